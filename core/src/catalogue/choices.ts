@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** The closed lists of the catalogue, each with its words. The key is what the database and the wire hold. */
+export const stages = {
+  primary: { en: 'Primary', zh: '小学', grades: [1, 6] },
+  junior: { en: 'Junior', zh: '初中', grades: [7, 9] },
+  senior: { en: 'Senior', zh: '高中', grades: [10, 12] },
+} as const
+export type Stage = keyof typeof stages
+export const Stage = z.enum(['primary', 'junior', 'senior'])
+
+/** Grade 0 stands for all grades of the stage. */
+export const allGrades = 0
+export const Grade = z.int().min(0).max(12)
+const chineseDigits = ['全年级', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
+export const gradeWords = {
+  en: (grade: number) => (grade === allGrades ? 'All grades' : `Grade ${grade}`),
+  zh: (grade: number) => (grade === allGrades ? '全年级' : `${chineseDigits[grade] ?? grade}年级`),
+} as const
+
+export const volumes = {
+  first: { en: 'Volume 1', zh: '上册' },
+  second: { en: 'Volume 2', zh: '下册' },
+  whole: { en: 'Whole', zh: '全一册' },
+} as const
+export type Volume = keyof typeof volumes
+export const Volume = z.enum(['first', 'second', 'whole'])
+
+export const terms = {
+  autumn: { en: 'Autumn', zh: '秋季' },
+  spring: { en: 'Spring', zh: '春季' },
+  both: { en: 'Both terms', zh: '两季' },
+} as const
+export type Term = keyof typeof terms
+export const Term = z.enum(['autumn', 'spring', 'both'])
+
+export const kinds = {
+  textbook: { en: 'Student textbook', zh: '学生教材' },
+  teacher: { en: 'Teacher book', zh: '教师用书' },
+  workbook: { en: 'Workbook', zh: '作业本' },
+  atlas: { en: 'Atlas', zh: '地图册' },
+  audiovisual: { en: 'Audio-visual', zh: '音像' },
+  aid: { en: 'Teaching aid', zh: '教辅' },
+  local: { en: 'Local course', zh: '地方课程' },
+  other: { en: 'Other', zh: '其他' },
+} as const
+export type Kind = keyof typeof kinds
+export const Kind = z.enum(['textbook', 'teacher', 'workbook', 'atlas', 'audiovisual', 'aid', 'local', 'other'])
+
+export const fundings = {
+  state: { en: 'State-funded', zh: '财政支付' },
+  self: { en: 'Self-paid', zh: '自费' },
+} as const
+export type Funding = keyof typeof fundings
+export const Funding = z.enum(['state', 'self'])
+
+export const priceKinds = {
+  fixed: { en: 'Fixed', zh: '定价' },
+  estimated: { en: 'Estimated', zh: '估价' },
+} as const
+export type PriceKind = keyof typeof priceKinds
+export const PriceKind = z.enum(['fixed', 'estimated'])

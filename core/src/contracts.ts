@@ -1,0 +1,19 @@
+import * as audit from './audit/contract.ts'
+import * as catalogue from './catalogue/contract.ts'
+import * as identity from './identity/contract.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+import * as network from './network/contract.ts'
+import * as notices from './notices/contract.ts'
+import type { Who } from './roles.ts'
+import * as spreadsheets from './spreadsheets/contract.ts'
+
+const families = { identity, catalogue, network, spreadsheets, notices, audit }
+
+const isEndpoint = (value: unknown): value is Endpoint<Who> =>
+  typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'input' in value
+
+/** Every declared call, found by looking: a new one is in the API documentation and the tests without anyone remembering. */
+export const endpoints: readonly (Endpoint<Who> & { readonly name: string; readonly family: string })[] =
+  Object.entries(families).flatMap(([family, contract]) =>
+    Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, family }] : [])),
+  )

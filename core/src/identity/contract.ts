@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Nothing, endpoint } from '../endpoint.ts'
+import { Moment } from '../kit/paging.ts'
+import { Role } from '../roles.ts'
+import { utf8Length } from '../kit/text.ts'
+import { passwordWords } from './words.ts'
+
+/** Base64 of an RSA-OAEP ciphertext under a 2048-bit key. */
+const Sealed = z.string().min(1).max(400)
+
+export const verifyCode = endpoint({
+  path: '/sso/verifyCode',
+  about: 'A fresh captcha with the challenge to send back, and the public key for the sign-in.',
+  roles: 'public',
+  input: Nothing,
+  output: z.object({
+    image: z.string(),
+    code: z.string(),
+    publicKey: z.string(),
+    keyId: z.string(),
+    serverTime: z.int(),
+  }),
+})
+
+export const login = endpoint({
+  path: '/sso/login',
+  about:
+    'Signs in: user name and password under RSA-OAEP with the challenge as label, and what the person read in the picture.',
+  roles: 'public',
+  input: z.strictObject({
+    username: Sealed,
+    password: Sealed,
+    code: z.string().trim().min(1).max(20),
+    challenge: z.string().min(1).max(100),
+    keyId: z.string().min(1).max(100),
+  }),
+  output: z.object({ token: z.string() }),
+  says: 'signedIn',
+})
+
+export const Me = z.object({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  organisation: z.string(),
+  roles: z.array(z.object({ id: Role, name: z.string() })),
+  mustChangePassword: z.boolean(),
+  signedInAt: Moment,
+  serverTime: z.int(),
+})
+export type Me = z.infer<typeof Me>
+
+export const getUser = endpoint({
+  path: '/sso/getUser',
+  about: 'Who I am: user, organisation, roles. Also the keep-alive.',
+  roles: 'signed-in',
+  input: Nothing,
+  output: Me,
+})
+
+export const logout = endpoint({
+  path: '/sso/logout',
+  about: 'Ends the session on the server.',
+  roles: 'signed-in',
+  writes: true,
+  input: Nothing,
+  output: Nothing,
+  says: 'signedOut',
+})
+
+/** One entry of the menu, in the spelling of the wire: a group has children, a screen has none. */
+export interface MenuNode {
+  furl: string
+  name: string
+  icon?: string | undefined
+  chirdenList: MenuNode[]
+}
+export const MenuNode: z.ZodType<MenuNode> = z.object({
+  furl: z.string(),
+  name: z.string(),
+  icon: z.string().optional(),
+  get chirdenList() {
+    return z.array(MenuNode)
+  },
+})
+
+export const getUserMenuList = endpoint({
+  path: '/sso/getUserMenuList',
+  about: 'The menu of the current role, as a tree.',
+  roles: 'signed-in',
+  input: Nothing,
+  output: MenuNode,
+})
+
+export const getUserMenuListByRoleId = endpoint({
+  path: '/sso/getUserMenuListByRoleId',
+  about: 'The menu of one of my roles, as a tree; the switch is checked and logged.',
+  roles: 'signed-in',
+  writes: true,
+  input: z.strictObject({ roleId: Role }),
+  output: MenuNode,
+})
+
+export const getUserRoleList = endpoint({
+  path: '/sso/getUserRoleList',
+  about: 'The roles I hold.',
+  roles: 'signed-in',
+  input: Nothing,
+  output: z.array(z.object({ id: Role, name: z.string() })),
+})
+
+/**
+ * 8 to 128 characters; no rules about their kinds. The list of common ones is checked on the server.
+ * At sign-in it travels in one RSA-OAEP block, which holds 190 bytes.
+ */
+export const NewPassword = z
+  .string()
+  .min(8)
+  .max(128)
+  .refine((value) => value.isWellFormed() && utf8Length(value) <= 190, { params: { rule: 'password_too_many_bytes' } })
+
+const passwordChange = {
+  roles: 'signed-in',
+  writes: true,
+  input: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }),
+  output: Nothing,
+  words: passwordWords,
+  says: 'passwordChanged',
+} as const
+
+export const updatePwd = endpoint({
+  path: '/sso/updatePwd',
+  about: 'Changes my password; a success has the status "1000".',
+  ...passwordChange,
+})
+
+export const updatePassword = endpoint({
+  path: '/api/user/updatePassword',
+  about: 'As updatePwd, for the profile page.',
+  ...passwordChange,
+})
+
+export const checkPassword = endpoint({
+  path: '/api/user/checkPassword',
+  about: 'Is this my password? Asked before dangerous actions.',
+  roles: 'signed-in',
+  writes: true,
+  input: z.strictObject({ password: z.string().min(1).max(128) }),
+  output: z.object({ right: z.boolean() }),
+  words: passwordWords,
+})

@@ -1,0 +1,74 @@
+import type { Language } from './language.ts'
+
+/** What the kit needs of a schema: its two types, and a way to check a value. Naming no more keeps the compiler fast. */
+export interface Shape<Value = unknown, Given = unknown> {
+  readonly _zod: { readonly output: Value; readonly input: Given }
+  safeParse(
+    value: unknown,
+    options?: { reportInput?: boolean },
+  ): { success: true; data: Value } | { success: false; error: { issues: readonly RawIssue[] } }
+}
+
+/** One complaint of a schema, as the schema library words it; `issuesOf` turns it into ours. */
+export interface RawIssue {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly input?: unknown
+}
+
+export type ValueOf<S extends Shape> = S['_zod']['output']
+/** What a caller may write: fields with defaults are optional here. */
+export type GivenOf<S extends Shape> = S['_zod']['input']
+
+/** Names of fields in both languages, for messages, columns and sheets. */
+export type FieldWords = Readonly<Record<Language, Readonly<Record<string, string>>>>
+
+export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends Shape = Shape> {
+  readonly path: string
+  /** One sentence for the API documentation. */
+  readonly about: string
+  readonly roles: Who
+  /** True when the call changes something: it then runs in a write transaction and takes an idempotency key. */
+  readonly writes: boolean
+  /** 'file' answers with a download instead of the envelope. */
+  readonly answers: 'json' | 'file'
+  readonly input: In
+  readonly output: Out
+  /** What the fields are called when the input breaks a rule. */
+  readonly words: FieldWords | undefined
+  /** Which sentence a success carries, by its key in the catalogue of sentences. */
+  readonly says: string
+  /** The largest body in bytes; only uploads need more than the default. */
+  readonly bodyLimit: number
+}
+
+export interface Declaration<Who, In extends Shape, Out extends Shape> {
+  path: string
+  about: string
+  roles: Who
+  writes?: boolean
+  answers?: 'json' | 'file'
+  input: In
+  output: Out
+  words?: FieldWords
+  says?: string
+  bodyLimit?: number
+}
+
+export const bodyLimitDefault = 1024 * 1024
+
+/** Gives `endpoint()` for an application whose callers are described by `Who`. */
+export function endpointsFor<Who>() {
+  return function endpoint<In extends Shape, Out extends Shape>(
+    declared: Declaration<Who, In, Out>,
+  ): Endpoint<Who, In, Out> {
+    return {
+      writes: false,
+      answers: 'json',
+      says: 'done',
+      bodyLimit: bodyLimitDefault,
+      words: undefined,
+      ...declared,
+    }
+  }
+}

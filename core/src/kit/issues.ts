@@ -1,0 +1,60 @@
+import type { RawIssue, Shape, ValueOf } from './endpoint.ts'
+
+/** The complaints differ in their details; we read those that their code promises. */
+type Details = RawIssue & Readonly<Record<string, unknown>>
+
+/** One broken rule of an input: which field, which rule, and the facts for its sentence. */
+export interface Issue {
+  /** Path in the input, with dots: `lines.3.copies`; empty for the input as a whole. */
+  readonly field: string
+  readonly rule: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** Checks a value: either what it stands for, or what is wrong with it. */
+export function checked<S extends Shape>(
+  shape: S,
+  value: unknown,
+): { value: ValueOf<S>; issues?: never } | { issues: Issue[] } {
+  const result = shape.safeParse(value, { reportInput: true })
+  return result.success ? { value: result.data } : { issues: issuesOf(result.error.issues) }
+}
+
+/** Turns the schema library's complaints into our rules, which have sentences in both languages. */
+export function issuesOf(raw: readonly RawIssue[]): Issue[] {
+  return (raw as readonly Details[]).flatMap((issue) => {
+    const field = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      const keys = issue['keys'] as readonly string[]
+      return keys.map((key) => ({ field: field ? `${field}.${key}` : key, rule: 'unknown_field', facts: {} }))
+    }
+    return [{ field, ...ruleOf(issue) }]
+  })
+}
+
+function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue['input'] === undefined
+        ? { rule: 'required', facts: {} }
+        : { rule: 'wrong_type', facts: { expected: String(issue['expected']) } }
+    case 'too_small':
+      if (issue['origin'] === 'string' && issue['minimum'] === 1) return { rule: 'required', facts: {} }
+      return { rule: `too_small_${kindOf(issue)}`, facts: { minimum: Number(issue['minimum']) } }
+    case 'too_big':
+      return { rule: `too_big_${kindOf(issue)}`, facts: { maximum: Number(issue['maximum']) } }
+    case 'invalid_value':
+      return { rule: 'not_a_choice', facts: { choices: (issue['values'] as readonly unknown[]).join(', ') } }
+    case 'custom': {
+      const params = (issue['params'] ?? {}) as { rule?: string; facts?: Issue['facts'] }
+      return { rule: params.rule ?? 'invalid', facts: params.facts ?? {} }
+    }
+    default:
+      return { rule: 'invalid', facts: {} }
+  }
+}
+
+function kindOf(issue: Details): 'text' | 'list' | 'number' {
+  if (issue['origin'] === 'string') return 'text'
+  return issue['origin'] === 'array' || issue['origin'] === 'set' ? 'list' : 'number'
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { optionalLine } from './text.ts'
+
+export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const Ids = z.array(Id).min(1).max(1000)
+export const Version = z.int().min(1).max(2_147_483_647)
+/** A moment, as ISO 8601 in UTC. */
+export const Moment = z.string()
+/** A day without a time, as YYYY-MM-DD. */
+export const Day = z.iso.date()
+
+export const pageSizes = [20, 50, 100, 200] as const
+
+type SortKey<Field extends string> = Field | `-${Field}`
+
+/** The input of a list: page, order, free text, and the family's own filters. A leading minus sorts downwards. */
+export function listInput<Field extends string, Filters extends z.ZodRawShape>(
+  sortable: readonly Field[],
+  filters: Filters,
+) {
+  const keys = sortable.flatMap((field): SortKey<Field>[] => [field, `-${field}`])
+  return z.strictObject({
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(500).default(50),
+    sort: z.enum(keys as [SortKey<Field>, ...SortKey<Field>[]]).optional(),
+    keyword: optionalLine(100),
+    ...filters,
+  })
+}
+
+/** What a list answers; `sums` covers all that matches, not only this page. */
+export function listOutput<Row extends z.ZodType, Sums extends z.ZodRawShape>(row: Row, sums: Sums) {
+  return z.object({
+    list: z.array(row),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    sums: z.object(sums),
+  })
+}
+
+/** What a batch answers: one verdict for each id, in the order asked. */
+export const Verdicts = z.object({
+  verdicts: z.array(
+    z.object({ id: Id, done: z.boolean(), code: z.string().optional(), message: z.string().optional() }),
+  ),
+})
+export type Verdict = z.infer<typeof Verdicts>['verdicts'][number]

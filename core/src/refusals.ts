@@ -1,0 +1,98 @@
+import { identityRefusals } from './identity/refusals.ts'
+import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
+import { refuserFor, saying } from './kit/refusal.ts'
+
+/** What any call may say no to. A sentence says what must hold and what is the case. */
+const commonRefusals = {
+  invalid_input: saying<{ problems: string }>(
+    400,
+    (f) => `Please correct: ${f.problems}.`,
+    (f) => `请更正:${f.problems}。`,
+  ),
+  not_json: saying(
+    400,
+    () => 'The request must carry JSON.',
+    () => '请求内容必须是 JSON。',
+  ),
+  not_for_this_role: saying<{ role: string }>(
+    403,
+    (f) => `This is not open to your present role (${f.role}).`,
+    (f) => `当前角色(${f.role})无权进行此操作。`,
+  ),
+  not_found: saying(
+    404,
+    () => 'There is no such entry.',
+    () => '没有这条记录。',
+  ),
+  no_such_call: saying<{ path: string }>(
+    404,
+    (f) => `There is no call ${f.path}.`,
+    (f) => `没有接口 ${f.path}。`,
+  ),
+  stale_version: saying<{ who: string; at: string }>(
+    409,
+    (f) => `${f.who} changed this at ${f.at}. Load it again, then enter your change once more.`,
+    (f) => `${f.who} 已于 ${f.at} 修改过此记录,请重新载入后再修改。`,
+  ),
+  step_not_possible: saying<{
+    step: { en: string; zh: string }
+    state: { en: string; zh: string }
+    from: readonly { en: string; zh: string }[]
+  }>(
+    409,
+    (f) =>
+      `To ${f.step.en.toLowerCase()}, the state must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}; it is “${f.state.en}”.`,
+    (f) => `${f.step.zh}要求状态为${f.from.map((s) => `“${s.zh}”`).join('或')},当前为“${f.state.zh}”。`,
+  ),
+  in_use: saying<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
+    422,
+    (f) =>
+      `“${f.name}” is in use by ${f.by.map((u) => `${u.count} ${u.en}`).join(', ')} and cannot be deleted; disable it instead.`,
+    (f) => `“${f.name}”被${f.by.map((u) => `${u.count} 个${u.zh}`).join('、')}引用,不能删除,可改为停用。`,
+  ),
+  code_taken: saying<{ field: { en: string; zh: string }; value: string }>(
+    422,
+    (f) => `The ${f.field.en.toLowerCase()} “${f.value}” is taken already; choose another.`,
+    (f) => `${f.field.zh}“${f.value}”已被占用,请换一个。`,
+  ),
+  no_such_reference: saying<{ field: { en: string; zh: string } }>(
+    422,
+    (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, or is not open to you.`,
+    (f) => `所选${f.field.zh}不存在,或您无权使用。`,
+  ),
+  idempotency_key_missing: saying(
+    400,
+    () => 'A call that changes something must carry an Idempotency-Key header of 8 to 100 letters, digits or dashes.',
+    () => '修改数据的请求必须带有 Idempotency-Key 请求头(8–100 位字母、数字或横线)。',
+  ),
+  idempotency_key_reused: saying(
+    422,
+    () => 'This Idempotency-Key was used for another request; use a new one.',
+    () => '此 Idempotency-Key 已用于另一请求,请换一个。',
+  ),
+  busy: saying(
+    503,
+    () => 'Too many people work on the same rows just now. Please try again.',
+    () => '同一数据正被多人操作,请稍后再试。',
+  ),
+  broken: saying<{ requestId: string }>(
+    500,
+    (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
+    (f) => `系统出现问题,未做任何修改。反馈时请提供编号 ${f.requestId}。`,
+  ),
+  body_too_large: saying<{ megabytes: number }>(
+    413,
+    (f) => `The request must be smaller than ${f.megabytes} MB.`,
+    (f) => `请求内容不能超过 ${f.megabytes} MB。`,
+  ),
+  not_ready: saying(
+    503,
+    () => 'The service is starting or its database is not reachable. Please try again.',
+    () => '服务正在启动或数据库不可用,请稍后再试。',
+  ),
+}
+
+export const refusals = { ...commonRefusals, ...identityRefusals, ...spreadsheetRefusals }
+
+/** `throw refuse('stale_version', { who, at })`: a no, with typed facts, in both languages. */
+export const refuse = refuserFor(refusals)

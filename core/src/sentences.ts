@@ -1,0 +1,122 @@
+import type { FieldWords } from './kit/endpoint.ts'
+import type { Issue } from './kit/issues.ts'
+import type { Both, Language } from './kit/language.ts'
+
+type Facts = Issue['facts']
+
+/** What is wrong with a field. The key is the rule's name; server, forms and imports say the same sentence. */
+const ruleSentences: Both<Record<string, (facts: Facts) => string>> = {
+  en: {
+    required: () => 'must be filled in',
+    wrong_type: (f) => `must be a value of type ${f['expected']}`,
+    too_small_text: (f) => `must have at least ${f['minimum']} characters`,
+    too_big_text: (f) => `must have at most ${f['maximum']} characters`,
+    too_small_number: (f) => `must be at least ${f['minimum']}`,
+    too_big_number: (f) => `must be at most ${f['maximum']}`,
+    too_small_list: (f) => `must have at least ${f['minimum']} entries`,
+    too_big_list: (f) => `must have at most ${f['maximum']} entries`,
+    not_a_choice: (f) => `must be one of: ${f['choices']}`,
+    unknown_field: () => 'is not a field of this call',
+    control_characters: () => 'must not contain control characters',
+    version_with_id: () => 'must come together with the id of what is changed',
+    invalid: () => 'is not valid',
+    book_code: () => 'must be 4 to 20 letters and digits',
+    isbn: () => 'must be an ISBN-13: 13 digits that begin with 978 or 979',
+    isbn_check_digit: (f) => `has a wrong check digit; the last digit must be ${f['expected']}`,
+    mobile: () => 'must be a mobile number: 11 digits that begin with 13 to 19',
+    grade_of_stage: () => 'does not belong to this stage: primary 1–6, junior 7–9, senior 10–12',
+    never_state_funded: () => 'must be self-paid: teacher books and teaching aids are never state-funded',
+    no_aids_for_beginners: () => 'must be 3 or higher: there are no teaching aids for grades 1 and 2',
+    recycle_rate_needed: () => 'must be 1 to 100 % for a recycled title, and empty for any other',
+    replaces_itself: () => 'must be another book',
+    plain_code: () => 'must be 1 to 20 letters, digits, dots, dashes or underscores',
+    isbn_prefix: () => 'must be digits and dashes such as 978-7-107',
+    stages_needed: () => 'must name at least one stage',
+    stages_repeat: () => 'must name each stage once',
+    no_such_entry: (f) => `does not exist: ${f['given']}`,
+    disabled_entry: (f) => `is disabled: ${f['given']}`,
+    taken: (f) => `is taken already: ${f['given']}`,
+    twice_in_file: (f) => `stands in this file twice: rows ${f['first']} and ${f['second']}`,
+    not_a_number: () => 'must be a number',
+    not_a_whole_number: () => 'must be a whole number',
+    not_money: () => 'must be an amount such as 12.50',
+    not_yes_or_no: () => 'must be yes or no',
+    formula: () => 'must be a value, not a formula',
+    password_too_many_bytes: () => 'must take at most 190 bytes; about 60 Chinese characters',
+  },
+  zh: {
+    required: () => '必须填写',
+    wrong_type: (f) => `类型必须是 ${f['expected']}`,
+    too_small_text: (f) => `至少 ${f['minimum']} 个字符`,
+    too_big_text: (f) => `最多 ${f['maximum']} 个字符`,
+    too_small_number: (f) => `不能小于 ${f['minimum']}`,
+    too_big_number: (f) => `不能大于 ${f['maximum']}`,
+    too_small_list: (f) => `至少 ${f['minimum']} 项`,
+    too_big_list: (f) => `最多 ${f['maximum']} 项`,
+    not_a_choice: (f) => `只能是以下之一:${f['choices']}`,
+    unknown_field: () => '不是本接口的字段',
+    control_characters: () => '不能包含控制字符',
+    version_with_id: () => '必须与被修改记录的 id 一起提供',
+    invalid: () => '不正确',
+    book_code: () => '必须是 4–20 位字母或数字',
+    isbn: () => '必须是 ISBN-13:以 978 或 979 开头的 13 位数字',
+    isbn_check_digit: (f) => `校验位不对,末位应为 ${f['expected']}`,
+    mobile: () => '必须是手机号:13 至 19 开头的 11 位数字',
+    grade_of_stage: () => '与学段不符:小学 1–6,初中 7–9,高中 10–12',
+    never_state_funded: () => '必须为自费:教师用书和教辅不能由财政支付',
+    no_aids_for_beginners: () => '必须为 3 年级及以上:一、二年级不配教辅',
+    recycle_rate_needed: () => '循环教材必须填 1–100 %,其他图书必须留空',
+    replaces_itself: () => '必须是另一本图书',
+    plain_code: () => '必须是 1–20 位字母、数字、点、横线或下划线',
+    isbn_prefix: () => '必须是数字和横线,如 978-7-107',
+    stages_needed: () => '至少选择一个学段',
+    stages_repeat: () => '每个学段只能写一次',
+    no_such_entry: (f) => `不存在:${f['given']}`,
+    disabled_entry: (f) => `已停用:${f['given']}`,
+    taken: (f) => `已被占用:${f['given']}`,
+    twice_in_file: (f) => `在文件中重复:第 ${f['first']} 行和第 ${f['second']} 行`,
+    not_a_number: () => '必须是数字',
+    not_a_whole_number: () => '必须是整数',
+    not_money: () => '必须是金额,如 12.50',
+    not_yes_or_no: () => '必须填是或否',
+    formula: () => '必须是值,不能是公式',
+    password_too_many_bytes: () => '不能超过 190 字节,约 60 个汉字',
+  },
+}
+
+/** The sentence of one broken rule, without the field's name: a form shows it under the field. */
+export function issueSentence(issue: Pick<Issue, 'rule' | 'facts'>, language: Language): string {
+  const say = ruleSentences[language][issue.rule] ?? ruleSentences[language]['invalid']
+  return say?.(issue.facts) ?? issue.rule
+}
+
+/** The field as people call it: its last name in the path, looked up in the words that come with the call. */
+export function fieldName(field: string, words: FieldWords | undefined, language: Language): string {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+  return words?.[language][name] ?? field
+}
+
+/** The rules that have a sentence, for a test that no rule stays dumb. */
+export const ruleNames = (language: Language): string[] => Object.keys(ruleSentences[language])
+
+/** What a success says. A call names one by its key. */
+export const successSentences: Both<Record<string, string>> = {
+  en: {
+    done: 'Done.',
+    saved: 'Saved.',
+    signedIn: 'You are signed in.',
+    signedOut: 'You are signed out.',
+    passwordChanged: 'Your password has been changed. Please sign in again on your other devices.',
+    bookSaved: 'The book has been saved.',
+    imported: 'The rows have been imported.',
+  },
+  zh: {
+    done: '操作成功',
+    saved: '保存成功',
+    signedIn: '登录成功',
+    signedOut: '已退出登录',
+    passwordChanged: '密码修改成功,其他设备需要重新登录',
+    bookSaved: '图书保存成功',
+    imported: '导入成功',
+  },
+}

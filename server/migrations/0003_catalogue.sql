@@ -1,0 +1,175 @@
+-- The catalogue: publishers, subjects, editions, titles, and what a company has agreed with suppliers about a title.
+
+create table publisher (
+  id bigint generated always as identity primary key,
+  code text not null constraint publisher_code_is_unique unique,
+  name text not null,
+  short_name text not null default '',
+  isbn_prefix text not null default '',
+  contact text not null default '',
+  phone text not null default '',
+  address text not null default '',
+  state text not null default 'active' constraint publisher_state_is_known check (state in ('active', 'disabled')),
+  remark text not null default '',
+  version int not null default 1,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now()
+);
+
+create table supplier_publisher (
+  supplier_id bigint not null references supplier on delete cascade,
+  publisher_id bigint not null references publisher,
+  primary key (supplier_id, publisher_id)
+);
+create index supplier_publisher_by_publisher on supplier_publisher (publisher_id);
+
+create table subject (
+  id bigint generated always as identity primary key,
+  code text not null constraint subject_code_is_unique unique,
+  name text not null,
+  stages text[] not null constraint subject_has_stages check (stages <@ array['primary', 'junior', 'senior'] and cardinality(stages) > 0),
+  sort_order int not null default 0,
+  classes_per_teacher int not null default 2 constraint classes_share_a_teacher check (classes_per_teacher between 1 and 50),
+  state text not null default 'active' constraint subject_state_is_known check (state in ('active', 'disabled')),
+  remark text not null default '',
+  version int not null default 1,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now()
+);
+
+create table edition (
+  id bigint generated always as identity primary key,
+  code text not null constraint edition_code_is_unique unique,
+  name text not null,
+  publisher_id bigint references publisher,
+  state text not null default 'active' constraint edition_state_is_known check (state in ('active', 'disabled')),
+  remark text not null default '',
+  version int not null default 1,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now()
+);
+create index edition_by_publisher on edition (publisher_id);
+
+create table book (
+  id bigint generated always as identity primary key,
+  book_code text not null constraint book_code_is_unique unique
+    constraint book_code_is_letters_and_digits check (book_code ~ '^[A-Za-z0-9]{4,20}$'),
+  isbn text not null constraint isbn_has_thirteen_digits check (isbn ~ '^97[89]\d{10}$'),
+  title text not null,
+  publisher_id bigint not null references publisher,
+  edition_id bigint not null references edition,
+  subject_id bigint not null references subject,
+  stage text not null constraint stage_is_known check (stage in ('primary', 'junior', 'senior')),
+  -- 0 stands for all grades of the stage
+  grade int not null constraint grade_is_known check (grade between 0 and 12),
+  volume text not null constraint volume_is_known check (volume in ('first', 'second', 'whole')),
+  term text not null constraint term_is_known check (term in ('autumn', 'spring', 'both')),
+  kind text not null constraint kind_is_known
+    check (kind in ('textbook', 'teacher', 'workbook', 'atlas', 'audiovisual', 'aid', 'local', 'other')),
+  funding text not null constraint funding_is_known check (funding in ('state', 'self')),
+  recycled boolean not null default false,
+  recycle_rate int constraint recycle_rate_is_a_rate check (recycle_rate between 1 and 100),
+  price_fen int not null constraint price_is_sensible check (price_fen between 1 and 99999),
+  price_kind text not null default 'fixed' constraint price_kind_is_known check (price_kind in ('fixed', 'estimated')),
+  format text not null default '',
+  sheets numeric(6, 3),
+  pages int,
+  copies_per_pack int not null constraint pack_is_sensible check (copies_per_pack between 1 and 500),
+  packs_per_case int not null constraint case_is_sensible check (packs_per_case between 1 and 500),
+  weight_grams int,
+  replaces_id bigint references book,
+  state text not null default 'active' constraint book_state_is_known check (state in ('active', 'disabled')),
+  remark text not null default '',
+  version int not null default 1,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now(),
+  -- What a search box looks through.
+  search text not null generated always as (lower(book_code || ' ' || isbn || ' ' || title)) stored,
+  constraint recycled_books_have_a_rate check (recycled = (recycle_rate is not null)),
+  constraint teacher_books_and_aids_are_self_paid check (funding = 'self' or kind not in ('teacher', 'aid')),
+  constraint no_aids_for_grades_one_and_two check (kind <> 'aid' or grade not in (1, 2)),
+  constraint a_book_does_not_replace_itself check (replaces_id <> id)
+);
+create index book_by_isbn on book (isbn);
+create index book_by_title on book (title, id);
+create index book_by_price on book (price_fen, id);
+create index book_by_change on book (changed_at, id);
+create index book_by_grade on book (grade, id);
+create index book_by_publisher on book (publisher_id);
+create index book_by_edition on book (edition_id);
+create index book_by_subject on book (subject_id);
+create index book_by_replaced on book (replaces_id) where replaces_id is not null;
+create index book_disabled on book (id) where state = 'disabled';
+create index book_search on book using gin (search_grams(search));
+
+-- Which titles a business user works on: single ones, whole publishers or subjects, or all of the company. No row, no title.
+create table book_grant (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user on delete cascade,
+  scope text not null constraint grant_scope_is_known check (scope in ('all', 'publisher', 'subject', 'book')),
+  publisher_id bigint references publisher,
+  subject_id bigint references subject,
+  book_id bigint references book,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  constraint grant_names_what_its_scope_says check (
+    (publisher_id is not null) = (scope = 'publisher')
+    and (subject_id is not null) = (scope = 'subject')
+    and (book_id is not null) = (scope = 'book')
+  )
+);
+create unique index book_is_granted_once on book_grant
+  (user_id, scope, coalesce(publisher_id, 0), coalesce(subject_id, 0), coalesce(book_id, 0));
+
+-- Which warehouses a keeper works in; their children come with them.
+create table warehouse_grant (
+  user_id bigint not null references app_user on delete cascade,
+  warehouse_id bigint not null references warehouse,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  primary key (user_id, warehouse_id)
+);
+
+-- Trade terms: kept by the business side, per company and title.
+create table book_terms (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references company,
+  book_id bigint not null references book,
+  supplier_id bigint not null references supplier,
+  purchase_discount_bp int not null constraint purchase_discount_is_a_discount check (purchase_discount_bp between 1 and 10000),
+  safety_stock int not null default 0 constraint safety_stock_is_not_negative check (safety_stock >= 0),
+  lead_days int constraint lead_days_are_sensible check (lead_days between 0 and 365),
+  remark text not null default '',
+  version int not null default 1,
+  created_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  changed_by bigint references app_user,
+  changed_at timestamptz not null default now(),
+  constraint terms_exist_once_per_company_and_title unique (company_id, book_id)
+);
+create index book_terms_by_book on book_terms (book_id);
+create index book_terms_by_supplier on book_terms (supplier_id);
+
+-- An upload that was checked: its rows wait here to be imported, all or none.
+create table import_run (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  user_id bigint not null references app_user,
+  file_name text not null,
+  rows jsonb not null,
+  row_count int not null,
+  state text not null default 'checked' constraint import_state_is_known check (state in ('checked', 'imported', 'undone')),
+  created_at timestamptz not null default now(),
+  imported_at timestamptz,
+  -- What the import created and changed, so that it can be taken back.
+  effects jsonb
+);
+create index import_run_by_time on import_run (created_at);

@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claim } from './embedded/claim.ts'
+import { type Cluster, superuser } from './embedded/cluster.ts'
+import { createIfAbsent } from './embedded/create.ts'
+import { launch } from './embedded/launch.ts'
+import { isAlive, type Postmaster, runningPostmaster } from './embedded/postmaster.ts'
+import { findPrograms } from './embedded/programs.ts'
+import { chooseUser } from './embedded/user.ts'
+
+/**
+ * The PostgreSQL that comes with the program: started with it, stopped with it, reached over a Unix socket in a
+ * private directory and by nothing else, hence without a password. Its data, its log and its socket lie side by
+ * side: `postgres/`, `postgres.log`, `postgres.socket/`.
+ *
+ * If the program is killed, PostgreSQL stays behind, unharmed; the next start finds it and goes on with it.
+ */
+export type EmbeddedDatabase = {
+  /** `host` is the directory of the socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  pid: number
+  /** It was still running from a program that was killed. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** PostgreSQL's own settings, over our defaults. One that is adopted keeps those that it was started with. */
+  settings?: Record<string, string | number>
+  log?: (line: string) => void
+}
+
+export async function startEmbedded({ dataDir, settings, log = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = findPrograms()
+  const place = settle(dataDir)
+  const release = await claim(place, log)
+  try {
+    const user = chooseUser(programs.postgres, place)
+    const cluster = { dataDir: place, programs, user, settings: { ...defaultSettings(), ...settings }, log }
+    await createIfAbsent(cluster)
+    const { postmaster, adopted } = await adoptOrLaunch(cluster)
+    return handle(postmaster, adopted, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Stops what a killed program has left running on a data directory, if anything. */
+export async function stopLeftBehind(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const running = runningPostmaster(realpathSync(dataDir))
+  if (running) await stopPostmaster(running.pid)
+}
+
+/** The one absolute name of the directory. Its parents are made with the usual mode: PostgreSQL's user must pass. */
+function settle(dataDir: string): string {
+  const wanted = resolve(dataDir)
+  mkdirSync(dirname(wanted), { recursive: true })
+  return existsSync(wanted) ? realpathSync(wanted) : join(realpathSync(dirname(wanted)), basename(wanted))
+}
+
+function defaultSettings(): Cluster['settings'] {
+  return {
+    listen_addresses: '',
+    shared_buffers: '256MB',
+    max_connections: 100,
+    max_wal_size: '2GB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    dynamic_shared_memory_type: sharedMemoryIsSmall() ? 'mmap' : 'posix',
+  }
+}
+
+/** Containers often have 64 MB of it, which parallel queries use up; files in the data directory serve instead. */
+function sharedMemoryIsSmall(): boolean {
+  try {
+    const { bsize, bavail } = statfsSync('/dev/shm')
+    return bsize * bavail < 512 * 1024 * 1024
+  } catch {
+    return true
+  }
+}
+
+async function adoptOrLaunch(cluster: Cluster): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  for (let attempt = 0; ; attempt++) {
+    const left = await leftRunning(cluster)
+    if (left) return { postmaster: left, adopted: true }
+    const launched = await launch(cluster)
+    if ('pid' in launched) return { postmaster: launched, adopted: false }
+    if (!launched.passing || attempt >= 40) throw new Error(launched.failure)
+    await sleep(250)
+  }
+}
+
+/** One that a killed program has left behind. If it is just starting or stopping we wait until it has done so. */
+async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | undefined> {
+  for (let waits = 1; ; waits++) {
+    const running = runningPostmaster(dataDir)
+    if (!running || running.ready) return running
+    if (waits % 500 === 0) log(`PostgreSQL (process ${running.pid}) is still starting or stopping.`)
+    await sleep(20)
+  }
+}
+
+function handle({ pid, port, socketDir }: Postmaster, adopted: boolean, release: () => void): EmbeddedDatabase {
+  return {
+    connection: { host: socketDir, port, user: superuser, database: 'postgres' },
+    pid,
+    adopted,
+    async stop() {
+      await stopPostmaster(pid)
+      release()
+    },
+  }
+}
+
+/** Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. */
+async function stopPostmaster(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    send(signal, pid)
+    for (let waits = 0; waits < 3000; waits++) {
+      if (!isAlive(pid)) return
+      await sleep(20)
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+}
+
+function send(signal: NodeJS.Signals, pid: number): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It may have ended by itself in the meantime.
+    if (isAlive(pid)) throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shortName } from './claim.ts'
+import { asUser, type Cluster, lastLines, makePrivate } from './cluster.ts'
+import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
+
+/** Whether another try may succeed: the last processes of the one before may still be ending. */
+export type LaunchFailure = { failure: string; passing: boolean }
+
+const port = 5432
+
+/** Starts PostgreSQL and waits until it takes connections, however long it has to recover before. */
+export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailure> {
+  const { dataDir, user, log } = cluster
+  const socketDir = makeSocketDir(cluster)
+  const logFile = openLog(dataDir)
+  const settings = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', dataDir, '-k', socketDir, '-p', String(port), ...settings]
+  const run = asUser(user, cluster.programs.postgres, args)
+  const child = spawn(run.command, run.args, {
+    ...run.options,
+    env: { ...run.options.env, ...ignoringReusedPid(dataDir) },
+    cwd: dataDir,
+    // In a session of its own: Ctrl-C is for us, and we stop it when we are done with it.
+    detached: true,
+    stdio: ['ignore', logFile.descriptor, logFile.descriptor],
+  })
+  closeSync(logFile.descriptor)
+  const end: { reason?: string } = {}
+  child.once('error', (error) => (end.reason = error.message))
+  child.once('exit', (code, signal) => (end.reason = String(code ?? signal)))
+
+  for (let waits = 1; end.reason === undefined; waits++) {
+    const written = readLockFile(dataDir)
+    // A killed one leaves "ready" behind: only our own child's word counts.
+    if (written?.ready && written.pid === child.pid) {
+      child.unref()
+      return written
+    }
+    if (waits % 500 === 0) log('PostgreSQL is still starting; after a crash it first makes its data whole again.')
+    await sleep(20)
+  }
+  const output = logFile.sinceThen()
+  return {
+    failure: `The embedded PostgreSQL did not start in ${dataDir} (${end.reason}): ${lastLines(output)}`,
+    passing: /lock file .* already exists|pre-existing shared memory/.test(output),
+  }
+}
+
+/**
+ * PostgreSQL refuses to start when the number in a stale lock file belongs to any living process. It makes an
+ * exception for the one named in this variable, and still checks that nobody uses its shared memory.
+ */
+function ignoringReusedPid(dataDir: string): Record<string, string> {
+  const pid = reusedPid(dataDir)
+  return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) }
+}
+
+/** Beside the data, unless that path is too long for a socket: the system's limit is 107 bytes. */
+function makeSocketDir({ dataDir, user }: Cluster): string {
+  const beside = `${dataDir}.socket`
+  const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}`) <= 107
+  const directory = fits ? beside : `${tmpdir()}/keben-${shortName(dataDir)}`
+  const owner = existsSync(directory) ? statSync(directory).uid : undefined
+  const expected = [process.getuid?.(), user.identity?.uid]
+  if (owner !== undefined && !expected.includes(owner)) {
+    throw new Error(`${directory} belongs to somebody else (user number ${owner}): choose a shorter KEBEN_DATA.`)
+  }
+  makePrivate(directory, user)
+  return directory
+}
+
+/** PostgreSQL's messages, appended to a file beside its data; a large one is put aside first. */
+function openLog(dataDir: string) {
+  const file = `${dataDir}.log`
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
+  const descriptor = openSync(file, 'a', 0o600)
+  const before = fstatSync(descriptor).size
+  return { descriptor, sinceThen: () => readFileSync(file).subarray(before).toString() }
+}

