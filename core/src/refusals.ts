@@ -70,6 +70,16 @@ const commonRefusals = {
     () => 'This Idempotency-Key was used for another request; use a new one.',
     () => '此 Idempotency-Key 已用于另一请求,请换一个。',
   ),
+  collided: saying(
+    409,
+    () => 'Somebody has just entered the same. Load the list again to see it, then decide what is left to do.',
+    () => '刚刚有人录入了相同的内容,请刷新列表查看后再决定。',
+  ),
+  referred_to: saying(
+    422,
+    () => 'Something that belongs to this has just been added or removed by somebody else. Load it again and look.',
+    () => '相关记录刚被他人新增或删除,请重新载入后再操作。',
+  ),
   busy: saying(
     503,
     () => 'Too many people work on the same rows just now. Please try again.',

@@ -38,6 +38,19 @@ export const login = endpoint({
   says: 'signedIn',
 })
 
+export const demoUsers = endpoint({
+  path: '/sso/demo',
+  about: 'The users of a demo installation with their password, for its sign-in page; of any other, nothing.',
+  roles: 'public',
+  input: Nothing,
+  output: z.object({
+    demo: z.boolean(),
+    password: z.string(),
+    users: z.array(z.object({ userName: z.string(), role: Role, name: z.string() })),
+  }),
+})
+export type DemoUsers = z.infer<typeof demoUsers.output>
+
 export const Me = z.object({
   id: z.int(),
   userName: z.string(),

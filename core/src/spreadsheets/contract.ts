@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { BookListInput, listEditions, listPublishers, listSubjects } from '../catalogue/contract.ts'
 import { download, endpoint } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
+import type { ShownSheet } from './sheet.ts'
+import { importKinds, sheets } from './sheets.ts'
 
 /** What has a template and can be imported so far. */
-export const importKinds = ['press', 'subject', 'edition', 'book'] as const
-export type ImportKind = (typeof importKinds)[number]
 export const ImportKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof ImportKind>
 
 const sixteenMegabytes = 16 * 1024 * 1024
 
@@ -67,22 +68,26 @@ export const importBooks = endpoint({
 })
 
 /** Chosen columns, in the order in which they should stand; none means all. */
-const Columns = z.array(z.string().min(1).max(50)).max(60).default([])
+const columnsOf = (sheet: ShownSheet) =>
+  z
+    .array(z.enum(sheet.columns.map(({ key }) => key)))
+    .max(60)
+    .default([])
 
 export const downloadBooks = download({
   path: '/api/excel/download/baseBook',
   about: 'The book catalogue as an Excel sheet: exactly what the list shows under the same filters, all pages of it.',
   roles: ['manage', 'business'],
-  input: z.strictObject({ filter: BookListInput, columns: Columns }),
+  input: z.strictObject({ filter: BookListInput, columns: columnsOf(sheets.book) }),
 })
 export const downloadBaseData = download({
   path: '/api/excel/download/baseData',
   about: 'Any of the other base data as an Excel sheet, filtered like its list.',
   roles: ['manage'],
   input: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('press'), filter: listPublishers.input, columns: Columns }),
-    z.strictObject({ kind: z.literal('subject'), filter: listSubjects.input, columns: Columns }),
-    z.strictObject({ kind: z.literal('edition'), filter: listEditions.input, columns: Columns }),
+    z.strictObject({ kind: z.literal('press'), filter: listPublishers.input, columns: columnsOf(sheets.press) }),
+    z.strictObject({ kind: z.literal('subject'), filter: listSubjects.input, columns: columnsOf(sheets.subject) }),
+    z.strictObject({ kind: z.literal('edition'), filter: listEditions.input, columns: columnsOf(sheets.edition) }),
   ]),
 })
 export const downloadTemplate = download({

@@ -11,6 +11,11 @@ export const spreadsheetRefusals = {
     (f) => `The workbook unpacks to more than ${f.megabytes} MB; split it into several files.`,
     (f) => `工作簿解压后超过 ${f.megabytes} MB,请拆分为多个文件。`,
   ),
+  workbook_takes_too_long: saying<{ seconds: number }>(
+    422,
+    (f) => `Reading the workbook took longer than ${f.seconds} seconds; split it into several files.`,
+    (f) => `读取工作簿超过 ${f.seconds} 秒,请拆分为多个文件。`,
+  ),
   too_many_rows: saying<{ rows: number; most: number }>(
     422,
     (f) => `The sheet has ${f.rows} rows; at most ${f.most} can be imported at once.`,

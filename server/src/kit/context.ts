@@ -27,3 +27,12 @@ export interface Context {
   /** The server's clock, the only one. The same moment for the whole request. */
   readonly now: Date
 }
+
+/**
+ * What a call knows that anyone may make. Its `db` runs each statement by itself, so that what it notes (a failed
+ * attempt, say) stays although it refuses; `write` is a transaction for what must happen together.
+ */
+export interface PublicContext extends Omit<Context, 'actor'> {
+  readonly userAgent: string
+  readonly write: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
+}

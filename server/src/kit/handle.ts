@@ -1,7 +1,7 @@
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import type { Readable } from 'node:stream'
-import type { Context } from './context.ts'
+import type { Context, PublicContext } from './context.ts'
 
 /** What a download handler gives back. */
 export interface FileAnswer {
@@ -10,11 +10,29 @@ export interface FileAnswer {
   readonly body: Readable | Buffer
 }
 
-export interface Handler {
+/** Fulfils a call of somebody who is signed in. */
+export interface SignedInHandler {
+  readonly kind: 'signed-in'
   readonly endpoint: Endpoint<Who>
-  /** Runs before the transaction, for slow work that needs no database, such as reading a workbook. */
-  readonly prepare: ((input: unknown) => Promise<unknown>) | undefined
+  /** What a success has in `status`; 200 but for a few calls whose wire says otherwise. */
+  readonly status: number | string
+  /** Runs before the transaction, for slow work such as reading a workbook. Its `db` runs each statement by itself. */
+  readonly prepare: ((input: unknown, context: Context) => Promise<unknown>) | undefined
   readonly run: (input: unknown, context: Context, prepared: unknown) => Promise<unknown>
+}
+
+/** Fulfils a call that anyone may make. */
+export interface PublicHandler {
+  readonly kind: 'public'
+  readonly endpoint: Endpoint<Who>
+  readonly status: number | string
+  readonly run: (input: unknown, context: PublicContext) => Promise<unknown>
+}
+
+export type Handler = SignedInHandler | PublicHandler
+
+export interface HandleOptions {
+  readonly status?: number | string
 }
 
 type Answer<Out extends Shape> = GivenOf<Out>
@@ -23,21 +41,23 @@ type Answer<Out extends Shape> = GivenOf<Out>
 export function handle<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<Answer<Out>>,
+  options: HandleOptions = {},
 ): Handler {
-  return { endpoint, prepare: undefined, run: (input, context) => run(input as ValueOf<In>, context) }
+  return signedIn(endpoint, { run: (input, context) => run(input, context), ...options })
 }
 
-/** As `handle`, with slow work done before the transaction begins. */
+/** As `handle`, with slow work done before the transaction begins, while no connection is held. */
 export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
   endpoint: Endpoint<Who, In, Out>,
-  prepare: (input: ValueOf<In>) => Promise<Prepared>,
+  prepare: (input: ValueOf<In>, context: Context) => Promise<Prepared>,
   run: (input: ValueOf<In>, context: Context, prepared: Prepared) => Promise<Answer<Out>>,
+  options: HandleOptions = {},
 ): Handler {
-  return {
-    endpoint,
-    prepare: (input) => prepare(input as ValueOf<In>),
-    run: (input, context, prepared) => run(input as ValueOf<In>, context, prepared as Prepared),
-  }
+  return signedIn(endpoint, {
+    prepare: (input, context) => prepare(input, context),
+    run: (input, context, prepared) => run(input, context, prepared as Prepared),
+    ...options,
+  })
 }
 
 /** Fulfils a download: the rows stream out while they are read. */
@@ -45,5 +65,22 @@ export function handleDownload<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<FileAnswer>,
 ): Handler {
-  return { endpoint, prepare: undefined, run: (input, context) => run(input as ValueOf<In>, context) }
+  return signedIn(endpoint, { run: (input, context) => run(input, context) })
+}
+
+/** Fulfils a call that anyone may make, such as the sign-in. */
+export function handlePublic<In extends Shape, Out extends Shape>(
+  endpoint: Endpoint<Who, In, Out>,
+  run: (input: ValueOf<In>, context: PublicContext) => Promise<Answer<Out>>,
+): Handler {
+  if (endpoint.roles !== 'public') throw new Error(`${endpoint.path} is not declared public.`)
+  return { kind: 'public', endpoint, status: 200, run: (input, context) => run(input, context) }
+}
+
+function signedIn(
+  endpoint: Endpoint<Who>,
+  parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status'>>,
+): Handler {
+  if (endpoint.roles === 'public') throw new Error(`${endpoint.path} is declared public: use handlePublic.`)
+  return { kind: 'signed-in', endpoint, status: 200, prepare: undefined, ...parts }
 }

@@ -1,16 +1,19 @@
 import type { Database } from './context.ts'
-import { type Sql, allOf, join, raw, sql } from './sql.ts'
+import { type Sql, allOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
   /** What each row shows: `b.id, b.book_code as "bookCode", …`. */
   readonly columns: Sql
-  /** The tables. Joins that only add words are left joins on a primary key, so that counting can skip them. */
+  /** The table, and whatever its conditions look at. */
   readonly from: Sql
+  /** Joins that only add words: each finds exactly one row, or is a left join, so that counting leaves them out. */
+  readonly joins?: Sql
+  /** Scope and filters, but for the tab. */
   readonly where: Sql
+  /** The chosen tab: it narrows rows and total, while the sums count all tabs. */
+  readonly tab?: Sql | undefined
   /** Aggregates over all that matches, by name: `count(*) filter (where …)`. */
   readonly sums?: Readonly<Record<string, Sql>>
-  /** Where the sums look at more than the rows do: tabs by state count the states that are not chosen. */
-  readonly sumsWhere?: Sql
   /** The column behind each sort key; the first is the default order. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql>>
   readonly tie: Sql
@@ -39,22 +42,22 @@ export function orderBy(query: Pick<ListQuery, 'sorts' | 'tie'>, sort: string | 
   return sql`${column}${direction}, ${query.tie}${direction}`
 }
 
+/** All rows that match, in their order: what a page is cut from, and what a download streams. */
+export function allRows(query: ListQuery, sort: string | undefined): Sql {
+  return sql`select ${query.columns} from ${query.from} ${query.joins ?? nowhere}
+    where ${allOf([query.where, query.tab])} order by ${orderBy(query, sort)}`
+}
+
 /** One page with its total and sums, in one round trip. */
 export async function listPage<Row>(db: Database, query: ListQuery, asked: ListAsked): Promise<Listed<Row>> {
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
-  const sumsOf = sums.length ? sql`json_build_object(${join(sums, ', ')})` : sql`'{}'::json`
-  const sameWhere = query.sumsWhere === undefined
-  const totals = sameWhere
-    ? sql`select count(*)::int as total, ${sumsOf} as sums from ${query.from} where ${query.where}`
-    : sql`select
-        (select count(*)::int from ${query.from} where ${query.where}) as total,
-        (select ${sumsOf} from ${query.from} where ${query.sumsWhere}) as sums`
   const row = await db.row<{ list: Row[]; total: number; sums: Record<string, number> }>(sql`
     with page as (
-      select ${query.columns} from ${query.from} where ${query.where}
-      order by ${orderBy(query, asked.sort)}
-      limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
-    ), totals as (${totals})
+      ${allRows(query, asked.sort)} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
+    ), totals as (
+      select count(*) filter (where ${query.tab ?? everything}) as total, json_build_object(${join(sums, ', ')}) as sums
+      from ${query.from} where ${query.where}
+    )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
   return {
     list: row?.list ?? [],
@@ -65,14 +68,42 @@ export async function listPage<Row>(db: Database, query: ListQuery, asked: ListA
   }
 }
 
-/** A keyword finds rows that contain all of its words, through the index over one and two characters. */
+const nowhere = raw('')
+
+/** Names in the order in which people look them up: Chinese by sound, before it Latin by letter. */
+export const byName = (column: Sql): Sql => sql`${column} collate "zh-x-icu"`
+
+/** A condition for a filter of several choices; none chosen means all. */
+export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined =>
+  chosen.length ? sql`${column} = any(${chosen})` : undefined
+
+/** A condition for a filter of one value, where one is given. */
+export const equals = (column: Sql, value: unknown): Sql | undefined =>
+  value === undefined ? undefined : sql`${column} = ${value}`
+
+/** A keyword finds rows that contain all of its words. For few rows: it looks at each of them. */
+export function contains(text: Sql, keyword: string): Sql | undefined {
+  const words = wordsOf(keyword)
+  return words.length ? allOf(words.map((word) => sql`${text} like ${pattern(word)}`)) : undefined
+}
+
+/** As `contains`, for many rows: by an index over `search_grams(column)`. The column holds small letters. */
 export function matches(column: Sql, keyword: string): Sql | undefined {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return undefined
-  return allOf(
-    words.map(
-      (word) =>
-        sql`(search_grams(${column}) @> search_grams(${word}::text) and ${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`,
-    ),
-  )
+  const like = contains(column, keyword)
+  const grams = wordsOf(keyword).flatMap(gramsOf)
+  return like && grams.length ? sql`(search_grams(${column}) @> ${grams}::text[] and ${like})` : like
+}
+
+const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The word anywhere in a text, letter by letter: what LIKE would take for a sign is a plain character. */
+const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The longest parts of a word that the SQL function `search_grams` knows: triples of ASCII, pairs of the rest. */
+function gramsOf(word: string): string[] {
+  return (word.match(/[!-~]{3,}|[^ -~]+/gu) ?? []).flatMap((run) => {
+    const chars = [...run]
+    const length = Math.min(chars.length, run > '~' ? 2 : 3)
+    return chars.slice(length - 1).map((_, start) => chars.slice(start, start + length).join(''))
+  })
 }

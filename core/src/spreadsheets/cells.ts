@@ -1,0 +1,155 @@
+import type { Issue } from '../kit/issues.ts'
+import { type Both, type Language, languages } from '../kit/language.ts'
+import { fenOf } from '../kit/money.ts'
+import { cellRules, listSeparator, yesNoWords } from './words.ts'
+
+/** What a cell of a written sheet holds: text stays text, numbers can be summed, moments sorted. */
+export type CellValue = string | number | Date | null
+
+/** How a column of numbers or moments looks in Excel. */
+export type CellFormat = 'text' | 'whole' | 'decimal' | 'money' | 'moment'
+
+export type ParsedCell = { readonly value: unknown } | { readonly problem: Pick<Issue, 'rule' | 'facts'> }
+
+/** How a value of the wire stands in a sheet, and how what somebody typed there becomes a value again. */
+export interface CellKind {
+  readonly format: CellFormat
+  /** What to enter, for the notes. */
+  readonly rule: Both<string>
+  /** The words to choose from, for the drop-down list. */
+  readonly choices?: (language: Language) => string[]
+  /** True where a cell may hold several of the choices. */
+  readonly many?: true
+  /** Whose codes may stand here. The database knows which exist. */
+  readonly refersTo?: string
+  parse(text: string): ParsedCell
+  show(value: unknown, language: Language): CellValue
+}
+
+const problem = (rule: string): ParsedCell => ({ problem: { rule, facts: {} } })
+/** Full-width and half-width, upper and lower case are the same to whoever types. */
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+export const text: CellKind = {
+  format: 'text',
+  rule: cellRules.text,
+  parse: (typed) => ({ value: typed }),
+  show: (value) => (value === null || value === undefined ? null : String(value)),
+}
+
+const showNumber = (value: unknown): CellValue => (typeof value === 'number' ? value : null)
+const withoutThousands = (typed: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed
+
+export const whole: CellKind = {
+  format: 'whole',
+  rule: cellRules.whole,
+  parse(typed) {
+    const digits = withoutThousands(folded(typed).replace(/%$/, ''))
+    if (/^-?\d{1,15}$/.test(digits)) return { value: Number(digits) }
+    return problem(/^-?\d+\.\d+$/.test(digits) ? 'not_a_whole_number' : 'not_a_number')
+  },
+  show: showNumber,
+}
+
+export const decimal: CellKind = {
+  format: 'decimal',
+  rule: cellRules.decimal,
+  parse(typed) {
+    const digits = withoutThousands(folded(typed))
+    return /^-?\d{1,15}(\.\d{1,15})?$/.test(digits) ? { value: Number(digits) } : problem('not_a_number')
+  },
+  show: showNumber,
+}
+
+/** Yuan in the sheet, fen everywhere else. */
+export const money: CellKind = {
+  format: 'money',
+  rule: cellRules.money,
+  parse(typed) {
+    const fen = fenOf(folded(typed).replace(/^[¥¥]\s*/, ''))
+    return fen === undefined ? problem('not_money') : { value: fen }
+  },
+  show: (value) => (typeof value === 'number' ? value / 100 : null),
+}
+
+const yesses = new Set(['yes', 'y', 'true', '1', folded(yesNoWords.yes.zh)])
+const nos = new Set(['no', 'n', 'false', '0', folded(yesNoWords.no.zh)])
+
+export const yesNo: CellKind = {
+  format: 'text',
+  rule: cellRules.yesNo,
+  choices: (language) => [yesNoWords.yes[language], yesNoWords.no[language]],
+  parse(typed) {
+    const word = folded(typed)
+    if (yesses.has(word)) return { value: true }
+    return nos.has(word) ? { value: false } : problem('not_yes_or_no')
+  },
+  show: (value, language) => (value ? yesNoWords.yes : yesNoWords.no)[language],
+}
+
+/** A moment of the wire; sheets only show it. */
+export const moment: CellKind = {
+  format: 'moment',
+  rule: cellRules.moment,
+  parse: (typed) => ({ value: typed }),
+  show: (value) => (typeof value === 'string' ? new Date(value) : null),
+}
+
+interface Choice extends Both<string> {
+  readonly value: string | number
+}
+
+/** The keys of a closed list, each with its words. */
+const choicesOf = (list: Readonly<Record<string, Both<string>>>): Choice[] =>
+  Object.entries(list).map(([value, { en, zh }]) => ({ value, en, zh }))
+
+/** A word in either language, or the key itself, leads to the choice. */
+function wordIndex(choices: readonly Choice[]): ReadonlyMap<string, Choice['value']> {
+  return new Map(
+    choices.flatMap((choice) =>
+      [String(choice.value), ...languages.map((language) => choice[language])].map((word) => [
+        folded(word),
+        choice.value,
+      ]),
+    ),
+  )
+}
+
+export function oneOfChoices(choices: readonly Choice[]): CellKind {
+  const byWord = wordIndex(choices)
+  return {
+    format: 'text',
+    rule: cellRules.oneOf,
+    choices: (language) => choices.map((choice) => choice[language]),
+    parse(typed) {
+      const value = byWord.get(folded(typed))
+      return value === undefined ? problem('not_a_choice') : { value }
+    },
+    show: (value, language) => choices.find((choice) => choice.value === value)?.[language] ?? null,
+  }
+}
+
+export const oneOf = (list: Readonly<Record<string, Both<string>>>): CellKind => oneOfChoices(choicesOf(list))
+
+export function someOf(list: Readonly<Record<string, Both<string>>>): CellKind {
+  const one = oneOf(list)
+  return {
+    ...one,
+    many: true,
+    rule: cellRules.someOf,
+    parse(typed) {
+      const parsed = folded(typed)
+        .split(/[、,;/|\n]+/)
+        .filter((part) => part.trim())
+        .map((part) => one.parse(part))
+      const wrong = parsed.find((part) => 'problem' in part)
+      return wrong ?? { value: parsed.map((part) => 'value' in part && part.value) }
+    },
+    show: (value, language) =>
+      Array.isArray(value) ? value.map((each) => one.show(each, language)).join(listSeparator[language]) : null,
+  }
+}
+
+/** The code of something else that is kept. */
+export const codeOf = (refersTo: string): CellKind => ({ ...text, rule: cellRules.reference, refersTo })

@@ -1,0 +1,68 @@
+import type { Language } from '../kit/language.ts'
+import { issueSentence } from '../sentences.ts'
+import type { CellProblem } from './check.ts'
+import type { ImportReport } from './contract.ts'
+import { type EnteredSheet, type SheetColumn, enteredColumns, headerOf } from './sheet.ts'
+import { listSeparator } from './words.ts'
+
+/** So many problems are named; who has more than that will fix these first. */
+export const mostProblems = 500
+
+type ReportedProblem = ImportReport['problems'][number]
+
+const longestGiven = 100
+
+/** The problems in the order in which somebody reads the sheet, in the caller's words. */
+export function reportProblems(
+  sheet: EnteredSheet,
+  problems: readonly CellProblem[],
+  language: Language,
+): ReportedProblem[] {
+  const order = new Map(sheet.columns.map(({ key }, place) => [key, place]))
+  const place = (problem: CellProblem): number => order.get(problem.column) ?? 0
+  return problems
+    .toSorted((one, other) => one.row - other.row || place(one) - place(other))
+    .slice(0, mostProblems)
+    .map((problem) => reportProblem(sheet, problem, language))
+}
+
+function reportProblem(sheet: EnteredSheet, problem: CellProblem, language: Language): ReportedProblem {
+  const column = sheet.columns.find(({ key }) => key === problem.column)
+  const choices = column?.cell.choices?.(language).join(listSeparator[language])
+  const facts = { given: problem.given, ...problem.facts, ...(choices === undefined ? {} : { choices }) }
+  return {
+    row: problem.row,
+    column: column ? headerOf(sheet, column, language) : problem.column,
+    given: problem.given.slice(0, longestGiven),
+    rule: problem.rule,
+    message: issueSentence({ rule: problem.rule, facts }, language),
+  }
+}
+
+export interface UnderstoodRow {
+  readonly row: number
+  readonly understood: Readonly<Record<string, unknown>>
+}
+
+/** The first rows as they were understood: values by their words, and the text itself where it was not understood. */
+export function previewOf(
+  sheet: EnteredSheet,
+  rows: readonly UnderstoodRow[],
+  language: Language,
+): ImportReport['preview'] {
+  const columns = enteredColumns(sheet)
+  return {
+    columns: columns.map((column) => headerOf(sheet, column, language)),
+    rows: rows.map(({ row, understood }) => ({
+      row,
+      cells: columns.map((column) => previewCell(column, understood[column.key], language)),
+    })),
+  }
+}
+
+function previewCell({ cell }: SheetColumn, value: unknown, language: Language): string {
+  if (value === undefined || value === '') return ''
+  const shown = cell.show(value, language) ?? value
+  if (typeof shown === 'number') return cell.format === 'money' ? shown.toFixed(2) : String(shown)
+  return String(shown)
+}

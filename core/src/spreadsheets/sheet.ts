@@ -1,0 +1,48 @@
+import type { FieldWords, Shape } from '../kit/endpoint.ts'
+import { checked } from '../kit/issues.ts'
+import type { Both, Language } from '../kit/language.ts'
+import type { CellKind } from './cells.ts'
+
+export interface SheetColumn {
+  /** The name on the wire; the word in the header comes from the family's words under the same name. */
+  readonly key: string
+  readonly cell: CellKind
+  /** Stands in exports only: nobody types it. */
+  readonly shownOnly?: true
+  /** The field of the save that it fills, where that has another name: a code stands for an id. */
+  readonly fills?: string
+  readonly note?: Both<string>
+  /** For the example row: a value of the wire, or words where they differ by language. */
+  readonly example?: unknown
+}
+
+/** What an exported sheet shows. */
+export interface ShownSheet {
+  readonly name: Both<string>
+  readonly words: FieldWords
+  readonly columns: readonly SheetColumn[]
+}
+
+/** A sheet that can be filled in and imported: each row becomes the input of the family's own save. */
+export interface EnteredSheet extends ShownSheet {
+  /** What a row is, by the name that references and the audit use. */
+  readonly thing: string
+  /** The column that tells rows apart: an existing one is changed, a new one created. */
+  readonly key: string
+  /** The save's input. Its rules are the rules of the import. */
+  readonly input: Shape
+}
+
+export const enteredColumns = (sheet: EnteredSheet): SheetColumn[] =>
+  sheet.columns.filter((column) => !column.shownOnly)
+
+export const headerOf = (sheet: ShownSheet, column: SheetColumn, language: Language): string =>
+  sheet.words[language][column.key] ?? column.key
+
+export const fieldOf = (column: SheetColumn): string => column.fills ?? column.key
+
+/** The columns that must be filled in: what the save's input misses when it is given nothing. */
+export function requiredColumns(sheet: EnteredSheet): ReadonlySet<SheetColumn> {
+  const missed = new Set(checked(sheet.input, {}).issues?.map((issue) => issue.field))
+  return new Set(enteredColumns(sheet).filter((column) => missed.has(fieldOf(column))))
+}

@@ -1,0 +1,173 @@
+import { BookInput, EditionInput, PublisherInput, SubjectInput } from '@keben/core/catalogue/contract'
+import { isbnCheckDigit } from '@keben/core/catalogue/rules'
+import type { z } from 'zod'
+import { address, districtNames, person, publisherNames } from './names.ts'
+import type { Profile } from './profile.ts'
+import { type Random, nth, times } from './random.ts'
+import { demoSubjects } from './subjects.ts'
+import { type Title, makeTitles } from './titles.ts'
+
+/** What is kept of a demo row besides its own fields. */
+interface Kept {
+  readonly id: number
+  readonly state: 'active' | 'disabled'
+}
+type Parsed<Input extends z.ZodType> = Kept & Omit<z.output<Input>, 'id' | 'version'>
+
+export type DemoPublisher = Parsed<typeof PublisherInput>
+export type DemoBook = Parsed<typeof BookInput>
+
+export interface Catalogue {
+  readonly publishers: DemoPublisher[]
+  readonly subjects: Parsed<typeof SubjectInput>[]
+  readonly editions: Parsed<typeof EditionInput>[]
+  readonly books: DemoBook[]
+}
+
+/** Everything passes the schema of the call that would save it: what a form refuses cannot get in this way either. */
+export function makeCatalogue(profile: Profile, random: Random): Catalogue {
+  const publishers = makePublishers(profile, random)
+  const editions = makeEditions(profile, publishers)
+  return { publishers, subjects: makeSubjects(), editions, books: makeBooks(profile, random, publishers, editions) }
+}
+
+function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[] {
+  const endings = [
+    { zh: '教育出版社', en: 'Education Press', mark: 'E' },
+    { zh: '少年儿童出版社', en: "Children's Press", mark: 'C' },
+    { zh: '大学出版社', en: 'University Press', mark: 'U' },
+  ]
+  return times(publishers, (index) => {
+    const { zh, en } = nth(publisherNames, index)
+    const ending = nth(endings, Math.floor(index / publisherNames.length))
+    const { zh: contact, mobile } = person(random)
+    const fields = PublisherInput.parse({
+      code: `${en.toUpperCase()}-${ending.mark}`,
+      name: zh + ending.zh,
+      shortName: zh,
+      isbnPrefix: `978-7-${89_900 + index}`,
+      contact,
+      phone: mobile,
+      address: address(random, nth(districtNames, index)),
+      remark: `${en} ${ending.en}`,
+    })
+    return { ...fields, id: index + 1, state: 'active' }
+  })
+}
+
+function makeSubjects(): Catalogue['subjects'] {
+  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher }, index) => ({
+    ...SubjectInput.parse({ code, name: zh, stages: [...stages], sortOrder: (index + 1) * 10, classesPerTeacher, remark: en }),
+    id: index + 1,
+    state: 'active',
+  }))
+}
+
+/** The unified edition, which the state prescribes, and one for each publisher that has its own. */
+function makeEditions({ editions }: Profile, publishers: readonly DemoPublisher[]): Catalogue['editions'] {
+  return times(editions, (index) => {
+    const publisher = nth(publishers, index)
+    const own = { code: publisher.code, name: `${publisher.shortName}版`, remark: `${publisher.remark} edition` }
+    const unified = { code: 'UNIFIED', name: '统编版', remark: 'Unified edition' }
+    const fields = EditionInput.parse({ ...(index === 0 ? unified : own), publisherId: publisher.id })
+    return { ...fields, id: index + 1, state: 'active' }
+  })
+}
+
+const unifiedSubjects = ['chinese', 'morals', 'politics', 'history']
+
+function makeBooks(
+  { titlesPerSeason }: Profile,
+  random: Random,
+  publishers: readonly DemoPublisher[],
+  editions: Catalogue['editions'],
+): DemoBook[] {
+  const isbns = isbnsOf(publishers)
+  const inUse = makeTitles(titlesPerSeason).map((title, index): DemoBook => {
+    const edition = editionOf(title, editions)
+    const publisherId = publisherOf(title, edition.publisherId ?? 1, publishers.length)
+    return { ...BookInput.parse(fieldsOf(title, edition.id, publisherId, isbns(publisherId), random)), id: index + 1, state: 'active' }
+  })
+  return withPredecessors(inUse, isbns, random)
+}
+
+/** One in twenty has taken the place of an older one, which is out of use since; a few simply went out of print. */
+function withPredecessors(inUse: readonly DemoBook[], isbns: (publisherId: number) => string, random: Random): DemoBook[] {
+  const renewed = inUse.filter((book) => book.kind === 'textbook' && random.chance(0.07))
+  const outOfPrint = inUse.filter((book) => book.kind === 'aid' && random.chance(0.12))
+  const older = [...renewed, ...outOfPrint].map((book, index): DemoBook => {
+    const { id: newer, state: _, ...fields } = book
+    const own = { bookCode: `${book.bookCode}OLD`, isbn: isbns(book.publisherId), priceFen: Math.max(1, book.priceFen - 80) }
+    const copy = BookInput.parse({ ...fields, ...own, priceKind: 'fixed', remark: `${book.remark} (before revision ${newer})` })
+    return { ...copy, id: inUse.length + index + 1, state: 'disabled' }
+  })
+  const replaces = new Map(renewed.map((book, index) => [book.id, inUse.length + index + 1]))
+  return [...inUse.map((book) => ({ ...book, replacesId: replaces.get(book.id) ?? null })), ...older]
+}
+
+function editionOf({ subject, edition }: Title, editions: Catalogue['editions']) {
+  if (edition === 0 && unifiedSubjects.includes(subject.code)) return nth(editions, 0)
+  const others = editions.slice(1)
+  return nth(others, demoSubjects.indexOf(subject) + edition)
+}
+
+/** Textbooks and teacher books come from the publisher of the edition; what stands beside them often from others. */
+function publisherOf(title: Title, ofEdition: number, publishers: number): number {
+  if (title.kind === 'textbook' || title.kind === 'teacher' || title.kind === 'audiovisual') return ofEdition
+  return ((ofEdition + title.kind.length + title.grade) % publishers) + 1
+}
+
+/** ISBNs one after the other within each publisher's prefix. */
+function isbnsOf(publishers: readonly DemoPublisher[]): (publisherId: number) => string {
+  const given = new Map<number, number>()
+  return (publisherId) => {
+    const count = given.get(publisherId) ?? 0
+    given.set(publisherId, count + 1)
+    const digits = nth(publishers, publisherId - 1).isbnPrefix.replaceAll('-', '')
+    const body = digits + String(count).padStart(12 - digits.length, '0')
+    return body + isbnCheckDigit(body)
+  }
+}
+
+function fieldsOf(title: Title, editionId: number, publisherId: number, isbn: string, random: Random) {
+  const { subject, kind, stage } = title
+  const pages = pagesOf(title, random)
+  const lent = kind === 'textbook' && stage !== 'senior' && subject.recycleRate !== undefined
+  return {
+    bookCode: title.code,
+    isbn,
+    title: title.zh,
+    publisherId,
+    editionId,
+    subjectId: demoSubjects.indexOf(subject) + 1,
+    stage,
+    grade: title.grade,
+    volume: title.volume,
+    term: title.term,
+    kind,
+    funding: stage === 'senior' || ['teacher', 'aid', 'audiovisual'].includes(kind) ? 'self' : 'state',
+    recycled: lent,
+    recycleRate: lent ? subject.recycleRate : null,
+    priceFen: priceOf(title, pages),
+    priceKind: random.chance(0.08) ? 'estimated' : 'fixed',
+    format: kind === 'atlas' ? '8开' : '16开',
+    sheets: pages / 16,
+    pages,
+    copiesPerPack: pages > 160 ? 20 : pages > 100 ? 30 : 40,
+    packsPerCase: random.pick([4, 5, 6]),
+    weightGrams: Math.round(pages * 2.3),
+    remark: title.en,
+  }
+}
+
+/** Whole sheets have sixteen pages; older pupils read thicker books. */
+function pagesOf({ kind, grade }: Title, random: Random): number {
+  const sheets = { teacher: 14, atlas: 4, audiovisual: 1 }[kind as string] ?? 5 + Math.floor(grade / 3)
+  return 16 * (sheets + random.int(0, 3))
+}
+
+/** A state-set price per sheet and cover; teacher books and aids are dearer. */
+function priceOf({ kind }: Title, pages: number): number {
+  const perSheet = { teacher: 165, aid: 190, atlas: 230, audiovisual: 600 }[kind as string] ?? 98
+  return 130 + Math.round((pages / 16) * perSheet)
+}

@@ -1,0 +1,61 @@
+/** How large the city is. */
+export interface Profile {
+  readonly companies: number
+  readonly districts: number
+  readonly schools: number
+  readonly campuses: number
+  readonly warehouses: number
+  readonly publishers: number
+  readonly editions: number
+  readonly titlesPerSeason: number
+  readonly suppliers: number
+  readonly shops: number
+  readonly users: number
+}
+
+export const profiles = {
+  small: {
+    companies: 2,
+    districts: 4,
+    schools: 60,
+    campuses: 66,
+    warehouses: 3,
+    publishers: 12,
+    editions: 8,
+    titlesPerSeason: 150,
+    suppliers: 10,
+    shops: 4,
+    users: 100,
+  },
+  city: {
+    companies: 4,
+    districts: 16,
+    schools: 1_500,
+    campuses: 1_750,
+    warehouses: 19,
+    publishers: 45,
+    editions: 20,
+    titlesPerSeason: 800,
+    suppliers: 35,
+    shops: 20,
+    users: 2_100,
+  },
+  stress: {
+    companies: 6,
+    districts: 20,
+    schools: 3_000,
+    campuses: 3_600,
+    warehouses: 40,
+    publishers: 80,
+    editions: 40,
+    titlesPerSeason: 2_000,
+    suppliers: 60,
+    shops: 60,
+    users: 4_500,
+  },
+} as const satisfies Record<string, Profile>
+
+export type ProfileName = keyof typeof profiles
+
+/** The same city every time, unless somebody asks for another. */
+export const usualSeed = 20_260_901

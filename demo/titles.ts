@@ -1,0 +1,102 @@
+import { type Kind, type Stage, type Term, type Volume, gradeWords, stages, volumes } from '@keben/core/catalogue/choices'
+import { type Name, city } from './names.ts'
+import { times } from './random.ts'
+import { type DemoSubject, demoSubjects } from './subjects.ts'
+
+/** A title before it has a publisher, a price and a number. */
+export interface Title extends Name {
+  readonly code: string
+  readonly subject: DemoSubject
+  /** Which of the editions of its subject, the main one first. */
+  readonly edition: number
+  readonly kind: Kind
+  readonly stage: Stage
+  readonly grade: number
+  readonly volume: Volume
+  readonly term: Term
+}
+
+/** How the titles of one season are made up, in percent. Whole-year titles belong to both. */
+const shares = { textbook: 58, workbook: 17, teacher: 9, aid: 8, atlas: 4, audiovisual: 2, local: 2 } as const
+type DemoKind = keyof typeof shares
+
+const kindWords: Record<DemoKind, { mark: string; zh: string; en: string }> = {
+  textbook: { mark: 'T', zh: '', en: '' },
+  workbook: { mark: 'W', zh: ' 同步练习册', en: ' workbook' },
+  teacher: { mark: 'R', zh: ' 教师教学用书', en: ' teacher book' },
+  aid: { mark: 'S', zh: ' 学习指导', en: ' study guide' },
+  atlas: { mark: 'M', zh: '图册', en: ' atlas' },
+  audiovisual: { mark: 'V', zh: ' 听力与欣赏', en: ' recordings' },
+  local: { mark: 'L', zh: `${city.zh}乡土`, en: `${city.en} at home` },
+}
+
+/** Both seasons, each with exactly so many titles in use. */
+export function makeTitles(perSeason: number): Title[] {
+  const counts = countsOf(perSeason)
+  return (Object.keys(shares) as DemoKind[]).flatMap((kind) => {
+    // Local courses run through the year: one title serves both seasons.
+    const volumesOfKind: Volume[] = kind === 'local' ? ['whole'] : ['first', 'second']
+    return volumesOfKind.flatMap((volume) => take(counts[kind], candidates(kind, volume)))
+  })
+}
+
+/** Whole numbers in these proportions that add up; what rounding leaves goes to the textbooks. */
+function countsOf(perSeason: number): Record<DemoKind, number> {
+  const counts = Object.fromEntries(
+    Object.entries(shares).map(([kind, share]) => [kind, Math.floor((perSeason * share) / 100)]),
+  ) as Record<DemoKind, number>
+  const placed = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { ...counts, textbook: counts.textbook + perSeason - placed }
+}
+
+function take(count: number, from: Iterable<Title>): Title[] {
+  const taken: Title[] = []
+  for (const title of from) {
+    if (taken.length === count) break
+    taken.push(title)
+  }
+  return taken
+}
+
+/** The main editions of all grades first, then second editions, and so on for as long as anybody asks. */
+function* candidates(kind: DemoKind, volume: Volume): Iterable<Title> {
+  for (let edition = 0; ; edition += 1)
+    for (const subject of demoSubjects.filter((one) => has(one, kind)))
+      for (const grade of gradesOf(subject, kind)) yield title(subject, grade, kind, volume, edition)
+}
+
+function has(subject: DemoSubject, kind: DemoKind): boolean {
+  if (kind === 'textbook' || kind === 'teacher') return true
+  if (kind === 'local') return subject.code === 'morals'
+  return subject.beside.includes(kind)
+}
+
+function gradesOf({ grades: [first, last] }: DemoSubject, kind: DemoKind): number[] {
+  // There are no teaching aids for the first two grades.
+  const lowest = kind === 'aid' ? Math.max(first, 3) : first
+  return times(last - lowest + 1, (index) => lowest + index)
+}
+
+const stageOf = (grade: number): Stage =>
+  grade <= stages.primary.grades[1] ? 'primary' : grade <= stages.junior.grades[1] ? 'junior' : 'senior'
+
+const volumeMarks = { first: 'A', second: 'B', whole: 'W' } as const
+const terms = { first: 'autumn', second: 'spring', whole: 'both' } as const
+
+function title(subject: DemoSubject, grade: number, kind: DemoKind, volume: Volume, edition: number): Title {
+  const { mark, zh, en } = kindWords[kind]
+  const place = { zh: `${gradeWords.zh(grade)} ${volumes[volume].zh}`, en: `${gradeWords.en(grade)}, ${volumes[volume].en}` }
+  const name = { local: zh, atlas: subject.zh + zh }[kind as string] ?? subject.zh
+  return {
+    zh: `${name} ${place.zh}${kind === 'local' || kind === 'atlas' ? '' : zh}`,
+    en: `${kind === 'local' ? en : subject.en + en}, ${place.en}`,
+    code: `${subject.mark}${String(grade).padStart(2, '0')}${volumeMarks[volume]}${mark}${String(edition + 1).padStart(2, '0')}`,
+    subject,
+    edition,
+    kind,
+    stage: stageOf(grade),
+    grade,
+    volume,
+    term: terms[volume],
+  }
+}

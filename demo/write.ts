@@ -1,0 +1,33 @@
+import type { Transaction } from '@keben/server/kit/db'
+import { join, raw, sql } from '@keben/server/kit/sql'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** All rows of a table in one statement. They come with their ids; the next one that people make follows them. */
+export async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = join(Object.keys(first).map(raw), ', ')
+  await tx.run(sql`
+    insert into ${raw(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb)`)
+  if ('id' in first)
+    await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${raw(table)}))`)
+}
+
+/** The fields of a call as the columns of its table: `isbnPrefix` is isbn_prefix. Whoever keeps the catalogue made them. */
+export function asColumns(fields: Row): Row {
+  const named = Object.entries(fields).filter(([name]) => name !== 'version')
+  const columns = named.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value])
+  return { ...Object.fromEntries(columns), created_by: firstUser, changed_by: firstUser }
+}
+
+/** The administrator, who is the first user of every city. */
+const firstUser = 1
+
+/** Organisations are there before their users; who made them is written down afterwards. */
+export async function stampNetwork(tx: Transaction): Promise<void> {
+  const tables = ['company', 'settlement_mode', 'district', 'school', 'campus', 'warehouse', 'supplier', 'shop', 'app_user']
+  for (const table of tables)
+    await tx.run(sql`update ${raw(table)} set created_by = ${firstUser}, changed_by = ${firstUser}`)
+}

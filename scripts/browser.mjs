@@ -1,0 +1,77 @@
+// The browser that the tests drive: one that is here, or, as root on Debian, one that apt brings.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { giveUp } from './prepare.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+]
+
+const places = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/opt/microsoft/msedge/msedge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+/** The path of a Chromium, Chrome or Edge on this machine, if there is one. */
+export function findBrowser() {
+  const chosen = process.env.KEBEN_CHROMIUM
+  if (chosen) return isProgram(chosen) ? chosen : giveUp(`KEBEN_CHROMIUM is ${chosen}, and no program is there.`)
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((directory) => names.map((name) => join(directory, name)))
+  return [...onPath, ...places].find(isProgram)
+}
+
+/** The same, installed if need be, with a font for Chinese: without one a screen shows empty boxes. */
+export function prepareBrowser() {
+  const missing = []
+  if (!findBrowser()) missing.push('chromium')
+  if (!hasChineseFont()) missing.push('fonts-noto-cjk')
+  if (missing.length > 0 && isRootOnDebian()) aptInstall(missing)
+  else if (missing.includes('fonts-noto-cjk')) console.log('No font for Chinese was found: install fonts-noto-cjk.')
+  return (
+    findBrowser() ??
+    giveUp(
+      'The tests need a browser: install the package chromium, or set KEBEN_CHROMIUM to a Chromium, Chrome or Edge.',
+    )
+  )
+}
+
+function hasChineseFont() {
+  const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  // Without fontconfig nobody can tell; other systems than Linux bring their own fonts.
+  return process.platform !== 'linux' || (list.stdout ?? '').trim() !== ''
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+}
+
+function aptInstall(packages) {
+  console.log(`Installing ${packages.join(' and ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update')
+  apt('install', '--no-install-recommends', ...packages)
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,152 @@
+// What `npm start` and `npm test` share: packages installed, a Node that runs TypeScript, the web built. Plain
+// JavaScript on Node's own modules, since it is what runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const bin = join(root, 'node_modules/.bin')
+const path = process.env.PATH ?? ''
+
+/** The environment in which the project's own programs come first, its Node among them. */
+export const projectEnvironment = { ...process.env, PATH: [bin, path].join(delimiter) }
+
+/** Ends the program with a sentence for a person, not with a stack for a programmer. */
+export function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  giveUp(`keben needs Node 20.19 or later to start; this is ${process.versions.node}. See https://nodejs.org.`)
+}
+
+/** Whether this very process can run the server, which is TypeScript without a build step. */
+export function runsTypeScript() {
+  return Number(process.versions.node.split('.')[0]) >= 24
+}
+
+/** The Node that runs the server: this one if it is new enough, else the one among our packages. */
+export function serverNode() {
+  if (runsTypeScript()) return process.execPath
+  if (existsSync(join(bin, 'node'))) return realpathSync(join(bin, 'node'))
+  return giveUp(
+    `keben runs on Node 24, and npm has none for ${process.platform}-${process.arch}: start it with Node 24 or later.`,
+  )
+}
+
+/** Installs the packages unless exactly those of package-lock.json are there. */
+export async function install() {
+  const lockHash = hashOf([join(root, 'package-lock.json')])
+  const stamp = join(root, 'node_modules/.keben-lock')
+  if (readIfThere(stamp) === lockHash) return
+  if (!installedByHand()) {
+    console.log('Installing packages …')
+    const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+      // Without our own Node on the path: npm would be running on the file that it is about to replace.
+      env: { ...process.env, PATH: pathWithoutPackages() },
+    })
+    if (code !== 0) {
+      giveUp(
+        '"npm ci" did not succeed, and nothing can start without it: npm has said why above. Mend that, and try again.',
+      )
+    }
+  }
+  writeFileSync(stamp, lockHash)
+}
+
+/** Whether somebody has run npm already: it keeps a list of what it has installed. */
+function installedByHand() {
+  const installed = readIfThere(join(root, 'node_modules/.package-lock.json'))
+  if (!installed) return false
+  const there = JSON.parse(installed).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true
+    return there[place] ? there[place].version === version : optional === true
+  })
+}
+
+function pathWithoutPackages() {
+  const packagePrograms = join('node_modules', '.bin')
+  return path
+    .split(delimiter)
+    .filter((directory) => !directory.endsWith(packagePrograms))
+    .join(delimiter)
+}
+
+/** Builds the web unless it was built from just these sources. */
+export async function buildWeb() {
+  const sources = ['core/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+  const hash = hashOf(sources.flatMap((source) => filesUnder(join(root, source))))
+  const stamp = join(root, '.cache/web-built-from')
+  if (existsSync(join(root, 'web/dist/index.html')) && readIfThere(stamp) === hash) return 0
+  console.log('Building the web …')
+  const code = await run('vite', ['build', 'web', '--logLevel', 'warn'])
+  if (code === 0) {
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, hash)
+  }
+  return code
+}
+
+/**
+ * Runs a program to its end and gives its exit code. It has a process group of its own, so that Ctrl-C reaches only
+ * us, and it hears of it exactly once: from here. Its channel to us closes when we die, however we die.
+ */
+export function run(command, args, { env = projectEnvironment, channel = false } = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
+  const child = spawn(command, args, { cwd: root, env, stdio, detached: true })
+  const stopPassingOn = passOnSignals(child)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.code === 'ENOENT' ? `${command} was not found.` : error.message)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  }).finally(stopPassingOn)
+}
+
+function passOnSignals(child) {
+  const passOn = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  return () => {
+    for (const signal of signals) process.off(signal, passOn)
+  }
+}
+
+/** A directory's files at any depth, in a fixed order, without tests; a file itself; nothing if there is none. */
+function filesUnder(place) {
+  if (!existsSync(place)) return []
+  let entries
+  try {
+    entries = readdirSync(place, { withFileTypes: true })
+  } catch {
+    return [place]
+  }
+  return entries
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(place, entry.name)) : [join(place, entry.name)]))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,33 @@
+// `npm start`: from a fresh clone to a running program. `--dev`: the same with reload, see below.
+import { join } from 'node:path'
+import { buildWeb, checkNode, giveUp, install, root, run, runsTypeScript, serverNode } from './prepare.mjs'
+
+const server = join(root, 'server/src/main.ts')
+
+checkNode()
+await install()
+if (process.argv.includes('--dev')) await develop()
+else await start()
+
+async function start() {
+  if ((await buildWeb()) !== 0) giveUp('The web could not be built: see above.')
+  // One process is easier to stop than two.
+  if (runsTypeScript()) await import(server)
+  else process.exit(await run(serverNode(), [server], { channel: true }))
+}
+
+/**
+ * Vite serves the web and reloads it in the browser; Node restarts the server when its files change. The browser talks to
+ * Vite alone, which passes on what is the server's.
+ */
+async function develop() {
+  const port = process.env.PORT || '8080'
+  const { createServer } = await import('vite')
+  const passedOn = ['/api', '/sso', '/health', '/metrics'].map((path) => [path, `http://127.0.0.1:${port}`])
+  const vite = await createServer({ root: join(root, 'web'), server: { proxy: Object.fromEntries(passedOn) } })
+  await vite.listen()
+  vite.printUrls()
+  const code = await run(serverNode(), ['--watch', '--watch-preserve-output', server])
+  await vite.close()
+  process.exit(code)
+}

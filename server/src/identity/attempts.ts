@@ -1,0 +1,63 @@
+import { refuse } from '@keben/core/refusals'
+import type { Database } from '../kit/context.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+
+/**
+ * What slows guessing down. An attempt is counted before it is judged and taken back when it succeeds: whoever sends
+ * fifty guesses at once gets no more of them than one who sends them one by one.
+ */
+
+/** So many failures cost nothing; the next ones cost 1, 2, 4 … seconds, up to a quarter of an hour. */
+const freeFailures = 5
+const longestWaitSeconds = 900
+
+/** Loose: a whole city may share one address. Only failures count in the end. */
+const mostPerAddressAndMinute = 300
+
+/** The typed name, known or not; people write it in any case. */
+const keyOf = (userName: string): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
+
+/** Counts an attempt on a user name, or refuses while the name is slowed down. */
+export async function countAttempt(db: Database, now: Date, userName: string): Promise<void> {
+  const waitSeconds = sql`least(${longestWaitSeconds}::int, 2 ^ least(known.attempts + 1 - ${freeFailures}::int, 20))`
+  const counted = await db.run(sql`
+    insert into sign_in_failure as known (user_name_sha256, attempts, last_at) values (${keyOf(userName)}, 1, ${now})
+    on conflict (user_name_sha256) do update set
+      attempts = known.attempts + 1,
+      last_at = excluded.last_at,
+      locked_until = case when known.attempts + 1 >= ${freeFailures}::int
+        then excluded.last_at + make_interval(secs => ${waitSeconds}) end
+    where known.locked_until is null or known.locked_until <= excluded.last_at`)
+  if (!counted) throw refuse('slowed_down', { seconds: await secondsLeft(db, now, userName) })
+}
+
+async function secondsLeft(db: Database, now: Date, userName: string): Promise<number> {
+  const row = await db.row<{ seconds: number }>(sql`
+    select ceil(extract(epoch from locked_until - ${now}::timestamptz))::int as seconds
+    from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** The attempt succeeded: the name starts afresh. */
+export async function forgetFailures(db: Database, userName: string): Promise<void> {
+  await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
+}
+
+/** Counts an attempt from an address, or refuses for the rest of the minute. */
+export async function countAddress(db: Database, now: Date, address: string): Promise<void> {
+  const counted = await db.row<{ attempts: number }>(sql`
+    insert into sign_in_by_address as known (address, minute, attempts)
+    values (${address}, date_trunc('minute', ${now}::timestamptz), 1)
+    on conflict (address, minute) do update set attempts = known.attempts + 1
+    returning attempts`)
+  if ((counted?.attempts ?? 0) > mostPerAddressAndMinute) {
+    throw refuse('too_many_from_address', { seconds: 60 - now.getUTCSeconds() })
+  }
+}
+
+/** The attempt succeeded: it does not count against the others at the same address. */
+export async function forgetAddress(db: Database, now: Date, address: string): Promise<void> {
+  await db.run(sql`
+    update sign_in_by_address set attempts = greatest(attempts - 1, 0)
+    where address = ${address} and minute = date_trunc('minute', ${now}::timestamptz)`)
+}

@@ -1,0 +1,43 @@
+import type { Me } from '@keben/core/identity/contract'
+import type { Language } from '@keben/core/kit/language'
+import { refuse } from '@keben/core/refusals'
+import { type Role, roleWords, roles } from '@keben/core/roles'
+import type { Context } from '../kit/context.ts'
+import { sql } from '../kit/sql.ts'
+
+type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
+
+/** Who is calling, as the profile shows it. The organisation is the narrowest that the user acts for. */
+export async function readMe({ db, actor, language, now }: Context): Promise<Me> {
+  const me = await db.row<Stored>(sql`
+    select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
+      app_user.must_change_password as "mustChangePassword",
+      coalesce(school.name || ' · ' || campus.name, school.name, shop.name, supplier.name, district.name, company.name, '')
+        as organisation,
+      coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
+      array(select role from user_role where user_id = app_user.id) as held
+    from app_user
+      left join session on session.id = ${actor.sessionId}
+      left join company on company.id = app_user.company_id
+      left join district on district.id = app_user.district_id
+      left join school on school.id = app_user.school_id
+      left join campus on campus.id = app_user.campus_id
+      left join supplier on supplier.id = app_user.supplier_id
+      left join shop on shop.id = app_user.shop_id
+    where app_user.id = ${actor.userId}`)
+  if (!me) throw refuse('not_found')
+  const { held, ...rest } = me
+  return { ...rest, roles: named(inOrder(held), language), serverTime: now.getTime() }
+}
+
+/** The roles that the caller holds, in their order. */
+export async function rolesHeld({ db, actor }: Context): Promise<Role[]> {
+  const held = await db.rows<{ role: Role }>(sql`select role from user_role where user_id = ${actor.userId}`)
+  return inOrder(held.map(({ role }) => role))
+}
+
+const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role))
+
+/** Roles with their names, as the wire has them. */
+export const named = (held: readonly Role[], language: Language) =>
+  held.map((role) => ({ id: role, name: roleWords[language][role] }))

@@ -1,0 +1,48 @@
+import {
+  type HeaderParts,
+  type Proof,
+  type SignedCall,
+  callText,
+  keyBytes,
+  keyPurpose,
+  readProof,
+  tagBytes,
+} from '@keben/core/identity/header'
+import { type KeyObject, createDecipheriv, createHash, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** The server's side of the Authorization header: it opens what browsers seal. */
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** What the header holds, if it was sealed for this call with the token that has this SHA-256. */
+export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: Buffer): Proof | undefined {
+  const text = decrypt(header, call, keyOf(header.session, tokenSha256))
+  const proof = text === undefined ? undefined : readProof(text)
+  if (!proof) return undefined
+  // The key follows from what the table holds; only who has the token itself can put it inside.
+  return timingSafeEqual(sha256(proof.token), tokenSha256) ? proof : undefined
+}
+
+function decrypt({ iv, ciphertext, tag }: HeaderParts, call: SignedCall, key: KeyObject): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(callText(call))).setAuthTag(Buffer.from(tag, 'base64url'))
+  try {
+    return decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys of the sessions used last. Each follows from its session's row, which never changes its token. */
+const keys = new Map<string, KeyObject>()
+const mostKeys = 10_000
+
+function keyOf(session: string, tokenSha256: Buffer): KeyObject {
+  const known = keys.get(session)
+  const key = known ?? createSecretKey(Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes)))
+  // Taken out and put in again, it is the last to be dropped.
+  keys.delete(session)
+  keys.set(session, key)
+  if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '')
+  return key
+}

@@ -1,0 +1,150 @@
+import { type HeaderParts, type Proof, clockToleranceMs, readHeader } from '@keben/core/identity/header'
+import {
+  checkPassword,
+  getUser,
+  getUserMenuList,
+  getUserMenuListByRoleId,
+  getUserRoleList,
+  logout,
+  updatePassword,
+  updatePwd,
+} from '@keben/core/identity/contract'
+import { refuse } from '@keben/core/refusals'
+import { type Actor, type Role, roles } from '@keben/core/roles'
+import { randomBytes } from 'node:crypto'
+import type { Arrived, Authenticate } from '../kit/answer.ts'
+import type { Database } from '../kit/context.ts'
+import type { Db } from '../kit/db.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { openHeader, sha256 } from './seal.ts'
+
+const longestIdle = raw(`interval '30 minutes'`)
+const longestSession = raw(`interval '12 hours'`)
+
+/** A session that was neither ended nor left alone too long. */
+const isLive = (now: Date): Sql => sql`(session.ended_at is null
+  and session.last_seen_at > ${now}::timestamptz - ${longestIdle}
+  and session.created_at > ${now}::timestamptz - ${longestSession})`
+
+/** What somebody may still do who has to choose a password first. */
+const openBeforePasswordChange: ReadonlySet<string> = new Set(
+  [
+    getUser,
+    getUserRoleList,
+    getUserMenuList,
+    getUserMenuListByRoleId,
+    updatePwd,
+    updatePassword,
+    checkPassword,
+    logout,
+  ].map(({ path }) => path),
+)
+
+interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
+  readonly tokenSha256: Buffer
+  readonly live: boolean
+  readonly endedWhy: 'signed-out' | 'ended' | null
+  /** A minute has passed since the session was last marked as used. */
+  readonly due: boolean
+  readonly userState: 'active' | 'disabled'
+  readonly mustChangePassword: boolean
+  readonly roles: readonly Role[]
+  /** This header was not seen before. */
+  readonly fresh: boolean
+}
+
+/** Who is calling: one statement on the primary, so that what was ended or taken away acts at the next call. */
+export const authenticate: Authenticate = async (db, arrived, endpoint) => {
+  const header = readHeader(arrived.authorization)
+  if (!header) throw refuse('no_session')
+  const found = await findSession(db, header, arrived.now)
+  const proof = found && openHeader(header, { ...arrived, role: arrived.role ?? '' }, found.tokenSha256)
+  if (!proof) throw refuse('no_session')
+  refuseEnded(found)
+  refuseOffClock(found, proof, arrived.now)
+  const role = currentRole(found.roles, arrived.role)
+  if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
+  if (found.due) await markUsed(db, header.session, arrived.now)
+  return actorOf(found, role, header.session)
+}
+
+/**
+ * The session with its user, and a note that this header was seen: of two that are the same, one is fresh, on whichever
+ * servers they arrive. The note comes before the header is checked, which saves a round trip; it can hurt only who
+ * knows a header before its owner has sent it.
+ */
+function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
+  return db.primary.row<FoundSession>(sql`
+    with found as (
+      select session.id, session.token_sha256 as "tokenSha256", session.ended_why as "endedWhy", ${isLive(now)} as live,
+        session.last_seen_at < ${now}::timestamptz - interval '1 minute' as due,
+        app_user.id as "userId", app_user.user_name as "userName", app_user.name, app_user.state as "userState",
+        app_user.must_change_password as "mustChangePassword", app_user.company_id as "companyId",
+        app_user.district_id as "areaId", app_user.school_id as "schoolId", app_user.campus_id as "campusId",
+        app_user.supplier_id as "supplierId", app_user.shop_id as "shopId"
+      from session join app_user on app_user.id = session.user_id
+      where session.id = ${session}
+    ), seen as (
+      insert into request_seen (session_id, nonce, seen_at)
+      select id, ${iv}, ${now}::timestamptz from found where live
+      on conflict do nothing returning true
+    )
+    select found.*, exists (select from seen) as fresh,
+      array(select role from user_role where user_role.user_id = found."userId") as roles
+    from found`)
+}
+
+function refuseEnded({ live, endedWhy, userState }: FoundSession): void {
+  if (endedWhy === 'ended' || userState === 'disabled') throw refuse('session_ended')
+  if (!live) throw refuse('no_session')
+}
+
+function refuseOffClock({ fresh }: FoundSession, { at }: Proof, now: Date): void {
+  const serverTime = now.getTime()
+  if (!fresh || Math.abs(serverTime - at) > clockToleranceMs) throw refuse('clock', { serverTime })
+}
+
+/** The role of the tab that calls; without one, the first that is held. */
+function currentRole(held: readonly Role[], asked: Arrived['role']): Role {
+  const role = roles.find((each) => held.includes(each) && (!asked || each === asked))
+  if (!role) throw refuse('role_not_held')
+  return role
+}
+
+function actorOf(found: FoundSession, role: Role, sessionId: string): Actor {
+  const { userId, userName, name, companyId, areaId, schoolId, campusId, supplierId, shopId } = found
+  return { userId, userName, name, role, sessionId, companyId, areaId, schoolId, campusId, supplierId, shopId }
+}
+
+async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.primary.run(sql`update session set last_seen_at = ${now} where id = ${sessionId} and ended_at is null`)
+}
+
+export interface NewSession {
+  readonly userId: number
+  readonly address: string
+  readonly browser: string
+}
+
+/** Opens a session and gives its token, which is kept nowhere here. */
+export async function openSession(db: Database, now: Date, { userId, address, browser }: NewSession): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const token = `${id}.${randomBytes(32).toString('base64url')}`
+  await db.run(sql`
+    insert into session (id, user_id, token_sha256, created_at, last_seen_at, address, browser)
+    values (${id}, ${userId}, ${sha256(token)}, ${now}, ${now}, ${address}, ${browser.slice(0, 300)})`)
+  return token
+}
+
+/** The person signed out. */
+export async function closeSession(db: Database, now: Date, sessionId: string): Promise<void> {
+  await db.run(sql`
+    update session set ended_at = ${now}, ended_why = 'signed-out' where id = ${sessionId} and ended_at is null`)
+}
+
+/** Somebody else, or a change of password, ends a user's sessions; `except` is the one that may stay. */
+export async function endSessions(db: Database, now: Date, userId: number, except = ''): Promise<void> {
+  await db.run(sql`
+    update session set ended_at = ${now}, ended_why = 'ended'
+    where user_id = ${userId} and ended_at is null and id <> ${except}`)
+}

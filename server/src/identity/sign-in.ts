@@ -1,0 +1,70 @@
+import type { login } from '@keben/core/identity/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { line } from '@keben/core/kit/text'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../kit/audit.ts'
+import type { Database, PublicContext } from '../kit/context.ts'
+import { sql } from '../kit/sql.ts'
+import { countAddress, countAttempt, forgetAddress, forgetFailures } from './attempts.ts'
+import { useCaptcha } from './captcha.ts'
+import type { SignInKey } from './keys.ts'
+import { isPassword } from './passwords.ts'
+import { openSession } from './session.ts'
+
+type Login = ValueOf<(typeof login)['input']>
+
+interface Candidate {
+  readonly id: number
+  readonly userName: string
+  readonly passwordHash: string
+  readonly state: 'active' | 'disabled'
+  readonly roles: readonly string[]
+}
+
+/**
+ * Signs in and gives the token. Every step is noted before the next begins, so that a refusal takes nothing back: the
+ * captcha is used up, the attempt counted. Whether the name is unknown, the password wrong or the user disabled, the
+ * answer and the time it takes are the same.
+ */
+export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<string> {
+  const { db, now, address } = context
+  await countAddress(db, now, address)
+  if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
+  const { userName, password } = await openCredentials(input, key)
+  await countAttempt(db, now, userName)
+  const candidate = await candidateNamed(db, userName)
+  const right = await isPassword(password, candidate?.passwordHash)
+  if (!right || candidate?.state !== 'active') throw refuse('wrong_credentials')
+  await forgetFailures(db, userName)
+  await forgetAddress(db, now, address)
+  if (!candidate.roles.length) throw refuse('no_role')
+  return welcome(context, candidate)
+}
+
+/** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
+const TypedName = line(100)
+
+async function openCredentials({ username, password, challenge, keyId }: Login, key: SignInKey) {
+  if (keyId !== key.id) throw refuse('sealed_wrongly')
+  const [userName, opened] = await Promise.all([key.open(username, challenge), key.open(password, challenge)])
+  if (userName === undefined || opened === undefined) throw refuse('sealed_wrongly')
+  const typed = TypedName.safeParse(userName)
+  if (!typed.success) throw refuse('wrong_credentials')
+  return { userName: typed.data, password: opened }
+}
+
+const candidateNamed = (db: Database, userName: string): Promise<Candidate | undefined> =>
+  db.row<Candidate>(sql`
+    select id, user_name as "userName", password_hash as "passwordHash", state,
+      array(select role from user_role where user_id = app_user.id) as roles
+    from app_user where lower(user_name) = lower(${userName}::text)`)
+
+function welcome(context: PublicContext, { id, userName }: Candidate): Promise<string> {
+  const { now, address, userAgent } = context
+  return context.write(async (tx) => {
+    const token = await openSession(tx, now, { userId: id, address, browser: userAgent })
+    const actor = { userId: id, userName, role: null }
+    await record({ ...context, db: tx, actor }, [{ thing: 'user', id, action: 'signIn' }])
+    return token
+  })
+}

@@ -1,0 +1,163 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Language } from '@keben/core/kit/language'
+import { refuse } from '@keben/core/refusals'
+import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
+import { createHash } from 'node:crypto'
+import { milliseconds, now } from './clock.ts'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+import { httpStatusOf, refusalEnvelope, successEnvelope } from './envelope.ts'
+import { refusalOf } from './failures.ts'
+import type { FileAnswer, Handler, SignedInHandler } from './handle.ts'
+import { type Change, answerUnder, claimKey, idempotencyKey, keepAnswer } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { Log } from './log.ts'
+
+/** A request as it came in, without its base path. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: Buffer
+  readonly authorization: string | undefined
+  readonly role: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly language: Language
+  readonly address: string
+  readonly requestId: string
+  readonly userAgent: string
+}
+
+/** What the check of a signed request looks at. */
+export interface Arrived {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | undefined
+  /** The header `Role`: which of the caller's roles the request is made in. */
+  readonly role: string | undefined
+  /** Lower-case hex. */
+  readonly bodySha256: string
+  readonly address: string
+  readonly requestId: string
+  readonly now: Date
+  readonly language: Language
+  readonly userAgent: string
+}
+
+/** Finds out who is calling, or throws the refusal. One round trip. */
+export type Authenticate = (db: Db, arrived: Arrived, endpoint: Endpoint<Who>) => Promise<Actor>
+
+/** JSON text with its HTTP status, or a file. */
+export type Answered =
+  | { readonly http: number; readonly status: number | string; readonly text: string; readonly file?: never }
+  | { readonly http: 200; readonly status: number; readonly file: FileAnswer }
+
+export interface Finished {
+  readonly path: string
+  readonly status: number | string
+  readonly milliseconds: number
+}
+
+export interface AnswerParts {
+  readonly db: Db
+  readonly authenticate: Authenticate
+  readonly log: Log
+  readonly finished?: (request: Finished) => void
+}
+
+/** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
+export function answerWith({ db, authenticate, log, finished }: AnswerParts) {
+  return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
+    const began = milliseconds()
+    let userId: number | undefined
+    let answered: Answered
+    try {
+      if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
+      else {
+        const arrived = arrivedFrom(asked)
+        const actor = await authenticate(db, arrived, handler.endpoint)
+        userId = actor.userId
+        answered = await answerActor(db, handler, asked, arrived, actor)
+      }
+    } catch (error) {
+      answered = refused(error, asked, log)
+    }
+    const { path, requestId } = asked
+    const took = Math.round((milliseconds() - began) * 10) / 10
+    log.info('request', { requestId, path, status: answered.status, milliseconds: took, userId })
+    finished?.({ path, status: answered.status, milliseconds: took })
+    return answered
+  }
+}
+
+function arrivedFrom(asked: Asked): Arrived {
+  const { method, path, authorization, role, address, requestId, language, userAgent, body } = asked
+  const bodySha256 = createHash('sha256').update(body).digest('hex')
+  return { method, path, authorization, role, address, requestId, language, userAgent, bodySha256, now: now() }
+}
+
+async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }>, asked: Asked): Promise<Answered> {
+  const { language, requestId, path, address, userAgent } = asked
+  const input = readInput(handler.endpoint, asked.body, language)
+  const context = { db: db.primary, write: db.write, language, requestId, call: path, address, userAgent, now: now() }
+  return succeeded(handler, await handler.run(input, context), language)
+}
+
+async function answerActor(
+  db: Db,
+  handler: SignedInHandler,
+  asked: Asked,
+  arrived: Arrived,
+  actor: Actor,
+): Promise<Answered> {
+  const { endpoint } = handler
+  const { language, requestId, path, address } = asked
+  if (!mayCall(endpoint.roles, actor.role)) {
+    throw refuse('not_for_this_role', { role: roleWords[language][actor.role] })
+  }
+  const input = readInput(endpoint, asked.body, language)
+  const context: Context = { db: db.read, actor, language, requestId, call: path, address, now: arrived.now }
+  if (endpoint.writes) {
+    const { bodySha256 } = arrived
+    const change = { userId: actor.userId, key: idempotencyKey(asked.idempotencyKey), path, bodySha256 }
+    return answerOnce(db, handler, input, context, change)
+  }
+  const prepared = await handler.prepare?.(input, context)
+  const result = await handler.run(input, context, prepared)
+  if (endpoint.answers === 'file') return { http: 200, status: 200, file: result as FileAnswer }
+  return succeeded(handler, result, language)
+}
+
+/** A change: its key, its work and its answer are committed together or not at all. */
+async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
+  const onPrimary = { ...context, db: db.primary }
+  if (handler.prepare) {
+    const earlier = await answerUnder(db.primary, change)
+    if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
+  }
+  const prepared = await handler.prepare?.(input, onPrimary)
+  return db.write(async (tx): Promise<Answered> => {
+    const earlier = await claimKey(tx, change)
+    if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
+    const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
+    tx.atCommit(keepAnswer(change, answered.text))
+    return answered
+  })
+}
+
+/** Only what the call declares leaves; an answer that does not fit its declaration is a bug. */
+function succeeded({ endpoint, status }: Handler, result: unknown, language: Language) {
+  const output = endpoint.output.safeParse(result)
+  if (!output.success) {
+    const places = output.error.issues.map((issue) => `${issue.path.map(String).join('.')} (${issue.code})`)
+    throw new Error(`${endpoint.path} answers what it does not declare: ${places.slice(0, 5).join(', ')}`)
+  }
+  return { http: 200, status, text: JSON.stringify(successEnvelope(status, endpoint.says, language, output.data)) }
+}
+
+function refused(error: unknown, { requestId, path, language }: Asked, log: Log): Answered {
+  const refusal = refusalOf(error) ?? refuse('broken', { requestId })
+  // What nobody foresaw is worth a look, also where the caller gets a sensible word.
+  if (refusal !== error) log.error('request failed', error, { requestId, path, refusal: refusal.code })
+  const envelope = refusalEnvelope(refusal, language)
+  return { http: httpStatusOf(refusal), status: envelope.status, text: JSON.stringify(envelope) }
+}

@@ -1,0 +1,40 @@
+import type { Issue } from '@keben/core/kit/issues'
+import type { Language } from '@keben/core/kit/language'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { issueSentence, successSentences } from '@keben/core/sentences'
+
+/** What every answer but a file looks like. */
+export interface Envelope {
+  readonly status: number | string
+  readonly message: string
+  /** The answer; of a refusal, the facts behind its sentence, or null. */
+  readonly data: unknown
+  /** A stable word for the kind of refusal. */
+  readonly code?: string
+  readonly issues?: readonly (Issue & { readonly message: string })[]
+}
+
+export function successEnvelope(status: number | string, says: string, language: Language, data: unknown): Envelope {
+  return { status, message: successSentences[language][says] ?? says, data }
+}
+
+export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
+  const { status, code, facts, issues } = refusal
+  return {
+    status,
+    message: refusal.sentence(language),
+    data: hasFacts(facts) ? facts : null,
+    code,
+    ...(issues.length && { issues: issues.map((issue) => ({ ...issue, message: issueSentence(issue, language) })) }),
+  }
+}
+
+/** Verdicts travel as HTTP 200; HTTP's own codes are for the transport. */
+export function httpStatusOf(refusal: Refusal): number {
+  if (refusal.code === 'not_json' || refusal.code === 'no_such_call') return refusal.status
+  return [413, 429, 500, 503].includes(refusal.status) ? refusal.status : 200
+}
+
+function hasFacts(facts: unknown): boolean {
+  return typeof facts === 'object' && facts !== null && Object.keys(facts).length > 0
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { codeOf } from './retry.ts'
+
+/**
+ * What a failure means to the caller. Handlers foresee what people do wrong; what remains are races that only a
+ * constraint sees, a database that is away, and bugs (undefined).
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  if (code === undefined) return isPoolExhausted(error) ? refuse('not_ready') : undefined
+  switch (code) {
+    case '23505': // unique_violation
+    case '23P01': // exclusion_violation
+      return refuse('collided')
+    case '23503': // foreign_key_violation
+      return refuse('referred_to')
+    case '40001': // serialization_failure
+    case '40P01': // deadlock_detected
+    case '55P03': // lock_not_available
+    case '57014': // query_canceled, by its time limit
+      return refuse('busy')
+    default:
+      return isAway(code) ? refuse('not_ready') : undefined
+  }
+}
+
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Shut down, starting, recovering, full, read-only after a failover. */
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+
+const isAway = (code: string): boolean => awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
+
+/** The driver has no code for these. */
+function isPoolExhausted(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable/i.test(error.message)
+  )
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is needed of a connection to listen on it. */
+export interface ListeningClient {
+  connect(): Promise<unknown>
+  query(text: string): Promise<unknown>
+  end(): Promise<void>
+  on(event: 'notification', heard: (message: { channel: string; payload?: string | undefined }) => void): unknown
+  on(event: 'error' | 'end', ended: () => void): unknown
+}
+
+export interface Listening {
+  readonly listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  close(): Promise<void>
+}
+
+/** One connection listens on all channels; when it breaks, another takes its place and everyone is told of the gap. */
+export function keepListening(open: () => ListeningClient, pauseMs = 1000): Listening {
+  const listeners = new Map<string, ((payload: string) => void)[]>()
+  const ending = new AbortController()
+  let connected: Promise<ListeningClient> | undefined
+
+  async function connect(): Promise<ListeningClient> {
+    const client = open()
+    let over = false
+    const again = () => {
+      if (over) return
+      over = true
+      void reconnect()
+    }
+    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((heard) => heard(payload ?? '')))
+    client.on('error', () => {})
+    await client.connect()
+    client.on('end', again)
+    for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
+    return client
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await sleep(pauseMs, undefined, { signal: ending.signal })
+        connected = connect()
+        await connected
+        for (const heard of [...listeners.values()].flat()) heard('')
+        return
+      } catch {
+        // Not reachable yet, or we are ending; the loop decides.
+      }
+    }
+  }
+
+  return {
+    async listen(channel, heard) {
+      const known = listeners.get(channel)
+      listeners.set(channel, [...(known ?? []), heard])
+      if (!connected) connected = connect()
+      else if (!known) await (await connected).query(`listen "${channel}"`)
+      await connected
+    },
+    async close() {
+      ending.abort()
+      await connected?.then((client) => client.end()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Finished } from './answer.ts'
+import type { Db } from './db.ts'
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Durations {
+  readonly buckets: number[]
+  sum: number
+  count: number
+}
+
+export interface Metrics {
+  readonly finished: (request: Finished) => void
+  /** In the text format of Prometheus. */
+  readonly text: () => string
+  readonly stop: () => void
+}
+
+/** What an operator watches. Paths are those of declared calls only, so that the number of lines stays bounded. */
+export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
+  const requests = new Map<string, number>()
+  const durations = new Map<string, Durations>()
+  const lag = monitorEventLoopDelay({ resolution: 20 })
+  lag.enable()
+
+  return {
+    finished({ path, status, milliseconds }) {
+      const labels = `path="${path}",status="${status}"`
+      requests.set(labels, (requests.get(labels) ?? 0) + 1)
+      const known = durations.get(path) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 }
+      durations.set(path, known)
+      observe(known, milliseconds / 1000)
+    },
+    text() {
+      const lines = [
+        ...family('keben_requests_total', 'counter', 'Requests by call and verdict.', labelled(requests)),
+        ...family('keben_request_seconds', 'histogram', 'How long calls take.', [...durations].flatMap(histogram)),
+        ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),
+        ...family('keben_pool_connections', 'gauge', 'Connections to the database.', poolLines(db)),
+        ...family('keben_event_loop_lag_seconds', 'gauge', 'Delay of the event loop since last asked.', [
+          ['{quantile="0.5"}', lag.percentile(50) / 1e9],
+          ['{quantile="0.99"}', lag.percentile(99) / 1e9],
+        ]),
+        ...family('keben_memory_bytes', 'gauge', 'Memory of the process.', memoryLines()),
+        ...family('keben_uptime_seconds', 'gauge', 'Since the process started.', [['', process.uptime()]]),
+      ]
+      lag.reset()
+      return `${lines.join('\n')}\n`
+    },
+    stop: () => void lag.disable(),
+  }
+}
+
+type Line = readonly [suffix: string, value: number]
+
+function family(name: string, type: string, help: string, lines: readonly Line[]): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map(([suffix, value]) => `${name}${suffix} ${value}`)]
+}
+
+const labelled = (values: ReadonlyMap<string, number>): Line[] =>
+  [...values].map(([labels, value]) => [`{${labels}}`, value])
+
+/** Each bucket counts everything up to its bound. */
+function observe(durations: Durations, seconds: number): void {
+  durations.sum += seconds
+  durations.count += 1
+  bounds.forEach((bound, place) => {
+    if (seconds <= bound) durations.buckets[place] = (durations.buckets[place] ?? 0) + 1
+  })
+}
+
+function histogram([path, { buckets, sum, count }]: [string, Durations]): Line[] {
+  return [
+    ...bounds.map((bound, place): Line => [`_bucket{path="${path}",le="${bound}"}`, buckets[place] ?? 0]),
+    [`_bucket{path="${path}",le="+Inf"}`, count],
+    [`_sum{path="${path}"}`, sum],
+    [`_count{path="${path}"}`, count],
+  ]
+}
+
+function poolLines(db: Pick<Db, 'pools'>): Line[] {
+  return db.pools().flatMap(({ name, open, idle, waiting }): Line[] => [
+    [`{pool="${name}",state="used"}`, open - idle],
+    [`{pool="${name}",state="idle"}`, idle],
+    [`{pool="${name}",state="waited-for"}`, waiting],
+  ])
+}
+
+function memoryLines(): Line[] {
+  const { rss, heapUsed } = process.memoryUsage()
+  return [
+    ['{kind="resident"}', rss],
+    ['{kind="heap"}', heapUsed],
+  ]
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import type { Db, Transaction } from './db.ts'
+import { sql } from './sql.ts'
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+/** Brings the schema up to date: every file of the folder once, in the order of their names, each in a transaction of its own. */
+export async function migrate(db: Db, folder: URL): Promise<string[]> {
+  await requireSupportedServer(db)
+  const files = await readMigrations(folder)
+  const applied = await appliedMigrations(db)
+  for (const file of files) refuseEdited(file, applied.get(file.name))
+  const pending = files.filter((file) => !applied.has(file.name))
+  for (const file of pending) await db.write((tx) => apply(tx, file))
+  return pending.map((file) => file.name)
+}
+
+/** The migrations that this database has not had yet; empty when it is ready. */
+export async function pendingMigrations(db: Db, folder: URL): Promise<string[]> {
+  const [files, applied] = await Promise.all([readMigrations(folder), appliedMigrations(db)])
+  return files.map((file) => file.name).filter((name) => !applied.has(name))
+}
+
+export async function requireSupportedServer(db: Db): Promise<void> {
+  const server = await db.primary.row<{ number: number; version: string }>(
+    sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  if (server && server.number >= 150_000) return
+  throw new Error(`The database must be PostgreSQL 15 or newer; this one is ${server?.version ?? 'unknown'}.`)
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+  const table = await db.primary.row<{ exists: boolean }>(sql`select to_regclass('migration') is not null as exists`)
+  if (!table?.exists) return new Map()
+  const rows = await db.primary.rows<{ name: string; sha256: string }>(sql`select name, sha256 from migration`)
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+function refuseEdited(file: Migration, appliedSha256: string | undefined): void {
+  if (appliedSha256 === undefined || appliedSha256 === file.sha256) return
+  throw new Error(`${file.name} was edited after this database had applied it. Undo the edit and add a new migration.`)
+}
+
+async function apply(tx: Transaction, file: Migration): Promise<void> {
+  // Servers that start together wait here for each other; a large table may take its time.
+  await tx.script(`
+    set local lock_timeout = 0;
+    set local statement_timeout = 0;
+    select pg_advisory_xact_lock(hashtext('keben migrations'));
+    create table if not exists migration (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    );`)
+  const done = await tx.row<{ sha256: string }>(sql`select sha256 from migration where name = ${file.name}`)
+  if (done) return refuseEdited(file, done.sha256)
+  await tx.script(file.text)
+  await tx.run(sql`insert into migration (name, sha256) values (${file.name}, ${file.sha256})`)
+}

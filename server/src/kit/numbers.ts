@@ -1,0 +1,24 @@
+import type { Context } from './context.ts'
+import { sql } from './sql.ts'
+
+/**
+ * The next readable numbers of a kind of document in a season, such as PO-2026A-000123. They have no gaps: whoever takes
+ * one holds the counter until the end of the transaction, and a transaction that fails gives its numbers back.
+ */
+export async function nextNumbers(
+  { db }: Pick<Context, 'db'>,
+  prefix: string,
+  season: string,
+  count = 1,
+): Promise<string[]> {
+  if (count < 1) return []
+  const counter = await db.row<{ last: number }>(sql`
+    insert into document_number as counter (prefix, season, last) values (${prefix}, ${season}, ${count})
+    on conflict (prefix, season) do update set last = counter.last + excluded.last
+    returning last`)
+  const last = counter?.last ?? count
+  return Array.from({ length: count }, (_, place) => documentNumber(prefix, season, last - count + 1 + place))
+}
+
+const documentNumber = (prefix: string, season: string, number: number): string =>
+  `${prefix}-${season}-${String(number).padStart(6, '0')}`

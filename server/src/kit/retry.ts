@@ -1,0 +1,35 @@
+import { refuse } from '@keben/core/refusals'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The five-character code that PostgreSQL gives an error, or Node's word for a failed connection. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Two transactions were in each other's way; the same work a moment later succeeds. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+export interface RetryOptions {
+  readonly attempts?: number
+  readonly firstDelayMs?: number
+}
+
+/** Repeats work that collided with another transaction, each time after a longer, uneven pause. */
+export async function retryCollisions<T>(
+  work: () => Promise<T>,
+  { attempts = 6, firstDelayMs = 5 }: RetryOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      if (attempt >= attempts) throw refuse('busy')
+      await sleep(firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+    }
+  }
+}

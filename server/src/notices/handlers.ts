@@ -1,0 +1,45 @@
+import { listNotices, readNotices } from '@keben/core/notices/contract'
+import { noticeSentence } from '@keben/core/notices/words'
+import { type Handler, handle } from '../kit/handle.ts'
+import { listPage } from '../kit/list.ts'
+import { sql } from '../kit/sql.ts'
+
+interface StoredNotice {
+  readonly id: number
+  readonly at: string
+  readonly kind: string
+  readonly facts: unknown
+  readonly link: string
+  readonly read: boolean
+}
+
+export const noticeHandlers: Handler[] = [
+  handle(listNotices, async (asked, { db, actor, language }) => {
+    const page = await listPage<StoredNotice>(
+      db,
+      {
+        columns: sql`id, at, kind, facts, link, read_at is not null as read`,
+        from: sql`notice`,
+        where: sql`notice.user_id = ${actor.userId}`,
+        tab: asked.unread ? sql`read_at is null` : undefined,
+        sums: { unread: sql`count(*) filter (where read_at is null)` },
+        sorts: { at: sql`at` },
+        tie: sql`id`,
+      },
+      { ...asked, sort: asked.sort ?? '-at' },
+    )
+    return {
+      ...page,
+      list: page.list.map(({ kind, facts, ...notice }) => ({ ...notice, text: noticeSentence(kind, facts, language) })),
+      sums: { unread: page.sums['unread'] ?? 0 },
+    }
+  }),
+
+  handle(readNotices, async ({ ids }, { db, actor, now }) => {
+    await db.run(sql`
+      update notice set read_at = ${now}
+      where user_id = ${actor.userId} and read_at is null
+        and (${ids.length === 0} or id = any(${ids}::bigint[]))`)
+    return {}
+  }),
+]

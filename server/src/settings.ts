@@ -1,0 +1,73 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { logLevels } from './kit/log.ts'
+
+/** The folder that holds the whole project; relative paths in settings start here. */
+export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+const underProject = (path: string): string => (isAbsolute(path) ? path : join(projectFolder, path))
+
+const text = z.string().trim()
+const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, `must be one of: ${choices.join(', ')}`)
+const postgresUrl = text.refine(isPostgresUrl, 'must be a URL such as postgres://user:password@host:5432/database')
+
+/** Every setting of the program: the variables of the environment, what they may be, and what they are if absent. */
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port: 0 to 65535').int('must be a port: 0 to 65535').min(0, 'must be a port: 0 to 65535').max(65_535, 'must be a port: 0 to 65535').default(8080),
+  HOST: text.min(1).default('127.0.0.1'),
+  KEBEN_DATA: text.min(1).default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).default('small'),
+  KEBEN_BASE_PATH: text
+    .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'must be a path such as / or /books: letters, digits, dots, dashes')
+    .default('/'),
+  KEBEN_CAPTCHA_ANSWER: text.min(1).max(20, 'must have at most 20 characters').optional(),
+  KEBEN_PREPARE: choice(['on', 'off']).default('on'),
+  KEBEN_LOG: choice(logLevels).default('info'),
+  KEBEN_SECRET_FILE: text.min(1).optional(),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads the settings, or throws an error that has a sentence for each wrong one. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const result = Environment.safeParse(Object.fromEntries(given))
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const env = result.data
+  if (env.KEBEN_CAPTCHA_ANSWER !== undefined && !isLoopback(env.HOST)) {
+    throw new Error('KEBEN_CAPTCHA_ANSWER makes the captcha worthless and is for tests: HOST must be 127.0.0.1 with it.')
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the replica of which primary?')
+  }
+  const data = underProject(env.KEBEN_DATA)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Absolute. */
+    data,
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    demo: env.KEBEN_DEMO,
+    /** Begins and ends with a slash. */
+    basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
+    captchaAnswer: env.KEBEN_CAPTCHA_ANSWER,
+    /** Whether statements get names, under which the database keeps them planned. */
+    prepare: env.KEBEN_PREPARE === 'on',
+    logLevel: env.KEBEN_LOG,
+    /** The key that encrypts the private sign-in key in the database. */
+    secretFile: env.KEBEN_SECRET_FILE === undefined ? join(data, 'secret.key') : underProject(env.KEBEN_SECRET_FILE),
+  }
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type WrittenColumn,
+  type WrittenRow,
+  escapeXml,
+  mostRowsPerSheet,
+  namespaces,
+  rowWriter,
+  sheetEnd,
+  sheetStart,
+  stylesXml,
+  xmlStart,
+} from './sheet.ts'
+import { type ZipEntry, zipped } from './zip.ts'
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** So much text is gathered before it is packed: larger pieces pack faster, smaller ones leave more turns to others. */
+const pieceLength = 64 * 1024
+
+export interface WrittenWorkbook {
+  readonly sheetName: string
+  readonly columns: readonly WrittenColumn[]
+  /** In batches, as a cursor gives them. */
+  readonly rows: AsyncIterable<readonly WrittenRow[]>
+  /** Rows beyond this go to a further sheet; only tests write less than Excel can hold. */
+  readonly rowsPerSheet?: number
+}
+
+/** A workbook as a stream: rows are asked for only as fast as the bytes are taken, and never held. */
+export function writeWorkbook(workbook: WrittenWorkbook): Readable {
+  return Readable.from(zipped(entriesOf(workbook)), { objectMode: false, highWaterMark: pieceLength })
+}
+
+// The sheets come first: how many there are is known when the rows have ended.
+async function* entriesOf({ sheetName, columns, rows, rowsPerSheet }: WrittenWorkbook): AsyncGenerator<ZipEntry> {
+  const source = oneByOne(rows)
+  const sheets: string[] = []
+  try {
+    let next = await source.next()
+    do {
+      sheets.push(sheets.length ? `${sheetName} ${sheets.length + 1}` : sheetName)
+      const text = sheetText(columns, next, source, rowsPerSheet ?? mostRowsPerSheet)
+      yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: text.pieces() }
+      next = text.rest()
+    } while (!next.done)
+    yield* frameOf(sheets)
+  } finally {
+    // Whoever stops taking bytes also ends the query behind the rows.
+    await source.return(undefined)
+  }
+}
+
+async function* oneByOne(batches: AsyncIterable<readonly WrittenRow[]>): AsyncGenerator<WrittenRow, undefined> {
+  for await (const batch of batches) yield* batch
+  return undefined
+}
+
+type Next = IteratorResult<WrittenRow, undefined>
+
+/** One sheet, from the row at hand until it is full or the rows end; `rest` is the first row that found no place. */
+function sheetText(columns: readonly WrittenColumn[], first: Next, source: AsyncIterator<WrittenRow>, most: number) {
+  const write = rowWriter(columns)
+  let next = first
+  return {
+    rest: () => next,
+    async *pieces(): AsyncGenerator<string> {
+      let piece = sheetStart(columns)
+      let lines = 1
+      for (; !next.done && lines <= most; next = (await source.next()) as Next) {
+        lines += 1
+        piece += write(next.value, lines)
+        if (piece.length < pieceLength) continue
+        yield piece
+        piece = ''
+        // A long export shares the thread with everybody else's requests.
+        await setImmediate()
+      }
+      yield piece + sheetEnd(columns, lines)
+    },
+  }
+}
+
+/** What makes an archive of sheets a workbook. */
+function frameOf(sheets: readonly string[]): ZipEntry[] {
+  const office = `${namespaces}/officeDocument/2006`
+  const packages = `${namespaces}/package/2006`
+  const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const styles = `rId${sheets.length + 1}`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`
+  const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${parts}.${type}+xml"/>`
+  const each = (write: (number: number, name: string) => string) =>
+    sheets.map((name, at) => write(at + 1, name)).join('')
+
+  const files = {
+    'xl/styles.xml': stylesXml,
+    'xl/workbook.xml': `<workbook xmlns="${namespaces}/spreadsheetml/2006/main" xmlns:r="${office}/relationships"><sheets>${each(
+      (number, name) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+    )}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${each((number) =>
+      relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
+    )}${relation(styles, 'styles', 'styles.xml')}</Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${each((number) => part(`worksheets/sheet${number}.xml`, 'worksheet'))}</Types>`,
+  }
+  return Object.entries(files).map(([name, text]) => ({
+    name,
+    text: [text.startsWith(xmlStart) ? text : xmlStart + text],
+  }))
+}

@@ -1,0 +1,202 @@
+import { openDatabase } from '@keben/server/kit/db'
+import { type EmbeddedDatabase, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { raw } from '@keben/server/kit/sql'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isRoot, processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
+
+const holder = join(root, 'test/lifecycle/holder.ts')
+const nobody = { uid: 65534, gid: 65534 }
+
+/** Runs one statement and gives its rows. */
+async function ask(database: Pick<EmbeddedDatabase, 'connection'>, statement: string): Promise<unknown[]> {
+  const db = openDatabase({ connection: database.connection, poolSize: 1 })
+  try {
+    return await db.primary.rows(raw(statement))
+  } finally {
+    await db.close()
+  }
+}
+
+/** A program with a database, in a process of its own. */
+async function startHolder(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  const program = startProgram(process.execPath, [holder, dataDir], user)
+  const [line] = await program.says(/\{.*\}/)
+  return { ...program, ...(JSON.parse(line) as Omit<EmbeddedDatabase, 'stop'>) }
+}
+
+const somebodyCanReach = spawnSync('test', ['-r', holder], nobody).status === 0
+
+describe('the embedded database', () => {
+  it('keeps its data when it is stopped and started again', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const first = await startEmbedded({ dataDir })
+    await ask(first, `create table kept as select '课本' as word`)
+    await first.stop()
+    expect(processesNaming(dataDir)).toEqual([])
+
+    const second = await startEmbedded({ dataDir })
+    expect(await ask(second, 'select word from kept')).toEqual([{ word: '课本' }])
+    await second.stop()
+  })
+
+  it('sorts by Unicode, checks its pages, runs on UTC and listens on a private socket only', async () => {
+    const database = await startEmbedded({ dataDir: join(temporaryDirectory(), 'postgres') })
+    const [row] = await ask(
+      database,
+      `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
+         current_setting('timezone') as zone, datlocprovider as provider, datlocale as locale
+       from pg_database where datname = current_database()`,
+    )
+    expect(row).toEqual({ addresses: '', checksums: 'on', zone: 'UTC', provider: 'i', locale: 'und' })
+    expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
+    await database.stop()
+  })
+
+  it('comes back with everything that was committed after it was killed', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const killed = await startEmbedded({ dataDir })
+    await ask(killed, 'create table kept as select 1 as number')
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.stop()
+    expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(true)
+
+    const again = await startEmbedded({ dataDir })
+    expect(again.adopted).toBe(false)
+    expect(await ask(again, 'select number from kept')).toEqual([{ number: 1 }])
+    await again.stop()
+  })
+
+  it('is found again, still running, when only the program was killed', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const killed = await startHolder(dataDir)
+    await killed.end('SIGKILL')
+
+    const adopted = await startEmbedded({ dataDir })
+    expect(adopted).toMatchObject({ adopted: true, pid: killed.pid, connection: killed.connection })
+    expect(await ask(adopted, 'select 1 as one')).toEqual([{ one: 1 }])
+    await adopted.stop()
+    expect(processesNaming(dataDir)).toEqual([])
+  })
+
+  it('waits for a program that is just stopping', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const stopping = await startHolder(dataDir)
+    const [code, next] = await Promise.all([stopping.end('SIGTERM'), startEmbedded({ dataDir })])
+    expect(code).toBe(0)
+    expect(next.adopted).toBe(false)
+    await next.stop()
+  })
+
+  it('refuses a second program, names the first, and leaves it alone', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const first = await startHolder(dataDir)
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `${dataDir} is in use by process ${first.process.pid}: stop that one first, or choose another directory with KEBEN_DATA.`,
+    )
+    expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await first.end('SIGTERM')).toBe(0)
+  })
+
+  it('starts although the number in a stale lock file is now that of another program', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const first = await startEmbedded({ dataDir })
+    const lockFile = join(dataDir, 'postmaster.pid')
+    const lock = readFileSync(lockFile, 'utf8')
+    await first.stop()
+    const { uid, gid } = statSync(dataDir)
+    const other = spawn('sleep', ['60'], { uid, gid })
+    onTestFinished(() => void other.kill())
+    writeFileSync(lockFile, lock.replace(String(first.pid), String(other.pid)), { mode: 0o600 })
+    chownSync(lockFile, uid, gid)
+
+    const second = await startEmbedded({ dataDir })
+    expect(second.adopted).toBe(false)
+    await second.stop()
+    expect(other.exitCode).toBe(null)
+  })
+
+  it('makes a new database where the making of one was interrupted', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    mkdirSync(`${dataDir}.new`)
+    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '18')
+    const database = await startEmbedded({ dataDir })
+    expect(existsSync(`${dataDir}.new`)).toBe(false)
+    await database.stop()
+  })
+
+  it('puts its socket elsewhere when the path is too long for one', async () => {
+    const dataDir = join(temporaryDirectory(), 'long'.repeat(25), 'postgres')
+    const database = await startEmbedded({ dataDir })
+    expect(Buffer.byteLength(database.connection.host)).toBeLessThan(90)
+    expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.stop()
+  })
+
+  it('refuses a directory with something else in it, and data of another version', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'letter.txt'), 'Dear …')
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`${dataDir} holds files but no database`)
+    writeFileSync(join(dataDir, 'PG_VERSION'), '17\n')
+    if (isRoot) chownSync(dataDir, nobody.uid, nobody.gid)
+    await expect(startEmbedded({ dataDir })).rejects.toThrow('was written by PostgreSQL 17, and this program brings 18')
+  })
+
+  it('stops what was left behind, and does nothing where nothing was', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    await stopLeftBehind(dataDir)
+    const killed = await startHolder(dataDir)
+    await killed.end('SIGKILL')
+    await stopLeftBehind(dataDir)
+    expect(processesNaming(dataDir)).toEqual([])
+  })
+})
+
+describe.runIf(isRoot)('the embedded database under root', () => {
+  it('runs as another user, to whom its data belong', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const database = await startEmbedded({ dataDir })
+    expect(statSync(dataDir).uid).not.toBe(0)
+    expect(statSync(`/proc/${database.pid}`).uid).toBe(statSync(dataDir).uid)
+    await database.stop()
+  })
+
+  it('runs where only root can go, or says what to do', async () => {
+    const closed = temporaryDirectory()
+    chmodSync(closed, 0o700)
+    const attempt = startEmbedded({ dataDir: join(closed, 'postgres') })
+    const outcome = await attempt.catch((error: Error) => error)
+    if (outcome instanceof Error) {
+      expect(outcome.message).toMatch(/PostgreSQL does not run as root.*KEBEN_DATA.*DATABASE_URL/)
+    } else {
+      expect(await ask(outcome, 'select 1 as one')).toEqual([{ one: 1 }])
+      await outcome.stop()
+    }
+  })
+
+  it.runIf(somebodyCanReach)("starts for an ordinary user too, and goes on with that user's data", async () => {
+    const directory = temporaryDirectory()
+    const dataDir = join(directory, 'postgres')
+    chownSync(directory, nobody.uid, nobody.gid)
+    const ordinary = await startHolder(dataDir, nobody)
+    await ask(ordinary, 'create table kept as select 1 as number')
+    expect(await ordinary.end('SIGTERM')).toBe(0)
+
+    const asRoot = await startEmbedded({ dataDir })
+    expect(await ask(asRoot, 'select number from kept')).toEqual([{ number: 1 }])
+    expect(statSync(`/proc/${asRoot.pid}`).uid).toBe(nobody.uid)
+    await asRoot.stop()
+  })
+
+  it.runIf(somebodyCanReach)('refuses an ordinary user the data of another', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    await (await startEmbedded({ dataDir })).stop()
+    chownSync(dataDir, 12345, 12345)
+    const refused = startProgram(process.execPath, [holder, dataDir], nobody)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toMatch(/belongs to another user \(number 12345\).*KEBEN_DATA.*DATABASE_URL/)
+  })
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopLeftBehind } from '@keben/server/kit/embedded'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const isRoot = process.getuid?.() === 0
+
+/** A directory that goes when the test ends, with the PostgreSQL that may still run in it. Others may pass it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'keben-life-'))
+  chmodSync(directory, 0o755)
+  onTestFinished(async () => {
+    await stopLeftBehind(join(directory, 'postgres'))
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return directory
+}
+
+export type Program = {
+  process: ChildProcess
+  /** All that it has printed so far, on both channels. */
+  output(): string
+  /** Waits until it has printed this. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  /** Sends a signal and waits for the end: the exit code, or the signal that it died of. */
+  end(signal: NodeJS.Signals): Promise<number | string>
+  ended: Promise<number | string>
+}
+
+type ProgramOptions = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
+
+/** Starts a program whose end the test need not wait for: what still runs when the test ends is killed. */
+export function startProgram(command: string, args: string[], options: ProgramOptions = {}): Program {
+  const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const heard = (bytes: Buffer) => (output += bytes.toString())
+  child.stdout.on('data', heard)
+  child.stderr.on('data', heard)
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  return {
+    process: child,
+    output: () => output,
+    says: (pattern) =>
+      until(
+        child,
+        ended,
+        () => pattern.exec(output),
+        () => `${pattern} in:\n${output}`,
+      ),
+    ended,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function until<T>(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  look: () => T | null,
+  what: () => string,
+): Promise<T> {
+  for (;;) {
+    const found = look()
+    if (found) return found
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await ended
+      return look() ?? fail(`The program ended without ${what()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence)
+}
+
+/** The command lines of all living processes that name a directory, but our own. */
+export function processesNaming(directory: string): string[] {
+  const ours = String(process.pid)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== ours)
+    .map((pid) => commandLine(pid))
+    .filter((line) => line.includes(directory))
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

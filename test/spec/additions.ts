@@ -1,0 +1,8 @@
+/** Calls that the list in endpoints.tsv does not have, each with the reason why it is needed. */
+export const additions: Readonly<Record<string, string>> = {
+  '/api/base/press/state': 'What has history is disabled, never deleted; one call takes one or many in and out of use.',
+  '/api/base/subject/state': 'As for publishers.',
+  '/api/base/edition/state': 'As for publishers.',
+  '/api/base/book/state': 'As for publishers.',
+  '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',
+}

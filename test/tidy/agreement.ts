@@ -1,0 +1,103 @@
+import type { Finding, Source } from './source.ts'
+import { isTest, withoutComments } from './source.ts'
+
+/** A table of tab-separated values, each row by the names of the first line. */
+export function readTable(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const names = head.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+  })
+}
+
+/** Who may, as the tables write it. */
+export const whoAsText = (who: string | readonly string[]): string =>
+  typeof who === 'string' ? who : [...who].sort().join(',')
+
+const sorted = (roles: string): string => roles.split(',').sort().join(',')
+
+interface DeclaredCall {
+  readonly path: string
+  readonly roles: string | readonly string[]
+}
+
+/** Declared calls against the list of calls: the same roles, and nothing beside it without a reason. */
+export function callsAgainstList(
+  declared: readonly DeclaredCall[],
+  listed: readonly Record<string, string>[],
+  additions: Readonly<Record<string, string>>,
+): Finding[] {
+  const byPath = new Map(listed.map((row) => [row['path'], row['roles'] ?? '']))
+  const wrong = declared.flatMap(({ path, roles }) => {
+    const expected = byPath.get(path)
+    if (expected === undefined)
+      return additions[path] ? [] : [`${path} is neither listed nor an addition with a reason`]
+    return sorted(expected) === whoAsText(roles)
+      ? []
+      : [`${path} is open to ${whoAsText(roles)}; the list says ${sorted(expected)}`]
+  })
+  const stale = Object.keys(additions).flatMap((path) => {
+    if (byPath.has(path)) return [`${path} is listed: no addition any more`]
+    return declared.some((call) => call.path === path) ? [] : [`${path} is an addition that nobody declares`]
+  })
+  return [...wrong, ...stale]
+}
+
+export function twice(names: readonly string[]): Finding[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+    (name) => `${name} stands there twice`,
+  )
+}
+
+interface DeclaredScreen {
+  readonly path: string
+  readonly roles: readonly string[]
+  readonly en: string
+  readonly zh: string
+}
+
+export function screensAgainstList(
+  screens: readonly DeclaredScreen[],
+  listed: readonly Record<string, string>[],
+  allRoles: readonly string[],
+): Finding[] {
+  return screens.flatMap(({ path, roles, en, zh }) => {
+    const row = listed.find((one) => one['path'] === path)
+    if (!row) return [`${path} is not in the list of screens`]
+    const expected = row['roles'] === 'all' ? whoAsText(allRoles) : sorted(row['roles'] ?? '')
+    return [
+      ...(whoAsText(roles) === expected ? [] : [`${path} is open to ${whoAsText(roles)}; the list says ${expected}`]),
+      ...(en === row['title_en'] ? [] : [`${path} is called "${en}"; the list says "${row['title_en']}"`]),
+      ...(zh === row['title_zh'] ? [] : [`${path} is called "${zh}"; the list says "${row['title_zh']}"`]),
+    ]
+  })
+}
+
+/** What one side names and the other does not. */
+export function difference(
+  one: readonly string[],
+  other: readonly string[],
+  says: (name: string) => string,
+): Finding[] {
+  return one.filter((name) => !other.includes(name)).map(says)
+}
+
+/** Calls that no test names. The generated tests reach every call; a call also deserves one that knows what it is for. */
+export function untestedCalls(names: readonly string[], sources: readonly Source[], generated: readonly string[]) {
+  const said = sources
+    .filter((source) => isTest(source) && !generated.includes(source.path))
+    .map(({ text }) => withoutComments(text))
+    .join('\n')
+  return names
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(said))
+    .map((name) => `${name} is named in no test of its own`)
+}
+
+export function migrationNames(names: readonly string[]): Finding[] {
+  const misnamed = names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  return [...misnamed.map((name) => `${name} is no number and name`), ...twice(names.map((name) => name.slice(0, 4)))]
+}
+
+export const missingFrom = (document: string, text: string, words: readonly string[]): Finding[] =>
+  words.filter((word) => !text.includes(word)).map((word) => `${document} does not mention ${word}`)

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import {
+  callsAgainstList,
+  difference,
+  migrationNames,
+  missingFrom,
+  readTable,
+  screensAgainstList,
+  twice,
+  untestedCalls,
+} from './agreement.ts'
+import { pageFiles, pagePaths, settingNames } from './registry.ts'
+import type { Finding, Source } from './source.ts'
+import * as structure from './structure.ts'
+import * as style from './style.ts'
+
+// A rule that cannot fail guards nothing: each is shown something wrong, and something that only looks wrong.
+
+const file = (path: string, ...lines: string[]): Source => ({ path, text: lines.join('\n') })
+
+interface Example {
+  rule: (sources: readonly Source[]) => Finding[]
+  wrong: Source
+  says: string
+  right: Source
+}
+
+const examples: Record<string, Example> = {
+  'core knows the server': {
+    rule: structure.brokenArrows,
+    wrong: file('core/src/a.ts', '', "import { db } from '@keben/server/kit/db'"),
+    says: 'core/src/a.ts:2 imports @keben/server/kit/db: core must not know server',
+    right: file('server/src/a.ts', "import { Id } from '@keben/core/kit/paging'"),
+  },
+  'core imports Node': {
+    rule: structure.brokenArrows,
+    wrong: file('core/src/a.ts', "import { join } from 'node:path'"),
+    says: 'core imports zod and nothing else',
+    right: file('core/src/a.ts', "import { z } from 'zod'", "// import { join } from 'node:path'"),
+  },
+  'web reaches into the server by a relative path': {
+    rule: structure.brokenArrows,
+    wrong: file('web/src/kit/a.ts', "const late = import('../../../server/src/app.ts')"),
+    says: 'web must not know server',
+    right: file('web/src/kit/a.ts', "const late = import('../shell/Frame.tsx')"),
+  },
+  'a package is left': {
+    rule: structure.brokenArrows,
+    wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/world.ts'"),
+    says: 'server/src/a.ts:3 imports ../../test/world.ts: it leaves its package',
+    right: file('server/src/a.test.ts', "import { world } from '../../test/world.ts'"),
+  },
+  'a family knows a later one': {
+    rule: structure.brokenFamilyOrder,
+    wrong: file('server/src/identity/a.ts', "import { booksSeenBy } from '../catalogue/scope.ts'"),
+    says: 'identity comes before catalogue',
+    right: file(
+      'server/src/catalogue/a.ts',
+      "import { x } from '../identity/users.ts'",
+      "import '@keben/core/catalogue/a'",
+    ),
+  },
+  'a folder is no family': {
+    rule: structure.unknownFolders,
+    wrong: file('server/src/helpers/a.ts'),
+    says: 'server/src/helpers',
+    right: file('server/src/purchase-orders/a.ts'),
+  },
+  'the kit knows a family': {
+    rule: structure.familiesInKit,
+    wrong: file('web/src/kit/a.ts', "import { listBooks } from '@keben/core/catalogue/contract'"),
+    says: 'the kit must not know a family',
+    right: file('web/src/kit/a.ts', "import { Id } from '@keben/core/kit/paging'"),
+  },
+  'the kit says a word of the domain': {
+    rule: structure.domainWordsInKit,
+    wrong: file('server/src/kit/a.ts', 'const x = 1', 'export const sumOfSchools = x'),
+    says: 'server/src/kit/a.ts:2 says "schools"',
+    right: file('server/src/kit/a.ts', '// such as a book', 'const workbook = Facebook'),
+  },
+  'a second file touches the driver': {
+    rule: structure.brokenGates,
+    wrong: file('demo/a.ts', "import { Client } from 'pg'"),
+    says: 'only server/src/kit/db.ts may',
+    right: file('server/src/kit/db.ts', "import { Client } from 'pg'"),
+  },
+  'a second file fetches': {
+    rule: structure.strayFetches,
+    wrong: file('web/src/shell/a.ts', '', 'await fetch("/x")'),
+    says: 'web/src/shell/a.ts:2 only web/src/kit/call.ts may',
+    right: file('web/src/shell/a.ts', 'await query.fetch()', 'prefetch(1)'),
+  },
+  'a second file asks the clock': {
+    rule: structure.strayClocks,
+    wrong: file('core/src/a.ts', 'const due = new Date()'),
+    says: 'only server/src/kit/clock.ts may',
+    right: file('core/src/a.ts', 'const day = new Date(moment)', '// Date.now() is the clock'),
+  },
+  enums: {
+    rule: style.enums,
+    wrong: file('core/src/a.ts', 'export const enum Tone { good }'),
+    says: 'enum Tone',
+    right: file('core/src/a.ts', "const Tone = z.enum(['good'])", "const s = 'enum Tone {'"),
+  },
+  decorators: {
+    rule: style.decorators,
+    wrong: file('server/src/a.ts', '  @Injectable()', 'const a = 1'),
+    says: 'decorator @Injectable',
+    right: file('server/src/a.ts', '/**', ' * @deprecated', ' */'),
+  },
+  barrels: {
+    rule: style.barrels,
+    wrong: file('core/src/index.ts', "export * from './a.ts'"),
+    says: 'passes on everything',
+    right: file('core/src/a.ts', "import * as a from './a.ts'"),
+  },
+  classes: {
+    rule: (sources) => style.classes(sources, ['Refusal']),
+    wrong: file('server/src/a.ts', 'export class BookService {'),
+    says: 'class BookService',
+    right: file('core/src/kit/refusal.ts', 'export class Refusal extends Error {', '// a class Of its own'),
+  },
+  any: {
+    rule: style.anys,
+    wrong: file('server/src/a.ts', 'const a = (b: any) => b'),
+    says: 'server/src/a.ts:1 says any',
+    right: file(
+      'server/src/a.ts',
+      'const any = many.any(few) // any of them',
+      '// oxlint-disable-next-line typescript/no-explicit-any -- sentences over different facts',
+      'type A = B<any>',
+    ),
+  },
+  'default exports': {
+    rule: (sources) => style.defaultExports(sources, ['web/src/home/Home.tsx']),
+    wrong: file('server/src/a.ts', 'export default 1'),
+    says: 'has a default export',
+    right: file('web/src/home/Home.tsx', 'export default function Home() {}'),
+  },
+  'Chinese outside the files of words': {
+    rule: style.strayChinese,
+    wrong: file('web/src/shell/a.tsx', '', '<b>首页</b>'),
+    says: 'web/src/shell/a.tsx:2 says "首页"',
+    right: file('web/src/shell/words.ts', "const zh = '首页'"),
+  },
+  'long files': {
+    rule: style.longFiles,
+    wrong: file('web/src/a.ts', ...Array.from({ length: 401 }, () => 'x')),
+    says: 'web/src/a.ts has 401 lines',
+    right: file('web/src/a.ts', ...Array.from({ length: 400 }, () => 'x'), ''),
+  },
+  'notes to self': {
+    rule: style.leftoverNotes,
+    wrong: file('server/migrations/0001_a.sql', '-- TO' + 'DO index'),
+    says: 'server/migrations/0001_a.sql:1 still says',
+    right: file('server/src/a.ts', '// to do this well, take a lock'),
+  },
+  'skipped tests': {
+    rule: style.skippedTests,
+    wrong: file('server/src/a.test.ts', "it.skip('works', () => {})"),
+    says: 'a test is marked skip',
+    right: file('server/src/a.test.ts', "it.each([1])('works', () => {})"),
+  },
+}
+
+describe.each(Object.entries(examples))('%s', (_, { rule, wrong, says, right }) => {
+  it('is found', () => expect(rule([wrong]).join('\n')).toContain(says))
+  it('is not seen where it is not', () => expect(rule([right])).toEqual([]))
+})
+
+describe('calls, screens and documents', () => {
+  it('notices a call open to others than the list says, one that is not listed, and a stale addition', () => {
+    const declared = [
+      { path: '/a', roles: ['manage', 'business'] },
+      { path: '/b', roles: 'signed-in' },
+      { path: '/c', roles: 'public' },
+    ]
+    const listed = readTable('path\troles\n/a\tbusiness,manage\n/b\tmanage\n')
+    expect(callsAgainstList(declared, listed, { '/d': 'why not' })).toEqual([
+      '/b is open to signed-in; the list says manage',
+      '/c is neither listed nor an addition with a reason',
+      '/d is an addition that nobody declares',
+    ])
+  })
+
+  it('notices a screen with another title or other roles', () => {
+    const listed = readTable('path\troles\ttitle_en\ttitle_zh\n/sys\tall\tHome\t首页\n/sys/a\tmanage\tA\t甲')
+    const screens = [
+      { path: '/sys', roles: ['shop', 'manage'], en: 'Home', zh: '首页' },
+      { path: '/sys/a', roles: ['shop'], en: 'B', zh: '甲' },
+      { path: '/sys/c', roles: [], en: '', zh: '' },
+    ]
+    expect(screensAgainstList(screens, listed, ['manage', 'shop'])).toEqual([
+      '/sys/a is open to shop; the list says manage',
+      '/sys/a is called "B"; the list says "A"',
+      '/sys/c is not in the list of screens',
+    ])
+  })
+
+  it('notices a call that no test names', () => {
+    const tests = [file('a.test.ts', 'call(saveBook)', '// listBooks'), file('b.ts', 'listBooks')]
+    expect(untestedCalls(['saveBook', 'listBooks'], tests, [])).toEqual(['listBooks is named in no test of its own'])
+    expect(untestedCalls(['saveBook'], tests, ['a.test.ts'])).toHaveLength(1)
+  })
+
+  it('notices repeats, gaps between two lists, and what a document leaves out', () => {
+    expect(twice(['a', 'b', 'a'])).toEqual(['a stands there twice'])
+    expect(difference(['a', 'b'], ['a'], (name) => `no ${name}`)).toEqual(['no b'])
+    expect(migrationNames(['0001_kit.sql', '0001_other.sql', 'x.sql'])).toHaveLength(2)
+    expect(missingFrom('README.md', 'set PORT', ['PORT', 'HOST'])).toEqual(['README.md does not mention HOST'])
+  })
+
+  it('reads pages and settings', () => {
+    const pages = "{ path: '/sys/a', load: () => import('./a/List.tsx') } // '/sys/b'"
+    expect(pagePaths(pages)).toEqual(['/sys/a'])
+    expect(pageFiles(pages)).toEqual(['web/src/a/List.tsx'])
+    expect(settingNames("env.PORT, env['KEBEN_DATA'] // HOST")).toEqual(['PORT', 'KEBEN_DATA'])
+  })
+})

@@ -1,0 +1,151 @@
+import { type Finding, type Import, type Source, importsOf, isTest, withoutComments, within } from './source.ts'
+
+/** The families in the order of the architecture page: a later one may import an earlier one. */
+export const families = [
+  'identity',
+  'catalogue',
+  'network',
+  'terms',
+  'stock',
+  'plans',
+  'patches',
+  'purchase-orders',
+  'supplier-orders',
+  'receipts',
+  'moves',
+  'retail',
+  'deliveries',
+  'settlements',
+  'statistics',
+  'spreadsheets',
+  'notices',
+  'audit',
+]
+
+const packages = ['core', 'server', 'web']
+const packageOf = (path: string): string => path.split('/')[0] ?? ''
+const product = (source: Source): boolean => within('core/src', 'server/src', 'web/src')(source) && !isTest(source)
+
+function brokenImports(sources: readonly Source[], wrong: (source: Source, one: Import) => string | undefined) {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((one) => {
+      const why = wrong(source, one)
+      return why ? [`${source.path}:${one.line} imports ${one.specifier}: ${why}`] : []
+    }),
+  )
+}
+
+/** web → core ← server, and core stands on zod alone. */
+export function brokenArrows(sources: readonly Source[]): Finding[] {
+  return brokenImports(sources.filter(product), (source, { specifier, target }) => {
+    const from = packageOf(source.path)
+    const to = target && packageOf(target)
+    if (to && packages.includes(to) && to !== from && to !== 'core') return `${from} must not know ${to}`
+    if (to && (!packages.includes(to) || (to !== from && specifier.startsWith('.')))) return 'it leaves its package'
+    if (from === 'core' && !to && specifier !== 'zod') return 'core imports zod and nothing else'
+    if (from === 'web' && specifier.startsWith('node:')) return 'a browser has no Node'
+    return undefined
+  })
+}
+
+/** What a file belongs to: its folder under src, or '' for those beside the folders. */
+const folderOf = (path: string): string => /^\w+\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
+
+export function brokenFamilyOrder(sources: readonly Source[]): Finding[] {
+  return brokenImports(sources.filter(product), (source, { target }) => {
+    const from = families.indexOf(folderOf(source.path))
+    const to = target ? families.indexOf(folderOf(target)) : -1
+    if (from < 0 || to <= from) return undefined
+    return `${families[from]} comes before ${families[to]} and must not know it`
+  })
+}
+
+/** Folders of src that are neither a family nor one of the few others. */
+export function unknownFolders(sources: readonly Source[]): Finding[] {
+  const others = ['', 'kit', 'shell', 'home', 'styles', 'assets']
+  const folders = new Set(sources.filter(product).map(({ path }) => `${packageOf(path)}/src/${folderOf(path)}`))
+  return [...folders].filter((folder) => {
+    const name = folder.split('/')[2] ?? ''
+    return !families.includes(name) && !others.includes(name)
+  })
+}
+
+const domainWords = new Set(
+  [
+    'book textbook isbn edition publisher press subject grade stage volume',
+    'school campus district county warehouse supplier shop salesperson keeper headcount student teacher',
+    'purchase receipt delivery settlement retail patch',
+  ].flatMap((words) => words.split(' ').flatMap((word) => [word, `${word}s`, word.replace(/y$/, 'ies'), `${word}es`])),
+)
+// English before they are ours: a key is pressed, a stage is reached, a book of Excel is a workbook in one word.
+const everyday = new Set(['press', 'presses', 'stage', 'stages', 'patch', 'patches', 'volume', 'volumes', 'keeper'])
+
+/** The words of an identifier or a text: `schoolPlanOf` is school, plan, of. */
+const wordsIn = (line: string): string[] => line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+
+export function domainWordsInKit(sources: readonly Source[]): Finding[] {
+  return sources.filter(product).flatMap((source) => {
+    if (folderOf(source.path) !== 'kit') return []
+    return withoutComments(source.text)
+      .split('\n')
+      .flatMap((line, index) =>
+        wordsIn(line)
+          .map((word) => word.toLowerCase())
+          .filter((word) => domainWords.has(word) && !everyday.has(word))
+          .map((word) => `${source.path}:${index + 1} says "${word}": the kit serves any domain`),
+      )
+  })
+}
+
+export function familiesInKit(sources: readonly Source[]): Finding[] {
+  const kit = sources.filter((source) => product(source) && folderOf(source.path) === 'kit')
+  return brokenImports(kit, (_, { target }) =>
+    target && families.includes(folderOf(target)) ? 'the kit must not know a family' : undefined,
+  )
+}
+
+/** Modules of others that only one file of ours may touch. */
+export const gates: Readonly<Record<string, string>> = {
+  pg: 'server/src/kit/db.ts',
+  'pg-cursor': 'server/src/kit/db.ts',
+  'pg-boss': 'server/src/kit/jobs.ts',
+  fastify: 'server/src/kit/http.ts',
+}
+
+export function brokenGates(sources: readonly Source[]): Finding[] {
+  // The benchmarks measure the bare driver: that is their point.
+  const guarded = sources.filter((source) => !within('bench')(source))
+  return brokenImports(guarded, (source, { specifier }) => {
+    const gate = gates[specifier]
+    return gate && gate !== source.path ? `only ${gate} may` : undefined
+  })
+}
+
+/** One way out of the browser. */
+export function strayFetches(sources: readonly Source[]): Finding[] {
+  return stray(
+    sources.filter((source) => product(source) && within('web')(source)),
+    'web/src/kit/call.ts',
+    /(?<![\w.])fetch\s*\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b/,
+  )
+}
+
+/** The server has one clock, and core has none: a rule that asks the time cannot be tested. */
+export function strayClocks(sources: readonly Source[]): Finding[] {
+  return stray(
+    sources.filter((source) => product(source) && within('core', 'server')(source)),
+    'server/src/kit/clock.ts',
+    /\bDate\.now\s*\(|\bnew Date\(\s*\)|(?<!new\s)\bDate\(\s*\)/,
+  )
+}
+
+function stray(sources: readonly Source[], home: string, pattern: RegExp): Finding[] {
+  return sources.flatMap((source) => {
+    if (source.path === home) return []
+    return withoutComments(source.text)
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${source.path}:${index + 1} only ${home} may: ${line.trim()}`] : [],
+      )
+  })
+}

@@ -1,0 +1,82 @@
+import { type Finding, type Source, bareCode, isScript, isTest, lineOf, places, within } from './source.ts'
+
+const scripts = (sources: readonly Source[]): Source[] => sources.filter(isScript)
+
+function each(sources: readonly Source[], pattern: RegExp, what: (found: string) => string): Finding[] {
+  return scripts(sources).flatMap((source) => places(source, bareCode(source.text), pattern, what))
+}
+
+export const enums = (sources: readonly Source[]): Finding[] =>
+  each(sources, /\benum\s+(\w+)\s*\{/g, (name) => `enum ${name}: a list of words with "as const" says the same`)
+
+export const decorators = (sources: readonly Source[]): Finding[] =>
+  each(sources, /(?<=(?:^|\n)\s*)@\w+/g, (found) => `decorator ${found}: wrap with a plain function`)
+
+export const barrels = (sources: readonly Source[]): Finding[] =>
+  each(sources, /\bexport\s+\*/g, () => 'passes on everything of another file: import from where it stands')
+
+/** The kit has these two, because errors must be told apart and the driver is extended by inheritance. Nothing else needs one. */
+export function classes(sources: readonly Source[], allowed: readonly string[]): Finding[] {
+  return each(sources, /\bclass\s+([A-Z]\w*)/g, (name) => `class ${name}: a plain function does`).filter(
+    (finding) => !allowed.some((one) => finding.includes(`class ${one}:`)),
+  )
+}
+
+/** `any`, unless the line above says why the linter has to look away. */
+export function anys(sources: readonly Source[]): Finding[] {
+  return scripts(sources).flatMap((source) => {
+    const lines = source.text.split('\n')
+    return bareCode(source.text)
+      .split('\n')
+      .flatMap((line, index) => {
+        const excused = /oxlint-disable-next-line typescript\/no-explicit-any -- \w/.test(lines[index - 1] ?? '')
+        return !excused && /[:<,|&(]\s*any\b(?!\s*[(:])|\bas any\b|=\s*any\b\s*$/.test(line)
+          ? [`${source.path}:${index + 1} says any: ${lines[index]?.trim()}`]
+          : []
+      })
+  })
+}
+
+/** Default exports belong to pages, which load lazily, and to configuration, whose readers ask for one. */
+export function defaultExports(sources: readonly Source[], pages: readonly string[]): Finding[] {
+  const others = scripts(sources).filter(
+    ({ path }) => !/\.config\.ts$/.test(path) && path !== 'test/cluster.ts' && !pages.includes(path),
+  )
+  return each(others, /\bexport\s+default\b/g, () => 'has a default export and is no page')
+}
+
+const wordFiles = [
+  /^core\/src\/(.+\/)?(words|choices|sentences|refusals|screens|roles|kept)\.ts$/,
+  /^web\/src\/(.+\/)?words[\w.-]*\.ts$/,
+  /^(demo|test|bench)\//,
+]
+
+/** Chinese stands where both languages stand side by side, so that none is forgotten. */
+export function strayChinese(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter((source) => !isTest(source) && !wordFiles.some((pattern) => pattern.test(source.path)))
+    .flatMap((source) =>
+      places(source, source.text, /\p{Script=Han}+/gu, (found) => `says "${found}" outside the files of words`),
+    )
+}
+
+export const longestFile = 400
+
+export function longFiles(sources: readonly Source[]): Finding[] {
+  return scripts(sources).flatMap(({ path, text }) => {
+    const lines = lineOf(text, text.trimEnd().length)
+    return lines > longestFile ? [`${path} has ${lines} lines; ${longestFile} are the most`] : []
+  })
+}
+
+// Put together, so that this file does not find itself.
+const leftovers = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`, 'g')
+
+export function leftoverNotes(sources: readonly Source[]): Finding[] {
+  return sources.flatMap((source) => places(source, source.text, leftovers, (found) => `still says ${found}`))
+}
+
+export function skippedTests(sources: readonly Source[]): Finding[] {
+  const tests = sources.filter((source) => isTest(source) || within('test')(source))
+  return each(tests, /\b(?:it|test|describe)\.(skip|only|todo|fails)\b/g, (found) => `a test is marked ${found}`)
+}

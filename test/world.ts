@@ -1,0 +1,83 @@
+import { startApp } from '@keben/server/app'
+import { type Db, openDatabase } from '@keben/server/kit/db'
+import { type Log, openLog } from '@keben/server/kit/log'
+import { type Settings, readSettings } from '@keben/server/settings'
+import { afterAll } from 'vitest'
+import { type Client, connect } from './client.ts'
+import { type PersonName, password } from './world/people.ts'
+import { connectionTo, copyTemplate, dropDatabase, secretFile } from './world/template.ts'
+
+/** A city of its own for one test file: a database, a server, and people who are signed in when they are needed. */
+export interface World {
+  /** Where the server listens; ends with the base path. */
+  readonly url: string
+  readonly db: Db
+  /** The database's name in the cluster. */
+  readonly database: string
+  readonly settings: Settings
+  /** Lines that the servers logged at the level of warnings and errors. */
+  readonly complaints: readonly string[]
+  /** Somebody from people.ts, who signs in at the first call and stays signed in. */
+  as(name: PersonName): Client
+  /** Another server process's twin on the same database; its address. */
+  secondServer(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  /** Variables of the environment, over those that tests use. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Background jobs run only where a test is about them. */
+  readonly jobs?: boolean
+}
+
+/** What every captcha of a test wants to be answered. */
+export const captchaAnswer = 'TEST'
+
+/** To be called at the top of a test file: `const world = await createWorld()`. It goes away when the file is done. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    KEBEN_DEMO: 'off',
+    KEBEN_CAPTCHA_ANSWER: captchaAnswer,
+    KEBEN_SECRET_FILE: secretFile,
+    ...options.environment,
+  })
+  const database = await copyTemplate()
+  const complaints: string[] = []
+  const start = () => startApp(settings, { database: connectionTo(database), log: logInto(complaints), jobs: options.jobs ?? false })
+  const apps = [await start()]
+  const [{ url }] = apps as [Awaited<ReturnType<typeof start>>]
+  const db = openDatabase({ connection: connectionTo(database), poolSize: 4, prepare: false })
+  const clients = new Map<PersonName, Client>()
+
+  const close = async (): Promise<void> => {
+    await Promise.all(apps.splice(0).map((app) => app.stop()))
+    await db.close()
+    await dropDatabase(database)
+  }
+  afterAll(close)
+
+  return {
+    url,
+    db,
+    database,
+    settings,
+    complaints,
+    as(name) {
+      const client = clients.get(name) ?? signedInLater(url, name)
+      clients.set(name, client)
+      return client
+    },
+    async secondServer() {
+      const app = await start()
+      apps.push(app)
+      return app.url
+    },
+    close,
+  }
+}
+
+/** Keeps what is worth a look; a test that fails may print it. */
+const logInto = (lines: string[]): Log => openLog('warn', (text) => lines.push(...text.trimEnd().split('\n')))

@@ -1,0 +1,64 @@
+import { hashPassword } from '@keben/server/identity/passwords'
+import type { Transaction } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
+import { organisations, password, personNames, personOf, userIdOf } from './people.ts'
+
+/** The organisations and people that every test finds; titles and the rest are made by the tests through calls. */
+export async function writeBase(tx: Transaction): Promise<void> {
+  await tx.script(organisationRows)
+  await writePeople(tx, await hashPassword(password))
+}
+
+const organisationRows = `
+  insert into company (code, name, parent_id) values ('OWN', 'Own company', null), ('OTHER', 'Other company', 1);
+  insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
+    values ('SEASON', 'By season', 'school', 60, 'season');
+  insert into district (code, name, company_id, settlement_mode_id)
+    values ('990101', 'Own district', 1, 1), ('990102', 'Other district', 2, 1);
+  insert into school (code, name, district_id, stages, address, contact, phone) values
+    ('9901010001', 'Own school', 1, '{primary}', 'Street 1', 'Wang', '13900000001'),
+    ('9901020001', 'Other school', 2, '{junior}', 'Street 2', 'Li', '13900000002');
+  insert into campus (school_id, code, name) values
+    (1, '990101000101', 'Main'), (1, '990101000102', 'East'), (2, '990102000101', 'Main');
+  insert into warehouse (code, name, kind, company_id, district_id, address)
+    values ('WH1', 'Own store', 'centre', 1, 1, 'Street 3'), ('WH2', 'Other store', 'centre', 2, 2, 'Street 4');
+  insert into supplier (code, name, purchase_discount_bp, state) values
+    ('SUP1', 'Own supplier', 7000, 'active'), ('SUP2', 'Other supplier', 7200, 'active'),
+    ('SUP3', 'Former supplier', 7200, 'disabled');
+  insert into shop (code, name, district_id, company_id, discount_bp)
+    values ('SHOP1', 'Own shop', 1, 1, 8000), ('SHOP2', 'Other shop', 2, 2, 8000);`
+
+async function writePeople(tx: Transaction, passwordHash: string): Promise<void> {
+  const users = personNames.map((name, index) => {
+    const { company, district, school, campus, supplier, shop } = personOf(name)
+    return {
+      user_name: name,
+      name: `Person ${name}`,
+      mobile: `139${String(index).padStart(8, '0')}`,
+      password_hash: passwordHash,
+      must_change_password: false,
+      company_id: company ?? null,
+      district_id: district ?? null,
+      school_id: school ?? null,
+      campus_id: campus ?? null,
+      supplier_id: supplier ?? null,
+      shop_id: shop ?? null,
+    }
+  })
+  await tx.run(
+    sql`insert into app_user (user_name, name, mobile, password_hash, must_change_password,
+          company_id, district_id, school_id, campus_id, supplier_id, shop_id)
+        select user_name, name, mobile, password_hash, must_change_password,
+          company_id, district_id, school_id, campus_id, supplier_id, shop_id
+        from jsonb_populate_recordset(null::app_user, ${JSON.stringify(users)}::jsonb)`,
+  )
+  const roles = personNames.flatMap((name) => personOf(name).roles.map((role) => ({ user_id: userIdOf(name), role })))
+  await tx.run(
+    sql`insert into user_role select * from jsonb_populate_recordset(null::user_role, ${JSON.stringify(roles)}::jsonb)`,
+  )
+  const granted = personNames.filter((name) => personOf(name).grants === 'all').map(userIdOf)
+  await tx.run(sql`insert into book_grant (user_id, scope) select unnest(${granted}::bigint[]), 'all'`)
+  const { own, foreign } = organisations.warehouse
+  await tx.run(sql`insert into warehouse_grant (user_id, warehouse_id)
+    values (${userIdOf('warehouse')}, ${own}), (${userIdOf('otherWarehouse')}, ${foreign})`)
+}

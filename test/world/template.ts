@@ -1,0 +1,101 @@
+import { migrationsFolder } from '@keben/server/app'
+import { loadSignInKey } from '@keben/server/identity/keys'
+import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
+import { migrate } from '@keben/server/kit/migrate'
+import { raw, sql } from '@keben/server/kit/sql'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { writeBase } from './base.ts'
+
+const open = (database: string, poolSize = 2): Db =>
+  openDatabase({ connection: connectionTo(database), poolSize, prepare: false })
+
+export const connectionTo = (database: string): Exclude<Connection, string> => ({ ...inject('cluster'), database })
+
+/** The database that is copied for every test file; what went into it is part of its name, so that it is never stale. */
+const template = `keben_template_${fingerprint().slice(0, 16)}`
+
+/** Seals the private sign-in key in the template, and therefore in all of its copies. */
+export const secretFile = join(tmpdir(), `${template}.key`)
+
+function fingerprint(): string {
+  const here = new URL('./', import.meta.url)
+  const folders = [migrationsFolder, here, new URL('../../server/src/identity/', here)]
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(sql|ts)$/.test(name))
+      .toSorted()
+      .map((name) => new URL(name, folder)),
+  )
+  return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
+}
+
+/** Administration happens from the cluster's own database: one cannot create a database from within itself. */
+async function administer<T>(work: (admin: Db) => Promise<T>): Promise<T> {
+  const admin = open(inject('cluster').database, 1)
+  try {
+    return await work(admin)
+  } finally {
+    await admin.close()
+  }
+}
+
+/** A fresh database with people and organisations in it; the first test file of a run makes the template. */
+export async function copyTemplate(): Promise<string> {
+  const name = `keben_test_${randomBytes(6).toString('hex')}`
+  await administer(async (admin) => {
+    if (!(await exists(admin, template))) await makeTemplate(admin)
+    await createFrom(admin, template, name)
+  })
+  return name
+}
+
+export const dropDatabase = (name: string): Promise<unknown> =>
+  administer((admin) => admin.primary.run(sql`drop database if exists ${raw(name)} with (force)`))
+
+/** An empty database, without a schema. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `keben_test_${randomBytes(6).toString('hex')}`
+  await administer((admin) => admin.primary.run(sql`create database ${raw(name)}`))
+  return name
+}
+
+const exists = async (admin: Db, name: string): Promise<boolean> =>
+  (await admin.primary.row(sql`select 1 from pg_database where datname = ${name}`)) !== undefined
+
+/** Copies one at a time: PostgreSQL refuses to copy a database that another session is just copying. */
+async function createFrom(admin: Db, source: string, name: string): Promise<void> {
+  await oneAtATime(admin, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
+}
+
+/** Filled under another name and renamed at the end: a template that exists is whole. */
+async function makeTemplate(admin: Db): Promise<void> {
+  await oneAtATime(admin, async () => {
+    if (await exists(admin, template)) return
+    const draft = `${template}_draft`
+    await admin.primary.run(sql`drop database if exists ${raw(draft)} with (force)`)
+    await admin.primary.run(sql`create database ${raw(draft)}`)
+    const db = open(draft)
+    try {
+      await migrate(db, migrationsFolder)
+      await loadSignInKey(db, secretFile)
+      await db.write(writeBase)
+    } finally {
+      await db.close()
+    }
+    await admin.primary.run(sql`alter database ${raw(draft)} rename to ${raw(template)}`)
+  })
+}
+
+/** Test files run in several processes; the lock lasts as long as the session, which is one connection. */
+async function oneAtATime<T>(admin: Db, work: () => Promise<T>): Promise<T> {
+  await admin.primary.run(sql`select pg_advisory_lock(hashtext('keben test databases'))`)
+  try {
+    return await work()
+  } finally {
+    await admin.primary.run(sql`select pg_advisory_unlock(hashtext('keben test databases'))`)
+  }
+}

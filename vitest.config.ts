@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config'
+
+/** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
+const onACluster = { globalSetup: ['test/cluster.ts'] }
+const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'core',
+          include: [
+            'core/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'test/tidy.test.ts',
+            'test/tidy/**/*.test.ts',
+          ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/lifecycle/**'],
+          ...onACluster,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'lifecycle',
+          include: ['test/lifecycle/**/*.test.ts'],
+          ...oneAtATime,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          ...onACluster,
+          ...oneAtATime,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})

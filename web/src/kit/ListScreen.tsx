@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useAsk } from './ask.ts'
+import { useWords } from './language.ts'
+import { BatchBar } from './list/BatchBar.tsx'
+import { Cards } from './list/Cards.tsx'
+import { useChosenColumns } from './list/chosen-columns.ts'
+import { ListFoot } from './list/ListFoot.tsx'
+import { ListHead } from './list/ListHead.tsx'
+import { NothingHere } from './list/NothingHere.tsx'
+import { PhoneBar } from './list/PhoneBar.tsx'
+import { PhoneTabs } from './list/TabStrip.tsx'
+import { RowTable } from './list/RowTable.tsx'
+import { type ListState, type RawSearch, decodeSearch, encodeSearch, inputOf, isFiltered } from './list/search.ts'
+import { Toolbar } from './list/Toolbar.tsx'
+import type { ListScreenProps, WithId } from './list/types.ts'
+import { useBatch } from './list/useBatch.tsx'
+import { useListKeys } from './list/useListKeys.ts'
+import { Loader } from './Loader.tsx'
+import { usePhone } from './media.ts'
+import { Sorry } from './Sorry.tsx'
+import { listWords } from './words.ts'
+import './list/list.css'
+
+/** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
+export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenProps<Row, Given, Sums>) {
+  const words = useWords(listWords)
+  const phone = usePhone()
+  const [state, change] = useListState(props)
+  const columns = useChosenColumns(props.name, props.columns)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = useAsk(props.endpoint, inputOf(state) as Given, { keepPrevious: true })
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const batch = useBatch(props, () => setSelected([]))
+  useListKeys({ frame, searchBox, create: props.create?.run })
+
+  const answer = asked.data
+  const rows = answer?.list ?? []
+  const chosenRows = rows.filter((row) => selected.includes(row.id))
+  const look = { ...props, state, change, columns, answer, rows, selected, setSelected, batch }
+  const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
+
+  return (
+    <div className="list-screen" ref={frame}>
+      <ListHead {...look} phone={phone} />
+      {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
+      <section className="panel" aria-label={props.title} aria-busy={asked.isFetching}>
+        {!phone &&
+          (chosenRows.length > 0 ? (
+            <BatchBar {...look} chosenRows={chosenRows} />
+          ) : (
+            <Toolbar {...look} searchBox={searchBox} onRefresh={() => void asked.refetch()} />
+          ))}
+        <div className={asked.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
+        {asked.isError && !answer ? (
+          <Sorry title={words.failed} text={asked.error.message}>
+            <button type="button" className="button is-main" onClick={() => void asked.refetch()}>
+              {words.tryAgain}
+            </button>
+          </Sorry>
+        ) : !answer ? (
+          <Loader page />
+        ) : rows.length === 0 ? (
+          <NothingHere filtered={isFiltered(state) || state.page > 1} {...look} />
+        ) : phone ? (
+          <Cards {...look} />
+        ) : (
+          <RowTable {...look} selectable={selectable} />
+        )}
+        {answer && rows.length > 0 && <ListFoot total={answer.total} state={state} change={change} phone={phone} />}
+      </section>
+      {phone && <PhoneBar {...look} searchBox={searchBox} />}
+      {batch.dialogs}
+    </div>
+  )
+}
+
+/** The state of the list lives in the address, so that it can be sent to a colleague and survives a step back. */
+function useListState<Row extends WithId, Given, Sums>(
+  props: ListScreenProps<Row, Given, Sums>,
+): [ListState, (part: Partial<ListState>) => void] {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as RawSearch
+  const { filters = [], tabs } = props
+  const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
+  const coded = useMemo(
+    () => [...filters, ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])],
+    // The definitions are written anew with each render, yet never change while a screen is open.
+    [filters.length, tabs?.key, tabKind],
+  )
+  const state = useMemo(() => decodeSearch(search, coded), [search, coded])
+  const change = (part: Partial<ListState>) => {
+    const next = { ...state, page: 1, ...part }
+    const sameKind = part.page === undefined
+    void navigate({ to: '.', search: encodeSearch(next, coded), replace: sameKind } as Parameters<typeof navigate>[0])
+  }
+  return [state, change]
+}

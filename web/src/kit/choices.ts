@@ -1,0 +1,21 @@
+import type { Language } from '@keben/core/kit/language'
+
+/** A closed list with its words, as core writes them: `{ primary: { en: 'Primary', zh: … }, … }`. */
+export type Choices = Readonly<Record<string, Readonly<Record<Language, string>>>>
+
+export interface Option<Value extends string | number = string | number> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** Options for a picker, in a language. */
+export type Options = (language: Language) => readonly Option[]
+
+export const optionsOf =
+  (choices: Choices): Options =>
+  (language) =>
+    Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }))
+
+/** The word of a choice; what is unknown stands for itself. */
+export const choiceWord = (choices: Choices, value: string, language: Language): string =>
+  choices[value]?.[language] ?? value

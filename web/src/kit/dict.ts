@@ -1,0 +1,31 @@
+import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+
+export interface DictEntry {
+  readonly id: number
+  readonly code?: string
+  readonly name: string
+}
+
+/** A call that answers a dictionary: entries in use, and those of `ids` in any case. */
+export type DictEndpoint = Endpoint<
+  Who,
+  Shape<unknown, { keyword?: string | undefined; ids?: number[] | undefined }>,
+  Shape<readonly DictEntry[]>
+>
+
+export interface NestedEntry {
+  readonly id: number
+  readonly name: string
+  readonly childrenList?: readonly NestedEntry[] | null
+}
+
+export type FlatEntry<Entry extends NestedEntry> = Omit<Entry, 'childrenList'> & { value: number; depth: number }
+
+/** A nested dictionary as one list, parents before their children; each item gets its id as `value`. */
+export function flattenDict<Entry extends NestedEntry>(nodes: readonly Entry[], depth = 0): FlatEntry<Entry>[] {
+  return nodes.flatMap(({ childrenList, ...entry }) => [
+    { ...entry, value: entry.id, depth },
+    ...flattenDict((childrenList ?? []) as readonly Entry[], depth + 1),
+  ])
+}

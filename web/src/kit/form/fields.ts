@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { type Choices, type Options, optionsOf } from '../choices.ts'
+import type { DictEndpoint } from '../dict.ts'
+
+/** What a form holds while somebody fills it in; the contract's shape decides what is right. */
+export type Values = Readonly<Record<string, unknown>>
+
+interface FieldBase<Key extends string> {
+  /** The field of the call's input. */
+  readonly key: Key
+  /** Its name; otherwise the word of the same key. */
+  readonly label?: string
+  readonly hint?: string
+  /** Takes both columns. */
+  readonly wide?: boolean
+  /** Shown only while this holds, for example the rate of a recycled title. */
+  readonly when?: (values: Values) => boolean
+  readonly readOnly?: boolean
+  /** What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. */
+  readonly also?: (value: unknown, values: Values) => Values
+}
+
+export interface CustomControl {
+  readonly id: string
+  readonly value: unknown
+  readonly values: Values
+  readonly onChange: (value: unknown) => void
+  readonly invalid: boolean
+}
+
+/** A field of a form, as data. */
+export type Field<Key extends string = string> = FieldBase<Key> &
+  (
+    | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' }
+    | { readonly kind: 'number'; readonly unit?: string; readonly step?: number }
+    | { readonly kind: 'choice' | 'choices'; readonly options: Options; readonly asButtons?: boolean }
+    | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server'; readonly many: boolean }
+    | { readonly kind: 'custom'; readonly render: (control: CustomControl) => ReactNode }
+  )
+
+type Extra = Omit<FieldBase<string>, 'key'>
+
+export const lineField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({ kind: 'line', key, ...extra })
+
+/** Several lines. */
+export const textField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'text',
+  key,
+  wide: true,
+  ...extra,
+})
+
+export const numberField = <Key extends string>(
+  key: Key,
+  extra: Extra & { unit?: string; step?: number } = {},
+): Field<Key> => ({ kind: 'number', key, ...extra })
+
+/** People type yuan, the field holds fen. */
+export const moneyField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'money',
+  key,
+  ...extra,
+})
+
+/** People type percent, the field holds basis points. */
+export const percentField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'percent',
+  key,
+  ...extra,
+})
+
+export const flagField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({ kind: 'flag', key, ...extra })
+
+/** One of a closed list; `asButtons` where it has two or three entries. */
+export const choiceField = <Key extends string>(
+  key: Key,
+  choices: Choices | Options,
+  extra: Extra & { asButtons?: boolean } = {},
+): Field<Key> => ({
+  kind: 'choice',
+  key,
+  options: typeof choices === 'function' ? choices : optionsOf(choices),
+  ...extra,
+})
+
+/** Several of a closed list. */
+export const choicesField = <Key extends string>(
+  key: Key,
+  choices: Choices | Options,
+  extra: Extra = {},
+): Field<Key> => ({
+  kind: 'choices',
+  key,
+  options: typeof choices === 'function' ? choices : optionsOf(choices),
+  ...extra,
+})
+
+/** One entry of a dictionary (or several); `search: 'server'` where it is too large to load whole. */
+export const dictField = <Key extends string>(
+  key: Key,
+  dict: DictEndpoint,
+  extra: Extra & { search?: 'here' | 'server'; many?: boolean } = {},
+): Field<Key> => ({ kind: 'dict', key, dict, search: 'here', many: false, ...extra })
+
+export const customField = <Key extends string>(
+  key: Key,
+  render: (control: CustomControl) => ReactNode,
+  extra: Extra = {},
+): Field<Key> => ({ kind: 'custom', key, render, ...extra })

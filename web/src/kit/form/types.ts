@@ -1,0 +1,35 @@
+import type { AuditThing } from '@keben/core/audit/contract'
+import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
+import type { Both } from '@keben/core/kit/language'
+import type { Who } from '@keben/core/roles'
+import type { ReactNode } from 'react'
+import type { Field, Values } from './fields.ts'
+
+export interface Section<Key extends string> {
+  readonly title?: string
+  readonly fields: readonly Field<Key>[]
+}
+
+export interface FormDrawerProps<Given, Saved> {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** The row to change; undefined to create one. */
+  readonly entry: Values | undefined
+  readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Saved>>
+  readonly words: Both<Readonly<Record<string, string>>>
+  readonly sections: readonly Section<keyof NoInfer<Given> & string>[]
+  /** What a new one begins with. */
+  readonly initial?: Partial<NoInfer<Given>>
+  /** Makes the input of the call of what was filled in; otherwise the fields, with the id and version of the entry. */
+  readonly toInput?: (values: Values) => Values
+  /** Asked again after a save. */
+  readonly refreshes: readonly Endpoint<Who>[]
+  readonly onSaved?: (saved: NoInfer<Saved>) => void
+  /** Whose history stands in the second tab. */
+  readonly history?: { readonly thing: AuditThing; readonly id: number }
+  /** Values that nobody may change here, as a line under the title; and what else the head should show. */
+  readonly head?: ReactNode
+  /** Nothing can be changed: for those who may only look. */
+  readonly readOnly?: boolean
+}

@@ -1,0 +1,36 @@
+import { type Both, type Language, languageOf } from '@keben/core/kit/language'
+import { remembered } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+const stored = remembered('localStorage', 'language')
+
+/** The chosen language; at first what the browser asks for. */
+export const languageStore = createStore<Language>(languageOf(stored.get() ?? globalThis.navigator?.language))
+
+/** As HTML and the Accept-Language header spell it. */
+export const languageTag = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en')
+
+export function chooseLanguage(language: Language): void {
+  stored.set(language)
+  document.documentElement.lang = languageTag(language)
+  languageStore.set(language)
+}
+
+export const useLanguage = (): Language => useStore(languageStore)
+
+/** The words of a family in the chosen language: `const words = useWords(catalogueWords)`. */
+export const useWords = <Words>(catalogue: Both<Words>): Words => catalogue[useLanguage()]
+
+/** The same outside of components. */
+export const wordsNow = <Words>(catalogue: Both<Words>): Words => catalogue[languageStore.get()]
+
+const english = new Intl.PluralRules('en')
+const figures = new Intl.NumberFormat('en')
+
+/** 1284 → '1,284', the same in both languages. */
+export const figure = (value: number): string => figures.format(value)
+
+/** English counts: `counted(1284, 'title', 'titles')` → '1,284 titles'. */
+export function counted(count: number, one: string, other: string): string {
+  return `${figure(count)} ${english.select(count) === 'one' ? one : other}`
+}

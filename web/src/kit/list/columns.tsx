@@ -1,0 +1,124 @@
+import type { States } from '@keben/core/kit/steps'
+import type { ReactNode } from 'react'
+import { type Choices, choiceWord } from '../choices.ts'
+import { Copies } from '../Copies.tsx'
+import { useLanguage } from '../language.ts'
+import { MomentText } from '../moment.tsx'
+import { Money, Percent } from '../Money.tsx'
+import { StateTag } from '../StateTag.tsx'
+
+export interface Column<Row> {
+  /** The field of the row; also the name of the column in a download, and of its word. */
+  readonly key: string
+  readonly label?: string
+  /** In pixels. The title column takes what is left over and is at least this wide. */
+  readonly width: number
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** Shown as written in the field if left out. */
+  readonly render?: (row: Row) => ReactNode
+  /** Not shown until somebody chooses it. */
+  readonly hidden?: boolean
+  /** Where it stands on a phone's card; left out there if not given. */
+  readonly phone?: 'title' | 'subtitle' | 'meta' | 'number' | 'state'
+  /** The column that names the row: it grows, stays in sight, and opens the row. */
+  readonly title?: boolean
+  /** Left out of downloads, for what no sheet has. */
+  readonly screenOnly?: boolean
+}
+
+type Extra<Row> = Partial<Omit<Column<Row>, 'key'>>
+type With<Key extends string, Value> = { readonly [K in Key]: Value }
+
+/** What names the row. `render` may add to the plain text, but nothing that can be clicked. */
+export const titleColumn = <Key extends string, Row extends With<Key, string>>(
+  key: Key,
+  width: number,
+  extra: Extra<Row> = {},
+): Column<Row> => ({ key, width, title: true, phone: 'title', ...extra })
+
+export const textColumn = <Key extends string>(
+  key: Key,
+  width: number,
+  extra: Extra<With<Key, string | number | null>> = {},
+): Column<With<Key, string | number | null>> => ({ key, width, ...extra })
+
+/** Plain numbers: right-aligned, thousands apart, zero as a faint dash. */
+export const copiesColumn = <Key extends string>(
+  key: Key,
+  width: number,
+  extra: Extra<With<Key, number | null>> = {},
+): Column<With<Key, number | null>> => ({
+  key,
+  width,
+  align: 'end',
+  render: (row) => <Copies value={row[key]} />,
+  ...extra,
+})
+
+export const moneyColumn = <Key extends string>(
+  key: Key,
+  width: number,
+  extra: Extra<With<Key, number | null>> = {},
+): Column<With<Key, number | null>> => ({
+  key,
+  width,
+  align: 'end',
+  render: (row) => <Money fen={row[key]} />,
+  ...extra,
+})
+
+export const percentColumn = <Key extends string>(
+  key: Key,
+  width: number,
+  extra: Extra<With<Key, number | null>> = {},
+): Column<With<Key, number | null>> => ({
+  key,
+  width,
+  align: 'end',
+  render: (row) => <Percent bp={row[key]} />,
+  ...extra,
+})
+
+/** A value of a closed list, or several of them. */
+export const choiceColumn = <Key extends string>(
+  key: Key,
+  choices: Choices,
+  width: number,
+  extra: Extra<With<Key, string | readonly string[]>> = {},
+): Column<With<Key, string | readonly string[]>> => ({
+  key,
+  width,
+  render: (row) => <ChoiceText choices={choices} value={row[key]} />,
+  ...extra,
+})
+
+export const momentColumn = <Key extends string>(
+  key: Key,
+  width = 120,
+  extra: Extra<With<Key, string | null>> = {},
+): Column<With<Key, string | null>> => ({
+  key,
+  width,
+  render: (row) => <MomentText at={row[key]} />,
+  ...extra,
+})
+
+/** The state: a dot and a word. */
+export const stateColumn = (
+  states: States,
+  width = 92,
+  extra: Extra<{ readonly state: string }> = {},
+): Column<{ readonly state: string }> => ({
+  key: 'state',
+  width,
+  phone: 'state',
+  render: (row) => <StateTag states={states} state={row.state} />,
+  ...extra,
+})
+
+function ChoiceText({ choices, value }: { choices: Choices; value: string | readonly string[] }) {
+  const language = useLanguage()
+  const values = typeof value === 'string' ? [value] : value
+  return values.map((one) => choiceWord(choices, one, language)).join(language === 'zh' ? '、' : ', ')
+}

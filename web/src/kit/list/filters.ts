@@ -1,0 +1,65 @@
+import { type Choices, type Options, optionsOf } from '../choices.ts'
+import type { DictEndpoint } from '../dict.ts'
+
+export type FilterValue = string | boolean | readonly string[] | readonly number[]
+
+interface FilterBase<Key extends string> {
+  /** The field of the call's input. */
+  readonly key: Key
+  /** Its name; otherwise the word of the same key. */
+  readonly label?: string
+  /** Stands in the toolbar; the others stand behind "Filters". */
+  readonly inline?: boolean
+  /** In the toolbar, in pixels. */
+  readonly width?: number
+}
+
+/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, or yes and no. */
+export type Filter<Key extends string = string> = FilterBase<Key> &
+  (
+    | { readonly kind: 'choice'; readonly options: Options }
+    | { readonly kind: 'choices'; readonly options: Options; readonly numeric: boolean }
+    | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server' }
+    | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
+  )
+
+type Extra = Omit<FilterBase<string>, 'key'>
+
+/** One value of a closed list: `choiceFilter('stage', stages, { inline: true })`. */
+export const choiceFilter = <Key extends string>(key: Key, choices: Choices, extra: Extra = {}): Filter<Key> => ({
+  kind: 'choice',
+  key,
+  options: optionsOf(choices),
+  ...extra,
+})
+
+/** Several values of a closed list. */
+export const choicesFilter = <Key extends string>(key: Key, choices: Choices, extra: Extra = {}): Filter<Key> => ({
+  kind: 'choices',
+  key,
+  options: optionsOf(choices),
+  numeric: false,
+  ...extra,
+})
+
+/** Several numbers with words of their own, such as grades. */
+export const numbersFilter = <Key extends string>(key: Key, options: Options, extra: Extra = {}): Filter<Key> => ({
+  kind: 'choices',
+  key,
+  options,
+  numeric: true,
+  ...extra,
+})
+
+/** Several entries of a dictionary; `search: 'server'` where it is too large to load whole. */
+export const dictFilter = <Key extends string>(
+  key: Key,
+  dict: DictEndpoint,
+  extra: Extra & { search?: 'here' | 'server' } = {},
+): Filter<Key> => ({ kind: 'dict', key, dict, search: 'here', ...extra })
+
+/** Yes, no, or either. */
+export const flagFilter = <Key extends string>(
+  key: Key,
+  extra: Extra & { yes?: string; no?: string } = {},
+): Filter<Key> => ({ kind: 'flag', key, ...extra })

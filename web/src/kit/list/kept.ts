@@ -1,0 +1,57 @@
+import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import { type KeptState, keptStates, keptSteps } from '@keben/core/kit/kept'
+import type { Both } from '@keben/core/kit/language'
+import type { Verdict } from '@keben/core/kit/paging'
+import { mayTake } from '@keben/core/kit/steps'
+import type { Who } from '@keben/core/roles'
+import { listWords } from '../words.ts'
+import type { BatchAction, Tabs } from './types.ts'
+
+type Batch<In extends Shape> = Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>
+
+/** Declares a batch action; its input is checked against the call. */
+export function batchAction<Row, In extends Shape>(
+  endpoint: Batch<In>,
+  input: (ids: number[]) => GivenOf<In>,
+  words: Omit<BatchAction<Row>, 'endpoint' | 'input'>,
+): BatchAction<Row> {
+  return { endpoint, input, ...words }
+}
+
+interface KeptRow {
+  readonly state: KeptState
+}
+
+/** Disable, enable and delete, for everything that is kept. */
+export function keptActions(
+  step: Batch<Shape<unknown, { ids: number[]; step: keyof typeof keptSteps }>>,
+  del: Batch<Shape<unknown, { ids: number[] }>>,
+): BatchAction<KeptRow>[] {
+  const steps = (Object.keys(keptSteps) as (keyof typeof keptSteps)[]).map((name) =>
+    batchAction<KeptRow, typeof step.input>(step, (ids) => ({ ids, step: name }), {
+      key: name,
+      label: both(keptSteps[name]),
+      when: (row) => mayTake(keptSteps[name], row.state),
+    }),
+  )
+  const remove = batchAction<KeptRow, typeof del.input>(del, (ids) => ({ ids }), {
+    key: 'delete',
+    label: { en: listWords.en.delete, zh: listWords.zh.delete },
+    confirm: { en: listWords.en.confirmDelete, zh: listWords.zh.confirmDelete },
+    danger: true,
+  })
+  return [...steps, remove]
+}
+
+/** Tabs by state, counted by the sums `active` and `disabled`. */
+export const keptTabs: Tabs<'state', { active: number; disabled: number }> = {
+  key: 'state',
+  options: [
+    { value: 'active', label: both(keptStates.active), count: (sums) => sums.active },
+    { value: 'disabled', label: both(keptStates.disabled), count: (sums) => sums.disabled },
+  ],
+}
+
+function both({ en, zh }: Both<string>): Both<string> {
+  return { en, zh }
+}

@@ -1,0 +1,19 @@
+import type { ChosenColumns } from './chosen-columns.ts'
+import type { ListState } from './search.ts'
+import type { ListScreenProps, Listed, WithId } from './types.ts'
+import type { Batch } from './useBatch.tsx'
+
+/** What the parts of a list screen know: its definition, its present state, and how to change it. */
+export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenProps<Row, Given, Sums> {
+  readonly state: ListState
+  /** Changes part of the state; unless it names a page, back to the first. */
+  readonly change: (part: Partial<ListState>) => void
+  readonly columnsShown?: never
+  readonly answer: Listed<Row, Sums> | undefined
+  readonly rows: readonly Row[]
+  readonly selected: readonly number[]
+  readonly setSelected: (ids: readonly number[]) => void
+  readonly batch: Batch<Row>
+}
+
+export type { ChosenColumns }

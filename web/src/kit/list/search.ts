@@ -1,0 +1,90 @@
+import { pageSizes } from '@keben/core/kit/paging'
+import type { Filter, FilterValue } from './filters.ts'
+
+export interface ListState {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: string | undefined
+  readonly keyword: string
+  readonly filters: Readonly<Record<string, FilterValue>>
+}
+
+export type RawSearch = Readonly<Record<string, string | undefined>>
+
+export const defaultPageSize = 50
+
+/** What the codec needs to know of a filter. Tabs are filters too. */
+export type Coded = Pick<Filter, 'key' | 'kind'> & { readonly numeric?: boolean }
+
+/** The state of a list as the address shows it: defaults are left out, so that a plain list has a plain address. */
+export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<string, string> {
+  const search: Record<string, string> = {}
+  if (state.keyword) search['keyword'] = state.keyword
+  for (const { key } of coded) {
+    const text = encodeValue(state.filters[key])
+    if (text) search[key] = text
+  }
+  if (state.sort) search['sort'] = state.sort
+  if (state.page > 1) search['page'] = String(state.page)
+  if (state.pageSize !== defaultPageSize) search['pageSize'] = String(state.pageSize)
+  return search
+}
+
+/** Reads an address that somebody may have typed: what makes no sense is left out, never an error. */
+export function decodeSearch(search: RawSearch, coded: readonly Coded[]): ListState {
+  const filters: Record<string, FilterValue> = {}
+  for (const filter of coded) {
+    const value = decodeValue(search[filter.key], filter)
+    if (value !== undefined) filters[filter.key] = value
+  }
+  const pageSize = Number(search['pageSize'])
+  return {
+    page: wholeNumber(search['page']) ?? 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    sort: search['sort'] || undefined,
+    keyword: search['keyword'] ?? '',
+    filters,
+  }
+}
+
+/** The input of the list call for a state. */
+export function inputOf(state: ListState): Record<string, unknown> {
+  return {
+    page: state.page,
+    pageSize: state.pageSize,
+    ...(state.sort && { sort: state.sort }),
+    ...(state.keyword && { keyword: state.keyword }),
+    ...state.filters,
+  }
+}
+
+export const isFiltered = (state: ListState): boolean => state.keyword !== '' || Object.keys(state.filters).length > 0
+
+function encodeValue(value: FilterValue | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : value.join(',')
+}
+
+function decodeValue(text: string | undefined, filter: Coded): FilterValue | undefined {
+  if (!text) return undefined
+  switch (filter.kind) {
+    case 'choice':
+      return text
+    case 'flag':
+      return text === 'yes' ? true : text === 'no' ? false : undefined
+    case 'dict':
+      return someOf(text.split(',').flatMap((part) => wholeNumber(part) ?? []))
+    case 'choices': {
+      const parts = text.split(',').filter(Boolean)
+      return filter.numeric ? someOf(parts.map(Number).filter(Number.isInteger)) : someOf(parts)
+    }
+  }
+}
+
+const someOf = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length ? list : undefined)
+
+function wholeNumber(text: string | undefined): number | undefined {
+  const value = Number(text)
+  return text && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}

@@ -1,0 +1,94 @@
+import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
+import type { Both } from '@keben/core/kit/language'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Who } from '@keben/core/roles'
+import type { ReactNode } from 'react'
+import type { Column } from './columns.tsx'
+import type { Filter } from './filters.ts'
+
+export interface Listed<Row, Sums> {
+  readonly list: readonly Row[]
+  readonly total: number
+  readonly sums: Sums
+}
+
+export interface WithId {
+  readonly id: number
+}
+
+/** One tab over the list: a value of a filter, and the sum that counts it. */
+export interface Tab<Sums> {
+  readonly value: string | boolean
+  readonly label: Both<string>
+  readonly count: (sums: Sums) => number
+}
+
+export interface Tabs<Key extends string, Sums> {
+  /** The filter that the tabs set. */
+  readonly key: Key
+  readonly options: readonly Tab<Sums>[]
+}
+
+/** Something to do with chosen rows; the server answers one verdict for each. Offered per row and for many. */
+export interface BatchAction<Row> {
+  readonly key: string
+  readonly label: Both<string>
+  readonly endpoint: Endpoint<Who, Shape, Shape<{ verdicts: readonly Verdict[] }>>
+  /** Declare it with `batchAction`, which checks it against the call. */
+  readonly input: (ids: number[]) => unknown
+  /** Whether it makes sense for a row; otherwise it is not offered. */
+  readonly when?: (row: Row) => boolean
+  /** Asked before it is done. */
+  readonly confirm?: Both<(count: number, first: string) => string>
+  readonly danger?: boolean
+}
+
+/** A button of one row. */
+export interface RowAction<Row> {
+  readonly key: string
+  readonly label: string
+  readonly run: (row: Row) => void
+  readonly when?: (row: Row) => boolean
+  /** Stands in the row; the others stand behind "more". */
+  readonly inline?: boolean
+}
+
+/** A button of the toolbar for all chosen rows, that opens something of its own. */
+export interface ManyAction<Row> {
+  readonly key: string
+  readonly label: string
+  readonly run: (rows: readonly Row[]) => void
+}
+
+export interface ListScreenProps<Row extends WithId, Given, Sums> {
+  /** Under which the chosen columns are remembered. */
+  readonly name: string
+  readonly title: string
+  readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Listed<Row, Sums>>>
+  /** Names of the fields, from core. */
+  readonly words: Both<Readonly<Record<string, string>>>
+  /** '1,284 titles', in the language of the screen. */
+  readonly counted: (count: number) => string
+  /** What the search looks into: 'Title, ISBN or code'. */
+  readonly searchHint: string
+  readonly columns: readonly Column<NoInfer<Row>>[]
+  readonly filters?: readonly Filter<keyof NoInfer<Given> & string>[]
+  readonly tabs?: Tabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
+  /** How a row is called in sentences and for screen readers. */
+  readonly nameOf: (row: NoInfer<Row>) => string
+  /** Opens a row: by its title, or Enter. */
+  readonly onOpen?: (row: NoInfer<Row>) => void
+  /** The main thing to do here; also the key n. */
+  readonly create?: { readonly label: string; readonly run: () => void }
+  readonly rowActions?: readonly RowAction<NoInfer<Row>>[]
+  readonly batchActions?: readonly BatchAction<NoInfer<Row>>[]
+  readonly manyActions?: readonly ManyAction<NoInfer<Row>>[]
+  /** Asked again after a batch action, besides the list itself. */
+  readonly refreshes?: readonly Endpoint<Who>[]
+  /** Downloads exactly what is filtered, with the columns that are shown. */
+  readonly onDownload?: (filter: NoInfer<Given>, columns: string[]) => Promise<void>
+  /** More buttons beside the title, such as an import. */
+  readonly extra?: ReactNode
+  /** Why there may be nothing at all, and what to do then. */
+  readonly emptyHint: string
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that lives outside the components; those that use it follow it. */
+export interface Store<Value> {
+  get(): Value
+  set(value: Value): void
+  /** Changes some fields and keeps the rest. */
+  merge(part: Partial<Value>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const set = (next: Value): void => {
+    if (Object.is(next, value)) return
+    value = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => value,
+    set,
+    merge: (part) => set({ ...value, ...part }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

@@ -1,0 +1,29 @@
+import { createStore } from './store.ts'
+
+/** What the transport's statuses mean. They are for the console; people see the sentence of the answer, or the banner. */
+const descriptions: Readonly<Record<number, string>> = {
+  200: 'success',
+  201: 'created or modified',
+  202: 'queued',
+  204: 'deleted',
+  400: 'bad request',
+  401: 'no permission',
+  403: 'forbidden',
+  404: 'record not found',
+  406: 'format unavailable',
+  410: 'permanently removed',
+  422: 'validation error',
+  500: 'server error',
+  502: 'gateway error',
+  503: 'service unavailable',
+  504: 'gateway timeout',
+}
+
+/** The line for the console; no status at all means that no connection came about. */
+export function transportLine(path: string, status: number | undefined): string {
+  if (status === undefined) return `${path}: connect failure`
+  return `${path}: ${status} ${descriptions[status] ?? 'unexpected status'}`
+}
+
+/** False while the platform cannot be reached; the banner follows it. */
+export const reachable = createStore(true)

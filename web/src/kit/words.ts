@@ -1,0 +1,277 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from './language.ts'
+
+interface ListWords {
+  all: string
+  more: string
+  moreFor: (name: string) => string
+  filters: string
+  clearFilters: string
+  clear: string
+  show: (count: number) => string
+  yes: string
+  no: string
+  any: string
+  search: string
+  columns: string
+  columnsReset: string
+  density: string
+  refresh: string
+  download: string
+  selected: (count: number) => string
+  select: (name: string) => string
+  selectAll: string
+  delete: string
+  confirmDelete: (count: number, first: string) => string
+  emptyTitle: string
+  nothingFound: string
+  nothingFoundHint: string
+  failed: string
+  tryAgain: string
+  loading: string
+  rows: (count: number) => string
+  range: (from: number, to: number, total: number) => string
+  perPage: (size: number) => string
+  pageSize: string
+  previous: string
+  next: string
+  page: (page: number) => string
+  pages: string
+  actions: string
+  verdictsTitle: (done: number, refused: number) => string
+  keys: string
+  listSeparator: string
+}
+
+export const listWords: Both<ListWords> = {
+  en: {
+    all: 'All',
+    more: 'More',
+    moreFor: (name) => `More for ${name}`,
+    filters: 'Filters',
+    clearFilters: 'Clear filters',
+    clear: 'Clear',
+    show: (count) => `Show ${figure(count)}`,
+    yes: 'Yes',
+    no: 'No',
+    any: 'Any',
+    search: 'Search',
+    columns: 'Columns',
+    columnsReset: 'As it was',
+    density: 'Row height',
+    refresh: 'Refresh',
+    download: 'Export Excel',
+    selected: (count) => `${figure(count)} selected`,
+    select: (name) => `Select ${name}`,
+    selectAll: 'Select all on this page',
+    delete: 'Delete',
+    confirmDelete: (count, first) => (count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} entries?`),
+    emptyTitle: 'Nothing here yet',
+    nothingFound: 'Nothing matches',
+    nothingFoundHint: 'No entry fits the search and the filters that are set.',
+    failed: 'This list could not be loaded.',
+    tryAgain: 'Try again',
+    loading: 'Loading',
+    rows: (count) => counted(count, 'entry', 'entries'),
+    range: (from, to, total) => `${figure(from)}–${figure(to)} of ${figure(total)}`,
+    perPage: (size) => `${size} / page`,
+    pageSize: 'Rows per page',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page) => `Page ${page}`,
+    pages: 'Pages',
+    actions: 'Actions',
+    verdictsTitle: (done, refused) => `${figure(done)} done, ${figure(refused)} not possible`,
+    keys: 'Keys: / search · ↑ ↓ rows · Enter open · x select · n new',
+    listSeparator: ', ',
+  },
+  zh: {
+    all: '全部',
+    more: '更多',
+    moreFor: (name) => `${name}的更多操作`,
+    filters: '筛选',
+    clearFilters: '清除筛选',
+    clear: '清除',
+    show: (count) => `查看 ${figure(count)} 条`,
+    yes: '是',
+    no: '否',
+    any: '不限',
+    search: '搜索',
+    columns: '列设置',
+    columnsReset: '恢复默认',
+    density: '行高',
+    refresh: '刷新',
+    download: '导出 Excel',
+    selected: (count) => `已选 ${figure(count)} 条`,
+    select: (name) => `选择 ${name}`,
+    selectAll: '选择本页全部',
+    delete: '删除',
+    confirmDelete: (count, first) => (count === 1 ? `确定删除“${first}”吗?` : `确定删除所选的 ${figure(count)} 条吗?`),
+    emptyTitle: '暂无数据',
+    nothingFound: '没有符合条件的数据',
+    nothingFoundHint: '没有记录符合当前的搜索和筛选条件。',
+    failed: '列表加载失败。',
+    tryAgain: '重试',
+    loading: '正在加载',
+    rows: (count) => `${figure(count)} 条`,
+    range: (from, to, total) => `第 ${figure(from)}–${figure(to)} 条,共 ${figure(total)} 条`,
+    perPage: (size) => `${size} 条/页`,
+    pageSize: '每页条数',
+    previous: '上一页',
+    next: '下一页',
+    page: (page) => `第 ${page} 页`,
+    pages: '分页',
+    actions: '操作',
+    verdictsTitle: (done, refused) => `${figure(done)} 条成功,${figure(refused)} 条未能执行`,
+    keys: '快捷键:/ 搜索 · ↑ ↓ 移动 · Enter 打开 · x 选择 · n 新增',
+    listSeparator: '、',
+  },
+}
+
+interface FormWords {
+  save: string
+  saveMerged: string
+  cancel: string
+  close: string
+  ok: string
+  details: string
+  history: string
+  choose: string
+  notSavedTitle: string
+  leave: string
+  stay: string
+  required: string
+  correct: (count: number) => string
+  conflictTitle: (who: string, when: string) => string
+  conflictHint: string
+  mine: string
+  theirs: string
+  nothing: string
+  disabledEntry: string
+  notMoney: string
+  notNumber: string
+  noMatch: string
+  typeToSearch: string
+}
+
+export const formWords: Both<FormWords> = {
+  en: {
+    save: 'Save',
+    saveMerged: 'Save these',
+    cancel: 'Cancel',
+    close: 'Close',
+    ok: 'OK',
+    details: 'Details',
+    history: 'History',
+    choose: 'Choose',
+    notSavedTitle: 'What you entered has not been saved.',
+    leave: 'Discard it',
+    stay: 'Go on editing',
+    required: 'required',
+    correct: (count) => `${counted(count, 'field needs', 'fields need')} a correction.`,
+    conflictTitle: (who, when) => `${who} changed this meanwhile (${when}).`,
+    conflictHint: 'Choose for each field which value should stand, then save.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    nothing: 'empty',
+    disabledEntry: 'disabled',
+    notMoney: 'must be an amount such as 12.50',
+    notNumber: 'must be a number',
+    noMatch: 'Nothing matches',
+    typeToSearch: 'Type to search',
+  },
+  zh: {
+    save: '保存',
+    saveMerged: '按所选保存',
+    cancel: '取消',
+    close: '关闭',
+    ok: '确定',
+    details: '详情',
+    history: '修改记录',
+    choose: '请选择',
+    notSavedTitle: '填写的内容尚未保存。',
+    leave: '放弃修改',
+    stay: '继续编辑',
+    required: '必填',
+    correct: (count) => `有 ${figure(count)} 个字段需要更正。`,
+    conflictTitle: (who, when) => `${who} 刚刚修改过此记录(${when})。`,
+    conflictHint: '请逐项选择要保留的值,然后保存。',
+    mine: '我的',
+    theirs: '对方的',
+    nothing: '空',
+    disabledEntry: '已停用',
+    notMoney: '必须是金额,如 12.50',
+    notNumber: '必须是数字',
+    noMatch: '没有匹配项',
+    typeToSearch: '输入关键字搜索',
+  },
+}
+
+interface TimelineWords {
+  created: string
+  empty: string
+  failed: string
+  actions: Readonly<Record<string, string>>
+}
+
+export const timelineWords: Both<TimelineWords> = {
+  en: {
+    created: 'created it',
+    empty: 'No changes are recorded.',
+    failed: 'The history could not be loaded.',
+    actions: {
+      create: 'created it',
+      change: 'changed it',
+      update: 'changed it',
+      disable: 'disabled it',
+      enable: 'enabled it',
+      delete: 'deleted it',
+      import: 'imported it',
+    },
+  },
+  zh: {
+    created: '创建',
+    empty: '没有修改记录。',
+    failed: '修改记录加载失败。',
+    actions: {
+      create: '创建',
+      change: '修改',
+      update: '修改',
+      disable: '停用',
+      enable: '启用',
+      delete: '删除',
+      import: '导入',
+    },
+  },
+}
+
+interface PageWords {
+  chunkFailed: string
+  chunkFailedHint: string
+  chunkSlow: string
+  reload: string
+  broken: string
+  brokenHint: string
+  tryAgain: string
+}
+
+export const pageWords: Both<PageWords> = {
+  en: {
+    chunkFailed: 'This page could not be loaded.',
+    chunkFailedHint: 'The connection may be interrupted, or a new version has been installed meanwhile.',
+    chunkSlow: 'Loading this page took longer than two minutes.',
+    reload: 'Load everything again',
+    broken: 'Something on this page went wrong.',
+    brokenHint: 'Nothing that you saved is lost. Please try again; if it stays, tell whoever looks after the platform.',
+    tryAgain: 'Try again',
+  },
+  zh: {
+    chunkFailed: '页面加载失败。',
+    chunkFailedHint: '网络可能中断,或系统刚刚更新了版本。',
+    chunkSlow: '页面加载超过两分钟仍未完成。',
+    reload: '刷新整个页面',
+    broken: '页面出现问题。',
+    brokenHint: '已保存的内容不会丢失。请重试;如仍出现,请联系平台管理人员。',
+    tryAgain: '重试',
+  },
+}
