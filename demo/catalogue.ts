@@ -8,10 +8,7 @@ import { demoSubjects } from './subjects.ts'
 import { type Title, makeTitles } from './titles.ts'
 
 /** What is kept of a demo row besides its own fields. */
-interface Kept {
-  readonly id: number
-  readonly state: 'active' | 'disabled'
-}
+type Kept = { readonly id: number; readonly state: 'active' | 'disabled' }
 type Parsed<Input extends z.ZodType> = Kept & Omit<z.output<Input>, 'id' | 'version'>
 
 export type DemoPublisher = Parsed<typeof PublisherInput>
@@ -57,7 +54,14 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
 
 function makeSubjects(): Catalogue['subjects'] {
   return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher }, index) => ({
-    ...SubjectInput.parse({ code, name: zh, stages: [...stages], sortOrder: (index + 1) * 10, classesPerTeacher, remark: en }),
+    ...SubjectInput.parse({
+      code,
+      name: zh,
+      stages: [...stages],
+      sortOrder: (index + 1) * 10,
+      classesPerTeacher,
+      remark: en,
+    }),
     id: index + 1,
     state: 'active',
   }))
@@ -86,19 +90,36 @@ function makeBooks(
   const inUse = makeTitles(titlesPerSeason).map((title, index): DemoBook => {
     const edition = editionOf(title, editions)
     const publisherId = publisherOf(title, edition.publisherId ?? 1, publishers.length)
-    return { ...BookInput.parse(fieldsOf(title, edition.id, publisherId, isbns(publisherId), random)), id: index + 1, state: 'active' }
+    return {
+      ...BookInput.parse(fieldsOf(title, edition.id, publisherId, isbns(publisherId), random)),
+      id: index + 1,
+      state: 'active',
+    }
   })
   return withPredecessors(inUse, isbns, random)
 }
 
 /** One in twenty has taken the place of an older one, which is out of use since; a few simply went out of print. */
-function withPredecessors(inUse: readonly DemoBook[], isbns: (publisherId: number) => string, random: Random): DemoBook[] {
+function withPredecessors(
+  inUse: readonly DemoBook[],
+  isbns: (publisherId: number) => string,
+  random: Random,
+): DemoBook[] {
   const renewed = inUse.filter((book) => book.kind === 'textbook' && random.chance(0.07))
   const outOfPrint = inUse.filter((book) => book.kind === 'aid' && random.chance(0.12))
   const older = [...renewed, ...outOfPrint].map((book, index): DemoBook => {
-    const { id: newer, state: _, ...fields } = book
-    const own = { bookCode: `${book.bookCode}OLD`, isbn: isbns(book.publisherId), priceFen: Math.max(1, book.priceFen - 80) }
-    const copy = BookInput.parse({ ...fields, ...own, priceKind: 'fixed', remark: `${book.remark} (before revision ${newer})` })
+    const { id: _, state: __, ...fields } = book
+    const own = {
+      bookCode: `${book.bookCode}OLD`,
+      isbn: isbns(book.publisherId),
+      priceFen: Math.max(1, book.priceFen - 80),
+    }
+    const copy = BookInput.parse({
+      ...fields,
+      ...own,
+      priceKind: 'fixed',
+      remark: `${book.remark} (earlier edition)`,
+    })
     return { ...copy, id: inUse.length + index + 1, state: 'disabled' }
   })
   const replaces = new Map(renewed.map((book, index) => [book.id, inUse.length + index + 1]))

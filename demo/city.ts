@@ -1,13 +1,21 @@
+import { addUsers } from '@keben/server/identity/users'
 import { hashPassword, refuseWeakPassword } from '@keben/server/identity/passwords'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
-import { type Catalogue, makeCatalogue } from './catalogue.ts'
+import { makeCatalogue } from './catalogue.ts'
 import { type Network, makeNetwork } from './network.ts'
-import { type DemoUser, demoPassword, makeBookGrants, makePeople, makeWarehouseGrants } from './people.ts'
+import {
+  type DemoUser,
+  type SettledUser,
+  demoPassword,
+  makeBookGrants,
+  makePeople,
+  makeWarehouseGrants,
+} from './people.ts'
 import { type Profile, type ProfileName, profiles, usualSeed } from './profile.ts'
-import { randomFrom } from './random.ts'
+import { nth, randomFrom } from './random.ts'
 import { makeSupplies, makeTerms } from './trade.ts'
-import { asColumns, insert, stampNetwork } from './write.ts'
+import { asColumns, insert, stampOrganisations } from './write.ts'
 
 /** A whole city in memory: the same for the same profile and seed. */
 export function makeCity(profile: Profile, seed: number) {
@@ -26,12 +34,12 @@ export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: num
   const city = makeCity(profiles[profile], seed)
   const passwordHash = await hashForAll(city.users)
   await db.write(async (tx) => {
-    const someone = await tx.row(sql`select 1 from app_user limit 1`)
-    if (someone) throw new Error('The database has users already; a demo city needs an empty one.')
+    if (await tx.row(sql`select 1 from app_user limit 1`))
+      throw new Error('The database has users already; a demo city needs an empty one.')
     await writeNetwork(tx, city.network)
-    await writePeople(tx, city, passwordHash)
-    await writeCatalogue(tx, city)
-    await writeSignInCard(tx, city.users)
+    const users = await writePeople(tx, city, passwordHash)
+    await writeCatalogue(tx, city, users)
+    await writeSignInCard(tx, users)
   })
   // So that the first queries are planned for a full city, not for an empty one.
   await db.primary.run(sql`analyze`)
@@ -55,38 +63,30 @@ async function writeNetwork(tx: Transaction, network: Network): Promise<void> {
   await insert(tx, 'shop', network.shops)
 }
 
-async function writePeople(tx: Transaction, { users, network }: City, passwordHash: string): Promise<void> {
-  const nowhere = { company_id: null, district_id: null, school_id: null, campus_id: null, supplier_id: null, shop_id: null }
-  const rows = users.map(({ id, userName, name, mobile, organisation }) => ({
-    id,
-    user_name: userName,
-    name,
-    mobile,
-    password_hash: passwordHash,
-    must_change_password: false,
-    ...nowhere,
-    ...organisation,
-  }))
-  await insert(tx, 'app_user', rows)
-  await insert(tx, 'user_role', users.flatMap(({ id, roles }) => roles.map((role) => ({ user_id: id, role }))))
-  await insert(tx, 'warehouse_grant', makeWarehouseGrants(users, network))
-  await stampNetwork(tx)
+async function writePeople(tx: Transaction, { users, network }: City, passwordHash: string): Promise<SettledUser[]> {
+  const ids = await addUsers(
+    tx,
+    users.map((user) => ({ ...user, passwordHash })),
+  )
+  const settled = users.map((user, index) => ({ ...user, id: nth(ids, index) }))
+  await insert(tx, 'warehouse_grant', makeWarehouseGrants(settled, network))
+  await stampOrganisations(tx, nth(ids, 0))
+  return settled
 }
 
-async function writeCatalogue(tx: Transaction, { catalogue, supplies, terms, users }: City): Promise<void> {
-  const { publishers, subjects, editions, books } = catalogue
-  await insert(tx, 'publisher', publishers.map(asColumns))
-  await insert(tx, 'subject', subjects.map(asColumns))
-  await insert(tx, 'edition', editions.map(asColumns))
-  await insert(tx, 'supplier_publisher', supplies)
-  await insert(tx, 'book', inOrderOfReference(books).map(asColumns))
-  await insert(tx, 'book_terms', terms)
+async function writeCatalogue(tx: Transaction, city: City, users: readonly SettledUser[]): Promise<void> {
+  const { publishers, subjects, editions, books } = city.catalogue
+  const byAdministrator = (row: Readonly<Record<string, unknown>>) => asColumns(row, nth(users, 0).id)
+  await insert(tx, 'publisher', publishers.map(byAdministrator))
+  await insert(tx, 'subject', subjects.map(byAdministrator))
+  await insert(tx, 'edition', editions.map(byAdministrator))
+  await insert(tx, 'supplier_publisher', city.supplies)
+  await insert(tx, 'book', books.map(byAdministrator))
+  const buyer = nth(users, 1).id
+  const agreedBy = city.terms.map((terms) => ({ ...terms, created_by: buyer, changed_by: buyer }))
+  await insert(tx, 'book_terms', agreedBy)
   await insert(tx, 'book_grant', makeBookGrants(users, publishers.length, subjects.length))
 }
-
-/** Those that are replaced stand before those that replace them. */
-const inOrderOfReference = (books: Catalogue['books']): Catalogue['books'] =>
-  books.toSorted((one, other) => Number(one.replacesId !== null) - Number(other.replacesId !== null))
 
 /** What the sign-in page of a demo shows: one user for each role. */
 async function writeSignInCard(tx: Transaction, users: readonly DemoUser[]): Promise<void> {

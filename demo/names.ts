@@ -83,7 +83,9 @@ export const schoolKinds: readonly (Name & { stages: readonly Stage[]; share: nu
   { zh: '中学', en: 'Secondary School', stages: ['junior', 'senior'], share: 3 },
 ]
 
-const streets = split('文昌/Wenchang 学府/Xuefu 滨河/Binhe 建设/Jianshe 桂花/Guihua 中山东/Zhongshan-East 民主/Minzhu 书院/Shuyuan')
+const streets = split(
+  '文昌/Wenchang 学府/Xuefu 滨河/Binhe 建设/Jianshe 桂花/Guihua 中山东/Zhongshan-East 民主/Minzhu 书院/Shuyuan',
+)
 
 export const address = (random: Random, district: Name): string =>
   `${city.zh}市${district.zh}区${random.pick(streets).zh}路${random.int(1, 398)}号`

@@ -127,17 +127,29 @@ function schoolName(serial: number, district: Name, kind: Name): Name {
   const numbered = { zh: `第${chineseNumber((serial >> 1) + 1)}`, en: `No. ${(serial >> 1) + 1}` }
   const round = Math.floor(serial / (2 * schoolNames.length))
   const named = nth(schoolNames, serial >> 1)
-  const called = serial % 2 ? numbered : { zh: named.zh + (round ? chineseNumber(round + 1) : ''), en: named.en + (round ? ` ${round + 1}` : '') }
+  const called =
+    serial % 2
+      ? numbered
+      : { zh: named.zh + (round ? chineseNumber(round + 1) : ''), en: named.en + (round ? ` ${round + 1}` : '') }
   return { zh: `${district.zh}${called.zh}${kind.zh}`, en: `${district.en} ${called.en} ${kind.en}` }
 }
 
 /** Every school has its main campus; the larger ones have one or two more. */
-function makeCampuses({ campuses, schools: count }: Profile, random: Random, schools: readonly (Place & { address: string })[]) {
+function makeCampuses(
+  { campuses, schools: count }: Profile,
+  random: Random,
+  schools: readonly (Place & { address: string })[],
+) {
   const more = campuses - count
   const step = Math.floor(count / more)
   const wanted = schools.flatMap((school, index) => {
     const second = index % step === 0 && index / step < more
-    return second ? [{ school, place: 0 }, { school, place: 1 + (index % 4) }] : [{ school, place: 0 }]
+    return second
+      ? [
+          { school, place: 0 },
+          { school, place: 1 + (index % 4) },
+        ]
+      : [{ school, place: 0 }]
   })
   return wanted.map(({ school, place }, index) => ({
     id: index + 1,
@@ -151,7 +163,11 @@ function makeCampuses({ campuses, schools: count }: Profile, random: Random, sch
 }
 
 /** A centre for all, a branch in each district as far as they go, then zones inside the branches. */
-function makeWarehouses({ warehouses }: Profile, random: Random, districts: readonly { id: number; company_id: number }[]) {
+function makeWarehouses(
+  { warehouses }: Profile,
+  random: Random,
+  districts: readonly { id: number; company_id: number }[],
+) {
   return times(warehouses, (index) => {
     const place = (index - 1 + districts.length) % districts.length
     const name = nth(districtNames, place)
@@ -167,7 +183,9 @@ function makeWarehouses({ warehouses }: Profile, random: Random, districts: read
       company_id: kind === 'centre' ? 1 : district.company_id,
       district_id: kind === 'centre' ? null : district.id,
       address: address(random, name),
-      remark: { centre: `${city.en} centre`, branch: `${name.en} branch store`, zone: `${name.en} zone ${round - 1}` }[kind],
+      remark: { centre: `${city.en} centre`, branch: `${name.en} branch store`, zone: `${name.en} zone ${round - 1}` }[
+        kind
+      ],
     }
   })
 }

@@ -6,8 +6,8 @@ export interface DemoSubject {
   readonly mark: string
   readonly zh: string
   readonly en: string
-  /** The grades in which it is taught. */
-  readonly grades: readonly [first: number, last: number]
+  /** In which it is taught. */
+  readonly grades: readonly number[]
   readonly stages: readonly Stage[]
   readonly classesPerTeacher: number
   /** Its student books are lent and come back: the share that is bought anew, in percent. */
@@ -16,23 +16,166 @@ export interface DemoSubject {
   readonly beside: readonly ('workbook' | 'aid' | 'atlas' | 'audiovisual')[]
 }
 
+const from = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, step) => first + step)
+
 const everywhere: readonly Stage[] = ['primary', 'junior', 'senior']
 const upper: readonly Stage[] = ['junior', 'senior']
 
 export const demoSubjects: readonly DemoSubject[] = [
-  { code: 'chinese', mark: 'CHN', zh: '语文', en: 'Chinese', grades: [1, 12], stages: everywhere, classesPerTeacher: 2, beside: ['workbook', 'aid'] },
-  { code: 'maths', mark: 'MAT', zh: '数学', en: 'Mathematics', grades: [1, 12], stages: everywhere, classesPerTeacher: 2, beside: ['workbook', 'aid'] },
-  { code: 'english', mark: 'ENG', zh: '英语', en: 'English', grades: [3, 12], stages: everywhere, classesPerTeacher: 3, beside: ['workbook', 'aid', 'audiovisual'] },
-  { code: 'morals', mark: 'MOR', zh: '道德与法治', en: 'Morals and Law', grades: [1, 9], stages: ['primary', 'junior'], classesPerTeacher: 6, beside: ['workbook'] },
-  { code: 'politics', mark: 'POL', zh: '思想政治', en: 'Politics', grades: [10, 12], stages: ['senior'], classesPerTeacher: 5, beside: ['workbook', 'aid'] },
-  { code: 'history', mark: 'HIS', zh: '历史', en: 'History', grades: [7, 12], stages: upper, classesPerTeacher: 6, beside: ['workbook', 'atlas', 'aid'] },
-  { code: 'geography', mark: 'GEO', zh: '地理', en: 'Geography', grades: [7, 12], stages: upper, classesPerTeacher: 6, beside: ['workbook', 'atlas', 'aid'] },
-  { code: 'physics', mark: 'PHY', zh: '物理', en: 'Physics', grades: [8, 12], stages: upper, classesPerTeacher: 4, beside: ['workbook', 'aid'] },
-  { code: 'chemistry', mark: 'CHE', zh: '化学', en: 'Chemistry', grades: [9, 12], stages: upper, classesPerTeacher: 4, beside: ['workbook', 'aid'] },
-  { code: 'biology', mark: 'BIO', zh: '生物学', en: 'Biology', grades: [7, 12], stages: upper, classesPerTeacher: 6, beside: ['workbook', 'aid'] },
-  { code: 'science', mark: 'SCI', zh: '科学', en: 'Science', grades: [1, 6], stages: ['primary'], classesPerTeacher: 6, recycleRate: 40, beside: ['workbook'] },
-  { code: 'music', mark: 'MUS', zh: '音乐', en: 'Music', grades: [1, 9], stages: ['primary', 'junior'], classesPerTeacher: 10, recycleRate: 30, beside: ['audiovisual'] },
-  { code: 'art', mark: 'ART', zh: '美术', en: 'Art', grades: [1, 9], stages: ['primary', 'junior'], classesPerTeacher: 10, recycleRate: 30, beside: [] },
-  { code: 'sport', mark: 'SPO', zh: '体育与健康', en: 'Sport and Health', grades: [7, 12], stages: upper, classesPerTeacher: 8, recycleRate: 25, beside: [] },
-  { code: 'it', mark: 'ITC', zh: '信息科技', en: 'Information Technology', grades: [3, 12], stages: everywhere, classesPerTeacher: 8, recycleRate: 35, beside: [] },
+  {
+    code: 'chinese',
+    mark: 'CHN',
+    zh: '语文',
+    en: 'Chinese',
+    grades: from(1, 12),
+    stages: everywhere,
+    classesPerTeacher: 2,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'maths',
+    mark: 'MAT',
+    zh: '数学',
+    en: 'Mathematics',
+    grades: from(1, 12),
+    stages: everywhere,
+    classesPerTeacher: 2,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'english',
+    mark: 'ENG',
+    zh: '英语',
+    en: 'English',
+    grades: from(3, 12),
+    stages: everywhere,
+    classesPerTeacher: 3,
+    beside: ['workbook', 'aid', 'audiovisual'],
+  },
+  {
+    code: 'morals',
+    mark: 'MOR',
+    zh: '道德与法治',
+    en: 'Morals and Law',
+    grades: from(1, 9),
+    stages: ['primary', 'junior'],
+    classesPerTeacher: 6,
+    beside: ['workbook'],
+  },
+  {
+    code: 'politics',
+    mark: 'POL',
+    zh: '思想政治',
+    en: 'Politics',
+    grades: from(10, 12),
+    stages: ['senior'],
+    classesPerTeacher: 5,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'history',
+    mark: 'HIS',
+    zh: '历史',
+    en: 'History',
+    grades: from(7, 12),
+    stages: upper,
+    classesPerTeacher: 6,
+    beside: ['workbook', 'atlas', 'aid'],
+  },
+  {
+    code: 'geography',
+    mark: 'GEO',
+    zh: '地理',
+    en: 'Geography',
+    grades: [7, 8, 10, 11, 12],
+    stages: upper,
+    classesPerTeacher: 6,
+    beside: ['workbook', 'atlas', 'aid'],
+  },
+  {
+    code: 'physics',
+    mark: 'PHY',
+    zh: '物理',
+    en: 'Physics',
+    grades: from(8, 12),
+    stages: upper,
+    classesPerTeacher: 4,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'chemistry',
+    mark: 'CHE',
+    zh: '化学',
+    en: 'Chemistry',
+    grades: from(9, 12),
+    stages: upper,
+    classesPerTeacher: 4,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'biology',
+    mark: 'BIO',
+    zh: '生物学',
+    en: 'Biology',
+    grades: [7, 8, 10, 11, 12],
+    stages: upper,
+    classesPerTeacher: 6,
+    beside: ['workbook', 'aid'],
+  },
+  {
+    code: 'science',
+    mark: 'SCI',
+    zh: '科学',
+    en: 'Science',
+    grades: from(1, 6),
+    stages: ['primary'],
+    classesPerTeacher: 6,
+    recycleRate: 40,
+    beside: ['workbook'],
+  },
+  {
+    code: 'music',
+    mark: 'MUS',
+    zh: '音乐',
+    en: 'Music',
+    grades: from(1, 9),
+    stages: ['primary', 'junior'],
+    classesPerTeacher: 10,
+    recycleRate: 30,
+    beside: ['audiovisual'],
+  },
+  {
+    code: 'art',
+    mark: 'ART',
+    zh: '美术',
+    en: 'Art',
+    grades: from(1, 9),
+    stages: ['primary', 'junior'],
+    classesPerTeacher: 10,
+    recycleRate: 30,
+    beside: [],
+  },
+  {
+    code: 'sport',
+    mark: 'SPO',
+    zh: '体育与健康',
+    en: 'Sport and Health',
+    grades: from(7, 12),
+    stages: upper,
+    classesPerTeacher: 8,
+    recycleRate: 25,
+    beside: [],
+  },
+  {
+    code: 'it',
+    mark: 'ITC',
+    zh: '信息科技',
+    en: 'Information Technology',
+    grades: from(3, 12),
+    stages: everywhere,
+    classesPerTeacher: 8,
+    recycleRate: 35,
+    beside: [],
+  },
 ]

@@ -1,6 +1,13 @@
-import { type Kind, type Stage, type Term, type Volume, gradeWords, stages, volumes } from '@keben/core/catalogue/choices'
+import {
+  type Kind,
+  type Stage,
+  type Term,
+  type Volume,
+  gradeWords,
+  stages,
+  volumes,
+} from '@keben/core/catalogue/choices'
 import { type Name, city } from './names.ts'
-import { times } from './random.ts'
 import { type DemoSubject, demoSubjects } from './subjects.ts'
 
 /** A title before it has a publisher, a price and a number. */
@@ -58,11 +65,18 @@ function take(count: number, from: Iterable<Title>): Title[] {
   return taken
 }
 
-/** The main editions of all grades first, then second editions, and so on for as long as anybody asks. */
+// What stands beside textbooks is spread over the stages, so that a small city has some of everything.
+const gradesMixed = [7, 4, 10, 8, 1, 5, 11, 2, 9, 3, 6, 12]
+const gradesInTurn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** The main editions first, the years of compulsory school before the others; then second editions, and so on without end. */
 function* candidates(kind: DemoKind, volume: Volume): Iterable<Title> {
+  const subjects = demoSubjects.filter((subject) => has(subject, kind))
+  const grades = kind === 'textbook' ? gradesInTurn : gradesMixed
   for (let edition = 0; ; edition += 1)
-    for (const subject of demoSubjects.filter((one) => has(one, kind)))
-      for (const grade of gradesOf(subject, kind)) yield title(subject, grade, kind, volume, edition)
+    for (const grade of grades)
+      for (const subject of subjects)
+        if (isFor(grade, subject, kind)) yield title(subject, grade, kind, volume, edition)
 }
 
 function has(subject: DemoSubject, kind: DemoKind): boolean {
@@ -71,11 +85,9 @@ function has(subject: DemoSubject, kind: DemoKind): boolean {
   return subject.beside.includes(kind)
 }
 
-function gradesOf({ grades: [first, last] }: DemoSubject, kind: DemoKind): number[] {
-  // There are no teaching aids for the first two grades.
-  const lowest = kind === 'aid' ? Math.max(first, 3) : first
-  return times(last - lowest + 1, (index) => lowest + index)
-}
+/** There are no teaching aids for the first two grades. */
+const isFor = (grade: number, { grades }: DemoSubject, kind: DemoKind): boolean =>
+  grades.includes(grade) && !(kind === 'aid' && grade < 3)
 
 const stageOf = (grade: number): Stage =>
   grade <= stages.primary.grades[1] ? 'primary' : grade <= stages.junior.grades[1] ? 'junior' : 'senior'
@@ -85,7 +97,10 @@ const terms = { first: 'autumn', second: 'spring', whole: 'both' } as const
 
 function title(subject: DemoSubject, grade: number, kind: DemoKind, volume: Volume, edition: number): Title {
   const { mark, zh, en } = kindWords[kind]
-  const place = { zh: `${gradeWords.zh(grade)} ${volumes[volume].zh}`, en: `${gradeWords.en(grade)}, ${volumes[volume].en}` }
+  const place = {
+    zh: `${gradeWords.zh(grade)} ${volumes[volume].zh}`,
+    en: `${gradeWords.en(grade)}, ${volumes[volume].en}`,
+  }
   const name = { local: zh, atlas: subject.zh + zh }[kind as string] ?? subject.zh
   return {
     zh: `${name} ${place.zh}${kind === 'local' || kind === 'atlas' ? '' : zh}`,

@@ -8,7 +8,9 @@ export function makeSupplies({ suppliers }: Network, { publishers }: Catalogue, 
   const pairs = publishers.flatMap(({ id }, index) => {
     const first = nth(suppliers, index).id
     const second = nth(suppliers, index + 3).id
-    return random.chance(0.5) && second !== first ? [first, second].map((supplier) => [supplier, id] as const) : [[first, id] as const]
+    return random.chance(0.5) && second !== first
+      ? [first, second].map((supplier) => [supplier, id] as const)
+      : [[first, id] as const]
   })
   return pairs.map(([supplier_id, publisher_id]) => ({ supplier_id, publisher_id }))
 }
@@ -22,7 +24,9 @@ export function makeTerms(
 ) {
   const suppliersOf = Map.groupBy(supplies, ({ publisher_id }) => publisher_id)
   const wanted = companies.flatMap((company, index) =>
-    books.filter((book) => book.state === 'active' && random.chance(index === 0 ? 0.9 : 0.6)).map((book) => ({ company, book })),
+    books
+      .filter((book) => book.state === 'active' && random.chance(index === 0 ? 0.9 : 0.6))
+      .map((book) => ({ company, book })),
   )
   return wanted.map(({ company, book }, index) => {
     const supplierId = random.pick(suppliersOf.get(book.publisherId) ?? []).supplier_id

@@ -15,19 +15,17 @@ export async function insert(tx: Transaction, table: string, rows: readonly Row[
     await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${raw(table)}))`)
 }
 
-/** The fields of a call as the columns of its table: `isbnPrefix` is isbn_prefix. Whoever keeps the catalogue made them. */
-export function asColumns(fields: Row): Row {
+/** The fields of a call as the columns of its table: `isbnPrefix` is isbn_prefix. */
+export function asColumns(fields: Row, madeBy: number): Row {
   const named = Object.entries(fields).filter(([name]) => name !== 'version')
   const columns = named.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value])
-  return { ...Object.fromEntries(columns), created_by: firstUser, changed_by: firstUser }
+  return { ...Object.fromEntries(columns), created_by: madeBy, changed_by: madeBy }
 }
 
-/** The administrator, who is the first user of every city. */
-const firstUser = 1
+const organisations = ['company', 'settlement_mode', 'district', 'school', 'campus', 'warehouse', 'supplier', 'shop']
 
 /** Organisations are there before their users; who made them is written down afterwards. */
-export async function stampNetwork(tx: Transaction): Promise<void> {
-  const tables = ['company', 'settlement_mode', 'district', 'school', 'campus', 'warehouse', 'supplier', 'shop', 'app_user']
-  for (const table of tables)
-    await tx.run(sql`update ${raw(table)} set created_by = ${firstUser}, changed_by = ${firstUser}`)
+export async function stampOrganisations(tx: Transaction, madeBy: number): Promise<void> {
+  for (const table of [...organisations, 'app_user'])
+    await tx.run(sql`update ${raw(table)} set created_by = ${madeBy}, changed_by = ${madeBy}`)
 }

@@ -1,14 +1,44 @@
+import { getUser } from '@keben/core/identity/contract'
+import { roles } from '@keben/core/roles'
 import { sql } from '@keben/server/kit/sql'
-import { openDatabase } from '@keben/server/kit/db'
-import { expect, it } from 'vitest'
-import { connectionTo, copyTemplate, dropDatabase } from './world/template.ts'
+import { describe, expect, it } from 'vitest'
+import { connect } from './client.ts'
+import { createWorld } from './world.ts'
+import { password, personNames, userIdOf } from './world/people.ts'
 
-it('copies', async () => {
-  console.time('first'); const a = await copyTemplate(); console.timeEnd('first')
-  console.time('second'); const b = await copyTemplate(); console.timeEnd('second')
-  const db = openDatabase({ connection: connectionTo(b) })
-  console.log(await db.read.rows(sql`select user_name, string_agg(role, ',') from app_user join user_role on user_id = id group by 1`))
-  expect(a).not.toBe(b)
-  await db.close()
-  await dropDatabase(a); await dropDatabase(b)
+const world = await createWorld()
+
+describe('a world', () => {
+  it.each(roles)('has somebody who is signed in as %s', async (role) => {
+    const me = await world.as(role).done(getUser, {})
+    expect(me).toMatchObject({ userName: role, roles: [{ id: role }] })
+  })
+
+  it('signs a person in once', async () => {
+    await Promise.all([world.as('area').done(getUser, {}), world.as('area').done(getUser, {})])
+    const sessions = await world.db.read.rows(sql`select id from session where user_id = ${userIdOf('area')}`)
+    expect(sessions).toHaveLength(1)
+  })
+
+  it('can have a second server that knows the same people', async () => {
+    const url = await world.secondServer()
+    expect(url).not.toBe(world.url)
+    const other = connect(url)
+    const me = await other.client(await world.as('shop').token()).done(getUser, {})
+    expect(me.userName).toBe('shop')
+    other.close()
+  })
+
+  it('gives everybody the password that it says', async () => {
+    for (const name of personNames.slice(8)) await expect(world.anyone.signIn(name, password)).resolves.toBeDefined()
+  })
+
+  it('is a database of its own', async () => {
+    const other = await createWorld()
+    expect(other.database).not.toBe(world.database)
+    await world.db.primary.run(
+      sql`delete from shop where id = 2 and not exists (select from app_user where shop_id = 2)`,
+    )
+    expect(await other.db.read.row(sql`select count(*)::int as count from shop`)).toEqual({ count: 2 })
+  })
 })

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '@keben/server/kit/db'
 import { type Log, openLog } from '@keben/server/kit/log'
 import { type Settings, readSettings } from '@keben/server/settings'
 import { afterAll } from 'vitest'
-import { type Client, connect } from './client.ts'
+import { type Client, type Connection, connect } from './client.ts'
 import { type PersonName, password } from './world/people.ts'
 import { connectionTo, copyTemplate, dropDatabase, secretFile } from './world/template.ts'
 
@@ -19,6 +19,8 @@ export interface World {
   readonly complaints: readonly string[]
   /** Somebody from people.ts, who signs in at the first call and stays signed in. */
   as(name: PersonName): Client
+  /** Nobody in particular: calls without a session, and further sign-ins. */
+  readonly anyone: Connection
   /** Another server process's twin on the same database; its address. */
   secondServer(): Promise<string>
   close(): Promise<void>
@@ -46,13 +48,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   })
   const database = await copyTemplate()
   const complaints: string[] = []
-  const start = () => startApp(settings, { database: connectionTo(database), log: logInto(complaints), jobs: options.jobs ?? false })
+  const start = () =>
+    startApp(settings, { database: connectionTo(database), log: logInto(complaints), jobs: options.jobs ?? false })
   const apps = [await start()]
   const [{ url }] = apps as [Awaited<ReturnType<typeof start>>]
   const db = openDatabase({ connection: connectionTo(database), poolSize: 4, prepare: false })
+  const anyone = connect(url, { captchaAnswer })
   const clients = new Map<PersonName, Client>()
 
   const close = async (): Promise<void> => {
+    anyone.close()
     await Promise.all(apps.splice(0).map((app) => app.stop()))
     await db.close()
     await dropDatabase(database)
@@ -65,8 +70,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     database,
     settings,
     complaints,
+    anyone,
     as(name) {
-      const client = clients.get(name) ?? signedInLater(url, name)
+      const client = clients.get(name) ?? anyone.client(() => tokenFor(anyone, name))
       clients.set(name, client)
       return client
     },
@@ -77,6 +83,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     close,
   }
+}
+
+async function tokenFor(anyone: Connection, name: PersonName): Promise<string> {
+  const client = await anyone.signIn(name, password)
+  return client.token()
 }
 
 /** Keeps what is worth a look; a test that fails may print it. */

@@ -1,4 +1,5 @@
 import { identityRefusals } from './identity/refusals.ts'
+import { shownMoment } from './kit/moment.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
 import { refuserFor, saying } from './kit/refusal.ts'
 
@@ -29,10 +30,12 @@ const commonRefusals = {
     (f) => `There is no call ${f.path}.`,
     (f) => `没有接口 ${f.path}。`,
   ),
-  stale_version: saying<{ who: string; at: string }>(
+  /** `current` is the row as it is now, for a form that lets people compare. */
+  stale_version: saying<{ who: string; at: string; current?: unknown }>(
     409,
-    (f) => `${f.who} changed this at ${f.at}. Load it again, then enter your change once more.`,
-    (f) => `${f.who} 已于 ${f.at} 修改过此记录,请重新载入后再修改。`,
+    (f) =>
+      `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Load it again, then enter your change once more.`,
+    (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录,请重新载入后再修改。`,
   ),
   step_not_possible: saying<{
     step: { en: string; zh: string }
@@ -57,8 +60,8 @@ const commonRefusals = {
   ),
   no_such_reference: saying<{ field: { en: string; zh: string } }>(
     422,
-    (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, or is not open to you.`,
-    (f) => `所选${f.field.zh}不存在,或您无权使用。`,
+    (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, is disabled, or is not open to you.`,
+    (f) => `所选${f.field.zh}不存在、已停用,或您无权使用。`,
   ),
   idempotency_key_missing: saying(
     400,

@@ -15,7 +15,12 @@ const postgresUrl = text.refine(isPostgresUrl, 'must be a URL such as postgres:/
 
 /** Every setting of the program: the variables of the environment, what they may be, and what they are if absent. */
 const Environment = z.object({
-  PORT: z.coerce.number('must be a port: 0 to 65535').int('must be a port: 0 to 65535').min(0, 'must be a port: 0 to 65535').max(65_535, 'must be a port: 0 to 65535').default(8080),
+  PORT: z.coerce
+    .number('must be a port: 0 to 65535')
+    .int('must be a port: 0 to 65535')
+    .min(0, 'must be a port: 0 to 65535')
+    .max(65_535, 'must be a port: 0 to 65535')
+    .default(8080),
   HOST: text.min(1).default('127.0.0.1'),
   KEBEN_DATA: text.min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -41,7 +46,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const env = result.data
   if (env.KEBEN_CAPTCHA_ANSWER !== undefined && !isLoopback(env.HOST)) {
-    throw new Error('KEBEN_CAPTCHA_ANSWER makes the captcha worthless and is for tests: HOST must be 127.0.0.1 with it.')
+    throw new Error(
+      'KEBEN_CAPTCHA_ANSWER makes the captcha worthless and is for tests: HOST must be 127.0.0.1 with it.',
+    )
   }
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the replica of which primary?')

@@ -2,7 +2,7 @@ import { startEmbedded } from '@keben/server/kit/embedded'
 
 // A program that has an embedded database and does nothing with it, for tests to stop, kill and start as others.
 const [dataDir = ''] = process.argv.slice(2)
-const { connection, pid, adopted, stop } = await startEmbedded({ dataDir })
-process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
-console.log(JSON.stringify({ connection, pid, adopted }))
+const database = await startEmbedded({ dataDir })
+process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
+console.log(JSON.stringify(database))
 setInterval(() => {}, 60_000)

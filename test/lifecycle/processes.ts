@@ -10,12 +10,13 @@ import { onTestFinished } from 'vitest'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
-/** A directory that goes when the test ends, with the PostgreSQL that may still run in it. Others may pass it. */
+/** A directory that goes when the test ends, with whatever may still run in it. Others may pass it. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'keben-life-'))
   chmodSync(directory, 0o755)
   onTestFinished(async () => {
     await stopLeftBehind(join(directory, 'postgres'))
+    for (const pid of pidsNaming(directory)) process.kill(pid, 'SIGKILL')
     rmSync(directory, { recursive: true, force: true })
   })
   return directory
@@ -82,18 +83,21 @@ function fail(sentence: string): never {
   throw new Error(sentence)
 }
 
-/** The command lines of all living processes that name a directory, but our own. */
+/** The command lines of all living processes that know of a directory by their arguments or their environment. */
 export function processesNaming(directory: string): string[] {
-  const ours = String(process.pid)
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && name !== ours)
-    .map((pid) => commandLine(pid))
-    .filter((line) => line.includes(directory))
+  return pidsNaming(directory).map((pid) => read(pid, 'cmdline'))
 }
 
-function commandLine(pid: string): string {
+function pidsNaming(directory: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => read(pid, 'cmdline').includes(directory) || read(pid, 'environ').includes(directory))
+}
+
+function read(pid: number, file: 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''
   }

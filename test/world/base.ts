@@ -1,4 +1,5 @@
 import { hashPassword } from '@keben/server/identity/passwords'
+import { type NewUser, addUsers } from '@keben/server/identity/users'
 import type { Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { organisations, password, personNames, personOf, userIdOf } from './people.ts'
@@ -29,33 +30,25 @@ const organisationRows = `
     values ('SHOP1', 'Own shop', 1, 1, 8000), ('SHOP2', 'Other shop', 2, 2, 8000);`
 
 async function writePeople(tx: Transaction, passwordHash: string): Promise<void> {
-  const users = personNames.map((name, index) => {
-    const { company, district, school, campus, supplier, shop } = personOf(name)
+  const users = personNames.map((userName, index): NewUser => {
+    const { roles, company, district, school, campus, supplier, shop } = personOf(userName)
     return {
-      user_name: name,
-      name: `Person ${name}`,
+      userName,
+      name: `Person ${userName}`,
       mobile: `139${String(index).padStart(8, '0')}`,
-      password_hash: passwordHash,
-      must_change_password: false,
-      company_id: company ?? null,
-      district_id: district ?? null,
-      school_id: school ?? null,
-      campus_id: campus ?? null,
-      supplier_id: supplier ?? null,
-      shop_id: shop ?? null,
+      passwordHash,
+      mustChangePassword: false,
+      roles,
+      companyId: company ?? null,
+      areaId: district ?? null,
+      schoolId: school ?? null,
+      campusId: campus ?? null,
+      supplierId: supplier ?? null,
+      shopId: shop ?? null,
     }
   })
-  await tx.run(
-    sql`insert into app_user (user_name, name, mobile, password_hash, must_change_password,
-          company_id, district_id, school_id, campus_id, supplier_id, shop_id)
-        select user_name, name, mobile, password_hash, must_change_password,
-          company_id, district_id, school_id, campus_id, supplier_id, shop_id
-        from jsonb_populate_recordset(null::app_user, ${JSON.stringify(users)}::jsonb)`,
-  )
-  const roles = personNames.flatMap((name) => personOf(name).roles.map((role) => ({ user_id: userIdOf(name), role })))
-  await tx.run(
-    sql`insert into user_role select * from jsonb_populate_recordset(null::user_role, ${JSON.stringify(roles)}::jsonb)`,
-  )
+  const ids = await addUsers(tx, users)
+  if (ids.some((id, index) => id !== index + 1)) throw new Error('The people of the template must be its first users.')
   const granted = personNames.filter((name) => personOf(name).grants === 'all').map(userIdOf)
   await tx.run(sql`insert into book_grant (user_id, scope) select unnest(${granted}::bigint[]), 'all'`)
   const { own, foreign } = organisations.warehouse

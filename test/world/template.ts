@@ -63,6 +63,18 @@ export async function emptyDatabase(): Promise<string> {
   return name
 }
 
+/** A database with the schema and nothing else. */
+export async function migratedDatabase(): Promise<string> {
+  const name = await emptyDatabase()
+  const db = open(name)
+  try {
+    await migrate(db, migrationsFolder)
+  } finally {
+    await db.close()
+  }
+  return name
+}
+
 const exists = async (admin: Db, name: string): Promise<boolean> =>
   (await admin.primary.row(sql`select 1 from pg_database where datname = ${name}`)) !== undefined
 

@@ -375,6 +375,8 @@ export const BookTerms = z.object({
   purchaseDiscountBp: z.int().nullable(),
   safetyStock: z.int(),
   leadDays: z.int().nullable(),
+  /** Of the terms, not of the title. */
+  remark: z.string(),
   termsChangedBy: z.string(),
   termsChangedAt: z.string().nullable(),
 })
@@ -403,7 +405,10 @@ export const saveBookTerms = endpoint({
     titles: z
       .array(z.strictObject({ bookId: Id, termsVersion: z.union([z.literal(0), Version]) }))
       .min(1)
-      .max(1000),
+      .max(1000)
+      .refine((titles) => new Set(titles.map((title) => title.bookId)).size === titles.length, {
+        params: { rule: 'titles_repeat' },
+      }),
     supplierId: Id,
     purchaseDiscountBp: DiscountBp,
     safetyStock: z.int().min(0).max(9_999_999).default(0),

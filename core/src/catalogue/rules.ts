@@ -39,3 +39,23 @@ export function bookProblems(book: BookFacts): Issue[] {
     problems.push({ field: 'recycleRate', rule: 'recycle_rate_needed', facts: {} })
   return problems
 }
+
+/** The books of which an edition consists. Workbooks, aids and the like follow an edition and come from any publisher. */
+const partsOfAnEdition: readonly Kind[] = ['textbook', 'teacher']
+
+interface BookReferences {
+  readonly stage: Stage
+  readonly kind: Kind
+  readonly publisherId: number
+  readonly subject: { readonly stages: readonly Stage[] }
+  readonly edition: { readonly publisherId: number | null }
+}
+
+/** What must hold between a book and the subject and edition that it names. */
+export function bookReferenceProblems({ stage, kind, publisherId, subject, edition }: BookReferences): Issue[] {
+  const problems: Issue[] = []
+  if (!subject.stages.includes(stage)) problems.push({ field: 'subjectId', rule: 'subject_of_stage', facts: {} })
+  if (edition.publisherId !== null && edition.publisherId !== publisherId && partsOfAnEdition.includes(kind))
+    problems.push({ field: 'editionId', rule: 'edition_of_publisher', facts: {} })
+  return problems
+}

@@ -160,7 +160,9 @@ export const bookWords = {
 export const termsWords = {
   en: {
     ...bookWords.en,
+    titles: 'Titles',
     bookId: 'Book',
+    companyName: 'Company',
     supplierId: 'Supplier',
     supplierName: 'Supplier',
     purchaseDiscountBp: 'Purchase discount %',
@@ -169,7 +171,9 @@ export const termsWords = {
   },
   zh: {
     ...bookWords.zh,
+    titles: '图书',
     bookId: '图书',
+    companyName: '公司',
     supplierId: '供应商',
     supplierName: '供应商',
     purchaseDiscountBp: '进货折扣 %',
@@ -177,3 +181,13 @@ export const termsWords = {
     leadDays: '备货天数',
   },
 } as const satisfies FieldWords
+
+/** What may refer to an entry and keep it from being deleted. */
+export const referrerWords = {
+  books: { en: { one: 'title', many: 'titles' }, zh: '图书品种' },
+  editions: { en: { one: 'edition', many: 'editions' }, zh: '版本' },
+  suppliers: { en: { one: 'supplier', many: 'suppliers' }, zh: '供应商' },
+  grants: { en: { one: 'user grant', many: 'user grants' }, zh: '用户授权' },
+  terms: { en: { one: 'company’s trade terms', many: 'companies’ trade terms' }, zh: '公司进货条件' },
+  newerBooks: { en: { one: 'title that replaces it', many: 'titles that replace it' }, zh: '替代它的图书品种' },
+} as const

@@ -34,7 +34,7 @@ export const text: CellKind = {
   format: 'text',
   rule: cellRules.text,
   parse: (typed) => ({ value: typed }),
-  show: (value) => (value === null || value === undefined ? null : String(value)),
+  show: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null),
 }
 
 const showNumber = (value: unknown): CellValue => (typeof value === 'number' ? value : null)

@@ -1,6 +1,15 @@
 import { type Issue, checked } from '../kit/issues.ts'
 import { languages } from '../kit/language.ts'
-import { type EnteredSheet, type SheetColumn, enteredColumns, fieldOf, headerOf, requiredColumns } from './sheet.ts'
+import { circlesIn } from './circles.ts'
+import {
+  type EnteredSheet,
+  type KnownEntry,
+  type SheetColumn,
+  enteredColumns,
+  fieldOf,
+  headerOf,
+  requiredColumns,
+} from './sheet.ts'
 
 /** A cell as it was read: its text, or the formula that stands there instead of a value. */
 export type ReadCell = string | { readonly formula: string }
@@ -9,6 +18,14 @@ export interface ReadRow {
   /** As Excel counts: the header is row 1. */
   readonly row: number
   readonly cells: readonly ReadCell[]
+}
+
+/** What exists already and the rules have to look at. */
+export interface Known {
+  /** Entries that may be referred to, by thing and code. */
+  readonly entries: Readonly<Record<string, Readonly<Record<string, KnownEntry>>>>
+  /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
+  readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** One thing that is wrong with one cell. */
@@ -39,11 +56,13 @@ export interface CheckedSheet {
   readonly problems: readonly CellProblem[]
 }
 
-/** The place of each column in the file, by its header in either language; what is missing otherwise. */
+type Places = ReadonlyMap<SheetColumn, number>
+
+/** The place of each column in the file, by its header in either language; and which are missing. */
 export function placesOf(
   sheet: EnteredSheet,
   header: readonly ReadCell[],
-): { places: ReadonlyMap<SheetColumn, number>; missing: readonly SheetColumn[] } {
+): { places: Places; missing: readonly SheetColumn[] } {
   const titles = header.map((cell) => (typeof cell === 'string' ? plainHeader(cell) : ''))
   const columns = enteredColumns(sheet)
   const places = new Map<SheetColumn, number>()
@@ -56,40 +75,66 @@ export function placesOf(
 }
 
 /** The template marks required columns with a star. */
-const plainHeader = (title: string): string => title.normalize('NFKC').replace(/\*$/, '').trim().toLowerCase()
+const plainHeader = (title: string): string => title.normalize('NFKC').trim().replace(/\*$/, '').trim().toLowerCase()
 
 /** Checks every cell of every row, by the rules of the family's own save. */
-export function checkSheet(
-  sheet: EnteredSheet,
-  places: ReadonlyMap<SheetColumn, number>,
-  read: readonly ReadRow[],
-): CheckedSheet {
+export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly ReadRow[], known: Known): CheckedSheet {
   const required = requiredColumns(sheet)
-  const problems: CellProblem[] = []
   const firstWith = new Map<string, number>()
-  const rows = read.map(({ row, cells }): CheckedRow => {
-    const given = readCells(sheet, places, required, cells)
-    const saved = checked(sheet.input, given.input)
-    const found = [...given.problems, ...brokenRules(sheet, given, saved.issues ?? [])]
-    const key = given.texts.get(sheet.key)
-    const first = key === undefined ? undefined : firstWith.get(key)
-    if (first !== undefined) found.push({ column: sheet.key, rule: 'twice_in_file', facts: { first, second: row } })
-    else if (key !== undefined) firstWith.set(key, row)
-    problems.push(...found.map((each) => ({ row, given: given.texts.get(each.column) ?? '', ...each })))
-    return {
+  const rows = read.map((given) => checkRow(sheet, places, required, known, firstWith, given))
+  const circles = circlesIn(sheet, known, rows)
+  return {
+    rows: rows.map(({ given, found, saved, row }) => ({
       row,
-      wrong: found.length > 0,
-      key,
-      fields: found.length || saved.issues ? {} : ownFields(sheet, saved.value),
+      wrong: found.length > 0 || circles.has(row),
+      key: given.texts.get(sheet.key),
+      fields: found.length || !saved ? {} : ownFields(sheet, saved),
       references: given.references,
-      answeredHere: [],
+      answeredHere: answeredHere(sheet, given, firstWith),
       understood: given.understood,
-    }
-  })
-  return { rows: rows.map((row) => answerHere(sheet, row, firstWith)), problems }
+    })),
+    problems: rows.flatMap(({ row, given, found }) =>
+      [...found, ...(circles.get(row) ?? [])].map((problem) => ({
+        row,
+        given: given.texts.get(problem.column) ?? '',
+        ...problem,
+      })),
+    ),
+  }
 }
 
-type FoundProblem = Omit<CellProblem, 'row' | 'given'>
+export type FoundProblem = Omit<CellProblem, 'row' | 'given'>
+
+export interface FoundRow {
+  readonly row: number
+  readonly given: GivenRow
+  readonly found: readonly FoundProblem[]
+  readonly saved: KnownEntry | undefined
+}
+
+function checkRow(
+  sheet: EnteredSheet,
+  places: Places,
+  required: ReadonlySet<SheetColumn>,
+  known: Known,
+  firstWith: Map<string, number>,
+  { row, cells }: ReadRow,
+): FoundRow {
+  const given = readCells(sheet, places, required, cells)
+  const { value, issues = [] } = { value: undefined, ...checked(sheet.input, given.input) }
+  const saved = value as KnownEntry | undefined
+  const unfit = saved ? (sheet.fits?.(saved, referredBy(sheet, given, known)) ?? []) : []
+  return {
+    row,
+    given,
+    saved,
+    found: [
+      ...given.problems,
+      ...brokenRules(sheet, given, [...issues, ...unfit]),
+      ...repeatedKey(sheet, given, firstWith, row),
+    ],
+  }
+}
 
 interface GivenRow {
   readonly problems: FoundProblem[]
@@ -108,7 +153,7 @@ const another = 2
 
 function readCells(
   sheet: EnteredSheet,
-  places: ReadonlyMap<SheetColumn, number>,
+  places: Places,
   required: ReadonlySet<SheetColumn>,
   cells: readonly ReadCell[],
 ): GivenRow {
@@ -153,17 +198,36 @@ function brokenRules(sheet: EnteredSheet, given: GivenRow, issues: readonly Issu
   })
 }
 
+function repeatedKey(
+  sheet: EnteredSheet,
+  given: GivenRow,
+  firstWith: Map<string, number>,
+  second: number,
+): FoundProblem[] {
+  const key = given.texts.get(sheet.key)
+  if (key === undefined) return []
+  const first = firstWith.get(key)
+  if (first !== undefined) return [{ column: sheet.key, rule: 'twice_in_file', facts: { first, second } }]
+  firstWith.set(key, second)
+  return []
+}
+
+function referredBy(sheet: EnteredSheet, given: GivenRow, known: Known): Record<string, KnownEntry | undefined> {
+  const referring = sheet.columns.filter(({ key }) => given.references[key] !== undefined)
+  return Object.fromEntries(
+    referring.map(({ key, cell }) => [key, known.entries[cell.refersTo ?? '']?.[given.references[key] ?? '']]),
+  )
+}
+
 /** What the save made of the cells: trimmed, completed with its defaults; without what the database decides. */
-function ownFields(sheet: EnteredSheet, saved: unknown): Record<string, unknown> {
+function ownFields(sheet: EnteredSheet, saved: KnownEntry): Record<string, unknown> {
   const references = sheet.columns.filter(({ cell }) => cell.refersTo !== undefined).map(fieldOf)
   const decided = new Set(['id', 'version', ...references])
-  return Object.fromEntries(Object.entries(saved as object).filter(([field]) => !decided.has(field)))
+  return Object.fromEntries(Object.entries(saved).filter(([field]) => !decided.has(field)))
 }
 
 /** A row may refer to another one of the same file, wherever that stands. */
-function answerHere(sheet: EnteredSheet, row: CheckedRow, keys: ReadonlyMap<string, number>): CheckedRow {
-  const answeredHere = sheet.columns
-    .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(row.references[key] ?? ''))
+const answeredHere = (sheet: EnteredSheet, given: GivenRow, keys: ReadonlyMap<string, number>): string[] =>
+  sheet.columns
+    .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(given.references[key] ?? ''))
     .map(({ key }) => key)
-  return answeredHere.length ? { ...row, answeredHere } : row
-}

@@ -60,9 +60,11 @@ export function previewOf(
   }
 }
 
+/** A cell that could not be understood is shown as it was typed. */
 function previewCell({ cell }: SheetColumn, value: unknown, language: Language): string {
   if (value === undefined || value === '') return ''
-  const shown = cell.show(value, language) ?? value
-  if (typeof shown === 'number') return cell.format === 'money' ? shown.toFixed(2) : String(shown)
-  return String(shown)
+  const shown = cell.show(value, language)
+  if (typeof shown === 'number' && cell.format === 'money') return shown.toFixed(2)
+  if (shown !== null) return String(shown)
+  return typeof value === 'string' ? value : ''
 }

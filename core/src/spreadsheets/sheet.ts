@@ -1,5 +1,5 @@
 import type { FieldWords, Shape } from '../kit/endpoint.ts'
-import { checked } from '../kit/issues.ts'
+import { type Issue, checked } from '../kit/issues.ts'
 import type { Both, Language } from '../kit/language.ts'
 import type { CellKind } from './cells.ts'
 
@@ -11,6 +11,8 @@ export interface SheetColumn {
   readonly shownOnly?: true
   /** The field of the save that it fills, where that has another name: a code stands for an id. */
   readonly fills?: string
+  /** For a reference to the sheet's own kind: the rule that says that it must not lead back to where it began. */
+  readonly noCircle?: string
   readonly note?: Both<string>
   /** For the example row: a value of the wire, or words where they differ by language. */
   readonly example?: unknown
@@ -23,6 +25,9 @@ export interface ShownSheet {
   readonly columns: readonly SheetColumn[]
 }
 
+/** An entry that exists, as the wire names its fields. */
+export type KnownEntry = Readonly<Record<string, unknown>>
+
 /** A sheet that can be filled in and imported: each row becomes the input of the family's own save. */
 export interface EnteredSheet extends ShownSheet {
   /** What a row is, by the name that references and the audit use. */
@@ -31,6 +36,8 @@ export interface EnteredSheet extends ShownSheet {
   readonly key: string
   /** The save's input. Its rules are the rules of the import. */
   readonly input: Shape
+  /** Rules between a row and what it refers to, which is given by the key of the column. */
+  readonly fits?: (row: KnownEntry, referred: Readonly<Record<string, KnownEntry | undefined>>) => readonly Issue[]
 }
 
 export const enteredColumns = (sheet: EnteredSheet): SheetColumn[] =>

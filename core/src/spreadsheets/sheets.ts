@@ -1,5 +1,6 @@
 import {
   type Kind,
+  type Stage,
   Grade,
   fundings,
   gradeWords,
@@ -10,17 +11,18 @@ import {
   volumes,
 } from '../catalogue/choices.ts'
 import { BookInput, EditionInput, PublisherInput, SubjectInput } from '../catalogue/contract.ts'
+import { bookReferenceProblems } from '../catalogue/rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords } from '../catalogue/words.ts'
 import { keptStates } from '../kit/kept.ts'
 import { codeOf, decimal, moment, money, oneOf, oneOfChoices, someOf, text, whole, yesNo } from './cells.ts'
-import type { EnteredSheet, SheetColumn } from './sheet.ts'
+import type { EnteredSheet, KnownEntry, SheetColumn } from './sheet.ts'
 import { columnNotes, examples, sheetNames } from './words.ts'
 
 /*
  * One definition per kind serves template, import and export. To add a kind:
  * 1. write its definition here and name it in `sheets` (and its name in words.ts); its input is the family's save;
  * 2. declare its import in contract.ts;
- * 3. tell where its rows live, in server/src/spreadsheets/places.ts.
+ * 3. tell how its rows are kept, in server/src/spreadsheets/places.ts.
  * The template, the checks, the report, the import and their tests then come by themselves.
  */
 
@@ -93,7 +95,20 @@ const grades = Array.from({ length: lastGrade + 1 }, (_, grade) => ({
   en: gradeWords.en(grade),
   zh: gradeWords.zh(grade),
 }))
-const exampleKind: Kind = 'textbook'
+
+function bookFits(
+  row: KnownEntry,
+  { publisherCode, editionCode, subjectCode }: Readonly<Record<string, KnownEntry | undefined>>,
+) {
+  if (!publisherCode || !editionCode || !subjectCode) return []
+  return bookReferenceProblems({
+    stage: row['stage'] as Stage,
+    kind: row['kind'] as Kind,
+    publisherId: publisherCode['id'] as number,
+    subject: { stages: subjectCode['stages'] as Stage[] },
+    edition: { publisherId: editionCode['publisherId'] as number | null },
+  })
+}
 
 const bookSheet: EnteredSheet = {
   name: sheetNames.book,
@@ -101,6 +116,7 @@ const bookSheet: EnteredSheet = {
   key: 'bookCode',
   words: bookWords,
   input: BookInput,
+  fits: bookFits,
   columns: [
     { key: 'bookCode', cell: text, note: columnNotes.bookCode, example: 'YW101' },
     { key: 'isbn', cell: text, note: columnNotes.isbn, example: '978-7-107-00001-0' },
@@ -115,7 +131,7 @@ const bookSheet: EnteredSheet = {
     { key: 'grade', cell: oneOfChoices(grades), example: 1 },
     { key: 'volume', cell: oneOf(volumes), example: 'first' },
     { key: 'term', cell: oneOf(terms), example: 'autumn' },
-    { key: 'kind', cell: oneOf(kinds), example: exampleKind },
+    { key: 'kind', cell: oneOf(kinds), example: 'textbook' },
     { key: 'funding', cell: oneOf(fundings), example: 'state' },
     { key: 'recycled', cell: yesNo, example: false },
     { key: 'recycleRate', cell: whole, note: columnNotes.recycleRate },
@@ -127,7 +143,13 @@ const bookSheet: EnteredSheet = {
     { key: 'copiesPerPack', cell: whole, note: columnNotes.perPack, example: 20 },
     { key: 'packsPerCase', cell: whole, note: columnNotes.perPack, example: 4 },
     { key: 'weightGrams', cell: whole, example: 260 },
-    { key: 'replacesCode', cell: codeOf('book'), fills: 'replacesId', note: columnNotes.replacesCode },
+    {
+      key: 'replacesCode',
+      cell: codeOf('book'),
+      fills: 'replacesId',
+      noCircle: 'replaces_in_a_circle',
+      note: columnNotes.replacesCode,
+    },
     shown('replacesTitle'),
     ...keptColumns,
   ],

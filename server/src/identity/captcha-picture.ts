@@ -42,8 +42,7 @@ const width = 140
 const height = 48
 const inks = ['#22405f', '#3d2f63', '#1f4d43', '#5a3a24', '#4b2745']
 
-export const randomAnswer = (): string =>
-  Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const randomAnswer = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The picture as a data URL. Characters that the font lacks (of a fixed answer) are left out. */
 export function drawCaptcha(answer: string): string {
@@ -93,11 +92,13 @@ const straightThrough = (points: Stroke): Stroke =>
     return before ? steps.map((part) => along(before, point, part)) : [point]
   })
 
+/** From b to c, as a and d around them bend it. */
+const spline = (a: number, b: number, c: number, d: number, t: number): number =>
+  b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+
 /** A Catmull-Rom curve. */
 function curveThrough(points: Stroke): Stroke {
   const at = (place: number): Point => points[Math.min(Math.max(place, 0), points.length - 1)] ?? [0, 0]
-  const spline = (a: number, b: number, c: number, d: number, t: number): number =>
-    b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
   return points.flatMap((point, place) => {
     if (place === 0) return [point]
     const [a, b, c, d] = [at(place - 2), at(place - 1), point, at(place + 1)]
@@ -147,6 +148,4 @@ function shuffled<T>(things: readonly T[]): T[] {
 }
 
 const pathOf = (strokes: readonly Stroke[]): string =>
-  strokes
-    .map((stroke) => `M${stroke.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`)
-    .join('')
+  strokes.map((stroke) => `M${stroke.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`).join('')

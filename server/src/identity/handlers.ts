@@ -45,9 +45,7 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
   handlePublic(login, async (input, context) => ({ token: await signIn(input, context, signInKey) })),
 
   handlePublic(demoUsers, async (_, { db }) => {
-    const row = await db.row<{ value: Omit<DemoUsers, 'demo'> }>(
-      sql`select value from installation where key = 'demo'`,
-    )
+    const row = await db.row<{ value: Omit<DemoUsers, 'demo'> }>(sql`select value from installation where key = 'demo'`)
     return row ? { demo: true, ...row.value } : { demo: false, password: '', users: [] }
   }),
 

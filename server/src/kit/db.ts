@@ -122,7 +122,8 @@ function openPool(connection: Connection, setting: string, size: number, onLost:
 
 /** The settings go with the first message; PgBouncer needs `ignore_startup_parameters = options` for that. */
 function configOf(connection: Connection, setting = ''): pg.ClientConfig {
-  const limits = '-c timezone=UTC -c statement_timeout=60s -c lock_timeout=30s -c idle_in_transaction_session_timeout=5min'
+  const limits =
+    '-c timezone=UTC -c statement_timeout=60s -c lock_timeout=30s -c idle_in_transaction_session_timeout=5min'
   const common: pg.ClientConfig = {
     application_name: 'keben',
     keepAlive: true,
@@ -208,7 +209,12 @@ function transactionOver(line: Line): Transaction & { commit(): Promise<void>; r
       if (ended?.command !== 'COMMIT') throw new Error('A statement had failed before the commit, and was not heard.')
     },
     /** Whether the connection can be used again. */
-    rollback: async () => !begun || line.plain('rollback').then(() => true, () => false),
+    rollback: async () =>
+      !begun ||
+      line.plain('rollback').then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

@@ -36,6 +36,8 @@ const isAway = (code: string): boolean => awayCodes.has(code) || awayStates.has(
 function isPoolExhausted(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable/i.test(error.message)
+    /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable/i.test(
+      error.message,
+    )
   )
 }

@@ -3,34 +3,58 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { Answered, Asked } from './answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
 
+/** What a browser or a monitor gets that asks with GET. */
+export interface Page {
+  readonly http?: number
+  readonly type: string
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface PageAsked {
+  /** Without the base path and the query; begins with a slash. */
+  readonly path: string
+  readonly acceptEncoding: string
+  readonly ifNoneMatch: string
+}
+
 export interface HttpParts {
   readonly handlers: readonly Handler[]
   readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
+  /** Pages with a path of their own. */
+  readonly pages: Readonly<Record<string, () => Page | Promise<Page>>>
+  /** Every other path outside of the calls. */
+  readonly otherPages: (asked: PageAsked) => Promise<Page>
   readonly log: Log
   /** Begins and ends with a slash. */
   readonly basePath: string
 }
 
+export interface HttpServer {
+  readonly listen: (port: number, host: string) => Promise<number>
+  /** Accepts nothing more, lets what runs finish, and cuts what has not after the time given. */
+  readonly stop: (patienceMs: number) => Promise<void>
+}
+
 const nothingSent = Buffer.alloc(0)
 const envelopeType = 'application/json; charset=utf-8'
 
-/** The server as Fastify sees it: a route for every handler, and the envelope for whatever goes wrong before one. */
-export function openHttp({ handlers, answer, log, basePath }: HttpParts): FastifyInstance {
+/** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
+export function openHttp(parts: HttpParts): HttpServer {
+  const { handlers, answer, pages, log, basePath } = parts
   const app = Fastify({
     logger: false,
     trustProxy: 'loopback',
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id'], randomUUID),
     requestTimeout: 120_000,
-    // Finish what runs, close what idles.
     forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
   })
   app.removeAllContentTypeParsers()
   // The bytes themselves are needed: the signature of a request covers their hash.
@@ -41,19 +65,29 @@ export function openHttp({ handlers, answer, log, basePath }: HttpParts): Fastif
   })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
 
+  const under = (path: string) => basePath + path.slice(1)
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
-    app.post(`${basePath}${path.slice(1)}`, { bodyLimit }, async (request, reply) =>
-      send(reply, await answer(handler, askedBy(request, path))),
+    app.post(under(path), { bodyLimit }, async (request, reply) =>
+      sendAnswer(reply, await answer(handler, askedBy(request, path))),
     )
   }
-  return app
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(under(path), async (_request, reply) => sendPage(reply, await page()))
+  }
+  app.setNotFoundHandler((request, reply) => answerOther(request, reply, parts))
+  return { listen: (port, host) => listen(app, port, host), stop: (patienceMs) => stop(app, patienceMs) }
 }
 
-/** Answers a refusal that happened outside of any handler. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
-  return reply.code(httpStatusOf(refusal)).type(envelopeType).send(JSON.stringify(envelope))
+async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
+  await app.listen({ port, host })
+  return (app.server.address() as AddressInfo).port
+}
+
+async function stop(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+  await app.close()
+  clearTimeout(cut)
 }
 
 function askedBy(request: FastifyRequest, path: string): Asked {
@@ -75,25 +109,50 @@ function askedBy(request: FastifyRequest, path: string): Asked {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
 
-function send(reply: FastifyReply, answered: Answered): FastifyReply {
+function sendAnswer(reply: FastifyReply, answered: Answered): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)
   const { fileName, contentType, body } = answered.file
   return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
 }
 
+function sendPage(reply: FastifyReply, { http = 200, type, body, headers = {} }: Page): FastifyReply {
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(type)
+    .send(body)
+}
+
+/** The screens have paths that only the browser knows; a call that does not exist says so. */
+async function answerOther(request: FastifyRequest, reply: FastifyReply, { basePath, otherPages }: HttpParts) {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const inside = `${path}/`.startsWith(basePath) ? `/${path.slice(basePath.length)}` : undefined
+  const isPage = request.method === 'GET' || request.method === 'HEAD'
+  if (inside === undefined || !isPage || /^\/(api|sso|health|metrics)(\/|$)/.test(inside)) {
+    const asked = isPage ? `${request.method} ${path}` : path
+    return sendRefusal(request, reply, refuse('no_such_call', { path: asked.slice(0, 200) }))
+  }
+  const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch = '' } = request.headers
+  return sendPage(reply, await otherPages({ path: inside, acceptEncoding, ifNoneMatch }))
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
+  return reply.code(httpStatusOf(refusal)).type(envelopeType).send(JSON.stringify(envelope))
+}
+
 /** Failures before a handler is reached: the body is no JSON or too large, the request is no HTTP, or a bug of ours. */
 function refuseTransport(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    // The rest is read and thrown away: a connection that is cut while the client still writes loses the answer.
+    // The rest is read and thrown away: a connection that is cut while the other side still writes loses the answer.
     reply.removeHeader('connection')
     request.raw.resume()
     const megabytes = Math.round(request.routeOptions.bodyLimit / 1024 / 1024)
     return sendRefusal(request, reply, refuse('body_too_large', { megabytes }))
   }
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status < 500) return sendRefusal(request, reply, refuse('not_json'))
-  log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url ?? '' })
+  if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
+  log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
   return sendRefusal(request, reply, refuse('broken', { requestId: request.id }))
 }

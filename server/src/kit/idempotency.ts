@@ -37,7 +37,10 @@ export async function claimKey(db: Database, { userId, key, path, bodySha256 }: 
 }
 
 /** The answer that the key got before, without taking the key. */
-export async function answerUnder(db: Database, { userId, key, path, bodySha256 }: Change): Promise<Envelope | undefined> {
+export async function answerUnder(
+  db: Database,
+  { userId, key, path, bodySha256 }: Change,
+): Promise<Envelope | undefined> {
   const claim = await db.row<Claim>(sql`
     select false as fresh, path, encode(body_sha256, 'hex') as "bodySha256", answer
     from idempotency where user_id = ${userId} and key = ${key}`)

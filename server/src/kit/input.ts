@@ -67,7 +67,8 @@ function hiddenIssues(input: unknown, lookIntoText: boolean): Issue[] {
       for (const [key, inner] of Object.entries(value)) {
         if (key === '__proto__') found([...path, key], 'unknown_field')
         else if (lookIntoText && isUnclean(key)) found(path, 'control_characters')
-        else if (typeof inner === 'object' || typeof inner === 'string') open.push({ value: inner, path: [...path, key] })
+        else if (typeof inner === 'object' || typeof inner === 'string')
+          open.push({ value: inner, path: [...path, key] })
       }
     }
   }

@@ -25,12 +25,12 @@ export interface ListAsked {
   readonly sort?: string | undefined
 }
 
-export interface Listed<Row> {
+export interface Listed<Row, Sums = Record<string, number>> {
   readonly list: Row[]
   readonly total: number
   readonly page: number
   readonly pageSize: number
-  readonly sums: Record<string, number>
+  readonly sums: Sums
 }
 
 /** The order that was asked for, from the sorts that exist; never text from outside. */
@@ -49,23 +49,22 @@ export function allRows(query: ListQuery, sort: string | undefined): Sql {
 }
 
 /** One page with its total and sums, in one round trip. */
-export async function listPage<Row>(db: Database, query: ListQuery, asked: ListAsked): Promise<Listed<Row>> {
+export async function listPage<Row, Sums = Record<string, number>>(
+  db: Database,
+  query: ListQuery,
+  { page, pageSize, sort }: ListAsked,
+): Promise<Listed<Row, Sums>> {
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
-  const row = await db.row<{ list: Row[]; total: number; sums: Record<string, number> }>(sql`
+  const found = await db.row<Pick<Listed<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
     with page as (
-      ${allRows(query, asked.sort)} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
+      ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
     ), totals as (
       select count(*) filter (where ${query.tab ?? everything}) as total, json_build_object(${join(sums, ', ')}) as sums
       from ${query.from} where ${query.where}
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
-  return {
-    list: row?.list ?? [],
-    total: row?.total ?? 0,
-    page: asked.page,
-    pageSize: asked.pageSize,
-    sums: row?.sums ?? {},
-  }
+  if (!found) throw new Error('A list without a row of totals.')
+  return { ...found, page, pageSize }
 }
 
 const nowhere = raw('')

@@ -28,7 +28,9 @@ export function keepListening(open: () => ListeningClient, pauseMs = 1000): List
       over = true
       void reconnect()
     }
-    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((heard) => heard(payload ?? '')))
+    client.on('notification', ({ channel, payload }) =>
+      listeners.get(channel)?.forEach((heard) => heard(payload ?? '')),
+    )
     client.on('error', () => {})
     await client.connect()
     client.on('end', again)

@@ -51,6 +51,6 @@ function factsOf(error: unknown): LogFacts {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: error.stack,
-    ...(error.cause !== undefined && { cause: String(error.cause) }),
+    ...(error.cause instanceof Error && { cause: error.cause.message }),
   }
 }

@@ -55,7 +55,11 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
 type Line = readonly [suffix: string, value: number]
 
 function family(name: string, type: string, help: string, lines: readonly Line[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map(([suffix, value]) => `${name}${suffix} ${value}`)]
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...lines.map(([suffix, value]) => `${name}${suffix} ${value}`),
+  ]
 }
 
 const labelled = (values: ReadonlyMap<string, number>): Line[] =>

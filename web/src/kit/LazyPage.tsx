@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { inTime, tooSlow } from './chunk.ts'
-import { useWords } from './language.ts'
+import { inTime } from './chunk.ts'
 import { Loader } from './Loader.tsx'
-import { Sorry } from './Sorry.tsx'
-import { pageWords } from './words.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -40,22 +38,7 @@ export function LazyPage({ load }: { load: LoadPage }) {
   if (known) return renderPage(known)
   if (!progress) return <Loader page />
   if ('page' in progress) return renderPage(progress.page)
-  return <ChunkFailed failed={progress.failed} onRetry={() => setAttempt(attempt + 1)} />
+  return <LoadFailed failed={progress.failed} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 const renderPage = (Page: ComponentType) => <Page />
-
-export function ChunkFailed({ failed, onRetry }: { failed: unknown; onRetry: () => void }) {
-  const words = useWords(pageWords)
-  const slow = failed instanceof Error && failed.message === tooSlow
-  return (
-    <Sorry title={slow ? words.chunkSlow : words.chunkFailed} text={words.chunkFailedHint}>
-      <button type="button" className="button is-main" onClick={onRetry}>
-        {words.tryAgain}
-      </button>
-      <button type="button" className="button" onClick={() => window.location.reload()}>
-        {words.reload}
-      </button>
-    </Sorry>
-  )
-}

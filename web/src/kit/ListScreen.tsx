@@ -27,7 +27,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
   const words = useWords(listWords)
   const phone = usePhone()
   const [state, change] = useListState(props)
-  const columns = useChosenColumns(props.name, props.columns)
+  const chosen = useChosenColumns(props.name, props.columns)
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const asked = useAsk(props.endpoint, inputOf(state) as Given, { keepPrevious: true })
@@ -38,7 +38,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
   const answer = asked.data
   const rows = answer?.list ?? []
   const chosenRows = rows.filter((row) => selected.includes(row.id))
-  const look = { ...props, state, change, columns, answer, rows, selected, setSelected, batch }
+  const look = { ...props, state, change, chosen, answer, rows, selected, setSelected, batch }
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
 
   return (
@@ -92,8 +92,8 @@ function useListState<Row extends WithId, Given, Sums>(
   const state = useMemo(() => decodeSearch(search, coded), [search, coded])
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
-    const sameKind = part.page === undefined
-    void navigate({ to: '.', search: encodeSearch(next, coded), replace: sameKind } as Parameters<typeof navigate>[0])
+    // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.
+    void navigate({ to: '.', search: () => encodeSearch(next, coded), replace: part.page === undefined })
   }
   return [state, change]
 }

@@ -8,8 +8,8 @@ export interface Option<Value extends string | number = string | number> {
   readonly label: string
 }
 
-/** Options for a picker, in a language. */
-export type Options = (language: Language) => readonly Option[]
+/** Options for a picker, in a language. In a form they may follow what is filled in; without values, all there are. */
+export type Options = (language: Language, values?: Readonly<Record<string, unknown>>) => readonly Option[]
 
 export const optionsOf =
   (choices: Choices): Options =>

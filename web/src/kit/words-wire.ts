@@ -9,6 +9,13 @@ interface WireWords {
   noAnswer: string
   untitled: string
   loading: string
+  chunkFailed: string
+  chunkFailedHint: string
+  chunkSlow: string
+  reload: string
+  notFound: string
+  notFoundHint: string
+  toHome: string
 }
 
 export const wireWords: Both<WireWords> = {
@@ -20,6 +27,13 @@ export const wireWords: Both<WireWords> = {
     noAnswer: 'The platform gave no answer. Please try again.',
     untitled: 'untitled.xlsx',
     loading: 'Loading',
+    chunkFailed: 'This page could not be loaded.',
+    chunkFailedHint: 'The connection may be interrupted, or a new version has been installed meanwhile.',
+    chunkSlow: 'Loading this page took longer than two minutes.',
+    reload: 'Load everything again',
+    notFound: 'There is no such page',
+    notFoundHint: 'The address may be mistyped, or the page has moved.',
+    toHome: 'To the home page',
   },
   zh: {
     loginInvalid: '登录信息已失效,请重新登录',
@@ -29,5 +43,12 @@ export const wireWords: Both<WireWords> = {
     noAnswer: '平台没有响应,请重试。',
     untitled: '未命名.xlsx',
     loading: '正在加载',
+    chunkFailed: '页面加载失败。',
+    chunkFailedHint: '网络可能中断,或系统刚刚更新了版本。',
+    chunkSlow: '页面加载超过两分钟仍未完成。',
+    reload: '刷新整个页面',
+    notFound: '页面不存在',
+    notFoundHint: '地址可能有误,或页面已移动。',
+    toHome: '返回首页',
   },
 }

@@ -246,10 +246,6 @@ export const timelineWords: Both<TimelineWords> = {
 }
 
 interface PageWords {
-  chunkFailed: string
-  chunkFailedHint: string
-  chunkSlow: string
-  reload: string
   broken: string
   brokenHint: string
   tryAgain: string
@@ -257,19 +253,11 @@ interface PageWords {
 
 export const pageWords: Both<PageWords> = {
   en: {
-    chunkFailed: 'This page could not be loaded.',
-    chunkFailedHint: 'The connection may be interrupted, or a new version has been installed meanwhile.',
-    chunkSlow: 'Loading this page took longer than two minutes.',
-    reload: 'Load everything again',
     broken: 'Something on this page went wrong.',
     brokenHint: 'Nothing that you saved is lost. Please try again; if it stays, tell whoever looks after the platform.',
     tryAgain: 'Try again',
   },
   zh: {
-    chunkFailed: '页面加载失败。',
-    chunkFailedHint: '网络可能中断,或系统刚刚更新了版本。',
-    chunkSlow: '页面加载超过两分钟仍未完成。',
-    reload: '刷新整个页面',
     broken: '页面出现问题。',
     brokenHint: '已保存的内容不会丢失。请重试;如仍出现,请联系平台管理人员。',
     tryAgain: '重试',

@@ -10,12 +10,14 @@ interface FieldBase<Key extends string> {
   readonly key: Key
   /** Its name; otherwise the word of the same key. */
   readonly label?: string
-  readonly hint?: string
+  /** A line under the field; it may follow what is filled in. */
+  readonly hint?: string | ((values: Values) => string | undefined)
   /** Takes both columns. */
   readonly wide?: boolean
   /** Shown only while this holds, for example the rate of a recycled title. */
   readonly when?: (values: Values) => boolean
-  readonly readOnly?: boolean
+  /** Shown, but not to be changed. */
+  readonly readOnly?: boolean | ((values: Values) => boolean)
   /** What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. */
   readonly also?: (value: unknown, values: Values) => Values
 }

@@ -26,6 +26,8 @@ export interface FormDrawerProps<Given, Saved> {
   /** Asked again after a save. */
   readonly refreshes: readonly Endpoint<Who>[]
   readonly onSaved?: (saved: NoInfer<Saved>) => void
+  /** Where it opens. */
+  readonly tab?: 'form' | 'history'
   /** Whose history stands in the second tab. */
   readonly history?: { readonly thing: AuditThing; readonly id: number }
   /** Values that nobody may change here, as a line under the title; and what else the head should show. */

@@ -2,10 +2,11 @@ import type { States } from '@keben/core/kit/steps'
 import type { ReactNode } from 'react'
 import { type Choices, choiceWord } from '../choices.ts'
 import { Copies } from '../Copies.tsx'
-import { useLanguage } from '../language.ts'
+import { useLanguage, useWords } from '../language.ts'
 import { MomentText } from '../moment.tsx'
 import { Money, Percent } from '../Money.tsx'
 import { StateTag } from '../StateTag.tsx'
+import { listWords } from '../words.ts'
 
 export interface Column<Row> {
   /** The field of the row; also the name of the column in a download, and of its word. */
@@ -119,6 +120,7 @@ export const stateColumn = (
 
 function ChoiceText({ choices, value }: { choices: Choices; value: string | readonly string[] }) {
   const language = useLanguage()
+  const words = useWords(listWords)
   const values = typeof value === 'string' ? [value] : value
-  return values.map((one) => choiceWord(choices, one, language)).join(language === 'zh' ? '、' : ', ')
+  return values.map((one) => choiceWord(choices, one, language)).join(words.listSeparator)
 }

@@ -8,12 +8,10 @@ export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenPro
   readonly state: ListState
   /** Changes part of the state; unless it names a page, back to the first. */
   readonly change: (part: Partial<ListState>) => void
-  readonly columnsShown?: never
+  readonly chosen: ChosenColumns<Row>
   readonly answer: Listed<Row, Sums> | undefined
   readonly rows: readonly Row[]
   readonly selected: readonly number[]
   readonly setSelected: (ids: readonly number[]) => void
   readonly batch: Batch<Row>
 }
-
-export type { ChosenColumns }

@@ -89,6 +89,7 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[]) => Promise<void>
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode
+  readonly emptyTitle?: string
   /** Why there may be nothing at all, and what to do then. */
   readonly emptyHint: string
 }

@@ -1,0 +1,44 @@
+import type { FoundProblem, FoundRow, Known } from './check.ts'
+import type { EnteredSheet } from './sheet.ts'
+
+/** Rows whose reference to their own kind leads back to them, in the file and what exists taken together. */
+export function circlesIn(
+  sheet: EnteredSheet,
+  known: Known,
+  rows: readonly FoundRow[],
+): ReadonlyMap<number, FoundProblem[]> {
+  const problems = new Map<number, FoundProblem[]>()
+  for (const { key: column, noCircle: rule } of sheet.columns) {
+    if (rule === undefined) continue
+    const links = linksOf(sheet, column, known, rows)
+    for (const { row, given } of rows) {
+      const start = given.texts.get(sheet.key)
+      // A row that names itself is told so by the save's own rule.
+      if (start === undefined || links.get(start) === start || !leadsBack(links, start)) continue
+      problems.set(row, [...(problems.get(row) ?? []), { column, rule, facts: {} }])
+    }
+  }
+  return problems
+}
+
+/** The links as they will be: the file's own win over what exists. */
+function linksOf(sheet: EnteredSheet, column: string, known: Known, rows: readonly FoundRow[]): Map<string, string> {
+  const links = new Map(Object.entries(known.links[column] ?? {}))
+  for (const { given } of rows) {
+    const code = given.texts.get(sheet.key)
+    const other = given.references[column]
+    if (code === undefined) continue
+    if (other === undefined) links.delete(code)
+    else links.set(code, other)
+  }
+  return links
+}
+
+function leadsBack(links: ReadonlyMap<string, string>, start: string): boolean {
+  const passed = new Set<string>()
+  for (let at = links.get(start); at !== undefined && !passed.has(at); at = links.get(at)) {
+    if (at === start) return true
+    passed.add(at)
+  }
+  return false
+}

@@ -1,0 +1,180 @@
+import { BookInput } from '@keben/core/catalogue/contract'
+import { isbnProblem } from '@keben/core/catalogue/rules'
+import { roles } from '@keben/core/roles'
+import { isPassword } from '@keben/server/identity/passwords'
+import { type Db, openDatabase } from '@keben/server/kit/db'
+import { raw, sql } from '@keben/server/kit/sql'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connectionTo, dropDatabase, migratedDatabase } from '../test/world/template.ts'
+import { fillDemo, makeCity } from './city.ts'
+import { demoPassword } from './people.ts'
+import { type ProfileName, profiles, usualSeed } from './profile.ts'
+
+const opened: { db: Db; name: string }[] = []
+
+async function filled(profile: ProfileName, seed?: number): Promise<Db> {
+  const name = await migratedDatabase()
+  const db = openDatabase({ connection: connectionTo(name), poolSize: 2 })
+  opened.push({ db, name })
+  await fillDemo(db, profile, seed)
+  return db
+}
+
+afterAll(async () => {
+  for (const { db, name } of opened) {
+    await db.close()
+    await dropDatabase(name)
+  }
+})
+
+const tables =
+  `company settlement_mode district school campus warehouse supplier shop app_user user_role warehouse_grant
+  publisher subject edition supplier_publisher book book_terms book_grant installation`.split(/\s+/)
+
+/** A hash of all rows without what no two fills share: times, and the salt of the password. */
+async function contentOf(db: Db): Promise<Record<string, string>> {
+  const hashes = tables.map(async (table) => {
+    const row = await db.read.row<{ hash: string }>(sql`
+      select md5(coalesce(string_agg(line, '' order by line), '')) as hash
+      from (select (to_jsonb(t) - '{created_at,changed_at,password_hash}'::text[])::text as line from ${raw(table)} t) lines`)
+    return [table, row?.hash ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+const count = async (db: Db, what: string): Promise<number> =>
+  (await db.read.row<{ count: number }>(sql`select count(*)::int as count from ${raw(what)}`))?.count ?? -1
+
+const db = await filled('small')
+
+describe('a small city', () => {
+  const promised = profiles.small
+
+  it.each([
+    ['company', promised.companies],
+    ['district', promised.districts],
+    ['school', promised.schools],
+    ['campus', promised.campuses],
+    ['warehouse', promised.warehouses],
+    ['publisher', promised.publishers],
+    ['edition', promised.editions],
+    ['supplier', promised.suppliers],
+    ['shop', promised.shops],
+    ['app_user', promised.users],
+    ["book where state = 'active' and term in ('autumn', 'both')", promised.titlesPerSeason],
+    ["book where state = 'active' and term in ('spring', 'both')", promised.titlesPerSeason],
+  ])('has as many rows as promised: %s', async (what, expected) => expect(await count(db, what)).toBe(expected))
+
+  it.each([
+    ['every school has a campus', 'school s where not exists (select from campus c where c.school_id = s.id)'],
+    ['no two schools share a name', 'school a join school b on a.name = b.name and a.id < b.id'],
+    [
+      'every publisher has a supplier',
+      'publisher p where not exists (select from supplier_publisher s where s.publisher_id = p.id)',
+    ],
+    [
+      'terms name a supplier of the publisher',
+      `book_terms t join book b on b.id = t.book_id
+      where not exists (select from supplier_publisher s where s.supplier_id = t.supplier_id and s.publisher_id = b.publisher_id)`,
+    ],
+    ['every user has a role', 'app_user u where not exists (select from user_role r where r.user_id = u.id)'],
+    ['everybody knows who made a row', 'book where created_by is null or changed_by is null'],
+    [
+      'a title is taught in the stages of its subject',
+      'book b join subject s on s.id = b.subject_id where not b.stage = any (s.stages)',
+    ],
+    ['a replaced title is out of use', "book b join book old on old.id = b.replaces_id where old.state = 'active'"],
+    [
+      'an ISBN begins with its publisher',
+      `book b join publisher p on p.id = b.publisher_id
+      where not starts_with(b.isbn, replace(p.isbn_prefix, '-', ''))`,
+    ],
+    ['no two titles share an ISBN', 'book a join book b on a.isbn = b.isbn and a.id < b.id'],
+    [
+      'keepers have a warehouse',
+      `user_role r where role = 'warehouse'
+      and not exists (select from warehouse_grant g where g.user_id = r.user_id)`,
+    ],
+  ])('holds that %s', async (_, exceptions) => expect(await count(db, exceptions)).toBe(0))
+
+  it.each([
+    ['teacher books', "book where kind = 'teacher'"],
+    ['atlases', "book where kind = 'atlas'"],
+    ['teaching aids', "book where kind = 'aid'"],
+    ['recycled titles', 'book where recycled'],
+    ['estimated prices', "book where price_kind = 'estimated'"],
+    ['titles out of use', "book where state = 'disabled'"],
+    ['titles that replace one', 'book where replaces_id is not null'],
+    [
+      'titles without terms',
+      'book b where not exists (select from book_terms t where t.book_id = b.id and t.company_id = 1)',
+    ],
+    ['titles of every stage', "book where stage = 'senior'"],
+    ['people with several roles', 'user_role group by user_id having count(*) > 1'],
+    ['campus users', 'app_user where campus_id is not null'],
+  ])('shows some %s', async (_, what) => expect(await count(db, what)).toBeGreaterThan(0))
+
+  it('has a user for each role under its name, all with the password that the sign-in page shows', async () => {
+    const card = await db.read.row<{
+      value: { password: string; users: { userName: string; role: string; name: string }[] }
+    }>(sql`select value from installation where key = 'demo'`)
+    expect(card?.value.users.map(({ userName, role }) => [userName, role])).toEqual(roles.map((role) => [role, role]))
+    expect(card?.value.password).toBe(demoPassword)
+    const manage = await db.read.row<{ hash: string }>(
+      sql`select password_hash as hash from app_user where user_name = 'manage' and not must_change_password`,
+    )
+    expect(await isPassword(demoPassword, manage?.hash)).toBe(true)
+  })
+
+  it('leaves room for what people add: the next row gets a free id', async () => {
+    const added = await db.primary.row<{ id: number }>(
+      sql`insert into publisher (code, name) values ('NEXT', 'Next') returning id`,
+    )
+    expect(added?.id).toBe(promised.publishers + 1)
+    await db.primary.run(sql`delete from publisher where code = 'NEXT'`)
+  })
+
+  it('is not built over people', async () => {
+    await expect(fillDemo(db)).rejects.toThrow('The database has users already')
+  })
+})
+
+describe('any city', () => {
+  it('is the same for the same seed, and another for another', async () => {
+    const [again, another] = [await filled('small'), await filled('small', usualSeed + 1)]
+    const content = await contentOf(db)
+    expect(await contentOf(again)).toEqual(content)
+    expect((await contentOf(another))['school']).not.toBe(content['school'])
+  })
+
+  it.each(['city', 'stress'] as const)('%s: keeps the numbers and the rules', (name) => {
+    const profile = profiles[name]
+    const { network, users, catalogue } = makeCity(profile, usualSeed)
+    expect({
+      schools: new Set(network.schools.map((school) => school.name)).size,
+      campuses: network.campuses.length,
+      users: new Set(users.map((user) => user.userName)).size,
+      codes: new Set(catalogue.books.map((book) => book.bookCode)).size,
+      isbns: new Set(catalogue.books.map((book) => book.isbn)).size,
+    }).toEqual({
+      schools: profile.schools,
+      campuses: profile.campuses,
+      users: profile.users,
+      codes: catalogue.books.length,
+      isbns: catalogue.books.length,
+    })
+    const active = catalogue.books.filter((book) => book.state === 'active')
+    for (const season of ['autumn', 'spring'])
+      expect(active.filter(({ term }) => term === season || term === 'both')).toHaveLength(profile.titlesPerSeason)
+    for (const { id: _, state: __, ...book } of catalogue.books) {
+      expect(isbnProblem(book.isbn)).toBeUndefined()
+      expect(BookInput.safeParse(book).success).toBe(true)
+    }
+  })
+
+  it('fills a database with the numbers of a city', async () => {
+    const large = await filled('city')
+    expect(await count(large, 'campus')).toBe(profiles.city.campuses)
+    expect(await count(large, 'app_user')).toBe(profiles.city.users)
+  })
+})

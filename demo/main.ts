@@ -1,0 +1,71 @@
+import { migrationsFolder } from '@keben/server/app'
+import { openDatabase } from '@keben/server/kit/db'
+import { startEmbedded } from '@keben/server/kit/embedded'
+import { migrate } from '@keben/server/kit/migrate'
+import { raw, sql } from '@keben/server/kit/sql'
+import { readSettings } from '@keben/server/settings'
+import { join } from 'node:path'
+import { fillDemo } from './city.ts'
+import { demoPassword } from './people.ts'
+import { type ProfileName, profiles, usualSeed } from './profile.ts'
+
+const usage = 'npm run demo -- [--small | --city | --stress] [--seed NUMBER] [--fresh]'
+
+interface Wish {
+  profile: ProfileName
+  seed: number
+  /** Empties the database first. */
+  fresh: boolean
+}
+
+function readWish(given: readonly string[]): Wish {
+  const wish: Wish = { profile: 'small', seed: usualSeed, fresh: false }
+  const words = [...given]
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const profile = word.slice(2)
+    if (word === '--fresh') wish.fresh = true
+    else if (word === '--seed') wish.seed = Number(words.shift())
+    else if (word.startsWith('--') && profile in profiles) wish.profile = profile as ProfileName
+    else throw new Error(`${word} is unknown. ${usage}`)
+  }
+  if (!Number.isSafeInteger(wish.seed)) throw new Error(`A seed is a whole number. ${usage}`)
+  return wish
+}
+
+/** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. */
+async function main(): Promise<void> {
+  const { profile, seed, fresh } = readWish(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: join(settings.data, 'postgres') })
+  const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
+  try {
+    await migrate(db, migrationsFolder)
+    if (fresh) await empty(db)
+    const { network, catalogue, users } = await fillDemo(db, profile, seed)
+    console.log(
+      `The ${profile} city is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
+    )
+    console.log(
+      `Sign in as manage, business, warehouse, area, school, supplier, finance or shop; password ${demoPassword}`,
+    )
+  } finally {
+    await db.close()
+    await embedded?.stop()
+  }
+}
+
+/** Forgets every row but those that belong to the installation itself: its schema and its key. */
+async function empty(db: ReturnType<typeof openDatabase>): Promise<void> {
+  const tables = await db.primary.rows<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = current_schema() and tablename not in ('migration', 'sign_in_key')`)
+  const names = tables.map(({ name }) => name).join(', ')
+  await db.primary.run(sql`truncate ${raw(names)} restart identity cascade`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

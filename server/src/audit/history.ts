@@ -1,0 +1,70 @@
+import type { AuditThing, Change } from '@keben/core/audit/contract'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type Sql, everything, nothing, sql } from '../kit/sql.ts'
+
+/** Older changes are in the audit; nobody scrolls further back in a drawer. */
+const most = 200
+
+interface Asked {
+  readonly thing: AuditThing
+  readonly id: number
+}
+
+type Snapshot = Readonly<Record<string, unknown>> | null
+type Entry = Omit<Change, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
+
+/** The changes of one entry, the newest first. What somebody may not see has no history for them. */
+export async function historyOf({ thing, id }: Asked, { db, actor }: Context): Promise<{ list: Change[] }> {
+  const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
+    select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
+      select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,
+        action, before, after
+      from audit where thing = ${thing} and thing_id = ${id} and ${entriesSeenBy(thing, actor)}
+      order by audit.id desc limit ${most}
+    ) as entry`)
+  // What was deleted is seen no more, but its history remains for those who see everything.
+  const gone = actor.role === 'manage' && (found?.list.length ?? 0) > 0
+  if (!found || !(found.seen || gone)) throw refuse('not_found')
+  return {
+    list: found.list.map(({ before, after, ...change }) => ({ ...change, fields: changedFields(before, after) })),
+  }
+}
+
+function isSeen({ thing, id }: Asked, actor: Actor): Sql {
+  switch (thing) {
+    case 'publisher':
+      return actor.role === 'manage' ? sql`exists (select from publisher where id = ${id})` : nothing
+    case 'subject':
+      return actor.role === 'manage' ? sql`exists (select from subject where id = ${id})` : nothing
+    case 'edition':
+      return actor.role === 'manage' ? sql`exists (select from edition where id = ${id})` : nothing
+    case 'book':
+    case 'bookTerms':
+      return sql`exists (select from book where book.id = ${id} and ${booksSeenBy(actor)})`
+  }
+}
+
+/** Trade terms are their company's own affair. */
+function entriesSeenBy(thing: AuditThing, actor: Actor): Sql {
+  if (thing !== 'bookTerms' || actor.role === 'manage') return everything
+  return sql`coalesce(after, before) ->> 'companyId' = ${String(actor.companyId)}`
+}
+
+/** The fields that differ. Where a name stands beside an id, the name is enough, unless two things share it. */
+export function changedFields(before: Snapshot, after: Snapshot): Change['fields'] {
+  const differs = (field: string) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .filter((field) => differs(field) && !namesOf(field).some(differs))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => !(isBlank(change.before) && isBlank(change.after)))
+}
+
+const namesOf = (field: string): string[] =>
+  field.endsWith('Id') ? ['Name', 'Title'].map((name) => field.replace(/Id$/, name)) : []
+
+const isBlank = (value: unknown): boolean => value === null || value === ''

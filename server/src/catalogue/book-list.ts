@@ -1,0 +1,51 @@
+import type { BookListInput } from '@keben/core/catalogue/contract'
+import { bareIsbn } from '@keben/core/catalogue/rules'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type ListQuery, byName, equals, matches, oneOf } from '../kit/list.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+
+/** The filters of every list of titles, but for the state, which is a tab in some of them. */
+type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>
+
+export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
+  oneOf(sql`book.publisher_id`, asked.publisherIds),
+  oneOf(sql`book.subject_id`, asked.subjectIds),
+  oneOf(sql`book.edition_id`, asked.editionIds),
+  equals(sql`book.stage`, asked.stage),
+  oneOf(sql`book.grade`, asked.grades),
+  equals(sql`book.volume`, asked.volume),
+  equals(sql`book.term`, asked.term),
+  oneOf(sql`book.kind`, asked.kinds),
+  equals(sql`book.funding`, asked.funding),
+  equals(sql`book.price_kind`, asked.priceKind),
+  equals(sql`book.recycled`, asked.recycled),
+]
+
+/** Book code, ISBN and title. An ISBN is found with its dashes and without. */
+export const bookSearch = (keyword: string): Sql | undefined =>
+  matches(sql`book.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+
+export const bookSorts = {
+  bookCode: sql`book.book_code`,
+  isbn: sql`book.isbn`,
+  title: byName(sql`book.title`),
+  publisherName: byName(sql`publisher.name`),
+  subjectName: byName(sql`subject.name`),
+  editionName: byName(sql`edition.name`),
+  grade: sql`book.grade`,
+  priceFen: sql`book.price_fen`,
+  changedAt: sql`book.changed_at`,
+} satisfies ListQuery['sorts']
+
+export const bookNames = sql`publisher.name as "publisherName", edition.name as "editionName", subject.name as "subjectName"`
+
+/** Every title has one of each, so that these joins neither add nor lose rows. */
+export const bookJoins = sql`join publisher on publisher.id = book.publisher_id
+  join edition on edition.id = book.edition_id
+  join subject on subject.id = book.subject_id`
+
+/** A title in short: what it is, without packing, terms and history. */
+export const shortBook = sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+  book.publisher_id as "publisherId", book.edition_id as "editionId", book.subject_id as "subjectId", ${bookNames},
+  book.stage, book.grade, book.volume, book.term, book.kind, book.funding,
+  book.price_fen as "priceFen", book.price_kind as "priceKind"`

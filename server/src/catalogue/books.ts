@@ -1,0 +1,105 @@
+import {
+  type Book,
+  type BookDictEntry,
+  BookFields,
+  type BookListInput,
+  type BookShort,
+  bookDict,
+  deleteBooks,
+  listAllBooks,
+  listBooks,
+  saveBook,
+  stepBooks,
+} from '@keben/core/catalogue/contract'
+import { bookReferenceProblems } from '@keben/core/catalogue/rules'
+import { bookWords, referrerWords } from '@keben/core/catalogue/words'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Issue } from '@keben/core/kit/issues'
+import type { Actor } from '@keben/core/roles'
+import type { Database } from '../kit/context.ts'
+import { handle } from '../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
+import { type Fields, type Referred, type StateCounts, kept, keptList } from '../kit/kept/description.ts'
+import { dictOf } from '../kit/kept/dictionary.ts'
+import { type ListQuery, listPage } from '../kit/list.ts'
+import { sql } from '../kit/sql.ts'
+import { bookFilters, bookJoins, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
+import { booksSeenBy } from './scope.ts'
+
+export const books = kept<Book>({
+  thing: 'book',
+  table: 'book',
+  fields: Object.keys(BookFields),
+  code: 'bookCode',
+  name: 'title',
+  words: bookWords,
+  unique: { book_code_is_unique: 'bookCode' },
+  references: {
+    publisherId: { table: 'publisher', shownAs: 'publisherName' },
+    editionId: { table: 'edition', shownAs: 'editionName' },
+    subjectId: { table: 'subject', shownAs: 'subjectName' },
+    replacesId: { table: 'book', shownAs: 'replacesTitle' },
+  },
+  usedBy: [
+    { table: 'book_terms', column: 'book_id', words: referrerWords.terms },
+    { table: 'book', column: 'replaces_id', words: referrerWords.newerBooks },
+    { table: 'book_grant', column: 'book_id', words: referrerWords.grants },
+  ],
+  columns: sql`${bookNames}, coalesce(replaced.title, '') as "replacesTitle"`,
+  joins: sql`${bookJoins} left join book replaced on replaced.id = book.replaces_id`,
+  search: bookSearch,
+  order: sql`book.book_code`,
+  seenBy: booksSeenBy,
+  entry: {
+    columns: sql`book.isbn, book.subject_id as "subjectId", subject.name as "subjectName", publisher.name as "publisherName"`,
+    joins: bookJoins,
+    most: 50,
+  },
+  problems: bookProblems,
+})
+
+/** What only the database knows: whether subject and edition fit the title, and whether titles replace each other in a circle. */
+async function bookProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {
+  const book = given as ValueOf<typeof saveBook.input>
+  const fits = bookReferenceProblems({
+    ...book,
+    subject: { stages: referred['subjectId']?.['stages'] as Book['stage'][] },
+    edition: { publisherId: referred['editionId']?.['publisher_id'] as number | null },
+  })
+  const circle = await replacesInACircle(db, book.id, book.replacesId)
+  return circle ? [...fits, { field: 'replacesId', rule: 'replaces_in_a_circle', facts: {} }] : fits
+}
+
+/** A title that is not there yet cannot have been replaced by anything. */
+async function replacesInACircle(db: Database, id: number | undefined, replacesId: number | null): Promise<boolean> {
+  if (id === undefined || replacesId === null) return false
+  const circle = await db.row(sql`
+    with recursive older (id) as (
+      select ${replacesId}::bigint
+      union select book.replaces_id from older join book on book.id = older.id where book.replaces_id is not null
+    )
+    select from older where id = ${id}`)
+  return circle !== undefined
+}
+
+export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery =>
+  keptList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts })
+
+/** Without trade terms, remarks and the like. */
+const shortBookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
+  ...bookList(asked, actor),
+  columns: shortBook,
+  joins: bookJoins,
+  sums: {},
+})
+
+export const bookHandlers = [
+  handle(listBooks, (asked, { db, actor }) => listPage<Book, StateCounts>(db, bookList(asked, actor), asked)),
+  handle(saveBook, (input, context) => saveKept(context, books, input)),
+  handle(deleteBooks, ({ ids }, context) => deleteKept(context, books, ids)),
+  handle(stepBooks, ({ ids, step }, context) => stepKept(context, books, ids, step)),
+  handle(bookDict, (asked, context) => dictOf<ValueOf<typeof BookDictEntry>>(context, books, asked)),
+  handle(listAllBooks, (asked, { db, actor }) =>
+    listPage<ValueOf<typeof BookShort>, Record<string, never>>(db, shortBookList(asked, actor), asked),
+  ),
+]

@@ -1,0 +1,42 @@
+import { createFirstAdministrator } from './identity/users.ts'
+import type { Db } from './kit/db.ts'
+import { sql } from './kit/sql.ts'
+import type { Settings } from './settings.ts'
+
+/** What the demo city offers to the program; it lives outside of the server and is loaded only where it is wanted. */
+interface DemoCity {
+  fillDemo(db: Db, profile: Exclude<Settings['demo'], 'off'>): Promise<unknown>
+}
+
+/** What the first run on an empty database leaves to be said, if this was one. */
+export async function settleFirstRun(db: Db, demo: Settings['demo']): Promise<string[]> {
+  return db.write(async (tx) => {
+    // Of several servers that start together, one fills the database while the others wait.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('keben first run'))`)
+    if (await tx.row(sql`select 1 from app_user limit 1`)) return []
+    return demo === 'off' ? sayAdministrator(db) : buildDemo(db, demo)
+  })
+}
+
+async function sayAdministrator(db: Db): Promise<string[]> {
+  const administrator = await createFirstAdministrator(db)
+  if (!administrator) return []
+  const { userName, password } = administrator
+  return [`The first user is ${userName} with the one-time password ${password}, which is shown only here and now.`]
+}
+
+async function buildDemo(db: Db, profile: Exclude<Settings['demo'], 'off'>): Promise<string[]> {
+  const { fillDemo } = (await import(new URL('../../demo/city.ts', import.meta.url).href)) as DemoCity
+  await fillDemo(db, profile)
+  return [`A demo city (${profile}) has been built.`]
+}
+
+/** Who can sign in to a demo; nothing elsewhere. */
+export async function demoUsers(db: Db): Promise<string[]> {
+  const demo = await db.primary.row<{ value: { password: string; users: { userName: string }[] } }>(
+    sql`select value from installation where key = 'demo'`,
+  )
+  if (!demo) return []
+  const { users, password } = demo.value
+  return [`Sign in as ${users.map(({ userName }) => userName).join(', ')}; the password of each is ${password}`]
+}

@@ -1,0 +1,32 @@
+import type { MenuNode } from '@keben/core/identity/contract'
+import { roles } from '@keben/core/roles'
+import { screensOf } from '@keben/core/screens'
+import { expect, it } from 'vitest'
+import { menuOf } from './menus.ts'
+
+const drawn = (node: MenuNode, depth = 0): string =>
+  [`${'  '.repeat(depth)}${node.furl} ${node.name}`, ...node.chirdenList.map((each) => drawn(each, depth + 1))].join(
+    '\n',
+  )
+
+it('is a tree: the root, groups, screens', () => {
+  const menu = drawn(menuOf('school', 'en'))
+  expect(menu).toBe('/sys Menu\n  /sys Workbench\n    /sys Home')
+})
+
+it('is in the language asked for', () => {
+  expect(drawn(menuOf('manage', 'zh'))).toContain(
+    '/sys/baseInfo 基础资料\n    /sys/baseInfo/bookBasicManage 图书基础信息',
+  )
+})
+
+it.each(roles)('shows %s exactly the screens of the role, in groups that are not empty', (role) => {
+  const groups = menuOf(role, 'en').chirdenList
+  const leaves = groups.flatMap(({ chirdenList }) => chirdenList.map(({ furl }) => furl))
+  expect(leaves.toSorted()).toEqual(
+    screensOf(role)
+      .map(({ path }) => path)
+      .toSorted(),
+  )
+  for (const group of groups) expect(group.chirdenList).not.toEqual([])
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+import { hashPassword, isPassword, oneTimePassword, refuseWeakPassword } from './passwords.ts'
+
+describe('a hash', () => {
+  it('is argon2id with its costs and a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(two)
+  })
+
+  it('knows its password and no other', async () => {
+    const hash = await hashPassword('春眠不觉晓')
+    expect(await isPassword('春眠不觉晓', hash)).toBe(true)
+    expect(await isPassword('春眠不觉曉', hash)).toBe(false)
+    expect(await isPassword('', hash)).toBe(false)
+  })
+
+  it('reads what other programs have written, with other costs', async () => {
+    // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 256 -p 1
+    const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    expect(await isPassword('password', hash)).toBe(true)
+  })
+
+  it('of nobody fits no password', async () => {
+    expect(await isPassword('', undefined)).toBe(false)
+  })
+
+  it('that is none is a bug', async () => {
+    await expect(isPassword('x', 'x')).rejects.toThrow('not one')
+  })
+})
+
+describe('the queue', () => {
+  it('serves everybody, more than two at a time', async () => {
+    const hash = await hashPassword('right')
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, place) => isPassword(place % 2 ? 'wrong' : 'right', hash)),
+    )
+    expect(answers).toEqual([true, false, true, false, true, false, true])
+  })
+
+  it('asks people to come again when it is too long, and serves the others', async () => {
+    const cheap = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    const answers = await Promise.allSettled(Array.from({ length: 510 }, () => isPassword('password', cheap)))
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    expect(refused[0]?.reason).toMatchObject({ code: 'busy' })
+    expect(await isPassword('password', cheap)).toBe(true)
+  })
+})
+
+describe('a weak password', () => {
+  const user = { userName: 'Wang.Fang', mobile: '13900000001' }
+  const refusalOf = (password: string): string | undefined => {
+    try {
+      refuseWeakPassword(password, user)
+      return undefined
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+
+  it.each([
+    'password',
+    'PASSWORD1',
+    '1qaz2wsx',
+    'woaini1314',
+    'admin@123',
+    'abababab',
+    'zzzzzzzz',
+    'stuvwxyz',
+    '98765432',
+  ])('is %s', (password) => {
+    expect(refusalOf(password)).toBe('password_common')
+  })
+
+  it('names its user', () => {
+    expect(refusalOf('wang.fang')).toBe('password_names_user')
+    expect(refusalOf('13900000001')).toBe('password_names_user')
+  })
+
+  it.each(['blue window 7', 'correct horse battery', '春眠不觉晓处处闻', 'wang.fang.likes.tea'])(
+    'is not %s',
+    (password) => {
+      expect(refusalOf(password)).toBeUndefined()
+    },
+  )
+})
+
+it('the list of common ones has a few hundred, all in lower case and long enough to matter', () => {
+  expect(commonPasswords.size).toBeGreaterThan(300)
+  for (const password of commonPasswords) {
+    expect(password).toBe(password.toLowerCase())
+    expect(password.length).toBeGreaterThanOrEqual(8)
+  }
+})
+
+it('makes one-time passwords that can be read aloud and are all different', () => {
+  const made = Array.from({ length: 200 }, oneTimePassword)
+  expect(new Set(made).size).toBe(200)
+  for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
+})

@@ -1,0 +1,266 @@
+import { demoUsers, getUser, login, verifyCode } from '@keben/core/identity/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connect, seal } from '../../../test/client.ts'
+import { givenUser } from '../../../test/given/user.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const { db } = world
+const server = connect(world.url)
+afterAll(() => server.close())
+
+const wrongCaptcha = { status: 422, code: 'wrong_captcha' }
+const wrongCredentials = { status: 422, code: 'wrong_credentials' }
+const sealedWrongly = { status: 400, code: 'sealed_wrongly' }
+
+/** A sign-in as it travels, for those who captured one. */
+async function captured({ userName, password }: { userName: string; password: string }) {
+  const { data } = await server.call(verifyCode, {})
+  const [username, sealedPassword] = [userName, password].map((text) => seal(data.publicKey, text, data.code))
+  return {
+    username: username ?? '',
+    password: sealedPassword ?? '',
+    code: 'TEST',
+    challenge: data.code,
+    keyId: data.keyId,
+  }
+}
+
+describe('signing in', () => {
+  it('gives a token that opens calls, and says so in the language asked for', async () => {
+    const user = await givenUser(db)
+    const answer = await server.trySignIn({ ...user, language: 'zh' })
+    expect(answer).toMatchObject({ status: 200, message: '登录成功' })
+    const me = await server.client(answer.data.token).done(getUser, {})
+    expect(me).toMatchObject({ id: user.id, userName: user.userName, mustChangePassword: false })
+  })
+
+  it('keeps of the token nothing but its SHA-256', async () => {
+    const user = await givenUser(db)
+    const { data } = await server.trySignIn(user)
+    const [session, secret] = data.token.split('.')
+    const rows = await db.primary.rows<Record<string, unknown>>(sql`select * from session where id = ${session}`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  it('takes a user name in any case and with blanks around it', async () => {
+    const user = await givenUser(db, { userName: 'Wang.Fang' })
+    expect(await server.trySignIn({ ...user, userName: '  wANG.fANG ' })).toMatchObject({ status: 200 })
+  })
+
+  it('writes the sign-in into the audit', async () => {
+    const user = await givenUser(db)
+    await server.signIn(user.userName, user.password)
+    const entries = await db.primary.rows(sql`select action, call from audit where user_id = ${user.id}`)
+    expect(entries).toEqual([{ action: 'signIn', call: login.path }])
+  })
+
+  it('refuses somebody without any role', async () => {
+    const user = await givenUser(db, { roles: [] })
+    expect(await server.trySignIn(user)).toMatchObject({ status: 422, code: 'no_role' })
+  })
+})
+
+describe('the captcha', () => {
+  it('is a picture without text, and its answer is nowhere', async () => {
+    const { data } = await server.call(verifyCode, {})
+    const picture = Buffer.from(data.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+    expect(picture).toMatch(/^<svg [^>]+>(<path [^>]+\/>)+<\/svg>$/)
+    expect(JSON.stringify(data) + picture).not.toContain('TEST')
+  })
+
+  it('is read in any case', async () => {
+    const user = await givenUser(db)
+    expect(await server.trySignIn({ ...user, code: 'tesT' })).toMatchObject({ status: 200 })
+  })
+
+  it('refuses a wrong answer', async () => {
+    const user = await givenUser(db)
+    expect(await server.trySignIn({ ...user, code: 'TEXT' })).toMatchObject(wrongCaptcha)
+  })
+
+  it('refuses a challenge that was never given', async () => {
+    const user = await givenUser(db)
+    const sent = await captured(user)
+    expect(await server.call(login, { ...sent, challenge: 'invented' })).toMatchObject(wrongCaptcha)
+  })
+
+  it('serves once, after a success as after a failure', async () => {
+    const user = await givenUser(db)
+    const first = await captured(user)
+    expect(await server.call(login, first)).toMatchObject({ status: 200 })
+    expect(await server.call(login, first)).toMatchObject(wrongCaptcha)
+    const second = await captured({ ...user, password: 'not this one' })
+    expect(await server.call(login, second)).toMatchObject(wrongCredentials)
+    expect(await server.call(login, second)).toMatchObject(wrongCaptcha)
+    const third = await captured(user)
+    expect(await server.call(login, { ...third, code: 'TEXT' })).toMatchObject(wrongCaptcha)
+    expect(await server.call(login, third)).toMatchObject(wrongCaptcha)
+  })
+
+  it('serves one of two that arrive at once', async () => {
+    const sent = await captured(await givenUser(db))
+    const answers = await Promise.all([server.call(login, sent), server.call(login, sent)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+  })
+
+  it('is over after two minutes', async () => {
+    const sent = await captured(await givenUser(db))
+    await db.primary.run(
+      sql`update captcha set created_at = now() - interval '121 seconds' where id = ${sent.challenge}`,
+    )
+    expect(await server.call(login, sent)).toMatchObject(wrongCaptcha)
+  })
+})
+
+describe('what is sealed', () => {
+  it('does not open for another challenge: a captured sign-in is worthless', async () => {
+    const user = await givenUser(db)
+    const theirs = await captured(user)
+    const mine = await captured({ ...user, password: 'guess' })
+    expect(await server.call(login, { ...mine, password: theirs.password })).toMatchObject(sealedWrongly)
+    const again = await captured({ userName: 'nobody', password: user.password })
+    expect(await server.call(login, { ...again, username: theirs.username })).toMatchObject(sealedWrongly)
+  })
+
+  it('must be sealed with the key of this installation', async () => {
+    const sent = await captured(await givenUser(db))
+    expect(await server.call(login, { ...sent, keyId: 'another' })).toMatchObject(sealedWrongly)
+  })
+
+  it.each(['plain text', Buffer.alloc(256, 7).toString('base64'), Buffer.alloc(20).toString('base64')])(
+    'is refused when it is none: %.20s',
+    async (username) => {
+      const sent = await captured(await givenUser(db))
+      expect(await server.call(login, { ...sent, username })).toMatchObject(sealedWrongly)
+    },
+  )
+
+  it.each(['\0', 'a\nb', '', ' ', 'x'.repeat(180), `' or 1=1 --`])(
+    'may be any user name: %j is unknown',
+    async (userName) => {
+      expect(await server.trySignIn({ userName, password: 'whatever it is' })).toMatchObject(wrongCredentials)
+    },
+  )
+})
+
+describe('unknown user, wrong password, disabled user', () => {
+  it('get the very same answer', async () => {
+    const user = await givenUser(db)
+    const gone = await givenUser(db)
+    await db.primary.run(sql`update app_user set state = 'disabled' where id = ${gone.id}`)
+    const answers = [
+      await server.trySignIn({ userName: 'nobody at all', password: user.password }),
+      await server.trySignIn({ ...user, password: 'not this one' }),
+      await server.trySignIn(gone),
+    ]
+    expect(answers[0]).toMatchObject(wrongCredentials)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  it('slow down alike, so that the slowing down tells nobody which names exist', async () => {
+    const user = await givenUser(db)
+    for (const userName of [user.userName, 'nobody.like.this']) {
+      for (let failures = 0; failures < 5; failures++) {
+        expect(await server.trySignIn({ userName, password: 'not this one' })).toMatchObject(wrongCredentials)
+      }
+      expect(await server.trySignIn({ userName, password: 'not this one' })).toMatchObject({ code: 'slowed_down' })
+    }
+  })
+})
+
+const keyOf = (userName: string) => sql`sha256(convert_to(${userName}::text, 'UTF8'))`
+const waitOf = async (userName: string) =>
+  (
+    await db.primary.row<{ seconds: number | null }>(sql`
+      select extract(epoch from locked_until - last_at)::int as seconds from sign_in_failure
+      where user_name_sha256 = ${keyOf(userName)}`)
+  )?.seconds
+const letTimePass = (userName: string) =>
+  db.primary.run(sql`
+    update sign_in_failure set locked_until = locked_until - interval '1 hour' where user_name_sha256 = ${keyOf(userName)}`)
+
+describe('after failures', () => {
+  it('waits 1, 2, 4 … seconds from the fifth on, at most 15 minutes', async () => {
+    const user = await givenUser(db)
+    const waits: (number | null | undefined)[] = []
+    for (let failure = 1; failure <= 17; failure++) {
+      expect(await server.trySignIn({ ...user, password: 'not this one' })).toMatchObject(wrongCredentials)
+      waits.push(await waitOf(user.userName))
+      await letTimePass(user.userName)
+    }
+    expect(waits).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+  })
+
+  it('refuses the right password too until the time is over, and starts afresh then', async () => {
+    const user = await givenUser(db)
+    await db.primary.run(sql`
+      insert into sign_in_failure values (${keyOf(user.userName)}, 9, now() + interval '100 seconds', now())`)
+    const refused = await server.trySignIn(user)
+    expect(refused).toMatchObject({ status: 422, code: 'slowed_down' })
+    expect(refused.message).toMatch(/wait (100|99|98) seconds/)
+    await letTimePass(user.userName)
+    expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
+    expect(await waitOf(user.userName)).toBeUndefined()
+  })
+
+  it('gives those who guess in parallel no more guesses', async () => {
+    const user = await givenUser(db)
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => server.trySignIn({ ...user, password: 'not this one' })),
+    )
+    expect(guesses.filter(({ code }) => code === 'wrong_credentials')).toHaveLength(5)
+    expect(guesses.filter(({ code }) => code === 'slowed_down')).toHaveLength(7)
+  })
+
+  it('does not keep typed names in the clear: people type passwords there', async () => {
+    await server.trySignIn({ userName: 'my-secret-by-mistake', password: 'x' })
+    const rows = await db.primary.rows(sql`select sign_in_failure::text as row from sign_in_failure`)
+    expect(JSON.stringify(rows)).not.toContain('my-secret-by-mistake')
+  })
+})
+
+const attempts = async () =>
+  (await db.primary.row<{ sum: number }>(sql`select sum(attempts) as sum from sign_in_by_address`))?.sum
+
+describe('an address', () => {
+  const minute = sql`date_trunc('minute', now())`
+
+  it('is limited loosely, with HTTP 429', async () => {
+    const user = await givenUser(db)
+    await db.primary.run(sql`
+      insert into sign_in_by_address select '127.0.0.1', ${minute} + place * interval '1 minute', 300 from generate_series(0, 1) place
+      on conflict (address, minute) do update set attempts = 300`)
+    const sent = await captured(user)
+    const reply = await server.raw(login.path, JSON.stringify(sent))
+    expect(reply.http).toBe(429)
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: 429, code: 'too_many_from_address' })
+    await db.primary.run(sql`delete from sign_in_by_address`)
+    expect(await server.call(login, sent)).toMatchObject({ status: 200 })
+  })
+
+  it('pays for failures only', async () => {
+    const user = await givenUser(db)
+    await db.primary.run(sql`delete from sign_in_by_address`)
+    await server.signIn(user.userName, user.password)
+    expect(await attempts()).toBe(0)
+    await server.trySignIn({ ...user, password: 'not this one' })
+    expect(await attempts()).toBe(1)
+  })
+})
+
+describe('the demo', () => {
+  it('shows its users on the sign-in page; no other installation does', async () => {
+    expect(await server.call(demoUsers, {})).toMatchObject({
+      status: 200,
+      data: { demo: false, password: '', users: [] },
+    })
+    const users = [{ userName: 'manage', role: 'manage', name: 'Wang Fang' }]
+    const value = JSON.stringify({ password: 'open sesame', users })
+    await db.primary.run(sql`insert into installation values ('demo', ${value}::jsonb)`)
+    expect((await server.call(demoUsers, {})).data).toEqual({ demo: true, password: 'open sesame', users })
+  })
+})

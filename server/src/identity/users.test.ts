@@ -1,0 +1,71 @@
+import { getUser, updatePwd } from '@keben/core/identity/contract'
+import { afterAll, expect, it } from 'vitest'
+import { connect } from '../../../test/client.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+import { sweepIdentity } from './sweep.ts'
+import { addUsers, createFirstAdministrator } from './users.ts'
+
+const world = await createWorld()
+const { db } = world
+const server = connect(world.url)
+afterAll(() => server.close())
+
+const someone = { mobile: '', passwordHash: 'none', roles: ['school', 'area'] as const }
+
+it('adds many users with their roles in one statement, and answers their ids in order', async () => {
+  const before = db.statements()
+  const ids = await addUsers(db.primary, [
+    { ...someone, userName: 'b', name: 'B', schoolId: 1 },
+    { ...someone, userName: 'a', name: 'A', mustChangePassword: false },
+  ])
+  expect(db.statements() - before).toBe(1)
+  const rows = await db.primary.rows(sql`
+    select user_name, must_change_password, school_id, array_agg(role order by role) as roles
+    from app_user join user_role on user_id = id where id = any(${ids}::bigint[])
+    group by app_user.id order by array_position(${ids}::bigint[], app_user.id)`)
+  expect(rows).toEqual([
+    { user_name: 'b', must_change_password: true, school_id: 1, roles: ['area', 'school'] },
+    { user_name: 'a', must_change_password: false, school_id: null, roles: ['area', 'school'] },
+  ])
+})
+
+it('makes no second administrator', async () => {
+  expect(await createFirstAdministrator(db)).toBeUndefined()
+})
+
+it('makes one administrator on an empty installation, whose password is for one use', async () => {
+  await db.primary.run(sql`truncate app_user cascade`)
+  const made = await Promise.all([createFirstAdministrator(db), createFirstAdministrator(db)])
+  const [first, ...others] = made.filter((each) => each !== undefined)
+  expect(others).toEqual([])
+  if (!first) throw new Error('no administrator')
+  const client = await server.signIn(first.userName, first.password)
+  expect(await client.done(getUser, {})).toMatchObject({ mustChangePassword: true, roles: [{ id: 'manage' }] })
+  await client.done(updatePwd, { oldPassword: first.password, newPassword: 'quiet river 42' })
+  expect(await client.done(getUser, {})).toMatchObject({ mustChangePassword: false })
+})
+
+it('sweeps away what has served its time, and nothing else', async () => {
+  const counts = () =>
+    db.primary.row(sql`select
+      (select count(*) from request_seen) as headers, (select count(*) from captcha) as captchas,
+      (select count(*) from sign_in_by_address) as addresses, (select count(*) from sign_in_failure) as failures,
+      (select count(*) from session) as sessions`)
+  await db.primary.run(
+    sql`insert into request_seen values ('swept', 'old', now() - interval '11 minutes'), ('swept', 'new', now())`,
+  )
+  await db.primary.run(sql`insert into captcha values ('old', '', now() - interval '11 minutes'), ('new', '', now())`)
+  await db.primary.run(
+    sql`insert into sign_in_by_address values ('old', now() - interval '11 minutes', 1), ('new', now(), 1)`,
+  )
+  await db.primary.run(
+    sql`insert into sign_in_failure values ('old', 1, null, now() - interval '25 hours'), ('new', 1, null, now())`,
+  )
+  await db.primary.run(sql`insert into session (id, user_id, token_sha256, created_at)
+    select age, id, '', now() - age::interval from app_user, unnest(array['31 days', '1 day']) as age`)
+  const before = (await counts()) as Record<string, number>
+  await sweepIdentity(db.primary, new Date())
+  const after = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count - 1]))
+  expect(await counts()).toEqual(after)
+})

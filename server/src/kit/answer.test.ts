@@ -1,0 +1,295 @@
+import { endpoint } from '@keben/core/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createDatabase } from '../../../test/database.ts'
+import { type Asked, type Authenticate, answerWith } from './answer.ts'
+import { type Handler, handle, handlePrepared, handlePublic } from './handle.ts'
+import { openLog } from './log.ts'
+import { sql } from './sql.ts'
+
+const { db } = await createDatabase()
+await db.primary.run(sql`create table thing (name text primary key, parent text references thing)`)
+beforeEach(() => db.primary.run(sql`truncate thing`))
+const things = async () =>
+  (await db.primary.rows<{ name: string }>(sql`select name from thing order by name`)).map((row) => row.name)
+
+const somebody: Actor = {
+  userId: 1,
+  userName: 'somebody',
+  name: 'Somebody',
+  role: 'manage',
+  sessionId: 's',
+  companyId: null,
+  areaId: null,
+  schoolId: null,
+  campusId: null,
+  supplierId: null,
+  shopId: null,
+}
+const authenticate: Authenticate = async (database, arrived) => {
+  if (!arrived.authorization) throw refuse('no_session')
+  await database.primary.row(sql`select 1`)
+  return { ...somebody, userId: Number(arrived.authorization) }
+}
+const lines: string[] = []
+const answer = answerWith({ db, authenticate, log: openLog('info', (text) => lines.push(text)) })
+
+const Thing = z.strictObject({ name: z.string().min(1).max(50), parent: z.string().optional() })
+const words = { en: { name: 'Name' }, zh: { name: '名称' } }
+const common = { about: '', roles: ['manage'], input: Thing, output: z.object({ name: z.string() }), words } as const
+const read = endpoint({ ...common, path: '/api/read' })
+const write = endpoint({ ...common, path: '/api/write', writes: true, says: 'saved' })
+const forAnyone = endpoint({ ...common, path: '/api/anyone', roles: 'public' })
+
+async function ask(handler: Handler, input: unknown, asked: Partial<Asked> = {}) {
+  const body = Buffer.from(typeof input === 'string' ? input : JSON.stringify(input))
+  const answered = await answer(handler, {
+    method: 'POST',
+    path: handler.endpoint.path,
+    body,
+    authorization: '1',
+    role: undefined,
+    idempotencyKey: randomUUID(),
+    language: 'en',
+    address: '127.0.0.1',
+    requestId: 'request-1',
+    userAgent: '',
+    ...asked,
+  })
+  if (answered.file) throw new Error('a file')
+  return { http: answered.http, ...(JSON.parse(answered.text) as Record<string, unknown>) }
+}
+
+const echo = handle(read, async ({ name }) => ({ name }))
+const add = handle(write, async ({ name, parent }, context) => {
+  await context.db.run(sql`insert into thing values (${name}, ${parent ?? null})`)
+  return { name }
+})
+
+describe('an answer', () => {
+  it('has the status, a sentence and the data, in the language asked for', async () => {
+    expect(await ask(echo, { name: 'a' })).toEqual({ http: 200, status: 200, message: 'Done.', data: { name: 'a' } })
+    expect(await ask(add, { name: 'a' }, { language: 'zh' })).toMatchObject({ status: 200, message: '保存成功' })
+  })
+
+  it('can have another status where the wire says so', async () => {
+    const handler = handle(write, async ({ name }) => ({ name }), { status: '1000' })
+    expect(await ask(handler, { name: 'a' })).toMatchObject({ http: 200, status: '1000' })
+  })
+
+  it('holds only what the call declares', async () => {
+    const leaky = handle(read, async ({ name }) => ({ name, passwordHash: 'secret' }))
+    expect(await ask(leaky, { name: 'a' })).toMatchObject({ data: { name: 'a' } })
+    expect(JSON.stringify(await ask(leaky, { name: 'a' }))).not.toContain('secret')
+  })
+
+  it('of a read takes one statement for who it is, and those of its handler', async () => {
+    const one = handle(read, async ({ name }, context) => {
+      await context.db.row(sql`select 1`)
+      return { name }
+    })
+    const before = db.statements()
+    await ask(one, { name: 'a' })
+    expect(db.statements() - before).toBe(2)
+  })
+
+  it('of a read cannot come from a write', async () => {
+    const sneaky = handle(read, async ({ name }, context) => {
+      await context.db.run(sql`insert into thing values (${name})`)
+      return { name }
+    })
+    expect(await ask(sneaky, { name: 'a' })).toMatchObject({ status: 503 })
+    expect(await things()).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  const refusing = (error: unknown) => handle(read, () => Promise.reject(error as Error))
+
+  it.each([
+    [refuse('no_session'), { http: 200, status: 908, code: 'no_session', data: null }],
+    [refuse('session_ended'), { http: 200, status: 418, code: 'session_ended' }],
+    [refuse('clock', { serverTime: 5 }), { http: 200, status: 401, code: 'clock', data: { serverTime: 5 } }],
+    [refuse('role_not_held'), { http: 200, status: 403, code: 'role_not_held' }],
+    [refuse('not_found'), { http: 200, status: 404, code: 'not_found', message: 'There is no such entry.' }],
+    [refuse('stale_version', { who: 'A', at: '2026-09-01T00:00:00Z' }), { http: 200, status: 409 }],
+    [refuse('wrong_credentials'), { http: 200, status: 422, code: 'wrong_credentials' }],
+    [refuse('too_many_from_address', { seconds: 5 }), { http: 429, status: 429, data: { seconds: 5 } }],
+    [refuse('busy'), { http: 503, status: 503, code: 'busy' }],
+    [refuse('not_json'), { http: 400, status: 400, code: 'not_json' }],
+  ])('is an envelope: %s', async (refusal, expected) => {
+    expect(await ask(refusing(refusal), { name: 'a' })).toMatchObject(expected)
+  })
+
+  it('comes before anything else when nobody is signed in', async () => {
+    expect(await ask(echo, 'no JSON', { authorization: undefined })).toMatchObject({ status: 908 })
+  })
+
+  it('names the role that may not', async () => {
+    const others = handle({ ...read, roles: ['shop'] }, async ({ name }) => ({ name }))
+    expect(await ask(others, 'no JSON')).toMatchObject({ status: 403, data: { role: 'Administrator' } })
+  })
+
+  it('names the fields, and has a message for each', async () => {
+    const reply = await ask(echo, { name: '', extra: 1 })
+    expect(reply).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [
+        { field: 'name', rule: 'required', facts: {}, message: 'must be filled in' },
+        { field: 'extra', rule: 'unknown_field' },
+      ],
+    })
+    expect(reply).toMatchObject({
+      message: 'Please correct: Name must be filled in; extra is not a field of this call.',
+    })
+    expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正:名称 必须填写。' })
+  })
+
+  it('covers what only a constraint saw', async () => {
+    await ask(add, { name: 'a' })
+    expect(await ask(add, { name: 'a' })).toMatchObject({ http: 200, status: 409, code: 'collided' })
+    expect(await ask(add, { name: 'b', parent: 'x' })).toMatchObject({ http: 200, status: 422, code: 'referred_to' })
+  })
+
+  it.each([
+    ['a bug', () => Promise.reject(new TypeError('secret of x'))],
+    ['an answer that does not fit its declaration', async () => ({ title: 'a' }) as never],
+    ['broken SQL', (_: unknown, { db: database }: { db: typeof db.read }) => database.row(sql`selct secret`) as never],
+  ])('hides %s and says under which number it is logged', async (_, run) => {
+    lines.length = 0
+    const reply = await ask(handle(read, run), { name: 'a' })
+    expect(reply).toMatchObject({ http: 500, status: 500, code: 'broken', data: { requestId: 'request-1' } })
+    expect(JSON.stringify(reply)).not.toMatch(/secret|\.ts|title/)
+    await new Promise(setImmediate)
+    const logged = lines
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as object)
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 'error', requestId: 'request-1', path: '/api/read' }),
+    )
+  })
+
+  it('undoes the work', async () => {
+    const half = handle(write, async ({ name }, context) => {
+      await context.db.run(sql`insert into thing values (${name})`)
+      throw refuse('not_found')
+    })
+    expect(await ask(half, { name: 'a' })).toMatchObject({ status: 404 })
+    expect(await things()).toEqual([])
+  })
+})
+
+describe('a public call', () => {
+  it('keeps what it noted before it refused, but for what it did in a transaction', async () => {
+    const noting = handlePublic(forAnyone, async ({ name }, context) => {
+      await context.db.run(sql`insert into thing values (${name})`)
+      return context.write(async (tx) => {
+        await tx.run(sql`insert into thing values (${`${name}2`})`)
+        throw refuse('wrong_credentials')
+      })
+    })
+    expect(await ask(noting, { name: 'a' }, { authorization: undefined })).toMatchObject({ status: 422 })
+    expect(await things()).toEqual(['a'])
+  })
+})
+
+describe('an idempotency key', () => {
+  const key = 'the-same-key-again'
+  beforeEach(() => db.primary.run(sql`truncate idempotency`))
+
+  it.each([undefined, '', 'short', 'with space', 'x'.repeat(101), 'a;drop table'])(
+    'is demanded: %s will not do',
+    async (given) => {
+      expect(await ask(add, { name: 'a' }, { idempotencyKey: given })).toMatchObject({
+        status: 400,
+        code: 'idempotency_key_missing',
+      })
+      expect(await things()).toEqual([])
+    },
+  )
+
+  it('is not needed to read', async () => {
+    expect(await ask(echo, { name: 'a' }, { idempotencyKey: undefined })).toMatchObject({ status: 200 })
+  })
+
+  it('that comes again gets the first answer, and nothing happens twice', async () => {
+    const first = await ask(add, { name: 'a' }, { idempotencyKey: key })
+    const second = await ask(add, { name: 'a' }, { idempotencyKey: key })
+    expect(second).toEqual(first)
+    expect(await things()).toEqual(['a'])
+  })
+
+  it('that comes again while the first is at work waits for its answer', async () => {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    let runs = 0
+    const slow = handle(write, async ({ name }, context) => {
+      runs += 1
+      await context.db.run(sql`insert into thing values (${name})`)
+      begun.resolve()
+      await goOn.promise
+      return { name: `${name} ${runs}` }
+    })
+    const first = ask(slow, { name: 'a' }, { idempotencyKey: key })
+    await begun.promise
+    const second = ask(slow, { name: 'a' }, { idempotencyKey: key })
+    await untilSomebodyWaits()
+    goOn.resolve()
+    expect(await second).toEqual(await first)
+    expect(runs).toBe(1)
+  })
+
+  it('of a first that failed is free for the second', async () => {
+    expect(await ask(add, { name: 'a', parent: 'x' }, { idempotencyKey: key })).toMatchObject({ status: 422 })
+    expect(await db.primary.rows(sql`select * from idempotency`)).toEqual([])
+    expect(await ask(add, { name: 'a' }, { idempotencyKey: key })).toMatchObject({ status: 200 })
+  })
+
+  it('does not serve for another body, nor for another call', async () => {
+    await ask(add, { name: 'a' }, { idempotencyKey: key })
+    const reused = { status: 422, code: 'idempotency_key_reused' }
+    expect(await ask(add, { name: 'b' }, { idempotencyKey: key })).toMatchObject(reused)
+    const other = handle({ ...write, path: '/api/other' }, async ({ name }) => ({ name }))
+    expect(await ask(other, { name: 'a' }, { idempotencyKey: key })).toMatchObject(reused)
+    expect(await things()).toEqual(['a'])
+  })
+
+  it('belongs to one user', async () => {
+    await ask(add, { name: 'a' }, { idempotencyKey: key })
+    expect(await ask(add, { name: 'b' }, { idempotencyKey: key, authorization: '2' })).toMatchObject({
+      data: { name: 'b' },
+    })
+  })
+
+  it('spares the preparation too', async () => {
+    let prepared = 0
+    const preparing = handlePrepared(
+      write,
+      async () => (prepared += 1),
+      async ({ name }, _context, number) => ({ name: `${name} ${number}` }),
+    )
+    const first = await ask(preparing, { name: 'a' }, { idempotencyKey: key })
+    expect(first).toMatchObject({ data: { name: 'a 1' } })
+    expect(await ask(preparing, { name: 'a' }, { idempotencyKey: key })).toEqual(first)
+    expect(prepared).toBe(1)
+  })
+
+  it('costs two statements of a write, besides begin and commit', async () => {
+    const before = db.statements()
+    await ask(add, { name: 'a' })
+    // Who it is, begin, the key, the work, the answer, commit.
+    expect(db.statements() - before).toBe(6)
+  })
+})
+
+/** Until a transaction waits for another: the second request has reached the key. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (!(await db.primary.row(waiting))) await new Promise(setImmediate)
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '../../../test/database.ts'
+import { openDatabase } from './db.ts'
+import { sql } from './sql.ts'
+
+const { db, connection } = await createDatabase('empty')
+await db.primary.run(sql`create table account (id int primary key, amount int not null)`)
+beforeEach(async () => {
+  await db.primary.run(sql`truncate account`)
+  await db.primary.run(sql`insert into account values (1, 100), (2, 100)`)
+})
+const amounts = async () =>
+  (await db.read.rows<{ amount: number }>(sql`select amount from account order by id`)).map((row) => row.amount)
+const add = (id: number, amount: number) => sql`update account set amount = amount + ${amount} where id = ${id}`
+
+describe('values', () => {
+  it('come as numbers, ISO moments, days and parsed JSON', async () => {
+    const row = await db.read
+      .row(sql`select 9007199254740991::int8 as big, 1.25::numeric as numeric, array[1, null]::int8[] as bigs,
+      '{}'::int8[] as none, timestamptz '2026-09-01 08:00:00.5+08' as moment, date '2026-09-01' as day, '{"a": [1]}'::jsonb as json`)
+    expect(row).toEqual({
+      big: 9_007_199_254_740_991,
+      numeric: 1.25,
+      bigs: [1, null],
+      none: [],
+      moment: '2026-09-01T00:00:00.5Z',
+      day: '2026-09-01',
+      json: { a: [1] },
+    })
+  })
+
+  it('go as dates, lists and text of any kind', async () => {
+    const moment = new Date('2026-09-01T00:00:00.123Z')
+    const row = await db.read.row(
+      sql`select ${moment}::timestamptz as moment, ${[1, 2]}::int[] as numbers, ${['a"b', '课,本']}::text[] as texts`,
+    )
+    expect(row).toEqual({ moment: '2026-09-01T00:00:00.123Z', numbers: [1, 2], texts: ['a"b', '课,本'] })
+  })
+})
+
+describe('reading', () => {
+  it('cannot write, not even by asking nicely', async () => {
+    await expect(db.read.run(add(1, 1))).rejects.toThrow('read-only transaction')
+    await expect(db.read.run(sql`insert into account values (3, 1)`)).rejects.toThrow('read-only transaction')
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('goes on after a statement that failed', async () => {
+    await expect(db.read.rows(sql`select 1 / 0`)).rejects.toThrow('division by zero')
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('streams in batches, whole', async () => {
+    const sizes: number[] = []
+    for await (const rows of db.read.stream(sql`select * from generate_series(1, ${25}::int)`, 10))
+      sizes.push(rows.length)
+    expect(sizes).toEqual([10, 10, 5])
+  })
+
+  it('can be left in the middle of a stream, and gives the connection back', async () => {
+    for (let times = 0; times < 15; times++) {
+      for await (const rows of db.read.stream(sql`select * from generate_series(1, 100)`, 10)) {
+        if (rows.length) break
+      }
+    }
+    expect(db.pools().find(({ name }) => name === 'read')).toMatchObject({ waiting: 0 })
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('counts statements', async () => {
+    const before = db.statements()
+    await amounts()
+    expect(db.statements() - before).toBe(1)
+  })
+})
+
+describe('a transaction', () => {
+  it('is all or nothing', async () => {
+    const failing = db.write(async (tx) => {
+      await tx.run(add(1, -50))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await amounts()).toEqual([100, 100])
+    expect(await db.write((tx) => tx.run(add(1, -50)))).toBe(1)
+    expect(await amounts()).toEqual([50, 100])
+  })
+
+  it('runs a last statement with its commit', async () => {
+    await db.write(async (tx) => {
+      tx.atCommit(add(2, 7))
+      await tx.run(add(1, 7))
+    })
+    expect(await amounts()).toEqual([107, 107])
+  })
+
+  it('is undone when its last statement fails', async () => {
+    const failing = db.write(async (tx) => {
+      await tx.run(add(1, 7))
+      tx.atCommit(sql`insert into account values (1, 0)`)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('does not pass for committed when a failure was swallowed', async () => {
+    const failing = db.write(async (tx) => {
+      await tx.run(add(1, 7))
+      await tx.run(sql`select 1 / 0`).catch(() => {})
+    })
+    await expect(failing).rejects.toThrow('had failed before the commit')
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('sends begin with the first statement and nothing for no statement', async () => {
+    const before = db.statements()
+    await db.write(async () => {})
+    expect(db.statements() - before).toBe(0)
+    await db.write((tx) => tx.run(add(1, 1)))
+    expect(db.statements() - before).toBe(3)
+  })
+
+  it('streams what it has itself written', async () => {
+    const seen = await db.write(async (tx) => {
+      await tx.run(sql`insert into account select place, 1 from generate_series(10, 34) as place`)
+      const ids: number[] = []
+      for await (const rows of tx.stream<{ id: number }>(sql`select id from account where id >= ${10} order by id`, 10))
+        ids.push(...rows.map((row) => row.id))
+      await tx.run(sql`delete from account where id >= 10`)
+      return ids
+    })
+    expect(seen).toHaveLength(25)
+    expect(await amounts()).toEqual([100, 100])
+  })
+})
+
+describe('collisions', () => {
+  it('of two that wait for each other are repeated until both are done', async () => {
+    let attempts = 0
+    // Both hold their first row before either asks for its second: a deadlock, the first time round.
+    const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const move = (from: number, to: number, mine: 0 | 1) =>
+      db.write(async (tx) => {
+        attempts += 1
+        await tx.run(add(from, -10))
+        holding[mine].resolve()
+        await holding[mine === 0 ? 1 : 0].promise
+        await tx.run(add(to, 10))
+      })
+    await Promise.all([move(1, 2, 0), move(2, 1, 1)])
+    expect(attempts).toBe(3)
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('under serializable isolation are repeated, and nothing is lost', async () => {
+    let attempts = 0
+    const addOne = () =>
+      db.write(async (tx) => {
+        attempts += 1
+        await tx.run(sql`set transaction isolation level serializable`)
+        const row = await tx.row<{ amount: number }>(sql`select amount from account where id = 1`)
+        await tx.run(sql`update account set amount = ${(row?.amount ?? 0) + 1} where id = 1`)
+      })
+    await Promise.all([addOne(), addOne(), addOne()])
+    expect(attempts).toBeGreaterThan(3)
+    expect(await amounts()).toEqual([103, 100])
+  })
+
+  it('that never end become a refusal', async () => {
+    let attempts = 0
+    const hopeless = db.write(async (tx) => {
+      attempts += 1
+      await tx.run(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+    })
+    await expect(hopeless).rejects.toMatchObject({ code: 'busy', status: 503 })
+    expect(attempts).toBe(6)
+    expect(await amounts()).toEqual([100, 100])
+  })
+})
+
+describe('connections', () => {
+  it('that the server cuts are replaced, and the process lives', async () => {
+    const victim = openDatabase({ connection, poolSize: 1 })
+    const pid = await victim.primary.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.primary.run(sql`select pg_terminate_backend(${pid?.pid})`)
+    await victim.primary.row(sql`select 1`).catch(() => {})
+    expect(await victim.primary.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    await victim.close()
+  })
+
+  it('that are cut in the middle of a transaction fail it and nothing else', async () => {
+    const failing = db.write(async (tx) => {
+      const pid = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await tx.run(add(1, 1))
+      await db.primary.run(sql`select pg_terminate_backend(${pid?.pid})`)
+      await tx.run(add(2, 1))
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await amounts()).toEqual([100, 100])
+  })
+
+  it('work without named statements, for poolers that cannot follow them', async () => {
+    const plain = openDatabase({ connection, prepare: false, poolSize: 1 })
+    afterAll(() => plain.close())
+    await plain.primary.row(sql`select ${1}::int as one`)
+    const kept = await plain.primary.row(sql`select count(*) as count from pg_prepared_statements`)
+    expect(kept).toEqual({ count: 0 })
+    const named = openDatabase({ connection, poolSize: 1 })
+    afterAll(() => named.close())
+    await named.primary.row(sql`select ${1}::int as one`)
+    const count = await named.primary.row<{ count: number }>(sql`select count(*) as count from pg_prepared_statements`)
+    expect(count?.count).toBeGreaterThan(0)
+  })
+
+  it('take options from a URL, except to make readers write', async () => {
+    const { host, port, user, database } = connection as { host: string; port: number; user: string; database: string }
+    const options = encodeURIComponent('-c statement_timeout=7s -c default_transaction_read_only=off')
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&options=${options}`
+    const byUrl = openDatabase({ connection: url })
+    afterAll(() => byUrl.close())
+    const settings = sql`select current_setting('statement_timeout') as timeout,
+      current_setting('transaction_read_only') as "readOnly", current_setting('timezone') as zone`
+    expect(await byUrl.read.row(settings)).toEqual({ timeout: '7s', readOnly: 'on', zone: 'UTC' })
+    expect(await byUrl.primary.row(settings)).toMatchObject({ readOnly: 'off' })
+  })
+
+  it('listen, and tell of a gap', async () => {
+    const heard: string[] = []
+    const waiting: (() => void)[] = []
+    await db.listen('news', (payload) => {
+      heard.push(payload)
+      waiting.shift()?.()
+    })
+    const next = () => new Promise<void>((resolve) => void waiting.push(resolve))
+    const first = next()
+    await db.write((tx) => tx.run(sql`select pg_notify('news', 'hello')`))
+    await first
+    const second = next()
+    await db.primary.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`)
+    await second
+    expect(heard).toEqual(['hello', ''])
+  })
+})

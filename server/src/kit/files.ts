@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Page, PageAsked } from './http.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest'])
+
+type Encoding = 'br' | 'gzip' | ''
+
+interface Stored {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+/**
+ * The built browser application: its files, and its one page for every path that is no file. The names are read once, so
+ * that a path from outside is only ever looked up, never joined to a folder. Contents are kept when first asked for.
+ */
+export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => Promise<Page> {
+  const names = namesIn(folder)
+  const kept = new Map<string, Promise<Stored>>()
+
+  function stored(name: string, encoding: Encoding): Promise<Stored> {
+    const key = `${encoding} ${name}`
+    const known = kept.get(key) ?? read(name, encoding)
+    kept.set(key, known)
+    return known
+  }
+  async function read(name: string, encoding: Encoding): Promise<Stored> {
+    const body = await bodyOf(name, encoding)
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  }
+  async function bodyOf(name: string, encoding: Encoding): Promise<Buffer> {
+    const built = { br: '.br', gzip: '.gz', '': '' }[encoding]
+    if (name !== 'index.html' && names.has(name + built)) return readFile(new URL(name + built, folder))
+    const plain = await readFile(new URL(name, folder))
+    const body = name === 'index.html' ? withBase(plain, basePath) : plain
+    return encoding === 'gzip' ? promisify(gzip)(body) : body
+  }
+
+  return async ({ path, acceptEncoding, ifNoneMatch }) => {
+    if (!names.has('index.html')) return notBuilt
+    const asked = path.slice(1)
+    const name = names.has(asked) ? asked : 'index.html'
+    const extension = extname(name)
+    const encoding = encodingFor(acceptEncoding, compressible.has(extension), names.has(`${name}.br`))
+    const { body, etag } = await stored(name, encoding)
+    const headers = {
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding && { 'content-encoding': encoding }),
+    }
+    const type = types[extension] ?? 'application/octet-stream'
+    return ifNoneMatch === etag ? { http: 304, type, body: '', headers } : { type, body, headers }
+  }
+}
+
+const notBuilt: Page = {
+  http: 503,
+  type: 'text/plain; charset=utf-8',
+  body: 'The browser application has not been built yet: run "npm run build". The calls under /api work.\n',
+}
+
+function namesIn(folder: URL): ReadonlySet<string> {
+  return new Set(existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+}
+
+/** A file whose name changes with its content may be kept for ever. */
+const isHashed = (name: string): boolean => /^assets\/.*-[\w-]{8,}\.\w+$/.test(name)
+
+function encodingFor(accepted: string, compresses: boolean, hasBrotli: boolean): Encoding {
+  if (!compresses) return ''
+  if (hasBrotli && /\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : ''
+}
+
+/** The application may live under any path; its page says which. */
+function withBase(html: Buffer, basePath: string): Buffer {
+  return Buffer.from(html.toString('utf8').replace(/<base href="[^"]*"/, `<base href="${basePath}"`))
+}

@@ -1,0 +1,73 @@
+import { endpoint } from '@keben/core/endpoint'
+import { Refusal } from '@keben/core/kit/refusal'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readInput } from './input.ts'
+
+const anything = endpoint({ path: '/api/x', about: '', roles: 'public', input: z.unknown(), output: z.unknown() })
+const counted = endpoint({ ...anything, input: z.strictObject({ copies: z.int().min(1) }) })
+
+function read(text: string | Buffer, shape = anything): unknown {
+  try {
+    return { value: readInput(shape, Buffer.from(text), 'en') }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { code: error.code, issues: error.issues }
+  }
+}
+
+describe('input', () => {
+  it('is what the body says', () => {
+    expect(read('{"copies": 3}', counted)).toEqual({ value: { copies: 3 } })
+    expect(read('{"a": "课本 \\u8bfe \\ud83d\\udcd6"}')).toEqual({ value: { a: '课本 课 📖' } })
+  })
+
+  it('is an empty object for an empty body', () => expect(read('')).toEqual({ value: {} }))
+
+  it.each(['{', '{"a": 1,}', 'undefined', '{"a": "\0"}', "{'a': 1}", '\ufeff{}'])(
+    'that is no JSON is refused: %o',
+    (text) => expect(read(text)).toMatchObject({ code: 'not_json' }),
+  )
+
+  it('that is no UTF-8 is refused', () =>
+    expect(read(Buffer.from([0x22, 0xff, 0xfe, 0x22]))).toMatchObject({ code: 'not_json' }))
+
+  it.each([
+    ['{"a": "x\\u0000y"}', 'a'],
+    ['{"a": {"b": [1, "\\u0000"]}}', 'a.b.1'],
+    ['{"a": "\\ud800"}', 'a'],
+    ['["\\udc00 lone"]', '0'],
+    ['{"a": {"\\u0000": 1}}', 'a'],
+  ])('may not hide what the database cannot hold: %s', (text, field) =>
+    expect(read(text)).toMatchObject({ code: 'invalid_input', issues: [{ field, rule: 'control_characters' }] }),
+  )
+
+  it('may not name a prototype', () => {
+    expect(read('{"__proto__": {"admin": true}}')).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ field: '__proto__' }],
+    })
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  it.each(['[', '{"a":'])('may not be endlessly deep: %s', (opening) => {
+    const depth = 100_000
+    const text = opening.repeat(depth) + '1' + (opening === '[' ? ']' : '}').repeat(depth)
+    expect(read(text)).toMatchObject({ code: 'invalid_input', issues: [{ rule: 'invalid' }] })
+  })
+
+  it.each(['1e400', '-1e400', '1e308', '0.5', '9007199254740993', '"3"', 'null', 'true', '[]'])(
+    'checks numbers: %s',
+    (number) =>
+      expect(read(`{"copies": ${number}}`, counted)).toMatchObject({
+        code: 'invalid_input',
+        issues: [{ field: 'copies' }],
+      }),
+  )
+
+  it('answers so many issues and no more', () => {
+    const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`field${place}`, 1]))
+    const refused = read(JSON.stringify(fields), counted) as { issues: unknown[] }
+    expect(refused.issues).toHaveLength(100)
+  })
+})

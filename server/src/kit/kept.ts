@@ -1,0 +1,257 @@
+import { keptStates, keptSteps } from '@keben/core/kit/kept'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { take } from '@keben/core/kit/steps'
+import { refuse } from '@keben/core/refusals'
+import { type AuditEntry, record } from './audit.ts'
+import type { Context } from './context.ts'
+import { invalidInput } from './input.ts'
+import { type Fields, type Kept, type KeptRow, columnOf } from './kept/description.ts'
+import { marking, referredRows } from './kept/references.ts'
+import { codeOf } from './retry.ts'
+import { type Sql, join, raw, sql } from './sql.ts'
+import { verdictsOf } from './verdict.ts'
+
+/*
+ * The one way to keep things: publishers, schools, warehouses and so on differ in their description only. The number of
+ * statements never grows with the number of rows, and rows are locked in the order of their ids, so that two batches
+ * never wait for each other in a circle.
+ */
+
+type SaveInput = Fields & { readonly id?: number | undefined; readonly version?: number | undefined }
+
+/** Creates, or changes what nobody else has changed since; answers the row as it is now. */
+export async function saveKept<Row extends KeptRow>(context: Context, kept: Kept<Row>, input: SaveInput): Promise<Row> {
+  const before = input.id === undefined ? undefined : await lockVersion(context, kept, input.id, input.version)
+  if (before && !changedFields(savedFields(kept), before, input).length) return before
+
+  const referred = await referredRows(context, kept, input, before as Fields | undefined)
+  const problems = (await kept.problems?.(input, referred, context.db)) ?? []
+  if (problems.length) throw invalidInput(kept, problems, context.language)
+
+  const [id] = await refusingTaken(kept, input, () =>
+    before ? changeRows(context, kept, [{ ...input, id: before.id }]) : createRows(context, kept, [input]),
+  )
+  const after = await readRow(context, kept, id)
+  await record(context, [before ? changeEntry(kept, before, after) : createEntry(kept, after)])
+  return after
+}
+
+/** Deletes what nothing refers to; for the rest says what does. */
+export async function deleteKept(
+  context: Context,
+  kept: Kept<KeptRow>,
+  ids: readonly number[],
+): Promise<{ verdicts: Verdict[] }> {
+  const rows = await lockRows(context, kept, ids, 'update')
+  const uses = await usesOf(context, kept, [...rows.keys()])
+  const refusals = refusing(ids, (id) => {
+    const row = rows.get(id)
+    if (!row) return refuse('not_found')
+    const by = uses.get(id)
+    return by && refuse('in_use', { name: nameOf(kept, row), by })
+  })
+  const free = [...rows.values()].filter((row) => !refusals.has(row.id))
+  if (free.length) {
+    await context.db.run(sql`delete from ${raw(kept.table)} where id = any(${free.map((row) => row.id)})`)
+    await record(
+      context,
+      free.map((row) => ({ thing: kept.thing, id: row.id, action: 'delete', before: pick(historyFields(kept), row) })),
+    )
+  }
+  return verdictsOf(context, ids, refusals)
+}
+
+/** Takes a step of the table of states, for each row by itself. */
+export async function stepKept(
+  context: Context,
+  kept: Kept<KeptRow>,
+  ids: readonly number[],
+  name: keyof typeof keptSteps,
+): Promise<{ verdicts: Verdict[] }> {
+  const step = keptSteps[name]
+  const rows = await lockRows(context, kept, ids, 'no key update')
+  const refusals = refusing(ids, (id) => {
+    const row = rows.get(id)
+    if (!row) return refuse('not_found')
+    if (take(step, row.state)) return undefined
+    return refuse('step_not_possible', {
+      step,
+      state: keptStates[row.state],
+      from: step.from.map((each) => keptStates[each]),
+    })
+  })
+  const ready = [...rows.values()].filter((row) => !refusals.has(row.id))
+  if (ready.length) {
+    await context.db.run(sql`
+      update ${raw(kept.table)} set state = ${step.to}, ${stamp(context, kept.table)}
+      where id = any(${ready.map((row) => row.id)})`)
+    await record(
+      context,
+      ready.map((row) => ({
+        thing: kept.thing,
+        id: row.id,
+        action: name,
+        before: { state: row.state },
+        after: { state: step.to },
+      })),
+    )
+  }
+  return verdictsOf(context, ids, refusals)
+}
+
+/** Inserts rows in one statement; answers their ids in the order given. The caller has checked them and records them. */
+export async function createRows(context: Context, kept: Kept<KeptRow>, rows: readonly Fields[]): Promise<number[]> {
+  const { actor, now } = context
+  const columns = raw(savedFields(kept).map(columnOf).join(', '))
+  const code = columnOf(kept.code)
+  const created = await context.db.rows<{ id: number; code: string }>(sql`
+    insert into ${raw(kept.table)} (${columns}, created_by, created_at, changed_by, changed_at)
+    select ${columns}, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
+    from ${recordset(kept, rows)} returning id, ${raw(code)} as code`)
+  const idOf = new Map(created.map((row) => [row.code, row.id]))
+  return rows.map((row) => idOf.get(String(row[kept.code])) ?? 0)
+}
+
+/** Overwrites rows in one statement. The caller has locked and checked them, and records the change. */
+export async function changeRows(
+  context: Context,
+  kept: Kept<KeptRow>,
+  rows: readonly (Fields & { readonly id: number })[],
+): Promise<number[]> {
+  const columns = savedFields(kept).map(columnOf)
+  await context.db.run(sql`
+    update ${raw(kept.table)} set ${join(
+      columns.map((column) => raw(`${column} = given.${column}`)),
+      ', ',
+    )},
+      ${stamp(context, kept.table)}
+    from ${recordset(kept, rows)} as given where ${raw(kept.table)}.id = given.id`)
+  return rows.map((row) => row.id)
+}
+
+/** Rows as JSON, with the types of the table's own columns. */
+function recordset(kept: Kept<KeptRow>, rows: readonly Fields[]): Sql {
+  const fields = ['id', ...savedFields(kept)]
+  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null])))
+  return sql`jsonb_populate_recordset(null::${raw(kept.table)}, ${JSON.stringify(records)}::jsonb)`
+}
+
+const stamp = ({ actor, now }: Context, table: string): Sql =>
+  sql`version = ${raw(table)}.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz`
+
+/** Locks rows in the order of their ids, then reads them as they are once they are ours. What is not seen is not there. */
+export async function lockRows<Row extends KeptRow>(
+  context: Context,
+  kept: Kept<Row>,
+  ids: readonly number[],
+  strength: 'update' | 'no key update',
+): Promise<Map<number, Row>> {
+  const seen = sql`${raw(kept.table)}.id = any(${ids}) and ${kept.seenBy(context.actor)}`
+  // Two statements, sent together: the second one sees what those did for whose locks the first one waited.
+  const [, rows] = await Promise.all([
+    context.db.run(sql`select id from ${raw(kept.table)} where ${seen} order by id for ${raw(strength)}`),
+    context.db.rows<Row>(sql`select ${kept.columns} from ${raw(kept.table)} ${kept.joins} where ${seen}`),
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function lockVersion<Row extends KeptRow>(
+  context: Context,
+  kept: Kept<Row>,
+  id: number,
+  version: number | undefined,
+): Promise<Row> {
+  const row = (await lockRows(context, kept, [id], 'no key update')).get(id)
+  if (!row) throw refuse('not_found')
+  if (row.version !== version) throw refuse('stale_version', { who: row.changedBy, at: row.changedAt, current: row })
+  return row
+}
+
+async function readRow<Row extends KeptRow>({ db }: Context, kept: Kept<Row>, id: number | undefined): Promise<Row> {
+  const row = await db.row<Row>(
+    sql`select ${kept.columns} from ${raw(kept.table)} ${kept.joins} where ${raw(kept.table)}.id = ${id}`,
+  )
+  if (!row) throw new Error(`The ${kept.thing} that was just saved is not there.`)
+  return row
+}
+
+/** Two people may enter the same code at once; only the database's constraint sees both. */
+async function refusingTaken<T>(kept: Kept<KeptRow>, input: Fields, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const field =
+      codeOf(error) === '23505' ? kept.unique[(error as { constraint?: string }).constraint ?? ''] : undefined
+    if (field === undefined) throw error
+    const value = String(input[field])
+    const words = { en: kept.words.en[field] ?? field, zh: kept.words.zh[field] ?? field }
+    throw marking({ field, rule: 'taken', facts: { given: value } }, refuse('code_taken', { field: words, value }))
+  }
+}
+
+type Use = { readonly en: string; readonly zh: string; readonly count: number }
+
+/** What refers to each row, and how often, in one statement. */
+async function usesOf({ db }: Context, kept: Kept<KeptRow>, ids: readonly number[]): Promise<Map<number, Use[]>> {
+  if (!ids.length || !kept.usedBy.length) return new Map()
+  const counts = kept.usedBy.map(
+    ({ table, column }, place) => sql`select ${raw(column)} as id, ${place}::int as place, count(*) as count
+      from ${raw(table)} where ${raw(column)} = any(${ids}) group by ${raw(column)}`,
+  )
+  const uses = await db.rows<{ id: number; place: number; count: number }>(
+    sql`${join(counts, ' union all ')} order by place`,
+  )
+  const byId = Map.groupBy(uses, (use) => use.id)
+  return new Map([...byId].map(([id, found]) => [id, found.flatMap(({ place, count }) => useOf(kept, place, count))]))
+}
+
+function useOf(kept: Kept<KeptRow>, place: number, count: number): Use[] {
+  const words = kept.usedBy[place]?.words
+  return words ? [{ en: count === 1 ? words.en.one : words.en.many, zh: words.zh, count }] : []
+}
+
+function refusing(ids: readonly number[], why: (id: number) => Refusal | undefined): Map<number, Refusal> {
+  return new Map(
+    ids.flatMap((id) => {
+      const refusal = why(id)
+      return refusal ? [[id, refusal]] : []
+    }),
+  )
+}
+
+const savedFields = (kept: Kept<KeptRow>): string[] => [...kept.fields, 'remark']
+
+/** What the history shows: the fields, and beside each reference its name as it was then. */
+const historyFields = (kept: Kept<KeptRow>): string[] => [
+  ...savedFields(kept),
+  'state',
+  ...Object.values(kept.references).map((reference) => reference.shownAs),
+]
+
+const nameOf = (kept: Kept<KeptRow>, row: KeptRow): string => String((row as unknown as Fields)[kept.name])
+
+const pick = (fields: readonly string[], row: object): Fields =>
+  Object.fromEntries(fields.map((field) => [field, (row as Fields)[field]]))
+
+const changedFields = (fields: readonly string[], before: object, after: object): string[] =>
+  fields.filter((field) => JSON.stringify((before as Fields)[field]) !== JSON.stringify((after as Fields)[field]))
+
+/** For the history: a new row whole, a change by the fields that differ. */
+export const createEntry = (kept: Kept<KeptRow>, row: KeptRow): AuditEntry => ({
+  thing: kept.thing,
+  id: row.id,
+  action: 'create',
+  after: pick(historyFields(kept), row),
+})
+
+export function changeEntry(kept: Kept<KeptRow>, before: KeptRow, after: KeptRow): AuditEntry {
+  const changed = changedFields(historyFields(kept), before, after)
+  return {
+    thing: kept.thing,
+    id: after.id,
+    action: 'change',
+    before: pick(changed, before),
+    after: pick(changed, after),
+  }
+}

@@ -1,0 +1,141 @@
+import type { FieldWords } from '@keben/core/kit/endpoint'
+import type { Issue } from '@keben/core/kit/issues'
+import type { KeptState } from '@keben/core/kit/kept'
+import type { Actor } from '@keben/core/roles'
+import type { Database } from '../context.ts'
+import type { ListQuery } from '../list.ts'
+import { type Sql, allOf, join, raw, sql } from '../sql.ts'
+
+/** What every kept row answers with, as far as the kit looks at it. */
+export interface KeptRow {
+  readonly id: number
+  readonly state: KeptState
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+/** A dictionary: what pickers show of a table. */
+export interface Dictionary {
+  readonly table: string
+  /** The fields that hold the code and the name. */
+  readonly code: string
+  readonly name: string
+  /** What a keyword looks through. */
+  readonly search: (keyword: string) => Sql | undefined
+  readonly order: Sql
+  /** Which rows this person may see. Every statement of the kit asks it. */
+  readonly seenBy: (actor: Actor) => Sql
+  /** Further columns of an entry, and the joins that they need. */
+  readonly entry?: { readonly columns: Sql; readonly joins?: Sql; readonly most?: number }
+}
+
+/** A field that names a row of another table, which must exist and be in use when it is chosen. */
+export interface Reference {
+  readonly table: string
+  /** The field with its name, kept beside the id in the history. */
+  readonly shownAs: string
+}
+
+/** What may refer to a row, so that it cannot be deleted. */
+export interface Referrer {
+  readonly table: string
+  readonly column: string
+  readonly words: { readonly en: { readonly one: string; readonly many: string }; readonly zh: string }
+}
+
+/** A row that a field refers to, with the names of its columns. */
+export type Referred = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What a save finds wrong that no single field shows, such as a reference that does not fit the others. */
+export type FindProblems = (
+  given: Fields & { readonly id?: number | undefined },
+  referred: Referred,
+  db: Database,
+) => Promise<readonly Issue[]> | readonly Issue[]
+
+/**
+ * How one kind of thing is kept: all that saving, deleting, disabling and listing need to know. Fields have the wire's
+ * names; a column has the name of its field in snake case.
+ */
+export interface Description extends Dictionary {
+  /** Its name in the history of changes. */
+  readonly thing: string
+  /** What a save writes, besides the remark. */
+  readonly fields: readonly string[]
+  readonly words: FieldWords
+  /** Unique constraints, each with the field that breaks it. */
+  readonly unique: Readonly<Record<string, string>>
+  readonly references?: Readonly<Record<string, Reference>>
+  readonly usedBy: readonly Referrer[]
+  /** What a row shows besides its fields, and the joins for it. */
+  readonly columns?: Sql
+  readonly joins?: Sql
+  readonly problems?: FindProblems
+}
+
+/** A description that is ready for use; `Row` is what one row answers. */
+export interface Kept<Row extends KeptRow> extends Description {
+  readonly columns: Sql
+  readonly joins: Sql
+  readonly references: Readonly<Record<string, Reference>>
+  /** Never set: it ties the description to the type of its rows. */
+  readonly row?: Row
+}
+
+export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
+  const { table, fields, columns, joins } = description
+  const own = [...fields, 'remark', 'id', 'state', 'version'].map(
+    (field) => `${table}.${columnOf(field)} as "${field}"`,
+  )
+  return {
+    ...description,
+    references: description.references ?? {},
+    columns: join(
+      [
+        raw(own.join(', ')),
+        sql`coalesce(creator.name, '') as "createdBy", ${moment(raw(`${table}.created_at`))} as "createdAt"`,
+        sql`coalesce(changer.name, '') as "changedBy", ${moment(raw(`${table}.changed_at`))} as "changedAt"`,
+        ...(columns ? [columns] : []),
+      ],
+      ', ',
+    ),
+    joins: sql`left join app_user creator on creator.id = ${raw(table)}.created_by
+      left join app_user changer on changer.id = ${raw(table)}.changed_by ${joins ?? raw('')}`,
+  }
+}
+
+/** publisherId → publisher_id. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A moment as ISO 8601 in UTC, the same from every statement, inside JSON too. */
+export const moment = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** How many rows each tab of a kept list holds. */
+export type StateCounts = Readonly<Record<KeptState, number>>
+
+/** The list of a kept thing: tabs by state, each with its count; the family adds its filters and orders. */
+export function keptList(
+  description: Kept<KeptRow>,
+  actor: Actor,
+  asked: { readonly state?: KeptState | undefined; readonly keyword: string },
+  own: { readonly filters?: readonly (Sql | undefined)[]; readonly sorts: ListQuery['sorts'] },
+): ListQuery {
+  const { table, columns, joins, search, seenBy } = description
+  const state = raw(`${table}.state`)
+  return {
+    columns,
+    from: raw(table),
+    joins,
+    where: allOf([seenBy(actor), search(asked.keyword), ...(own.filters ?? [])]),
+    tab: asked.state && sql`${state} = ${asked.state}`,
+    sums: {
+      active: sql`count(*) filter (where ${state} = 'active')`,
+      disabled: sql`count(*) filter (where ${state} = 'disabled')`,
+    },
+    sorts: own.sorts,
+    tie: raw(`${table}.id`),
+  }
+}

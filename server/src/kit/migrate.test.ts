@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '../../../test/database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { sql } from './sql.ts'
+
+const { db } = await createDatabase('empty')
+const directory = await mkdtemp(join(tmpdir(), 'keben-migrations-'))
+const folder = pathToFileURL(`${directory}/`)
+afterAll(() => rm(directory, { recursive: true }))
+const write = (name: string, text: string) => writeFile(join(directory, name), text)
+
+await write('0001_first.sql', 'create table first (id int); insert into first values (1);')
+await write('0002_second.sql', 'create table second (id int);\n-- the end')
+
+describe('migrations', () => {
+  it('are all pending at first, and applied once, also by two servers that start together', async () => {
+    expect(await pendingMigrations(db, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    await Promise.all([migrate(db, folder), migrate(db, folder)])
+    expect(await db.primary.rows(sql`select id from first`)).toEqual([{ id: 1 }])
+    expect(await migrate(db, folder)).toEqual([])
+    expect(await pendingMigrations(db, folder)).toEqual([])
+  })
+
+  it('leave nothing of one that fails, and everything of those before it', async () => {
+    await write('0003_third.sql', 'create table third (id int);')
+    await write('0004_fourth.sql', 'create table fourth (id int); select 1 / 0;')
+    await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+    const tables = await db.primary.row(
+      sql`select to_regclass('third') is null as third, to_regclass('fourth') is null as fourth`,
+    )
+    expect(tables).toEqual({ third: false, fourth: true })
+    await write('0004_fourth.sql', 'create table fourth (id int);')
+    expect(await migrate(db, folder)).toEqual(['0004_fourth.sql'])
+  })
+
+  it('refuse to go on when an applied one was edited', async () => {
+    await write('0001_first.sql', 'create table first (id bigint);')
+    await write('0005_fifth.sql', 'create table fifth (id int);')
+    await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was edited after this database had applied it')
+    expect(await db.primary.row(sql`select to_regclass('fifth') as fifth`)).toEqual({ fifth: null })
+  })
+})

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { migrationsFolder, startApp } from './app.ts'
+import { demoUsers, settleFirstRun } from './first-run.ts'
+import { type Connection, openDatabase } from './kit/db.ts'
+import { startEmbedded } from './kit/embedded.ts'
+import { migrate } from './kit/migrate.ts'
+import { stopWhenParentDies } from './kit/parent.ts'
+import { codeOf } from './kit/retry.ts'
+import { type Settings, readSettings } from './settings.ts'
+
+/** What has been started, the latest last: it is stopped in the opposite order. */
+const stops: (() => Promise<void>)[] = []
+let stopping = false
+
+async function main(settings: Settings): Promise<void> {
+  const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
+  const said = await prepareDatabase(connection, settings)
+  if (stopping) return
+  const app = await startApp(settings, { database: connection })
+  stops.push(app.stop)
+  said.push(...(await demoUsers(app.db)), `keben is ready: ${app.url}`)
+  for (const sentence of said) console.log(sentence)
+}
+
+async function embeddedDatabase({ data }: Settings): Promise<Connection> {
+  const embedded = await startEmbedded({ dataDir: join(data, 'postgres'), log: (line) => console.log(line) })
+  stops.push(() => embedded.stop())
+  return embedded.connection
+}
+
+/** The schema up to date, and something in it. */
+async function prepareDatabase(connection: Connection, { prepare, demo }: Settings): Promise<string[]> {
+  const db = openDatabase({ connection, prepare, poolSize: 3 })
+  try {
+    await migrate(db, migrationsFolder)
+    return await settleFirstRun(db, demo)
+  } finally {
+    await db.close()
+  }
+}
+
+/** One sentence for what people can put right themselves; the rest is a bug and shows where it happened. */
+function sentenceFor(error: unknown, settings: Settings | undefined): string {
+  const code = codeOf(error) ?? ''
+  const message = error instanceof Error ? error.message : String(error)
+  const where = settings?.databaseUrl ? new URL(settings.databaseUrl).host : 'the embedded database'
+  if (code === 'EADDRINUSE') return `Port ${settings?.port} is in use: stop what uses it, or choose another with PORT.`
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `HOST and PORT cannot be listened on: ${message}.`
+  if (/^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P03)$/.test(code)) return `The database (${where}) refuses us: ${message}.`
+  return code && error instanceof Error ? (error.stack ?? message) : message
+}
+
+let settings: Settings | undefined
+const started = (async () => {
+  settings = readSettings(process.env)
+  await main(settings)
+})()
+
+/** Ends everything that was started, then the process. A second signal does not wait. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  await started.catch(() => {})
+  try {
+    for (const each of stops.toReversed()) await each()
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+  process.exit(exitCode)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+stopWhenParentDies(() => void stop(0))
+
+try {
+  await started
+} catch (error) {
+  if (!stopping) {
+    console.error(sentenceFor(error, settings))
+    await stop(1)
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectFolder, readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('work without any', () => {
+    expect(readSettings({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      data: join(projectFolder, '.data'),
+      databaseUrl: undefined,
+      replicaUrl: undefined,
+      demo: 'small',
+      basePath: '/',
+      captchaAnswer: undefined,
+      prepare: true,
+      logLevel: 'info',
+      secretFile: join(projectFolder, '.data', 'secret.key'),
+    })
+  })
+
+  it('take what is empty as absent', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', KEBEN_DEMO: '' })).toEqual(readSettings({}))
+  })
+
+  it.each([
+    [{ KEBEN_DATA: '/var/lib/keben' }, { data: '/var/lib/keben', secretFile: '/var/lib/keben/secret.key' }],
+    [{ KEBEN_DATA: 'elsewhere' }, { data: join(projectFolder, 'elsewhere') }],
+    [{ KEBEN_SECRET_FILE: '/etc/keben.key' }, { secretFile: '/etc/keben.key' }],
+    [{ KEBEN_BASE_PATH: '/books' }, { basePath: '/books/' }],
+    [{ KEBEN_BASE_PATH: '/city/books/' }, { basePath: '/city/books/' }],
+    [
+      { KEBEN_PREPARE: 'off', KEBEN_LOG: 'silent', PORT: '0' },
+      { prepare: false, logLevel: 'silent', port: 0 },
+    ],
+    [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: 'localhost' }, { captchaAnswer: 'test' }],
+  ])('read %o', (given, expected) => expect(readSettings(given)).toMatchObject(expected))
+
+  it.each([
+    [{ PORT: '80800' }, 'PORT must be a port: 0 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a port: 0 to 65535.'],
+    [{ PORT: '8080.5' }, 'PORT must be a port: 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://somewhere/else' }, 'DATABASE_URL must be a URL such as postgres://'],
+    [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be a URL such as postgres://'],
+    [{ DATABASE_REPLICA_URL: 'postgres://a/b' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ KEBEN_DEMO: 'huge' }, 'KEBEN_DEMO must be one of: small, city, stress, off.'],
+    [{ KEBEN_BASE_PATH: 'books' }, 'KEBEN_BASE_PATH must be a path'],
+    [{ KEBEN_BASE_PATH: '/"><script>' }, 'KEBEN_BASE_PATH must be a path'],
+    [{ KEBEN_PREPARE: 'no' }, 'KEBEN_PREPARE must be one of: on, off.'],
+    [{ KEBEN_LOG: 'loud' }, 'KEBEN_LOG must be one of: debug, info, warn, error, silent.'],
+    [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '0.0.0.0' }, 'KEBEN_CAPTCHA_ANSWER'],
+    [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: '127.0.0.1.example.org' }, 'KEBEN_CAPTCHA_ANSWER'],
+  ])('refuse %o with a sentence', (given, sentence) => expect(() => readSettings(given)).toThrow(sentence))
+
+  it('have a sentence for each wrong one', () => {
+    expect(() => readSettings({ PORT: 'x', KEBEN_LOG: 'y' })).toThrow(/^PORT .*\.\nKEBEN_LOG .*\.$/)
+  })
+})

@@ -1,0 +1,122 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** Why an upload is not read; the words are in core's refusals under the same names. */
+export type UploadProblem =
+  | { readonly code: 'not_a_workbook' }
+  | { readonly code: 'workbook_too_large'; readonly facts: { readonly megabytes: number } }
+  | { readonly code: 'workbook_takes_too_long'; readonly facts: { readonly seconds: number } }
+  | { readonly code: 'too_many_rows'; readonly facts: { readonly rows: number; readonly most: number } }
+  | { readonly code: 'no_rows' }
+
+export interface UploadLimits {
+  readonly unpackedBytes: number
+  readonly rows: number
+}
+
+interface PackedEntry {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly unpacked: number
+  readonly headerAt: number
+}
+
+const notAWorkbook: UploadProblem = { code: 'not_a_workbook' }
+const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
+const endLength = 22
+const longestComment = 0xffff
+const encrypted = 1
+const stored = 0
+const deflate = 8
+/** A workbook of hundreds of sheets has some thousand parts at most. */
+const mostEntries = 2_000
+
+/**
+ * Looks at an archive before anything takes it for a workbook: its structure, what it claims to unpack to, and what it
+ * really unpacks to, piece by piece and never more than allowed. A claim alone proves nothing.
+ */
+export function archiveProblem(bytes: Buffer, limits: UploadLimits): UploadProblem | undefined {
+  const entries = entriesOf(bytes)
+  if (
+    !entries?.some(({ name }) => name === '[Content_Types].xml') ||
+    !entries.some(({ name }) => name.startsWith('xl/'))
+  )
+    return notAWorkbook
+  const tooLarge: UploadProblem = {
+    code: 'workbook_too_large',
+    facts: { megabytes: Math.round(limits.unpackedBytes / 1024 / 1024) },
+  }
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > limits.unpackedBytes) return tooLarge
+
+  let left = limits.unpackedBytes
+  for (const entry of entries) {
+    const content = unpack(bytes, entry, left)
+    if (content === 'too large') return tooLarge
+    if (!content) return notAWorkbook
+    left -= content.length
+    const rows = isSheet(entry.name) ? lastRow(content) - 1 : 0
+    if (rows > limits.rows) return { code: 'too_many_rows', facts: { rows, most: limits.rows } }
+  }
+  return undefined
+}
+
+/** The directory at the archive's end; undefined where it is none, or one of a kind that Excel never writes. */
+function entriesOf(bytes: Buffer): PackedEntry[] | undefined {
+  const end = endOf(bytes)
+  if (end === undefined) return undefined
+  const count = bytes.readUInt16LE(end + 10)
+  if (count === 0 || count > mostEntries) return undefined
+  const entries: PackedEntry[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let number = 0; number < count; number += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== signature.directory) return undefined
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
+    const entry: PackedEntry = {
+      name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      headerAt: bytes.readUInt32LE(at + 42),
+    }
+    const locked = (bytes.readUInt16LE(at + 8) & encrypted) !== 0
+    if (locked || (entry.method !== stored && entry.method !== deflate)) return undefined
+    entries.push(entry)
+    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
+  }
+  return entries
+}
+
+function endOf(bytes: Buffer): number | undefined {
+  if (bytes.length < endLength || bytes.readUInt32LE(0) !== signature.entry) return undefined
+  const earliest = Math.max(0, bytes.length - endLength - longestComment)
+  for (let at = bytes.length - endLength; at >= earliest; at -= 1) {
+    if (bytes.readUInt32LE(at) === signature.end) return at
+  }
+  return undefined
+}
+
+function unpack(bytes: Buffer, entry: PackedEntry, most: number): Buffer | 'too large' | undefined {
+  const { headerAt, packed, method } = entry
+  if (headerAt + 30 > bytes.length || bytes.readUInt32LE(headerAt) !== signature.entry) return undefined
+  const start = headerAt + 30 + bytes.readUInt16LE(headerAt + 26) + bytes.readUInt16LE(headerAt + 28)
+  if (start + packed > bytes.length) return undefined
+  const content = bytes.subarray(start, start + packed)
+  if (method === stored) return content.length > most ? 'too large' : content
+  try {
+    return inflateRawSync(content, { maxOutputLength: Math.max(most, 1) })
+  } catch (error) {
+    const overflow = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return overflow ? 'too large' : undefined
+  }
+}
+
+const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
+
+/** The number of the last row that has a cell: sheets may claim a million formatted rows below it. */
+function lastRow(xml: Buffer): number {
+  const cell = Math.max(xml.lastIndexOf('<c '), xml.lastIndexOf('<c>'))
+  const row = cell < 0 ? -1 : xml.lastIndexOf('<row ', cell)
+  if (row < 0) return 0
+  const tag = xml.toString('latin1', row, Math.min(row + 500, xml.length))
+  return Number(/^<row [^>]*?\br="(\d{1,7})"/.exec(tag)?.[1] ?? 0)
+}

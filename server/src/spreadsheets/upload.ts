@@ -1,0 +1,52 @@
+import { checkSheet, placesOf } from '@keben/core/spreadsheets/check'
+import type { CellProblem } from '@keben/core/spreadsheets/check'
+import { type UnderstoodRow, mostProblems } from '@keben/core/spreadsheets/report'
+import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
+import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
+import { stagedRow } from './staged.ts'
+import { readFirstSheet } from './workbook.ts'
+
+export const uploadLimits: UploadLimits = { unpackedBytes: 200 * 1024 * 1024, rows: 50_000 }
+const previewRows = 20
+
+/** An upload after everything that needs no database: read, understood, every cell checked. */
+export interface CheckedUpload {
+  readonly rows: number
+  readonly wrongRows: number
+  /** The first of them; `wrongRows` counts all. */
+  readonly problems: readonly CellProblem[]
+  readonly preview: readonly UnderstoodRow[]
+  /** The rows as JSON for the database, which alone ever takes them apart again. */
+  readonly staged: Uint8Array<ArrayBuffer>
+}
+
+export type ReadUpload =
+  | { readonly outcome: 'checked'; readonly upload: CheckedUpload }
+  | { readonly outcome: 'refused'; readonly problem: UploadProblem }
+  /** Keys of columns that the sheet lacks. */
+  | { readonly outcome: 'columns missing'; readonly columns: readonly string[] }
+
+const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', problem })
+
+/** The slow part of an import, as one plain function; a thread of its own calls it. */
+export async function readUpload(sheet: EnteredSheet, bytes: Buffer, limits: UploadLimits): Promise<ReadUpload> {
+  const problem = archiveProblem(bytes, limits)
+  if (problem) return refused(problem)
+  const read = await readFirstSheet(bytes)
+  if (!read) return refused({ code: 'not_a_workbook' })
+  if (read.rows.length > limits.rows)
+    return refused({ code: 'too_many_rows', facts: { rows: read.rows.length, most: limits.rows } })
+
+  const { places, missing } = placesOf(sheet, read.header)
+  if (missing.length) return { outcome: 'columns missing', columns: missing.map(({ key }) => key) }
+  if (!read.rows.length) return refused({ code: 'no_rows' })
+  const { rows, problems } = checkSheet(sheet, places, read.rows)
+  const upload: CheckedUpload = {
+    rows: rows.length,
+    wrongRows: rows.filter(({ wrong }) => wrong).length,
+    problems: problems.slice(0, mostProblems),
+    preview: rows.slice(0, previewRows).map(({ row, understood }) => ({ row, understood })),
+    staged: new TextEncoder().encode(JSON.stringify(rows.map((row) => stagedRow(sheet, row)))),
+  }
+  return { outcome: 'checked', upload }
+}

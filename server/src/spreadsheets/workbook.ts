@@ -1,0 +1,126 @@
+import type { ReadCell, ReadRow } from '@keben/core/spreadsheets/check'
+import {
+  type CellStyle,
+  type CellValue,
+  type DataValidation,
+  type WriteSheet,
+  HucreError,
+  colToLetter,
+  readXlsx,
+  writeXlsx,
+} from 'hucre'
+
+// The only file that knows the library behind workbooks that are read, and behind templates.
+
+export interface ReadSheet {
+  readonly header: readonly ReadCell[]
+  readonly rows: readonly ReadRow[]
+}
+
+/** The first sheet that can be seen; undefined where the bytes are no workbook. */
+export async function readFirstSheet(bytes: Uint8Array): Promise<ReadSheet | undefined> {
+  let found = false
+  const firstVisible = ({ hidden = false, veryHidden = false }: SheetFilterInfo): boolean => {
+    const first = !found && !hidden && !veryHidden
+    found ||= first
+    return first
+  }
+  try {
+    const [sheet] = (await readXlsx(bytes, { sheets: firstVisible })).sheets
+    if (!sheet) return undefined
+    const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
+      const formula = sheet.cells?.get(`${row},${column}`)?.formula
+      return formula === undefined ? textOf(value) : { formula }
+    }
+    const [header = [], ...rows] = sheet.rows.map((values, row) => values.map((value, at) => cellAt(row, at, value)))
+    return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
+  } catch (error) {
+    if (error instanceof HucreError) return undefined
+    throw error
+  }
+}
+
+const hasContent = ({ cells }: ReadRow): boolean => cells.some((cell) => typeof cell !== 'string' || cell.trim() !== '')
+
+/** A cell as somebody sees it. Fifteen digits are what Excel promises; beyond them 12.3 may end in …0001. */
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
+
+export interface TemplateColumn {
+  readonly header: string
+  readonly width: number
+  /** What the drop-down list offers; left out where anything may be typed. */
+  readonly choices?: readonly string[]
+  /** False where the list only helps: several of its words may stand in a cell. */
+  readonly strict: boolean
+  readonly numeric: boolean
+}
+
+export interface Template {
+  readonly sheetName: string
+  readonly columns: readonly TemplateColumn[]
+  readonly notesName: string
+  /** The first row is a heading, and so is each row after an empty one. */
+  readonly notes: readonly (readonly string[])[]
+  readonly listsName: string
+  /** Lists help down to this row. */
+  readonly mostRows: number
+}
+
+const heading: CellStyle = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF2' } },
+}
+/** So many rows are text from the start, so that codes keep their leading zeros while somebody types. */
+const textRows = 500
+
+/** An empty sheet to fill in, notes that explain it, and a hidden sheet with what the drop-down lists offer. */
+export async function writeTemplate(template: Template): Promise<Buffer> {
+  const { columns, notes } = template
+  const lists = columns.filter(({ choices }) => choices?.length)
+  const data: WriteSheet = {
+    name: template.sheetName,
+    columns: columns.map(({ width, numeric }) => ({ width, ...(numeric ? {} : { numFmt: '@' }) })),
+    rows: [columns.map(({ header }) => header), ...Array.from({ length: textRows }, () => columns.map(() => null))],
+    cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
+    dataValidations: columns.flatMap((column, at) => {
+      const list = lists.indexOf(column)
+      return list < 0 ? [] : [validationOf(template, column, at, list)]
+    }),
+    freezePane: { rows: 1 },
+  }
+  const isHeading = (_: unknown, at: number): boolean => at === 0 || notes[at - 1]?.length === 0
+  const explained: WriteSheet = {
+    name: template.notesName,
+    columns: [20, 20, 10, 60, 60].map((width) => ({ width })),
+    rows: notes.map((row) => [...row]),
+    cells: new Map(
+      notes.flatMap((row, at) =>
+        isHeading(row, at) ? row.map((_, column) => [`${at},${column}`, { style: heading }] as const) : [],
+      ),
+    ),
+  }
+  const longest = Math.max(0, ...lists.map(({ choices }) => choices?.length ?? 0))
+  const offered: WriteSheet = {
+    name: template.listsName,
+    hidden: true,
+    rows: Array.from({ length: longest }, (_, row) => lists.map(({ choices }) => choices?.[row] ?? null)),
+  }
+  return Buffer.from(await writeXlsx({ sheets: [data, explained, ...(lists.length ? [offered] : [])] }))
+}
+
+function validationOf(template: Template, column: TemplateColumn, at: number, list: number): DataValidation {
+  const letter = colToLetter(at)
+  const source = colToLetter(list)
+  return {
+    type: 'list',
+    range: `${letter}2:${letter}${template.mostRows + 1}`,
+    formula1: `'${template.listsName.replaceAll("'", "''")}'!$${source}$1:$${source}$${column.choices?.length ?? 1}`,
+    allowBlank: true,
+    showErrorMessage: column.strict,
+    errorStyle: 'stop',
+  }
+}

@@ -1,0 +1,134 @@
+import { endpoints } from '@keben/core/contracts'
+import { type Role, mayCall, roles } from '@keben/core/roles'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { envelopeOf } from './client.ts'
+import { hostileInputs } from './generated/hostile.ts'
+import { idPlaces, sampleOf, schemaOf } from './generated/schema.ts'
+import { stateOf } from './generated/state.ts'
+import { catalogueRows } from './rows/catalogue.ts'
+import { auditRows, networkRows, noticeRows } from './rows/others.ts'
+import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
+import { spreadsheetRows } from './rows/spreadsheets.ts'
+import { createWorld } from './world.ts'
+import { personOf } from './world/people.ts'
+
+// Calls × roles × foreign rows, from the declarations: who may not call is told so whatever the input, and a row
+// outside of what somebody may see answers exactly as if there were none.
+
+const world = await createWorld()
+type Call = (typeof endpoints)[number]
+
+const families = [catalogueRows, networkRows, noticeRows, auditRows, spreadsheetRows]
+const registered: Record<string, CallRows> = {}
+for (const family of families) Object.assign(registered, await family(world))
+
+const calls = endpoints.map((call) => [call.name, call] as const)
+const named = (call: Call, role?: Role) => ({
+  'idempotency-key': randomBytes(9).toString('hex'),
+  ...(role && { role }),
+})
+
+describe.each(calls.filter(([, { roles: who }]) => who !== 'public'))('%s', (_, call) => {
+  const sample = JSON.stringify(sampleOf(schemaOf(call)))
+
+  it('needs a session', async () => {
+    for (const body of [sample, '{', ''])
+      expect(envelopeOf(await world.anyone.raw(call.path, body, named(call)))).toMatchObject({
+        status: 908,
+        code: 'no_session',
+      })
+  })
+
+  it.each(roles.filter((role) => !mayCall(call.roles, role)))('is closed to %s, whatever the input', async (role) => {
+    const broken = hostileInputs(call).filter((_input, index) => index % 40 === 0)
+    for (const { body } of [{ body: sample }, ...broken]) {
+      const answer = envelopeOf(await world.as(role).raw(call.path, body, named(call)))
+      expect(answer).toMatchObject({ status: 403, code: 'not_for_this_role' })
+    }
+  })
+
+  it('is closed to a role that the user does not hold', async () => {
+    const answer = envelopeOf(await world.as('shop').raw(call.path, sample, named(call, 'manage')))
+    expect(answer).toMatchObject({ status: 403, code: 'role_not_held' })
+  })
+})
+
+describe.each(calls.filter(([, { roles: who }]) => who === 'public'))('%s', (_, call) => {
+  it('is open to anyone', async () => {
+    const answer = envelopeOf(await world.anyone.raw(call.path, JSON.stringify(sampleOf(schemaOf(call)))))
+    expect([403, 908]).not.toContain(answer.status)
+  })
+})
+
+/** What is missing in the registration of a call that takes ids. */
+function gapsOf(call: Call): string[] {
+  const known = registered[call.name]
+  return idPlaces(schemaOf(call)).flatMap((place) => {
+    const cases = (known?.cases ?? []).filter(({ at }) => at === place)
+    if (!cases.length) return [`${call.name} takes an id at ${place}: register own and foreign rows in test/rows`]
+    if (known?.shared?.[place] || known?.alike) return []
+    const scoped = roles.filter(
+      (role) => role !== 'manage' && mayCall(call.roles, role) && !known?.seeAll?.includes(role),
+    )
+    return scoped
+      .filter(
+        (role) =>
+          !cases.some(
+            (one) => personOf(one.as).roles.includes(role) && one.own !== undefined && one.foreign !== undefined,
+          ),
+      )
+      .map((role) => `${call.name} at ${place}: register an own and a foreign row for ${role}`)
+  })
+}
+
+describe('calls that take ids', () => {
+  it('are all registered with rows', () => expect(endpoints.flatMap(gapsOf)).toEqual([]))
+
+  it('are registered as long as they exist', () => {
+    const names = endpoints.map(({ name }) => name)
+    expect(Object.keys(registered).filter((name) => !names.includes(name))).toEqual([])
+  })
+})
+
+const cases = endpoints.flatMap((call) =>
+  (registered[call.name]?.cases ?? []).map((one) => [`${call.name} at ${one.at} as ${one.as}`, call, one] as const),
+)
+
+/** The answer without the id that was asked for, so that answers about different ids can be compared. */
+async function answerAbout(call: Call, one: RowCase, id: number): Promise<string> {
+  const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(id)), named(call))
+  const text = reply.headers['content-type']?.includes('json')
+    ? reply.body.toString('utf8')
+    : `a file of ${reply.body.length} bytes`
+  return text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#')
+}
+
+describe.each(cases)('%s', (_, call, one) => {
+  it('knows no row that does not exist, and changes nothing', async () => {
+    const before = await stateOf(world.db)
+    const answer = await answerAbout(call, one, unknownId)
+    expect(answer).not.toContain('"status":500')
+    expect(await stateOf(world.db)).toEqual(before)
+  })
+
+  if (one.foreign !== undefined) {
+    const { foreign } = one
+    it('answers about a foreign row as if it did not exist, and leaves it alone', async () => {
+      const before = await stateOf(world.db)
+      expect(await answerAbout(call, one, foreign)).toBe(await answerAbout(call, one, unknownId))
+      expect(await stateOf(world.db)).toEqual(before)
+    })
+  }
+
+  if (one.own !== undefined) {
+    const { own } = one
+    it('knows the own row', async () => {
+      const before = await stateOf(world.db)
+      const answer = await answerAbout(call, one, own)
+      const changed = JSON.stringify(await stateOf(world.db)) !== JSON.stringify(before)
+      expect(answer.startsWith('a file') || answer.startsWith('{"status":200')).toBe(true)
+      expect(changed || answer !== (await answerAbout(call, one, unknownId))).toBe(true)
+    })
+  }
+})

@@ -1,0 +1,261 @@
+import { login, verifyCode } from '@keben/core/identity/contract'
+import {
+  callText,
+  fourOrFiveDigits,
+  headerText,
+  ivBytes,
+  keyBytes,
+  keyPurpose,
+  proofText,
+  sessionOf,
+} from '@keben/core/identity/header'
+import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Issue } from '@keben/core/kit/issues'
+import type { Language } from '@keben/core/kit/language'
+import type { Role, Who } from '@keben/core/roles'
+import { constants, createCipheriv, createHash, hkdfSync, publicEncrypt, randomBytes, randomInt } from 'node:crypto'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+/** What the server answers to every call but a download. */
+export interface Envelope<Data = unknown> {
+  readonly status: number | string
+  readonly message: string
+  /** Of a success; a refusal has its facts here, or null. */
+  readonly data: Data
+  readonly code?: string
+  readonly issues?: readonly (Issue & { readonly message: string })[]
+}
+
+/** An answer as HTTP has it. */
+export interface Reply {
+  readonly http: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface CallOptions {
+  readonly role?: Role
+  /** The idempotency key; otherwise a fresh one. */
+  readonly key?: string
+  readonly language?: Language
+}
+
+/** Somebody who is signed in. */
+export interface Client {
+  /** Makes a call and gives whatever the server answers. */
+  call<In extends Shape, Out extends Shape>(
+    endpoint: Endpoint<Who, In, Out>,
+    input: GivenOf<In>,
+    options?: CallOptions,
+  ): Promise<Envelope<ValueOf<Out>>>
+  /** Makes a call that must succeed, and gives its data. */
+  done<In extends Shape, Out extends Shape>(
+    endpoint: Endpoint<Who, In, Out>,
+    input: GivenOf<In>,
+    options?: CallOptions,
+  ): Promise<ValueOf<Out>>
+  /** Makes a download; what is no file is the envelope as JSON. */
+  download<In extends Shape, Out extends Shape>(
+    endpoint: Endpoint<Who, In, Out>,
+    input: GivenOf<In>,
+    options?: CallOptions,
+  ): Promise<Reply>
+  /** Sends any bytes to any path, properly signed; the given headers win over ours. */
+  raw(path: string, body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  token(): Promise<string>
+}
+
+/** What a person types, and what a hostile one changes on the way. */
+export interface SignIn {
+  readonly userName: string
+  readonly password: string
+  readonly code?: string
+  readonly language?: Language
+  readonly change?: (sent: GivenOf<(typeof login)['input']>) => GivenOf<(typeof login)['input']>
+}
+
+export interface Connection {
+  /** Signs in, or throws with the server's message. */
+  signIn(userName: string, password: string): Promise<Client>
+  /** Tries to sign in, and gives whatever the server answers. */
+  trySignIn(attempt: SignIn): Promise<Envelope<ValueOf<(typeof login)['output']>>>
+  /** A client that has a token already, or gets one at its first call. */
+  client(token: string | (() => Promise<string>)): Client
+  /** Makes a call that needs no session. */
+  call<In extends Shape, Out extends Shape>(
+    endpoint: Endpoint<Who, In, Out>,
+    input: GivenOf<In>,
+    language?: Language,
+  ): Promise<Envelope<ValueOf<Out>>>
+  /** Sends any bytes to any path, unsigned. */
+  raw(path: string, body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  /** Closes the connections that are kept. */
+  close(): void
+}
+
+export interface ConnectOptions {
+  /** What the server was told to take for every captcha (KEBEN_CAPTCHA_ANSWER). */
+  readonly captchaAnswer?: string
+  /** How many connections are kept open at most. */
+  readonly connections?: number
+}
+
+/** A client for tests, the demo and the benchmarks: signs as the browser does, with Node's own cryptography. */
+export function connect(
+  baseUrl: string,
+  { captchaAnswer = 'TEST', connections = Infinity }: ConnectOptions = {},
+): Connection {
+  const base = new URL(baseUrl)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  const raw: Connection['raw'] = (path, body, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const length = { 'content-length': String(Buffer.byteLength(body)) }
+      const options = {
+        agent,
+        host: base.hostname.replace(/^\[|\]$/g, ''),
+        port: base.port,
+        method: 'POST',
+        path: base.pathname.replace(/\/$/, '') + path,
+        headers: { 'content-type': 'application/json', ...length, ...headers },
+      }
+      const sent = request(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ http: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+  const callAnyone: Connection['call'] = async (endpoint, input, language = 'en') =>
+    envelopeOf(await raw(endpoint.path, JSON.stringify(input), { 'accept-language': language }))
+
+  const trySignIn: Connection['trySignIn'] = async ({ language, change = (sent) => sent, ...typed }) => {
+    const { data: offer } = await callAnyone(verifyCode, {})
+    const sealed = (text: string) => seal(offer.publicKey, text, offer.code)
+    const sent = {
+      username: sealed(typed.userName),
+      password: sealed(typed.password),
+      code: typed.code ?? captchaAnswer,
+      challenge: offer.code,
+      keyId: offer.keyId,
+    }
+    return callAnyone(login, change(sent), language)
+  }
+
+  const connection: Connection = {
+    raw,
+    trySignIn,
+    call: callAnyone,
+    client: (token) => clientOn(raw, token),
+    async signIn(userName, password) {
+      const answer = await trySignIn({ userName, password })
+      if (answer.status !== 200) throw new Error(`${userName} cannot sign in: ${answer.message}`)
+      return connection.client(answer.data.token)
+    },
+    close: () => agent.destroy(),
+  }
+  return connection
+}
+
+function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>)): Client {
+  let token: Promise<string> | undefined
+  const ready = () => (token ??= typeof given === 'string' ? Promise.resolve(given) : given())
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  let clockOffset = 0
+
+  const rawSigned: Client['raw'] = async (path, body, headers = {}) => {
+    const sent = { token: await ready(), path, body, role: headers['role'] ?? '', now: Date.now() + clockOffset }
+    return raw(path, body, { authorization: authorizationOf(sent), ...headers })
+  }
+
+  /** As the browser does: when the server says that our clock is off, correct it and repeat once. */
+  async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions = {}): Promise<Reply> {
+    const headers = {
+      'accept-language': options.language ?? 'en',
+      ...(options.role && { role: options.role }),
+      ...(endpoint.writes && { 'idempotency-key': options.key ?? randomBytes(12).toString('base64url') }),
+    }
+    const body = JSON.stringify(input)
+    const reply = await rawSigned(endpoint.path, body, headers)
+    const serverTime = serverTimeIn(reply)
+    if (serverTime === undefined) return reply
+    clockOffset = serverTime - Date.now()
+    return rawSigned(endpoint.path, body, headers)
+  }
+
+  const call: Client['call'] = async (endpoint, input, options) => envelopeOf(await send(endpoint, input, options))
+  return {
+    call,
+    async done(endpoint, input, options) {
+      const answer = await call(endpoint, input, options)
+      if (Number(answer.status) !== 200 && answer.status !== '1000') {
+        throw new Error(`${endpoint.path} answers ${answer.status}: ${answer.message}`)
+      }
+      return answer.data
+    },
+    download: send,
+    raw: rawSigned,
+    token: ready,
+  }
+}
+
+export function envelopeOf<Data>({ http, body }: Reply): Envelope<Data> {
+  try {
+    return JSON.parse(body.toString('utf8')) as Envelope<Data>
+  } catch {
+    throw new Error(`HTTP ${http} with no envelope: ${body.toString('utf8', 0, 200)}`)
+  }
+}
+
+function serverTimeIn({ body }: Reply): number | undefined {
+  if (body.length > 1000 || !body.includes('"code":"clock"')) return undefined
+  return (JSON.parse(body.toString('utf8')) as Envelope<{ serverTime: number }>).data.serverTime
+}
+
+/** RSA-OAEP-SHA256 under a label, in base64. */
+export function seal(publicKey: string, text: string, label: string): string {
+  const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256', oaepLabel: Buffer.from(label) }
+  return publicEncrypt({ key: publicKey, ...oaep }, Buffer.from(text)).toString('base64')
+}
+
+export interface ToSign {
+  readonly token: string
+  readonly path: string
+  readonly body: string | Buffer
+  readonly role: string
+  readonly now: number
+  readonly method?: string
+}
+
+/** The Authorization header of a call. */
+export function authorizationOf({ token, path, body, role, now, method = 'POST' }: ToSign): string {
+  const bodySha256 = createHash('sha256').update(body).digest('hex')
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)
+  cipher.setAAD(Buffer.from(callText({ method, path, role, bodySha256 })))
+  const proof = proofText({ token, at: now, random: fourOrFiveDigits(randomInt(2 ** 32)) })
+  const ciphertext = Buffer.concat([cipher.update(proof, 'utf8'), cipher.final()])
+  return headerText({
+    session: sessionOf(token),
+    iv: iv.toString('base64url'),
+    ciphertext: ciphertext.toString('base64url'),
+    tag: cipher.getAuthTag().toString('base64url'),
+  })
+}
+
+/** Deriving a key costs as much as the rest of a header, and load generators send thousands. */
+const keys = new Map<string, Buffer>()
+
+function keyOf(token: string): Buffer {
+  const known = keys.get(token)
+  if (known) return known
+  const tokenSha256 = createHash('sha256').update(token).digest()
+  const key = Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes))
+  keys.set(token, key)
+  return key
+}

@@ -1,0 +1,160 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { type JsonSchema, type Place, choicesOf, placesIn, replaced, sampleOf, schemaOf } from './schema.ts'
+
+export interface HostileInput {
+  readonly about: string
+  readonly body: string | Buffer
+  readonly contentType?: string
+  /** True where no rule could let it pass; else it may be fine by chance, or refused for another reason. */
+  readonly wrong: boolean
+}
+
+interface HostileValue {
+  readonly about: string
+  readonly value: unknown
+  readonly wrong: boolean
+}
+
+const jsonTypes: Readonly<Record<string, unknown>> = {
+  string: 'word',
+  number: 1.5,
+  integer: 7,
+  boolean: true,
+  null: null,
+  array: [],
+  object: {},
+}
+
+const typesOf = (schema: JsonSchema): string[] =>
+  choicesOf(schema).flatMap((choice) => (choice.type === 'number' ? ['number', 'integer'] : [choice.type ?? '']))
+
+/** Values of every type that this place does not take. */
+function wrongTypes(schema: JsonSchema): HostileValue[] {
+  const taken = typesOf(schema)
+  return Object.entries(jsonTypes)
+    .filter(([type]) => !taken.includes(type))
+    .map(([type, value]) => ({ about: `${type} instead of ${taken.join(' or ')}`, value, wrong: true }))
+}
+
+const longText = 'x'.repeat(900_000)
+export const sqlFragments = ["'; drop table book; --", "1' or '1'='1", '$1; select pg_sleep(10)', '%_\\\'"', '${1}']
+
+/** PostgreSQL knows no NUL, JSON columns no half of a surrogate pair: both are refused wherever they stand. */
+const unclean = { NUL: 'a\u0000b', 'half a surrogate pair': 'a\ud800b' }
+
+function wrongTexts(schema: JsonSchema): HostileValue[] {
+  const tooLong = (schema.maxLength ?? Infinity) < longText.length
+  const free = schema.enum === undefined && schema.const === undefined
+  return [
+    { about: 'a long text', value: longText, wrong: tooLong || !free },
+    ...Object.entries(unclean).map(([about, value]) => ({ about, value, wrong: true })),
+    ...[...sqlFragments, '😀👩‍🏫', '\u202e', '<script>alert(1)</script>', ' ', ''].map((value) => ({
+      about: JSON.stringify(value),
+      value,
+      wrong: !free,
+    })),
+  ]
+}
+
+function wrongNumbers(schema: JsonSchema): HostileValue[] {
+  const { minimum = -Infinity, maximum = Infinity, type } = schema
+  return [-1, 0, 1.5, 1e21, 1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 63)].map((value) => ({
+    about: String(value),
+    value,
+    wrong: value < minimum || value > maximum || (type === 'integer' && !Number.isSafeInteger(value)),
+  }))
+}
+
+function wrongLists(schema: JsonSchema): HostileValue[] {
+  if (!schema.items || schema.maxItems === undefined) return []
+  const entry = sampleOf(schema.items)
+  const value = Array.from({ length: schema.maxItems + 1 }, () => entry)
+  return [{ about: `${value.length} entries`, value, wrong: true }]
+}
+
+function wrongObjects(schema: JsonSchema): HostileValue[] {
+  const sample = sampleOf(schema) as Readonly<Record<string, unknown>>
+  return ['unheardOf', 'constructor', 'toString'].map((name) => ({
+    about: `a field ${name} too many`,
+    value: { ...sample, [name]: 1 },
+    wrong: true,
+  }))
+}
+
+/** Everything that is thrown at one place of an input. */
+function hostileValues(schema: JsonSchema): HostileValue[] {
+  const choices = choicesOf(schema)
+  const ofType = (...types: string[]) => choices.filter(({ type }) => types.includes(type ?? ''))
+  // With several choices a value that one of them refuses may suit another.
+  const only = (values: HostileValue[]) =>
+    choices.length > 1 ? values.map((one) => ({ ...one, wrong: false })) : values
+  return [
+    ...wrongTypes(schema),
+    ...only(ofType('string').flatMap(wrongTexts)),
+    ...only(
+      ofType('integer', 'number')
+        .filter(({ const: fixed }) => fixed === undefined)
+        .flatMap(wrongNumbers),
+    ),
+    ...only(ofType('array').flatMap(wrongLists)),
+    ...only(ofType('object').flatMap(wrongObjects)),
+  ]
+}
+
+const nameOf = ({ path }: Place): string => path.join('.') || 'the input'
+
+/** Deep enough to break whatever recurses. */
+export const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+const marker = '@deep@'
+
+function atPlace(sample: unknown, place: Place): HostileInput[] {
+  const input = (about: string, value: unknown, wrong: boolean): HostileInput => ({
+    about: `${nameOf(place)}: ${about}`,
+    body: JSON.stringify(replaced(sample, place.path, value)),
+    wrong,
+  })
+  const missing = typeof place.path.at(-1) === 'string' ? [input('missing', undefined, place.required)] : []
+  const nested = JSON.stringify(replaced(sample, place.path, marker)).replace(`"${marker}"`, deep)
+  return [
+    ...missing,
+    ...hostileValues(place.schema).map(({ about, value, wrong }) => input(about, value, wrong)),
+    { about: `${nameOf(place)}: 10,000 lists in each other`, body: nested, wrong: true },
+  ]
+}
+
+/** Bodies that are wrong whatever the call is. */
+function wrongBodies(sample: unknown): HostileInput[] {
+  const body = JSON.stringify(sample)
+  const withProto = body.replace('{', body === '{}' ? '{"__proto__":{"admin":true}' : '{"__proto__":{"admin":true},')
+  return [
+    { about: 'nothing at all', body: '', wrong: false },
+    ...['{', '}', '{"a":', 'NaN', 'undefined', '\u0000', `${body}}`, "{'a':1}", '\ufeff{'].map((text) => ({
+      about: `the broken body ${JSON.stringify(text).slice(0, 40)}`,
+      body: text,
+      wrong: true,
+    })),
+    {
+      about: 'bytes that are no text',
+      body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+      wrong: true,
+    },
+    { about: '__proto__', body: withProto, wrong: true },
+    { about: '__proto__ alone', body: '{"__proto__":[]}', wrong: true },
+    ...[
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+    ].map((contentType) => ({ about: `the content type ${contentType}`, body, contentType, wrong: true })),
+  ]
+}
+
+/** What a hostile or broken caller may send to a call, made from the shape of its input. */
+export function hostileInputs(endpoint: Pick<Endpoint, 'input'>): HostileInput[] {
+  return choicesOf(schemaOf(endpoint)).flatMap((choice, index) => {
+    const sample = sampleOf(choice)
+    const places = placesIn(choice).flatMap((place) => atPlace(sample, place))
+    return index === 0 ? [...wrongBodies(sample), ...places] : places
+  })
+}

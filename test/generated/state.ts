@@ -1,0 +1,19 @@
+import type { Db } from '@keben/server/kit/db'
+import { join, raw, sql } from '@keben/server/kit/sql'
+
+/** What requests leave behind by their nature: that they were seen, that a session is in use, that somebody tried to sign in. */
+const traces = ['request_seen', 'session', 'captcha', 'sign_in_by_address', 'sign_in_failure', 'idempotency']
+
+/** All that the database says, in one short text: two that are equal mean that nothing was changed in between. */
+export async function stateOf(db: Db): Promise<Record<string, string>> {
+  const tables = await db.read.rows<{ name: string }>(sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and not tablename = any (${traces}) order by tablename`)
+  const hashes = tables.map(
+    ({ name }) => sql`select ${name}::text as name,
+      count(*) || ' rows ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash
+      from ${raw(name)} as t`,
+  )
+  const rows = await db.primary.rows<{ name: string; hash: string }>(join(hashes, ' union all '))
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}

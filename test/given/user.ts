@@ -1,0 +1,42 @@
+import { hashPassword } from '@keben/server/identity/passwords'
+import { openSession } from '@keben/server/identity/session'
+import { type NewUser, addUser } from '@keben/server/identity/users'
+import type { Db } from '@keben/server/kit/db'
+import type { Client, Connection } from '../client.ts'
+
+/** A user of one test alone, whom it may lock out, disable or take roles from. */
+export interface GivenUser {
+  readonly id: number
+  readonly userName: string
+  readonly mobile: string
+  readonly password: string
+}
+
+const password = 'green lantern 9'
+let hashed: Promise<string> | undefined
+let made = 0
+
+export async function givenUser(db: Db, wishes: Partial<NewUser> = {}): Promise<GivenUser> {
+  made += 1
+  const user: NewUser = {
+    userName: `someone${made}`,
+    name: `Someone ${made}`,
+    mobile: `138${String(made).padStart(8, '0')}`,
+    passwordHash: await (hashed ??= hashPassword(password)),
+    mustChangePassword: false,
+    roles: ['manage'],
+    ...wishes,
+  }
+  return { id: await addUser(db.primary, user), userName: user.userName, mobile: user.mobile, password }
+}
+
+/** Such a user with a session, without the detour over the sign-in page, whose passwords are slow on purpose. */
+export async function givenSignedIn(
+  db: Db,
+  server: Connection,
+  wishes: Partial<NewUser> = {},
+): Promise<{ user: GivenUser; token: string; client: Client }> {
+  const user = await givenUser(db, wishes)
+  const token = await openSession(db.primary, new Date(), { userId: user.id, address: '', browser: '' })
+  return { user, token, client: server.client(token) }
+}

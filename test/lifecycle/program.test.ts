@@ -1,0 +1,125 @@
+import { openDatabase } from '@keben/server/kit/db'
+import { type EmbeddedDatabase, startEmbedded } from '@keben/server/kit/embedded'
+import { raw } from '@keben/server/kit/sql'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
+
+type Start = { data: string; node?: string; env?: NodeJS.ProcessEnv }
+
+/** Starts the whole program as `npm start` does, on a free port, and waits until it says where it is. */
+async function start({ data, node = process.execPath, env = {} }: Start) {
+  const settings = { PORT: '0', KEBEN_DATA: data, KEBEN_DEMO: 'off', DATABASE_URL: '', ...env }
+  const program = startProgram(node, [join(root, 'scripts/start.mjs')], { env: { ...process.env, ...settings } })
+  const [, url = ''] = await program.says(/keben is ready: (\S+)/)
+  return { ...program, url }
+}
+
+const isReady = async (url: string) => (await fetch(new URL('health/ready', url))).status === 200
+
+/** Leaves a mark in the database of a running program, or looks for it. */
+async function inDatabase<Row>(data: string, statement: string): Promise<Row[]> {
+  const host = join(data, 'postgres.socket')
+  return ask<Row>({ host, port: 5432, user: 'keben', database: 'postgres' }, statement)
+}
+
+async function ask<Row>(connection: EmbeddedDatabase['connection'], statement: string): Promise<Row[]> {
+  const db = openDatabase({ connection, poolSize: 1 })
+  try {
+    return await db.primary.rows<Row>(raw(statement))
+  } finally {
+    await db.close()
+  }
+}
+
+const leaveMark = (data: string) => inDatabase(data, 'create table mark as select 1 as left_here')
+const findMark = (data: string) => inDatabase(data, 'select left_here from mark')
+
+/** A Node on this machine that cannot run the server itself, as it is on many. */
+const olderNode = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((directory) => !directory.includes('node_modules'))
+  .map((directory) => join(directory, 'node'))
+  .find((node) => /^v2[0-3]\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
+
+describe('the whole program', () => {
+  it('starts with a demo city, stops without a trace, and starts again in seconds with everything kept', async () => {
+    const data = temporaryDirectory()
+    const first = await start({ data, env: { KEBEN_DEMO: 'small' } })
+    expect(await isReady(first.url)).toBe(true)
+    await leaveMark(data)
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+
+    const before = performance.now()
+    const second = await start({ data, env: { KEBEN_DEMO: 'small' } })
+    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(await isReady(second.url)).toBe(true)
+    expect(await findMark(data)).toEqual([{ left_here: 1 }])
+    expect(await second.end('SIGTERM')).toBe(0)
+  })
+
+  it('stops at Ctrl-C', async () => {
+    const data = temporaryDirectory()
+    const program = await start({ data })
+    expect(await program.end('SIGINT')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+  })
+
+  it('stops cleanly when told to before it has started', async () => {
+    const data = temporaryDirectory()
+    const env = { ...process.env, PORT: '0', KEBEN_DATA: data, KEBEN_DEMO: 'off', DATABASE_URL: '' }
+    const program = startProgram(process.execPath, [join(root, 'scripts/start.mjs')], { env })
+    await program.says(/Making a new database/)
+    await program.end('SIGTERM')
+    expect(processesNaming(data)).toEqual([])
+  })
+
+  it('has everything still there after it was killed', async () => {
+    const data = temporaryDirectory()
+    const killed = await start({ data })
+    await leaveMark(data)
+    expect(await killed.end('SIGKILL')).toBe('SIGKILL')
+
+    const again = await start({ data })
+    expect(await isReady(again.url)).toBe(true)
+    expect(await findMark(data)).toEqual([{ left_here: 1 }])
+    expect(await again.end('SIGTERM')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+  })
+
+  it('uses the PostgreSQL that DATABASE_URL names, and starts none of its own', async () => {
+    const data = temporaryDirectory()
+    const server = await startEmbedded({ dataDir: join(temporaryDirectory(), 'postgres') })
+    const { host, port, user, database } = server.connection
+    const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    const program = await start({ data, env: { DATABASE_URL: address } })
+    expect(await isReady(program.url)).toBe(true)
+    expect(existsSync(join(data, 'postgres'))).toBe(false)
+    const tables = `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
+    expect(await ask(server.connection, tables)).not.toEqual([])
+    expect(await program.end('SIGTERM')).toBe(0)
+    await server.stop()
+  })
+})
+
+describe.runIf(olderNode)('the whole program, started by an older Node', () => {
+  it('runs on its own Node, and passes the signal on to it', async () => {
+    const data = temporaryDirectory()
+    const program = await start({ data, node: olderNode ?? '' })
+    expect(await isReady(program.url)).toBe(true)
+    expect(await program.end('SIGTERM')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+  })
+
+  it('stops by itself when the one that started it is killed', async () => {
+    const data = temporaryDirectory()
+    const program = await start({ data, node: olderNode ?? '' })
+    // The one that was started, its server and PostgreSQL, at least.
+    expect(processesNaming(data).length).toBeGreaterThanOrEqual(3)
+    program.process.kill('SIGKILL')
+    await expect.poll(() => processesNaming(data), { timeout: 30_000 }).toEqual([])
+  })
+})

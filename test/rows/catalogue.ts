@@ -1,0 +1,106 @@
+import { organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+import { type Shelf, type Stage, bookInput, stageIn } from './stage.ts'
+
+const everybody = 'Base data belongs to nobody: whoever may call sees all of it.'
+const seeAllTitles = ['warehouse', 'area', 'school', 'finance', 'shop'] as const
+
+const asManage = (at: string, input: RowCase['input']): RowCase => ({ at, as: 'manage', input })
+
+/** Deleting, disabling, dictionaries: the same for everything that is kept by head office. */
+const kept = (what: string): Record<string, CallRows> => ({
+  [`delete${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id] }))] },
+  [`step${what}s`]: { cases: [asManage('ids.0', (id) => ({ ids: [id], step: 'disable' }))] },
+})
+
+const dictionary: CallRows = {
+  cases: [asManage('ids.0', (id) => ({ ids: [id] }))],
+  shared: { 'ids.0': everybody },
+}
+
+/** The filters of a list of titles, for whoever sees only some of them. */
+export function titleFilters({ own, foreign }: Stage, as: RowCase['as']): RowCase[] {
+  const by = (place: keyof Shelf): RowCase => ({
+    at: `${place}Ids.0`,
+    as,
+    input: (id) => ({ [`${place}Ids`]: [id] }),
+    own: own[place],
+    foreign: foreign[place],
+  })
+  return [by('publisher'), by('subject'), by('edition')]
+}
+
+export const catalogueRows: FamilyRows = async (world) => {
+  const stage = await stageIn(world)
+  const { own, foreign } = stage
+  const existing = { version: 1, remark: 'changed' }
+  const { supplier } = organisations
+  const grantedBook = { as: 'granted', own: own.book, foreign: foreign.book } as const
+  const suppliedBook = { as: 'supplier', own: own.book, foreign: foreign.book } as const
+  const terms = (bookId: number, supplierId: number) => ({
+    titles: [{ bookId, termsVersion: bookId === own.book ? 1 : 0 }],
+    supplierId,
+    purchaseDiscountBp: 7100,
+  })
+  const book = bookInput('BOOKNEW', own)
+  return {
+    ...kept('Publisher'),
+    ...kept('Subject'),
+    ...kept('Edition'),
+    ...kept('Book'),
+    savePublisher: { cases: [asManage('id', (id) => ({ ...existing, id, code: 'NEW', name: 'New' }))] },
+    saveSubject: {
+      cases: [asManage('id', (id) => ({ ...existing, id, code: 'NEW', name: 'New', stages: ['junior'] }))],
+    },
+    saveEdition: {
+      cases: [
+        asManage('id', (id) => ({ ...existing, id, code: 'NEW', name: 'New' })),
+        asManage('publisherId', (publisherId) => ({ code: 'NEW', name: 'New', publisherId })),
+      ],
+    },
+    saveBook: {
+      cases: [
+        asManage('id', (id) => ({ ...book, ...existing, id })),
+        asManage('publisherId', (publisherId) => ({ ...book, publisherId })),
+        asManage('editionId', (editionId) => ({ ...book, editionId })),
+        asManage('subjectId', (subjectId) => ({ ...book, subjectId })),
+        asManage('replacesId', (replacesId) => ({ ...book, replacesId })),
+      ],
+    },
+    publisherDict: dictionary,
+    subjectDict: dictionary,
+    editionDict: dictionary,
+    listEditions: { cases: [asManage('publisherIds.0', (id) => ({ publisherIds: [id] }))] },
+    listBooks: { cases: titleFilters(stage, 'granted') },
+    listBooksByUser: {
+      cases: [
+        ...titleFilters(stage, 'granted'),
+        {
+          at: 'supplierIds.0',
+          as: 'granted',
+          input: (id) => ({ supplierIds: [id] }),
+          own: supplier.own,
+          foreign: supplier.foreign,
+        },
+      ],
+    },
+    listAllBooks: {
+      cases: [...titleFilters(stage, 'granted'), ...titleFilters(stage, 'supplier')],
+      seeAll: seeAllTitles,
+    },
+    bookDict: {
+      cases: [
+        { at: 'ids.0', input: (id) => ({ keyword: 'nothing has this', ids: [id] }), ...grantedBook },
+        { at: 'ids.0', input: (id) => ({ keyword: 'nothing has this', ids: [id] }), ...suppliedBook },
+      ],
+      seeAll: seeAllTitles,
+    },
+    saveBookTerms: {
+      cases: [
+        { at: 'titles.0.bookId', input: (id) => terms(id, supplier.own), ...grantedBook },
+        { at: 'supplierId', as: 'granted', input: (id) => terms(own.book, id) },
+      ],
+      shared: { supplierId: 'A company may buy from any supplier.' },
+    },
+  }
+}

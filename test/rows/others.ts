@@ -1,0 +1,47 @@
+import { sql } from '@keben/server/kit/sql'
+import type { World } from '../world.ts'
+import { type PersonName, userIdOf } from '../world/people.ts'
+import type { FamilyRows } from './rows.ts'
+import { stageIn } from './stage.ts'
+
+export const networkRows: FamilyRows = async () => ({
+  supplierDict: {
+    cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id] }) }],
+    shared: { 'ids.0': 'A company may buy from any supplier.' },
+  },
+})
+
+export const noticeRows: FamilyRows = async (world) => ({
+  readNotices: {
+    cases: [
+      {
+        at: 'ids.0',
+        as: 'business',
+        input: (id) => ({ ids: [id] }),
+        own: await noticeFor(world, 'business'),
+        foreign: await noticeFor(world, 'otherBusiness'),
+      },
+    ],
+    alike: 'Notices belong to a user, whatever the role.',
+  },
+})
+
+async function noticeFor(world: World, name: PersonName): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(
+    sql`insert into notice (user_id, kind) values (${userIdOf(name)}, 'passwordChanged') returning id`,
+  )
+  return row?.id ?? 0
+}
+
+export const auditRows: FamilyRows = async (world) => {
+  const { own, foreign } = await stageIn(world)
+  const titles = { as: 'granted', own: own.book, foreign: foreign.book } as const
+  return {
+    listHistory: {
+      cases: [
+        { at: 'id', input: (id) => ({ thing: 'book', id }), ...titles },
+        { at: 'id', input: (id) => ({ thing: 'bookTerms', id }), ...titles },
+      ],
+    },
+  }
+}

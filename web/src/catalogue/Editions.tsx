@@ -1,0 +1,94 @@
+import {
+  type Edition,
+  deleteEditions,
+  editionDict,
+  listEditions,
+  publisherDict,
+  saveEdition,
+  stepEditions,
+} from '@keben/core/catalogue/contract'
+import { editionWords } from '@keben/core/catalogue/words'
+import { keptStates } from '@keben/core/kit/kept'
+import { downloadBaseData, importEditions } from '@keben/core/spreadsheets/contract'
+import { download } from '../kit/download.ts'
+import { dictField, lineField, textField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { keptActions, keptTabs } from '../kit/list/kept.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { BaseTabs } from './BaseTabs.tsx'
+import { useEntryForm } from './useEntryForm.ts'
+import { catalogueWords } from './words.ts'
+
+const refreshes = [listEditions, editionDict]
+
+const columns = [
+  titleColumn('name', 220, { sortable: true }),
+  stateColumn(keptStates, 88),
+  textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
+  textColumn('publisherName', 220, { sortable: true, phone: 'meta' }),
+  copiesColumn('books', 84, { sortable: true, phone: 'number' }),
+  textColumn('remark', 200),
+  textColumn('createdBy', 104, { hidden: true }),
+  momentColumn('createdAt', 112, { hidden: true }),
+  textColumn('changedBy', 104, { hidden: true }),
+  momentColumn('changedAt', 112, { sortable: true }),
+]
+
+/** The editions that districts choose from. */
+export default function Editions() {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const form = useEntryForm<Edition>('edition')
+  return (
+    <BaseTabs here="/sys/baseInfo/edition">
+      <ListScreen
+        name="editions"
+        title={screenTitle('/sys/baseInfo/edition', language)}
+        endpoint={listEditions}
+        words={editionWords}
+        counted={words.editions}
+        searchHint={words.searchEditions}
+        emptyHint={words.noEditions}
+        nameOf={(edition) => edition.name}
+        columns={columns}
+        tabs={keptTabs}
+        filters={[
+          dictFilter('publisherIds', publisherDict, {
+            label: editionWords[language].publisherId,
+            inline: true,
+            width: 160,
+          }),
+        ]}
+        onOpen={form.edit}
+        create={{ label: words.newEdition, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepEditions, deleteEditions)}
+        refreshes={refreshes}
+        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'edition', filter, columns: shown })}
+        extra={<ImportButton kind="edition" endpoint={importEditions} refreshes={refreshes} />}
+      />
+      <FormDrawer
+        {...form.drawer}
+        title={form.entry ? words.editEdition : words.newEdition}
+        endpoint={saveEdition}
+        words={editionWords}
+        sections={[
+          {
+            fields: [
+              lineField('code'),
+              lineField('name'),
+              dictField('publisherId', publisherDict, { wide: true, hint: words.editionPublisherHint }),
+              textField('remark'),
+            ],
+          },
+        ]}
+        refreshes={refreshes}
+      />
+    </BaseTabs>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type Publisher,
+  deletePublishers,
+  listPublishers,
+  publisherDict,
+  savePublisher,
+  stepPublishers,
+} from '@keben/core/catalogue/contract'
+import { publisherWords } from '@keben/core/catalogue/words'
+import { keptStates } from '@keben/core/kit/kept'
+import { downloadBaseData, importPublishers } from '@keben/core/spreadsheets/contract'
+import { download } from '../kit/download.ts'
+import { lineField, textField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { keptActions, keptTabs } from '../kit/list/kept.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { useEntryForm } from './useEntryForm.ts'
+import { catalogueWords } from './words.ts'
+
+const refreshes = [listPublishers, publisherDict]
+
+const columns = [
+  titleColumn('name', 200, { sortable: true }),
+  stateColumn(keptStates, 88),
+  textColumn('code', 120, { sortable: true, phone: 'subtitle' }),
+  textColumn('shortName', 90),
+  textColumn('isbnPrefix', 112),
+  textColumn('contact', 90, { phone: 'meta' }),
+  textColumn('phone', 120, { phone: 'meta' }),
+  copiesColumn('books', 84, { sortable: true, phone: 'number' }),
+  textColumn('address', 220, { hidden: true }),
+  textColumn('remark', 200, { hidden: true }),
+  textColumn('createdBy', 104, { hidden: true }),
+  momentColumn('createdAt', 112, { hidden: true }),
+  textColumn('changedBy', 104, { hidden: true }),
+  momentColumn('changedAt', 112, { sortable: true }),
+]
+
+/** The publishers that titles come from. */
+export default function Publishers() {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const form = useEntryForm<Publisher>('publisher')
+  return (
+    <>
+      <ListScreen
+        name="publishers"
+        title={screenTitle('/sys/baseInfo/publishing', language)}
+        endpoint={listPublishers}
+        words={publisherWords}
+        counted={words.publishers}
+        searchHint={words.searchPublishers}
+        emptyHint={words.noPublishers}
+        nameOf={(publisher) => publisher.name}
+        columns={columns}
+        tabs={keptTabs}
+        onOpen={form.edit}
+        create={{ label: words.newPublisher, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepPublishers, deletePublishers)}
+        refreshes={refreshes}
+        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'press', filter, columns: shown })}
+        extra={<ImportButton kind="press" endpoint={importPublishers} refreshes={refreshes} />}
+      />
+      <FormDrawer
+        {...form.drawer}
+        title={form.entry ? words.editPublisher : words.newPublisher}
+        endpoint={savePublisher}
+        words={publisherWords}
+        sections={[
+          {
+            fields: [
+              lineField('code'),
+              lineField('shortName'),
+              lineField('name', { wide: true }),
+              lineField('isbnPrefix', { hint: words.isbnPrefixHint }),
+            ],
+          },
+          {
+            title: words.contactSection,
+            fields: [
+              lineField('contact'),
+              lineField('phone'),
+              lineField('address', { wide: true }),
+              textField('remark'),
+            ],
+          },
+        ]}
+        refreshes={refreshes}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { stages } from '@keben/core/catalogue/choices'
+import {
+  type Subject,
+  deleteSubjects,
+  listSubjects,
+  saveSubject,
+  stepSubjects,
+  subjectDict,
+} from '@keben/core/catalogue/contract'
+import { subjectWords } from '@keben/core/catalogue/words'
+import { keptStates } from '@keben/core/kit/kept'
+import { downloadBaseData, importSubjects } from '@keben/core/spreadsheets/contract'
+import { download } from '../kit/download.ts'
+import { choicesField, lineField, numberField, textField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { choiceColumn, copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { choiceFilter } from '../kit/list/filters.ts'
+import { keptActions, keptTabs } from '../kit/list/kept.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { BaseTabs } from './BaseTabs.tsx'
+import { Spine } from './BookTitle.tsx'
+import { useEntryForm } from './useEntryForm.ts'
+import { catalogueWords } from './words.ts'
+
+const refreshes = [listSubjects, subjectDict]
+
+const columns = [
+  titleColumn('name', 200, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
+  stateColumn(keptStates, 88),
+  textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
+  choiceColumn('stages', stages, 200, { phone: 'meta' }),
+  copiesColumn('classesPerTeacher', 150),
+  copiesColumn('sortOrder', 84, { sortable: true }),
+  copiesColumn('books', 84, { sortable: true, phone: 'number' }),
+  textColumn('remark', 200, { hidden: true }),
+  textColumn('createdBy', 104, { hidden: true }),
+  momentColumn('createdAt', 112, { hidden: true }),
+  textColumn('changedBy', 104, { hidden: true }),
+  momentColumn('changedAt', 112, { sortable: true }),
+]
+
+/** The subjects that schools teach; the editions stand beside them. */
+export default function Subjects() {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const form = useEntryForm<Subject>('subject')
+  return (
+    <BaseTabs here="/sys/baseInfo/subject">
+      <ListScreen
+        name="subjects"
+        title={screenTitle('/sys/baseInfo/subject', language)}
+        endpoint={listSubjects}
+        words={subjectWords}
+        counted={words.subjects}
+        searchHint={words.searchSubjects}
+        emptyHint={words.noSubjects}
+        nameOf={(subject) => subject.name}
+        columns={columns}
+        tabs={keptTabs}
+        filters={[choiceFilter('stage', stages, { label: words.stage, inline: true })]}
+        onOpen={form.edit}
+        create={{ label: words.newSubject, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepSubjects, deleteSubjects)}
+        refreshes={refreshes}
+        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'subject', filter, columns: shown })}
+        extra={<ImportButton kind="subject" endpoint={importSubjects} refreshes={refreshes} />}
+      />
+      <FormDrawer
+        {...form.drawer}
+        title={form.entry ? words.editSubject : words.newSubject}
+        endpoint={saveSubject}
+        words={subjectWords}
+        initial={{ stages: [], sortOrder: 0, classesPerTeacher: 2 }}
+        sections={[
+          {
+            fields: [
+              lineField('code'),
+              lineField('name'),
+              choicesField('stages', stages, { wide: true }),
+              numberField('classesPerTeacher', { hint: words.classesPerTeacherHint }),
+              numberField('sortOrder', { hint: words.sortOrderHint }),
+              textField('remark'),
+            ],
+          },
+        ]}
+        refreshes={refreshes}
+      />
+    </BaseTabs>
+  )
+}
+
+/** The colour that the titles of this subject carry on their spines. */
+function SubjectName({ subject }: { subject: Subject }) {
+  return (
+    <>
+      <Spine subjectId={subject.id} />
+      <span className="cut">{subject.name}</span>
+    </>
+  )
+}

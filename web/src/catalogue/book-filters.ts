@@ -1,0 +1,55 @@
+import {
+  Grade,
+  allGrades,
+  fundings,
+  gradeWords,
+  kinds,
+  priceKinds,
+  stages,
+  terms,
+  volumes,
+} from '@keben/core/catalogue/choices'
+import { type BookListInput, editionDict, publisherDict, subjectDict } from '@keben/core/catalogue/contract'
+import { bookWords } from '@keben/core/catalogue/words'
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { Language } from '@keben/core/kit/language'
+import type { Options } from '../kit/choices.ts'
+import { type Filter, choiceFilter, choicesFilter, dictFilter, flagFilter, numbersFilter } from '../kit/list/filters.ts'
+
+type BookFilter = Filter<keyof GivenOf<typeof BookListInput> & string>
+
+const lastGrade = Grade.maxValue ?? 0
+const everyGrade = Array.from({ length: lastGrade + 1 }, (_, grade) => grade)
+
+/** Grades as options: all that there are, or those of a stage; "all grades" comes first. */
+export const gradeOptions =
+  (among?: readonly [lowest: number, highest: number]): Options =>
+  (language) =>
+    everyGrade
+      .filter((grade) => grade === allGrades || !among || (grade >= among[0] && grade <= among[1]))
+      .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
+
+/** The filters that people reach for stand in the toolbar. */
+export function mainFilters(language: Language): BookFilter[] {
+  const words = bookWords[language]
+  return [
+    dictFilter('subjectIds', subjectDict, { label: words.subjectId, inline: true, width: 108 }),
+    numbersFilter('grades', gradeOptions(), { label: words.grade, inline: true, width: 108 }),
+    dictFilter('publisherIds', publisherDict, { label: words.publisherId, inline: true, width: 148 }),
+  ]
+}
+
+/** The others stand behind "Filters". */
+export function furtherFilters(language: Language): BookFilter[] {
+  const words = bookWords[language]
+  return [
+    choiceFilter('stage', stages),
+    dictFilter('editionIds', editionDict, { label: words.editionId }),
+    choicesFilter('kinds', kinds, { label: words.kind }),
+    choiceFilter('volume', volumes),
+    choiceFilter('term', terms),
+    choiceFilter('funding', fundings),
+    choiceFilter('priceKind', priceKinds),
+    flagFilter('recycled'),
+  ]
+}

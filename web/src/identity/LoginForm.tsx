@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useWords } from '../kit/language.ts'
+import { LineIcon } from './icons.tsx'
+import type { useSignIn } from './useSignIn.ts'
+import { signInWords } from './words.ts'
+
+/** User name, password, the characters of the picture. */
+export function LoginForm({
+  sign,
+  userName,
+  password,
+  onUserName,
+  onPassword,
+}: {
+  sign: ReturnType<typeof useSignIn>
+  userName: string
+  password: string
+  onUserName: (userName: string) => void
+  onPassword: (password: string) => void
+}) {
+  const words = useWords(signInWords)
+  const [code, setCode] = useState('')
+  const [shown, setShown] = useState(false)
+  const codeBox = useRef<HTMLInputElement>(null)
+  const { challenge, busy, renew, signIn } = sign
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await signIn({ userName, password, code })) return
+    setCode('')
+    codeBox.current?.focus()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label={words.signIn}>
+      <label htmlFor="user-name">{words.userName}</label>
+      <input
+        id="user-name"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={50}
+        value={userName}
+        onChange={(event) => onUserName(event.target.value)}
+      />
+      <label htmlFor="password">{words.password}</label>
+      <span className="login-box">
+        <input
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <LineIcon name={shown ? 'eye' : 'eyeOff'} />
+        </button>
+      </span>
+      <label htmlFor="captcha">{words.captcha}</label>
+      <span className="login-captcha">
+        <input
+          id="captcha"
+          ref={codeBox}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <button type="button" title={words.captchaNew} aria-label={words.captchaNew} onClick={() => void renew()}>
+          {challenge ? <img src={challenge.image} alt={words.captchaAlt} /> : words.noPicture}
+          <LineIcon name="again" />
+        </button>
+      </span>
+      <button type="submit" className="button is-main" disabled={busy || !challenge}>
+        {busy ? words.signingIn : words.signIn}
+      </button>
+    </form>
+  )
+}

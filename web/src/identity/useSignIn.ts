@@ -1,0 +1,69 @@
+import { login, verifyCode } from '@keben/core/identity/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../kit/call.ts'
+import { token } from '../kit/credentials.ts'
+import { isRefused } from '../kit/refused.ts'
+import { sealForSignIn } from '../kit/sealing.ts'
+import { toast } from '../kit/toast.ts'
+
+export interface Attempt {
+  readonly userName: string
+  readonly password: string
+  readonly code: string
+}
+
+type Challenge = ValueOf<typeof verifyCode.output>
+
+/** The captcha and the sign-in. User name and password leave the page encrypted, bound to the picture's challenge. */
+export function useSignIn(onSignedIn: () => void) {
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [busy, setBusy] = useState(false)
+
+  const renew = useCallback(async () => {
+    try {
+      setChallenge((await call(verifyCode, {}, { quiet: true })).data)
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      setChallenge(undefined)
+      // Without an answer the banner says so.
+      if (thrown.status !== 0) toast('error', thrown.message)
+    }
+  }, [])
+
+  useEffect(() => {
+    void renew()
+  }, [renew])
+
+  /** True when it worked; otherwise the person is told and gets a new picture. */
+  async function signIn({ userName, password, code }: Attempt): Promise<boolean> {
+    if (!challenge || busy) return false
+    const seal = (text: string) => sealForSignIn(challenge.publicKey, text, challenge.code)
+    setBusy(true)
+    try {
+      const answer = await call(
+        login,
+        {
+          username: seal(userName.trim()),
+          password: seal(password),
+          code: code.trim(),
+          challenge: challenge.code,
+          keyId: challenge.keyId,
+        },
+        { quiet: true },
+      )
+      token.set(answer.data.token)
+      toast('success', answer.message)
+      onSignedIn()
+      return true
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      if (thrown.status !== 0) toast('error', thrown.message)
+      await renew()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { challenge, busy, renew, signIn }
+}

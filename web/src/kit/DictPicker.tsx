@@ -1,0 +1,110 @@
+import { Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useAsk } from './ask.ts'
+import type { DictEndpoint, DictEntry } from './dict.ts'
+import { useWords } from './language.ts'
+import { formWords } from './words.ts'
+
+interface DictPickerBase {
+  readonly dict: DictEndpoint
+  readonly label: string
+  readonly id?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  /** 'server' where the dictionary is too large to load whole. */
+  readonly search?: 'here' | 'server'
+}
+
+type DictPickerProps = DictPickerBase &
+  (
+    | { readonly many?: false; readonly value: number | null | undefined; readonly onChange: (id: number | null) => void }
+    | { readonly many: true; readonly value: readonly number[]; readonly onChange: (ids: number[]) => void }
+  )
+
+const noEntries: readonly DictEntry[] = []
+
+/** Picks entries of a dictionary. What is chosen already is shown even if it has been disabled since. */
+export function DictPicker(props: DictPickerProps) {
+  const words = useWords(formWords)
+  const { many, value, search = 'here' } = props
+  const [keyword, setKeyword] = useState('')
+  const asked = useSettled(search === 'server' ? keyword : '', 250)
+  const chosen = useMemo(() => (many ? [...value] : value ? [value as number] : []), [many, value])
+  const { entries, isFetching } = useDict(props.dict, asked, chosen)
+
+  const options = entries.map((entry) => ({
+    value: entry.id,
+    label: entry.name,
+    text: `${entry.name} ${entry.code ?? ''}`.toLowerCase(),
+    code: entry.code,
+  }))
+  const common = {
+    ...(props.id && { id: props.id }),
+    'aria-label': props.label,
+    placeholder: props.placeholder ?? words.choose,
+    disabled: props.disabled ?? false,
+    status: props.invalid ? ('error' as const) : ('' as const),
+    allowClear: true,
+    popupMatchSelectWidth: false,
+    loading: isFetching,
+    options,
+    notFoundContent: isFetching ? null : words.noMatch,
+    optionRender: (option: { data: { label?: unknown; code?: string | undefined } }) => (
+      <span className="dict-option">
+        {String(option.data.label)}
+        <span className="faint num">{option.data.code}</span>
+      </span>
+    ),
+    showSearch:
+      search === 'server'
+        ? { filterOption: false, onSearch: setKeyword }
+        : {
+            filterOption: (typed: string, option: { text?: string } | undefined) =>
+              option?.text?.includes(typed.trim().toLowerCase()) ?? false,
+          },
+  }
+  if (props.many)
+    return (
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...props.value]}
+        onChange={(ids: number[]) => props.onChange(ids)}
+      />
+    )
+  return (
+    <Select
+      {...common}
+      value={props.value ?? undefined}
+      onChange={(id: number | undefined) => props.onChange(id ?? null)}
+    />
+  )
+}
+
+/** The entries in use that match, and after them those of `chosen` that are not among them. */
+export function useDict(dict: DictEndpoint, keyword: string, chosen: readonly number[]) {
+  const matching = useAsk(dict, keyword ? { keyword } : {}, { staleTime: 5 * 60_000, keepPrevious: true })
+  const found = (matching.data ?? noEntries) as readonly DictEntry[]
+  const missing = matching.data ? chosen.filter((id) => !found.some((entry) => entry.id === id)) : []
+  const known = useAsk(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })
+  const extra = ((known.data ?? noEntries) as readonly DictEntry[]).filter((entry) => missing.includes(entry.id))
+  return { entries: [...found, ...extra], isFetching: matching.isFetching || known.isFetching }
+}
+
+/** The name of one entry, for places that only show it. */
+export function DictName({ dict, id }: { dict: DictEndpoint; id: number }) {
+  const { entries } = useDict(dict, '', [id])
+  return entries.find((entry) => entry.id === id)?.name ?? `#${id}`
+}
+
+/** A value once it has been left alone for a moment. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { useLanguage, useWords } from '../language.ts'
+import { formWords } from '../words.ts'
+import { FieldControl } from './FieldControl.tsx'
+import type { Field, Values } from './fields.ts'
+import type { Section } from './types.ts'
+import type { FormState } from './useFormState.ts'
+
+/** The sections of a form, in two columns; each complaint stands under its field. */
+export function FormFields({
+  form,
+  sections,
+  words,
+  readOnly,
+}: {
+  form: FormState
+  sections: readonly Section<string>[]
+  words: Readonly<Record<string, string>>
+  readOnly: boolean
+}) {
+  return sections.map((section, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- sections never move
+    <fieldset key={place} className="form-section">
+      {section.title && <legend>{section.title}</legend>}
+      {section.fields
+        .filter((field) => field.when?.(form.values) ?? true)
+        .map((field) => (
+          <FieldRow
+            key={field.key}
+            form={form}
+            field={field}
+            label={field.label ?? words[field.key] ?? field.key}
+            readOnly={readOnly || isReadOnly(field, form.values)}
+          />
+        ))}
+    </fieldset>
+  ))
+}
+
+function isReadOnly({ readOnly = false }: Field, values: Values): boolean {
+  return typeof readOnly === 'function' ? readOnly(values) : readOnly
+}
+
+function FieldRow({
+  form,
+  field,
+  label,
+  readOnly,
+}: {
+  form: FormState
+  field: Field
+  label: string
+  readOnly: boolean
+}) {
+  const id = useId()
+  const words = useWords(formWords)
+  useLanguage()
+  const complaint = form.complaints[field.key]
+  const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint
+  const required = form.required.has(field.key)
+  const describedBy = [complaint && `${id}-complaint`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={field.wide ? 'field is-wide' : 'field'} data-field={field.key}>
+      <label htmlFor={id}>
+        {label}
+        {required && !readOnly && (
+          <span className="required" title={words.required}>
+            *
+          </span>
+        )}
+      </label>
+      <FieldControl
+        field={field}
+        id={id}
+        label={label}
+        value={form.values[field.key]}
+        values={form.values}
+        onChange={(value) => form.set(field, value)}
+        disabled={readOnly}
+        invalid={complaint !== undefined}
+        required={required}
+        describedBy={describedBy || undefined}
+      />
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {complaint && (
+        <span className="field-complaint" id={`${id}-complaint`}>
+          {complaint}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Shape } from '@keben/core/kit/endpoint'
+import { type Issue, checked } from '@keben/core/kit/issues'
+import type { Field, Values } from './fields.ts'
+
+/** What a form starts with: the fields of the entry, or what a new one begins with. */
+export function startValues(fields: readonly Field[], entry: Values | undefined, initial: Values): Values {
+  const source = entry ?? initial
+  return Object.fromEntries(fields.map(({ key }) => [key, source[key] ?? null]))
+}
+
+/** The values as the call takes them: what is hidden or empty is left out, and gets its default. */
+export function inputOf(fields: readonly Field[], values: Values): Values {
+  const filled = fields
+    .filter((field) => field.when?.(values) ?? true)
+    .map(({ key }): [string, unknown] => [key, values[key]])
+    .filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(filled)
+}
+
+/** What the contract's shape says about an input, after what cannot be read as a number at all. */
+export function issuesOfInput(shape: Shape, fields: readonly Field[], input: Values): readonly Issue[] {
+  const unreadable = fields.filter((field) => isNumeric(field) && typeof input[field.key] === 'string')
+  const first = unreadable.map((field) => ({
+    field: field.key,
+    rule: field.kind === 'money' ? 'not_money' : 'not_a_number',
+    facts: {},
+  }))
+  const result = checked(shape, input)
+  const others = (result.issues ?? []).filter(({ field }) => !unreadable.some(({ key }) => key === field))
+  return [...first, ...others]
+}
+
+/** The fields without which nothing is saved: those that a shape misses in an empty input. */
+export function requiredKeys(shape: Shape): ReadonlySet<string> {
+  const result = checked(shape, {})
+  return new Set((result.issues ?? []).filter(({ rule }) => rule === 'required').map(({ field }) => field))
+}
+
+const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'money' || kind === 'percent'

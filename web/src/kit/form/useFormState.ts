@@ -1,0 +1,64 @@
+import type { Shape } from '@keben/core/kit/endpoint'
+import { issueSentence } from '@keben/core/sentences'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../language.ts'
+import type { ServerIssue } from '../refused.ts'
+import type { Field, Values } from './fields.ts'
+import { issuesOfInput, requiredKeys, startValues } from './input.ts'
+import { same } from './merge.ts'
+
+export interface FormState {
+  readonly values: Values
+  /** What the form started from. */
+  readonly before: Values
+  readonly dirty: boolean
+  /** What is wrong, by field; the sentence follows the label. */
+  readonly complaints: Readonly<Record<string, string>>
+  readonly required: ReadonlySet<string>
+  set(field: Field, value: unknown): void
+  setAll(values: Values): void
+  /** Checks an input by the contract's shape and marks the fields; true when all is well. */
+  check(input: Values): boolean
+  /** Marks the fields that the server complained about. */
+  mark(issues: readonly ServerIssue[]): void
+}
+
+export function useFormState(
+  shape: Shape,
+  fields: readonly Field[],
+  entry: Values | undefined,
+  initial: Values,
+): FormState {
+  const language = useLanguage()
+  const [before] = useState(() => startValues(fields, entry, initial))
+  const [values, setValues] = useState(before)
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
+  const required = useMemo(() => requiredKeys(shape), [shape])
+
+  return {
+    values,
+    before,
+    required,
+    complaints,
+    dirty: fields.some(({ key }) => !same(values[key], before[key])),
+    set(field, value) {
+      const next = { ...values, [field.key]: value }
+      setValues({ ...next, ...field.also?.(value, next) })
+      // A field that is being corrected no longer complains; the next save looks again.
+      const { [field.key]: _gone, ...others } = complaints
+      setComplaints(others)
+    },
+    setAll: setValues,
+    check(input) {
+      const issues = issuesOfInput(shape, fields, input)
+      setComplaints(byField(issues.map((issue) => [issue.field, issueSentence(issue, language)])))
+      return issues.length === 0
+    },
+    mark: (issues) => setComplaints(byField(issues.map(({ field, message }) => [field, message]))),
+  }
+}
+
+/** The first complaint of each field, under the name that the form has for it: `lines.3.copies` belongs to `lines`. */
+function byField(complaints: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries(complaints.map(([field, text]) => [field.split('.')[0] ?? field, text] as const).toReversed())
+}

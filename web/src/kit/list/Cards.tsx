@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import { cellOf } from './cell.tsx'
+import type { Column } from './columns.tsx'
+import type { ListLook } from './look.ts'
+import { RowMenu, type RowMenuPlace } from './RowMenu.tsx'
+import type { WithId } from './types.ts'
+
+/** The rows as cards, for a phone: the same columns, placed by their role on the card. */
+export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
+  const words = useWords(listWords)
+  const [menu, setMenu] = useState<RowMenuPlace<Row>>()
+  const others = look.rowActions?.filter((action) => !action.inline) ?? []
+  const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
+  const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
+  return (
+    <ul className="cards">
+      {look.rows.map((row) => (
+        <li key={row.id} className="card">
+          <div className="card-top">
+            <button type="button" className="card-open" data-open onClick={() => look.onOpen?.(row)}>
+              {placed('title').map((column) => (
+                <b key={column.key}>{cellOf(column, row)}</b>
+              ))}
+            </button>
+            {hasMenu && (
+              <button
+                type="button"
+                className="row-more"
+                aria-label={words.moreFor(look.nameOf(row))}
+                aria-haspopup="menu"
+                onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
+              >
+                ⋮
+              </button>
+            )}
+          </div>
+          <CardLine row={row} columns={placed('subtitle')} className="card-subtitle sub" />
+          <div className="card-bottom">
+            <CardLine row={row} columns={placed('state')} />
+            <CardLine row={row} columns={placed('meta')} className="sub" />
+            <CardLine row={row} columns={placed('number')} className="card-number" />
+          </div>
+        </li>
+      ))}
+      {menu && <RowMenu look={look} others={others} place={menu} onClose={() => setMenu(undefined)} />}
+    </ul>
+  )
+}
+
+function CardLine<Row>({
+  row,
+  columns,
+  className = '',
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+  className?: string
+}) {
+  if (!columns.length) return null
+  return (
+    <span className={`card-line ${className}`}>
+      {columns.map((column) => (
+        <span key={column.key}>{cellOf(column, row)}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import type { Column } from './columns.tsx'
+import type { WithId } from './types.ts'
+
+/** The head of a column; a click sorts upwards, then downwards, then not at all. */
+export function HeadCell({
+  column,
+  label,
+  sort,
+  onSort,
+}: {
+  column: Column<unknown>
+  label: string
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+}) {
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
+  const next = { none: column.key, ascending: `-${column.key}`, descending: undefined }[direction ?? 'none']
+  const classes = [column.align === 'end' && 'is-end', column.title && 'cell-title'].filter(Boolean).join(' ')
+  if (!column.sortable)
+    return (
+      <th scope="col" className={classes}>
+        {label}
+      </th>
+    )
+  return (
+    <th scope="col" className={classes} aria-sort={direction ?? 'none'}>
+      <button type="button" className="sort-button" onClick={() => onSort(next)}>
+        {label}
+        <svg viewBox="0 0 8 12" aria-hidden="true">
+          <path d="M4 1 7 5H1z" />
+          <path d="M4 11 1 7h6z" />
+        </svg>
+      </button>
+    </th>
+  )
+}
+
+export function SelectAll<Row extends WithId>({
+  rows,
+  selected,
+  setSelected,
+}: {
+  rows: readonly Row[]
+  selected: readonly number[]
+  setSelected: (ids: readonly number[]) => void
+}) {
+  const words = useWords(listWords)
+  const all = rows.every((row) => selected.includes(row.id))
+  const some = rows.some((row) => selected.includes(row.id))
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.selectAll}
+      checked={all}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !all
+      }}
+      onChange={() => setSelected(all ? [] : rows.map((row) => row.id))}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import { pageSizes } from '@keben/core/kit/paging'
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import { pageNumbers } from './pages.ts'
+import type { ListState } from './search.ts'
+
+/** How many there are, and the way to the other pages. */
+export function ListFoot({
+  total,
+  state,
+  change,
+  phone,
+}: {
+  total: number
+  state: ListState
+  change: (part: Partial<ListState>) => void
+  phone: boolean
+}) {
+  const words = useWords(listWords)
+  const { page, pageSize } = state
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = (page - 1) * pageSize + 1
+  const to = Math.min(total, page * pageSize)
+  return (
+    <footer className="list-foot no-print">
+      <span className="num sub">{pages === 1 ? words.rows(total) : words.range(from, to, total)}</span>
+      {!phone && <span className="keys-hint faint">{words.keys}</span>}
+      <span className="grow" />
+      {pages > 1 && (
+        <nav className="pager" aria-label={words.pages}>
+          <button
+            type="button"
+            aria-label={words.previous}
+            disabled={page === 1}
+            onClick={() => change({ page: page - 1 })}
+          >
+            <LeftOutlined />
+          </button>
+          {pageNumbers(page, pages).map((one, place) =>
+            one === 'gap' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- gaps have no other name
+              <span key={`gap-${place}`} className="faint" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={one}
+                type="button"
+                className="num"
+                aria-label={words.page(one)}
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => change({ page: one })}
+              >
+                {one}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            aria-label={words.next}
+            disabled={page >= pages}
+            onClick={() => change({ page: page + 1 })}
+          >
+            <RightOutlined />
+          </button>
+        </nav>
+      )}
+      {!phone && (
+        <select
+          className="page-size num"
+          aria-label={words.pageSize}
+          value={pageSize}
+          onChange={(event) => change({ pageSize: Number(event.target.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {words.perPage(size)}
+            </option>
+          ))}
+        </select>
+      )}
+    </footer>
+  )
+}

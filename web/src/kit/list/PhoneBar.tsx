@@ -1,0 +1,54 @@
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import { Drawer } from 'antd'
+import { type RefObject, useState } from 'react'
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import { FilterStack, useFilters } from './Filters.tsx'
+import type { ListLook } from './look.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { WithId } from './types.ts'
+
+/** At the bottom of a phone: search and filters in a drawer, and the main thing to do here. */
+export function PhoneBar<Row extends WithId, Given, Sums>(
+  look: ListLook<Row, Given, Sums> & { searchBox: RefObject<HTMLInputElement | null> },
+) {
+  const words = useWords(listWords)
+  const [open, setOpen] = useState(false)
+  const { all, count, clear } = useFilters(look)
+  const set = count(all) + (look.state.keyword ? 1 : 0)
+  return (
+    <div className="phone-bar no-print">
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        <FilterOutlined />
+        {words.filters}
+        {set > 0 && <span className="count-badge">{set}</span>}
+      </button>
+      {look.create && (
+        <button type="button" className="button is-main" onClick={look.create.run}>
+          <PlusOutlined />
+          {look.create.label}
+        </button>
+      )}
+      <Drawer placement="bottom" size="auto" open={open} onClose={() => setOpen(false)} title={words.filters}>
+        <div className="phone-filters">
+          <SearchBox
+            box={look.searchBox}
+            value={look.state.keyword}
+            hint={look.searchHint}
+            onSearch={(keyword) => look.change({ keyword })}
+          />
+          <FilterStack look={look} filters={all} />
+          <div className="phone-filters-foot">
+            <button type="button" className="button" onClick={clear}>
+              {words.clear}
+            </button>
+            <button type="button" className="button is-main" onClick={() => setOpen(false)}>
+              {words.show(look.answer?.total ?? 0)}
+            </button>
+          </div>
+        </div>
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLanguage, useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import type { ListLook } from './look.ts'
+import type { RowAction, WithId } from './types.ts'
+
+export interface RowMenuPlace<Row> {
+  readonly row: Row
+  readonly anchor: HTMLElement
+}
+
+/** The one menu that all rows share. It opens beside the button and gives the focus back to it. */
+export function RowMenu<Row extends WithId, Given, Sums>({
+  look,
+  others,
+  place,
+  onClose,
+}: {
+  look: ListLook<Row, Given, Sums>
+  others: readonly RowAction<Row>[]
+  place: RowMenuPlace<Row>
+  onClose: () => void
+}) {
+  const words = useWords(listWords)
+  const language = useLanguage()
+  const menu = useRef<HTMLDivElement>(null)
+  const { row, anchor } = place
+
+  useLayoutEffect(() => {
+    const box = menu.current
+    if (!box) return
+    const { right, bottom, top } = anchor.getBoundingClientRect()
+    const below = bottom + box.offsetHeight + 8 < window.innerHeight
+    box.style.left = `${Math.max(8, right - box.offsetWidth)}px`
+    box.style.top = `${below ? bottom + 2 : top - box.offsetHeight - 2}px`
+    box.querySelector('button')?.focus()
+  }, [anchor])
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('scroll', onClose, true)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('scroll', onClose, true)
+    }
+  }, [onClose])
+
+  const choose = (run: () => void) => () => {
+    onClose()
+    anchor.focus()
+    run()
+  }
+  const offered = [
+    ...others
+      .filter((action) => action.when?.(row) ?? true)
+      .map((action) => ({ key: action.key, label: action.label, danger: false, run: () => action.run(row) })),
+    ...(look.batchActions ?? [])
+      .filter((action) => action.when?.(row) ?? true)
+      .map((action) => ({
+        key: action.key,
+        label: action.label[language],
+        danger: action.danger ?? false,
+        run: () => void look.batch.run(action, [row]),
+      })),
+  ]
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      onClose()
+      anchor.focus()
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = [...event.currentTarget.querySelectorAll('button')]
+    const at = items.indexOf(document.activeElement as HTMLButtonElement)
+    items.at((at + step) % items.length)?.focus()
+  }
+  return (
+    <div className="row-menu" role="menu" ref={menu} aria-label={words.moreFor(look.nameOf(row))} onKeyDown={onKeyDown}>
+      {offered.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="menuitem"
+          className={item.danger ? 'is-danger' : ''}
+          onClick={choose(item.run)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+
+const pauseMilliseconds = 300
+
+/** Free text: asked after a short pause, or at once with Enter. */
+export function SearchBox({
+  value,
+  hint,
+  onSearch,
+  box,
+}: {
+  value: string
+  hint: string
+  onSearch: (keyword: string) => void
+  box: RefObject<HTMLInputElement | null>
+}) {
+  const words = useWords(listWords)
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address may change by itself: a step back, or cleared filters.
+  useEffect(() => {
+    if (document.activeElement !== box.current || value === '') setText(value)
+  }, [value, box])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (keyword: string) => {
+    clearTimeout(timer.current)
+    if (keyword.trim() !== value) onSearch(keyword.trim())
+  }
+  return (
+    <label className="search-box">
+      <SearchOutlined />
+      <span className="unseen">{words.search}</span>
+      <input
+        ref={box}
+        type="search"
+        value={text}
+        placeholder={hint}
+        maxLength={100}
+        onChange={(event) => {
+          const typed = event.target.value
+          setText(typed)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(typed), pauseMilliseconds)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text)
+          if (event.key === 'Escape' && text) {
+            setText('')
+            search('')
+          }
+        }}
+      />
+    </label>
+  )
+}

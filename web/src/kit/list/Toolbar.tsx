@@ -1,0 +1,128 @@
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import { Popover } from 'antd'
+import type { RefObject } from 'react'
+import { useLanguage, useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+import { toggleDensity, useDensity } from './density.ts'
+import { FilterControl } from './FilterControl.tsx'
+import { FilterStack, useFilters } from './Filters.tsx'
+import type { ListLook } from './look.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { isFiltered } from './search.ts'
+import { TabStrip } from './TabStrip.tsx'
+import type { WithId } from './types.ts'
+
+/** The one row over a table: search and filters left, states and the looks of the table right. */
+export function Toolbar<Row extends WithId, Given, Sums>(
+  look: ListLook<Row, Given, Sums> & { searchBox: RefObject<HTMLInputElement | null>; onRefresh: () => void },
+) {
+  const words = useWords(listWords)
+  const density = useDensity()
+  const filters = useFilters(look)
+  return (
+    <div className="toolbar no-print">
+      <SearchBox
+        box={look.searchBox}
+        value={look.state.keyword}
+        hint={look.searchHint}
+        onSearch={(keyword) => look.change({ keyword })}
+      />
+      {filters.inline.map((filter) => (
+        <div key={filter.key} className="toolbar-filter" style={{ width: filter.width ?? 112 }}>
+          <FilterControl
+            filter={filter}
+            label={filters.labelOf(filter)}
+            placeholder={filters.labelOf(filter)}
+            value={look.state.filters[filter.key]}
+            onChange={(value) => filters.set(filter, value)}
+          />
+        </div>
+      ))}
+      {filters.others.length > 0 && <MoreFilters look={look} />}
+      {isFiltered(look.state) && (
+        <button type="button" className="link-button" onClick={filters.clear}>
+          {words.clear}
+        </button>
+      )}
+      <span className="grow" />
+      {look.tabs && <TabStrip tabs={look.tabs} sums={look.answer?.sums} state={look.state} change={look.change} />}
+      <span className="toolbar-icons">
+        <button
+          type="button"
+          className="icon-button"
+          title={words.density}
+          aria-label={words.density}
+          aria-pressed={density === 'roomy'}
+          onClick={toggleDensity}
+        >
+          <ColumnHeightOutlined />
+        </button>
+        <ColumnChoice look={look} />
+        <button
+          type="button"
+          className="icon-button"
+          title={words.refresh}
+          aria-label={words.refresh}
+          onClick={look.onRefresh}
+        >
+          <ReloadOutlined />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function MoreFilters<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+  const words = useWords(listWords)
+  const { others, count } = useFilters(look)
+  const set = count(others)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      content={<FilterStack look={look} filters={others} />}
+      destroyOnHidden
+    >
+      <button type="button" className="button toolbar-more">
+        <FilterOutlined />
+        {words.filters}
+        {set > 0 && <span className="count-badge">{set}</span>}
+      </button>
+    </Popover>
+  )
+}
+
+function ColumnChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+  const words = useWords(listWords)
+  const language = useLanguage()
+  const { chosen } = look
+  const content = (
+    <div className="column-choice" role="group" aria-label={words.columns}>
+      {look.columns.map((column) => (
+        <label key={column.key}>
+          <input
+            type="checkbox"
+            checked={chosen.shown.some(({ key }) => key === column.key)}
+            disabled={column.title === true}
+            onChange={() => chosen.toggle(column.key)}
+          />
+          {column.label ?? look.words[language][column.key] ?? column.key}
+        </label>
+      ))}
+      <button type="button" className="link-button" onClick={chosen.reset}>
+        {words.columnsReset}
+      </button>
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} content={content}>
+      <button type="button" className="icon-button" title={words.columns} aria-label={words.columns}>
+        <SettingOutlined />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Column } from './columns.tsx'
+
+/** What a column shows of a row; an empty text as a faint dash. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row)
+  const value = (row as Readonly<Record<string, unknown>>)[column.key]
+  if (value === null || value === undefined || value === '') return <span className="faint">–</span>
+  return typeof value === 'number' ? <span className="num">{value}</span> : String(value as string)
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+/** Somewhere else something waits for an answer: keys are not ours then. */
+const overlay = 'dialog[open], [role=dialog][aria-modal=true], [role=menu], [role=listbox]'
+
+/** / goes to the search, n makes a new one, arrows move from row to row. */
+export function useListKeys({
+  frame,
+  searchBox,
+  create,
+}: {
+  frame: RefObject<HTMLElement | null>
+  searchBox: RefObject<HTMLInputElement | null>
+  create: (() => void) | undefined
+}): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.matches(typing)) return
+      if (document.querySelector(overlay)) return
+      if (event.key === '/' && searchBox.current) {
+        event.preventDefault()
+        searchBox.current.focus()
+        searchBox.current.select()
+      } else if (event.key === 'n' && create) {
+        event.preventDefault()
+        create()
+      } else if (event.key === 'ArrowDown' && !frame.current?.contains(document.activeElement)) {
+        // From anywhere else the first arrow leads into the list.
+        const first = frame.current?.querySelector<HTMLElement>('[data-row] [data-open]')
+        if (!first) return
+        event.preventDefault()
+        first.focus()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [frame, searchBox, create])
+}

@@ -1,0 +1,103 @@
+import { callText, readHeader, readProof } from '@keben/core/identity/header'
+import { constants, createDecipheriv, createHash, generateKeyPairSync, hkdfSync, privateDecrypt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { authorizationHeader, randomKey, sealForSignIn } from './sealing.ts'
+
+// Everything is opened by Node's own cryptography, as the server does.
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
+
+function open(sealed: string, label: string): string {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  const oaep = { key: privateKey, padding, oaepHash: 'sha256', oaepLabel: Buffer.from(label) }
+  return privateDecrypt(oaep, Buffer.from(sealed, 'base64')).toString('utf8')
+}
+
+describe('sealing for the sign-in', () => {
+  it.each(['manage', '', '王小明的密码', 'é€𠮷🙂', 'x'.repeat(190)])('is opened by the server: %j', (text) => {
+    expect(open(sealForSignIn(pem, text, 'challenge'), 'challenge')).toBe(text)
+  })
+
+  it('gives another ciphertext each time, always of the same length', () => {
+    const sealed = Array.from({ length: 20 }, () => sealForSignIn(pem, 'secret', 'challenge'))
+    expect(new Set(sealed).size).toBe(20)
+    expect(new Set(sealed.map((each) => Buffer.from(each, 'base64').length))).toEqual(new Set([256]))
+  })
+
+  it('does not open under another label', () => {
+    expect(() => open(sealForSignIn(pem, 'secret', 'challenge'), 'another')).toThrow('oaep')
+  })
+
+  it('refuses a text that does not fit', () => {
+    expect(() => sealForSignIn(pem, 'x'.repeat(191), 'challenge')).toThrow(RangeError)
+  })
+
+  it('reads keys of other sizes, and nothing else', () => {
+    const large = generateKeyPairSync('rsa', { modulusLength: 3072 }).publicKey.export({ type: 'spki', format: 'pem' })
+    expect(Buffer.from(sealForSignIn(large as string, 'secret', ''), 'base64').length).toBe(384)
+    expect(() => sealForSignIn(btoa('something else'), 'secret', '')).toThrow(TypeError)
+  })
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+describe('the Authorization header', () => {
+  const token = `${'s'.repeat(22)}.${'t'.repeat(43)}`
+  const call = { method: 'POST', path: '/api/base/press/save', role: 'manage', body: '{"name":"人民教育"}' }
+
+  function opened(header: string, body = call.body): string {
+    const parts = readHeader(header)
+    if (!parts) throw new Error('no header')
+    const key = Buffer.from(hkdfSync('sha256', sha256(token), '', 'keben authorization v1', 32))
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(parts.iv, 'base64url'))
+    decipher.setAAD(Buffer.from(callText({ ...call, bodySha256: sha256(body).toString('hex') })))
+    decipher.setAuthTag(Buffer.from(parts.tag, 'base64url'))
+    return decipher.update(parts.ciphertext, 'base64url', 'utf8') + decipher.final('utf8')
+  }
+
+  it('is opened by the server and holds token, time and a number', () => {
+    const proof = readProof(opened(authorizationHeader({ token, ...call, now: 1_790_000_000_000.5 })))
+    expect(proof).toMatchObject({ token, at: 1_790_000_000_000 })
+    expect(String(proof?.random)).toMatch(/^\d{4,5}$/)
+  })
+
+  it('names the session in the clear and the token nowhere', () => {
+    const header = authorizationHeader({ token, ...call, now: 1_790_000_000_000 })
+    expect(header).toMatch(/^v1\.s{22}\./)
+    expect(header).not.toContain('ttt')
+  })
+
+  it('is bound to the body', () => {
+    const header = authorizationHeader({ token, ...call, now: 1_790_000_000_000 })
+    expect(() => opened(header, '{}')).toThrow('authenticate')
+  })
+
+  it('is another one each time', () => {
+    const headers = Array.from({ length: 20 }, () => authorizationHeader({ token, ...call, now: 1_790_000_000_000 }))
+    expect(new Set(headers.map((header) => readHeader(header)?.iv)).size).toBe(20)
+  })
+
+  it('is empty for a stored token that is none', () => {
+    expect(authorizationHeader({ token: 'undefined', ...call, now: 1_790_000_000_000 })).toBe('')
+  })
+})
+
+it('makes keys that the server takes', () => {
+  const keys = Array.from({ length: 100 }, randomKey)
+  expect(new Set(keys).size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{8,100}$/)
+})
+
+it('does without crypto.subtle, which plain http does not offer', () => {
+  const complete = crypto
+  const bare = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => complete.getRandomValues(bytes) }
+  const whole = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {}
+  Object.defineProperty(globalThis, 'crypto', { value: bare, configurable: true })
+  try {
+    expect(open(sealForSignIn(pem, 'secret', 'challenge'), 'challenge')).toBe('secret')
+    expect(randomKey()).toHaveLength(24)
+  } finally {
+    Object.defineProperty(globalThis, 'crypto', whole)
+  }
+})

@@ -1,0 +1,56 @@
+import { type ReactNode, StrictMode } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
+import { config } from 'zod'
+import { Login } from './identity/Login.tsx'
+import { atBase, pathInside } from './kit/base.ts'
+import { announceAnswersOf } from './kit/call.ts'
+import { inTime } from './kit/chunk.ts'
+import { NotFound } from './kit/NotFound.tsx'
+import { LoadFailed } from './kit/LoadFailed.tsx'
+import { Toaster } from './kit/Toaster.tsx'
+import { successToasts, warningToasts } from './success-toasts.ts'
+import './kit/base.css'
+
+// The content security policy allows no code made from text.
+config({ jitless: true })
+announceAnswersOf({ successes: successToasts, warnings: warningToasts })
+
+const place = document.getElementById('root') as HTMLElement
+let root: Root | undefined
+
+function show(page: ReactNode): void {
+  root ??= createRoot(place)
+  root.render(<StrictMode>{page}</StrictMode>)
+}
+
+/** The sign-in page stands alone and is small; everything else comes with the shell. */
+function start(): void {
+  const path = pathInside()
+  if (path === '/') window.history.replaceState(null, '', atBase('/user/login'))
+  if (path === '/' || path === '/user/login') show(<Login onSignedIn={enter} />)
+  else if (path === '/sys' || path.startsWith('/sys/')) void openShell()
+  else show(<NotFound />)
+}
+
+function enter(): void {
+  window.history.pushState(null, '', atBase('/sys'))
+  void openShell()
+}
+
+async function openShell(): Promise<void> {
+  try {
+    const { Shell } = await inTime(import('./shell/start.tsx'))
+    show(<Shell onSignedOut={toSignIn} />)
+  } catch (failed) {
+    console.error(failed)
+    show(<LoadFailed failed={failed} onRetry={() => void openShell()} />)
+  }
+}
+
+function toSignIn(): void {
+  window.history.replaceState(null, '', atBase('/user/login'))
+  start()
+}
+
+createRoot(document.getElementById('toasts') as HTMLElement).render(<Toaster />)
+start()

@@ -1,0 +1,31 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import type { ImportKind } from '@keben/core/spreadsheets/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../kit/language.ts'
+import { ImportDrawer } from './ImportDrawer.tsx'
+import type { ImportEndpoint } from './useImport.ts'
+import { importWords } from './words.ts'
+
+export interface ImportButtonProps {
+  readonly kind: ImportKind
+  readonly endpoint: ImportEndpoint
+  /** Asked again once the rows are in. */
+  readonly refreshes: readonly Endpoint<Who>[]
+}
+
+/** Opens the import of one kind of base data; stands beside the title of its list. */
+export function ImportButton(props: ImportButtonProps) {
+  const words = useWords(importWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {words.import}
+      </Button>
+      <ImportDrawer {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

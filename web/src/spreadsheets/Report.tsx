@@ -1,0 +1,74 @@
+import type { ImportReport } from '@keben/core/spreadsheets/contract'
+import { figure, useWords } from '../kit/language.ts'
+import { Preview } from './Preview.tsx'
+import { Problems } from './Problems.tsx'
+import { importWords } from './words.ts'
+
+/** What the file would do, before anything is written. */
+export function Report({
+  report,
+  fileName,
+  problem,
+}: {
+  report: ImportReport
+  fileName: string
+  problem: string | undefined
+}) {
+  const words = useWords(importWords)
+  const verdict =
+    report.wrongRows > 0
+      ? words.someWrong(report.wrongRows)
+      : report.created + report.changed > 0
+        ? words.allRight(report.rows)
+        : words.nothingToDo
+  return (
+    <div className="import-report">
+      {problem && (
+        <p className="import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="import-verdict" role="status">
+        <span className={report.wrongRows > 0 ? 'state is-bad' : 'state is-good'}>{verdict}</span>
+        <span className="faint cut">{fileName}</span>
+      </div>
+      <Counts report={report} />
+      {report.problems.length > 0 && <Problems problems={report.problems} />}
+      <Preview report={report} />
+    </div>
+  )
+}
+
+/** What the file has done. */
+export function ImportedReport({ report }: { report: ImportReport }) {
+  const words = useWords(importWords)
+  return (
+    <div className="import-report">
+      <div className="import-verdict" role="status">
+        <span className="state is-good">{words.done(report.rows)}</span>
+      </div>
+      <Counts report={report} />
+    </div>
+  )
+}
+
+function Counts({ report }: { report: ImportReport }) {
+  const words = useWords(importWords)
+  const counts = [
+    { label: words.rows, value: report.rows },
+    { label: words.created, value: report.created },
+    { label: words.changed, value: report.changed },
+    { label: words.unchanged, value: report.unchanged },
+    { label: words.wrong, value: report.wrongRows, bad: report.wrongRows > 0 },
+  ]
+  return (
+    <dl className="import-counts">
+      {counts.map(({ label, value, bad }) => (
+        <div key={label} className={bad ? 'is-bad' : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">{figure(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
