@@ -28,15 +28,21 @@ export interface Effort {
  * slows all of them alike. A warm-up round of each is thrown away.
  */
 export async function interleaved(contestants: readonly Contestant[], effort: Effort): Promise<Figures[]> {
-  const runs = contestants.map((contestant) => ({ contestant, wallMs: [] as number[], seconds: 0, cpuMs: 0, operations: 0 }))
+  const runs = contestants.map((contestant) => ({
+    contestant,
+    wallMs: [] as number[],
+    seconds: 0,
+    cpuMs: 0,
+    operations: 0,
+  }))
   for (const { contestant } of runs) await round(contestant, effort, 0)
   for (let turn = 1; turn <= effort.rounds; turn++) {
     for (const run of runs) {
-      const cpuBefore = cpuMsOf(run.contestant.pids())
+      const before = cpuMsByPid(run.contestant.pids())
       const started = performance.now()
       run.wallMs.push(...(await round(run.contestant, effort, turn)))
       run.seconds += (performance.now() - started) / 1000
-      run.cpuMs += cpuMsOf(run.contestant.pids()) - cpuBefore
+      run.cpuMs += cpuMsSince(before, run.contestant.pids())
       run.operations += effort.perRound
     }
   }
@@ -71,9 +77,14 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
-/** User and system time of the processes so far, from the kernel; one tick is 10 ms. */
-export function cpuMsOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + (statOf(pid)?.cpuMs ?? 0), 0)
+/** User and system time of each process so far, from the kernel; one tick is 10 ms. */
+export function cpuMsByPid(pids: readonly number[]): Map<number, number> {
+  return new Map(pids.map((pid) => [pid, statOf(pid)?.cpuMs ?? 0]))
+}
+
+/** What the processes have used since; one that began meanwhile counts whole, one that ended does not count. */
+export function cpuMsSince(before: ReadonlyMap<number, number>, pids: readonly number[]): number {
+  return [...cpuMsByPid(pids)].reduce((sum, [pid, cpuMs]) => sum + Math.max(0, cpuMs - (before.get(pid) ?? 0)), 0)
 }
 
 /** A process and all that it started. */

@@ -20,6 +20,8 @@ export function printTable(title: string, figures: readonly Figures[], notes: re
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)
-    console.log(`  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ')}`)
+    console.log(
+      `  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ')}`,
+    )
   for (const note of notes) console.log(`  ${note}`)
 }

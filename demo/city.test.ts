@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const tables =
   `company settlement_mode district school campus warehouse supplier shop app_user user_role warehouse_grant
-  publisher subject edition supplier_publisher book book_terms book_grant installation`.split(/\s+/)
+  publisher subject edition supplier_publisher book book_terms book_grant installation audit`.split(/\s+/)
 
 /** A hash of all rows without what no two fills share: times, and the salt of the password. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
   const hashes = tables.map(async (table) => {
     const row = await db.read.row<{ hash: string }>(sql`
       select md5(coalesce(string_agg(line, '' order by line), '')) as hash
-      from (select (to_jsonb(t) - '{created_at,changed_at,password_hash}'::text[])::text as line from ${raw(table)} t) lines`)
+      from (select (to_jsonb(t) - '{created_at,changed_at,at,password_hash}'::text[])::text as line from ${raw(table)} t) lines`)
     return [table, row?.hash ?? ''] as const
   })
   return Object.fromEntries(await Promise.all(hashes))
@@ -91,6 +91,10 @@ describe('a small city', () => {
     ],
     ['no two titles share an ISBN', 'book a join book b on a.isbn = b.isbn and a.id < b.id'],
     [
+      'every title has a history',
+      "book b where not exists (select from audit where thing = 'book' and thing_id = b.id)",
+    ],
+    [
       'keepers have a warehouse',
       `user_role r where role = 'warehouse'
       and not exists (select from warehouse_grant g where g.user_id = r.user_id)`,
@@ -111,6 +115,7 @@ describe('a small city', () => {
     ],
     ['titles of every stage', "book where stage = 'senior'"],
     ['people with several roles', 'user_role group by user_id having count(*) > 1'],
+    ['prices that came later', "audit where thing = 'book' and action = 'change'"],
     ['campus users', 'app_user where campus_id is not null'],
   ])('shows some %s', async (_, what) => expect(await count(db, what)).toBeGreaterThan(0))
 

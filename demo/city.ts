@@ -1,8 +1,10 @@
 import { addUsers } from '@keben/server/identity/users'
 import { hashPassword, refuseWeakPassword } from '@keben/server/identity/passwords'
+import { now } from '@keben/server/kit/clock'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { makeCatalogue } from './catalogue.ts'
+import { type Calendar, calendarOf, versionOf, writeHistory } from './history.ts'
 import { type Network, makeNetwork } from './network.ts'
 import {
   type DemoUser,
@@ -33,12 +35,14 @@ export type City = ReturnType<typeof makeCity>
 export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: number = usualSeed): Promise<City> {
   const city = makeCity(profiles[profile], seed)
   const passwordHash = await hashForAll(city.users)
+  const calendar = calendarOf(now())
   await db.write(async (tx) => {
     if (await tx.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already; a demo city needs an empty one.')
     await writeNetwork(tx, city.network)
-    const users = await writePeople(tx, city, passwordHash)
-    await writeCatalogue(tx, city, users)
+    const users = await writePeople(tx, city, passwordHash, calendar)
+    await writeCatalogue(tx, city, users, calendar)
+    await writeHistory(tx, city, users, calendar)
     await writeSignInCard(tx, users)
   })
   // So that the first queries are planned for a full city, not for an empty one.
@@ -63,28 +67,59 @@ async function writeNetwork(tx: Transaction, network: Network): Promise<void> {
   await insert(tx, 'shop', network.shops)
 }
 
-async function writePeople(tx: Transaction, { users, network }: City, passwordHash: string): Promise<SettledUser[]> {
+async function writePeople(
+  tx: Transaction,
+  { users, network }: City,
+  passwordHash: string,
+  { entered }: Calendar,
+): Promise<SettledUser[]> {
   const ids = await addUsers(
     tx,
     users.map((user) => ({ ...user, passwordHash })),
   )
   const settled = users.map((user, index) => ({ ...user, id: nth(ids, index) }))
   await insert(tx, 'warehouse_grant', makeWarehouseGrants(settled, network))
-  await stampOrganisations(tx, nth(ids, 0))
+  await stampOrganisations(tx, { by: nth(ids, 0), at: entered })
   return settled
 }
 
-async function writeCatalogue(tx: Transaction, city: City, users: readonly SettledUser[]): Promise<void> {
-  const { publishers, subjects, editions, books } = city.catalogue
-  const byAdministrator = (row: Readonly<Record<string, unknown>>) => asColumns(row, nth(users, 0).id)
-  await insert(tx, 'publisher', publishers.map(byAdministrator))
-  await insert(tx, 'subject', subjects.map(byAdministrator))
-  await insert(tx, 'edition', editions.map(byAdministrator))
-  await insert(tx, 'supplier_publisher', city.supplies)
-  await insert(tx, 'book', books.map(byAdministrator))
-  const buyer = nth(users, 1).id
-  const agreedBy = city.terms.map((terms) => ({ ...terms, created_by: buyer, changed_by: buyer }))
-  await insert(tx, 'book_terms', agreedBy)
+async function writeCatalogue(
+  tx: Transaction,
+  { catalogue, supplies, terms }: City,
+  users: readonly SettledUser[],
+  { entered, revised }: Calendar,
+): Promise<void> {
+  const { publishers, subjects, editions, books } = catalogue
+  const [administrator, buyer] = [nth(users, 0).id, nth(users, 1).id]
+  const made = { by: administrator, at: entered }
+  const madeAnd = (version: number) => ({ ...made, changedAt: version === 1 ? entered : revised })
+  const withVersion = books.map((book) => ({ ...book, version: versionOf(book) }))
+  await insert(
+    tx,
+    'publisher',
+    publishers.map((row) => asColumns(row, made)),
+  )
+  await insert(
+    tx,
+    'subject',
+    subjects.map((row) => asColumns(row, made)),
+  )
+  await insert(
+    tx,
+    'edition',
+    editions.map((row) => asColumns(row, made)),
+  )
+  await insert(tx, 'supplier_publisher', supplies)
+  await insert(
+    tx,
+    'book',
+    withVersion.map((row) => asColumns(row, madeAnd(row.version))),
+  )
+  await insert(
+    tx,
+    'book_terms',
+    terms.map((row) => asColumns(row, { by: buyer, at: entered })),
+  )
   await insert(tx, 'book_grant', makeBookGrants(users, publishers.length, subjects.length))
 }
 

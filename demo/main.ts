@@ -41,9 +41,11 @@ async function main(): Promise<void> {
   try {
     await migrate(db, migrationsFolder)
     if (fresh) await empty(db)
+    else if (await db.primary.row(sql`select 1 from app_user limit 1`))
+      throw new Error('The database has users already. With --fresh everything in it is thrown away first.')
     const { network, catalogue, users } = await fillDemo(db, profile, seed)
     console.log(
-      `The ${profile} city is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
+      `The demo city (${profile}) is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
     )
     console.log(
       `Sign in as manage, business, warehouse, area, school, supplier, finance or shop; password ${demoPassword}`,

@@ -56,19 +56,18 @@ function makeCompanies({ companies }: Profile, random: Random) {
 }
 
 function makeSettlementModes() {
-  const mode = (id: number, code: string, name: string, payer: 'school' | 'district', days: number, per: string) => ({
-    id,
+  return [
+    { code: 'SEASON60', name: '按季结算,60 天付款,教师用书由学校支付', payer: 'school', days: 60, per: 'season' },
+    { code: 'UNIFIED90', name: '统一结算,90 天付款,教师用书由区县支付', payer: 'district', days: 90, per: 'season' },
+    { code: 'MONTH30', name: '按月结算,30 天付款,教师用书由学校支付', payer: 'school', days: 30, per: 'month' },
+  ].map(({ code, name, payer, days, per }, index) => ({
+    id: index + 1,
     code,
     name,
     teacher_books_paid_by: payer,
     due_days: days,
     bill_per: per,
-  })
-  return [
-    mode(1, 'SEASON60', '按季结算,60 天付款,教师用书由学校支付', 'school', 60, 'season'),
-    mode(2, 'UNIFIED90', '统一结算,90 天付款,教师用书由区县支付', 'district', 90, 'season'),
-    mode(3, 'MONTH30', '按月结算,30 天付款,教师用书由学校支付', 'school', 30, 'month'),
-  ]
+  }))
 }
 
 function makeDistricts({ districts }: Profile, random: Random, companies: number) {

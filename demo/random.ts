@@ -28,7 +28,7 @@ export function randomFrom(seed: number): Random {
     shuffled: (from) =>
       from
         .map((value) => ({ value, place: next() }))
-        .sort((one, other) => one.place - other.place)
+        .toSorted((one, other) => one.place - other.place)
         .map(({ value }) => value),
   }
 }

@@ -76,7 +76,7 @@ function* candidates(kind: DemoKind, volume: Volume): Iterable<Title> {
   for (let edition = 0; ; edition += 1)
     for (const grade of grades)
       for (const subject of subjects)
-        if (isFor(grade, subject, kind)) yield title(subject, grade, kind, volume, edition)
+        if (isFor(grade, subject, kind)) yield titleOf(subject, grade, kind, volume, edition)
 }
 
 function has(subject: DemoSubject, kind: DemoKind): boolean {
@@ -95,7 +95,7 @@ const stageOf = (grade: number): Stage =>
 const volumeMarks = { first: 'A', second: 'B', whole: 'W' } as const
 const terms = { first: 'autumn', second: 'spring', whole: 'both' } as const
 
-function title(subject: DemoSubject, grade: number, kind: DemoKind, volume: Volume, edition: number): Title {
+function titleOf(subject: DemoSubject, grade: number, kind: DemoKind, volume: Volume, edition: number): Title {
   const { mark, zh, en } = kindWords[kind]
   const place = {
     zh: `${gradeWords.zh(grade)} ${volumes[volume].zh}`,

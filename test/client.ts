@@ -13,7 +13,17 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Issue } from '@keben/core/kit/issues'
 import type { Language } from '@keben/core/kit/language'
 import type { Role, Who } from '@keben/core/roles'
-import { constants, createCipheriv, createHash, hkdfSync, publicEncrypt, randomBytes, randomInt } from 'node:crypto'
+import {
+  type KeyObject,
+  constants,
+  createCipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  publicEncrypt,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 /** What the server answers to every call but a download. */
@@ -249,13 +259,13 @@ export function authorizationOf({ token, path, body, role, now, method = 'POST' 
 }
 
 /** Deriving a key costs as much as the rest of a header, and load generators send thousands. */
-const keys = new Map<string, Buffer>()
+const keys = new Map<string, KeyObject>()
 
-function keyOf(token: string): Buffer {
+function keyOf(token: string): KeyObject {
   const known = keys.get(token)
   if (known) return known
   const tokenSha256 = createHash('sha256').update(token).digest()
-  const key = Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes))
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes)))
   keys.set(token, key)
   return key
 }

@@ -58,7 +58,8 @@ async function startCluster(): Promise<Shared> {
 
 const inMemory = '/dev/shm'
 
-function roomiestPlace(): string {
+/** Memory, where there is enough of it; else the disk. */
+export function roomiestPlace(): string {
   try {
     const { bsize, bavail } = statfsSync(inMemory)
     return bsize * bavail > 2 * 1024 ** 3 ? inMemory : tmpdir()

@@ -101,7 +101,9 @@ export function issueSentence(issue: Pick<Issue, 'rule' | 'facts'>, language: La
 /** The field as people call it: its last name in the path, looked up in the words that come with the call. */
 export function fieldName(field: string, words: FieldWords | undefined, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
-  return words?.[language][name] ?? field
+  const known = words?.[language]
+  // A field may be called like something that every object inherits.
+  return known && Object.hasOwn(known, name) ? (known[name] ?? field) : field
 }
 
 /** The rules that have a sentence, for a test that no rule stays dumb. */

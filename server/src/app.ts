@@ -1,10 +1,9 @@
 import { endpoints } from '@keben/core/contracts'
-import { existsSync } from 'node:fs'
-import { refuse } from '@keben/core/refusals'
 import { gatherHandlers } from './handlers.ts'
 import { loadSignInKey } from './identity/keys.ts'
+import { authenticate } from './identity/session.ts'
 import { jobs } from './jobs.ts'
-import { type Authenticate, answerWith } from './kit/answer.ts'
+import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
 import { docsPage } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
@@ -55,8 +54,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   try {
     const signInKey = await loadSignInKey(db, settings.secretFile)
     const http = openHttp({
-      handlers: await gatherHandlers({ signInKey, settings }),
-      answer: answerWith({ db, authenticate: await findAuthenticate(), log, finished: metrics.finished }),
+      handlers: gatherHandlers({ signInKey, settings }),
+      answer: answerWith({ db, authenticate, log, finished: metrics.finished }),
       pages: pagesOf(db, metrics),
       otherPages: openFiles(browserFolder, settings.basePath),
       log,
@@ -98,10 +97,4 @@ function pagesOf(db: Db, metrics: Metrics): HttpParts['pages'] {
     '/api/openapi.json': () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(document()) }),
     '/api/docs': () => ({ type: 'text/html; charset=utf-8', body: docsPage(endpoints, document()) }),
   }
-}
-
-async function findAuthenticate(): Promise<Authenticate> {
-  const file = new URL('./identity/session.ts', import.meta.url)
-  if (!existsSync(file)) return () => Promise.reject(refuse('no_session'))
-  return ((await import(file.href)) as { authenticate: Authenticate }).authenticate
 }

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 /** What the demo city offers to the program; it lives outside of the server and is loaded only where it is wanted. */
 interface DemoCity {
-  fillDemo(db: Db, profile: Exclude<Settings['demo'], 'off'>): Promise<unknown>
+  readonly fillDemo: (db: Db, profile: Exclude<Settings['demo'], 'off'>) => Promise<unknown>
 }
 
 /** What the first run on an empty database leaves to be said, if this was one. */

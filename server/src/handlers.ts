@@ -1,31 +1,17 @@
-import { existsSync } from 'node:fs'
-import type { SignInKey } from './identity/keys.ts'
+import { auditHandlers } from './audit/handlers.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
 import type { Handler } from './kit/handle.ts'
-import type { Settings } from './settings.ts'
+import { networkHandlers } from './network/handlers.ts'
+import { noticeHandlers } from './notices/handlers.ts'
+import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
 
-/** What handlers need besides the request, made once at the start. */
-export interface HandlerParts {
-  readonly signInKey: SignInKey
-  readonly settings: Settings
-}
-
-const families = [
-  ['identity', 'identityHandlers'],
-  ['catalogue', 'catalogueHandlers'],
-  ['network', 'networkHandlers'],
-  ['spreadsheets', 'spreadsheetHandlers'],
-  ['notices', 'noticeHandlers'],
-  ['audit', 'auditHandlers'],
-] as const
-
-/** For the first days: families that are not there yet are left out. */
-export async function gatherHandlers(parts: HandlerParts): Promise<Handler[]> {
-  const found = families.map(async ([family, name]) => {
-    const file = new URL(`./${family}/handlers.ts`, import.meta.url)
-    if (!existsSync(file)) return []
-    const module = (await import(file.href)) as Record<string, Handler[] | ((parts: HandlerParts) => Handler[])>
-    const handlers = module[name] ?? []
-    return typeof handlers === 'function' ? handlers(parts) : handlers
-  })
-  return (await Promise.all(found)).flat()
-}
+/** Every call that this server fulfils. What a family needs besides the request is given once, at the start. */
+export const gatherHandlers = (parts: IdentityParts): Handler[] => [
+  ...identityHandlers(parts),
+  ...catalogueHandlers,
+  ...networkHandlers,
+  ...spreadsheetHandlers,
+  ...noticeHandlers,
+  ...auditHandlers,
+]

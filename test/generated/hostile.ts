@@ -107,14 +107,14 @@ const nameOf = ({ path }: Place): string => path.join('.') || 'the input'
 export const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 const marker = '@deep@'
 
-function atPlace(sample: unknown, place: Place): HostileInput[] {
+function atPlace(fresh: () => unknown, place: Place): HostileInput[] {
   const input = (about: string, value: unknown, wrong: boolean): HostileInput => ({
     about: `${nameOf(place)}: ${about}`,
-    body: JSON.stringify(replaced(sample, place.path, value)),
+    body: JSON.stringify(replaced(fresh(), place.path, value)),
     wrong,
   })
   const missing = typeof place.path.at(-1) === 'string' ? [input('missing', undefined, place.required)] : []
-  const nested = JSON.stringify(replaced(sample, place.path, marker)).replace(`"${marker}"`, deep)
+  const nested = JSON.stringify(replaced(fresh(), place.path, marker)).replace(`"${marker}"`, deep)
   return [
     ...missing,
     ...hostileValues(place.schema).map(({ about, value, wrong }) => input(about, value, wrong)),
@@ -150,11 +150,14 @@ function wrongBodies(sample: unknown): HostileInput[] {
   ]
 }
 
-/** What a hostile or broken caller may send to a call, made from the shape of its input. */
-export function hostileInputs(endpoint: Pick<Endpoint, 'input'>): HostileInput[] {
+/**
+ * What a hostile or broken caller may send to a call, made from the shape of its input. With `fresh`, every input is
+ * right but for the one thing that is wrong with it; else it only has the right shape.
+ */
+export function hostileInputs(endpoint: Pick<Endpoint, 'input'>, fresh?: () => unknown): HostileInput[] {
   return choicesOf(schemaOf(endpoint)).flatMap((choice, index) => {
-    const sample = sampleOf(choice)
-    const places = placesIn(choice).flatMap((place) => atPlace(sample, place))
-    return index === 0 ? [...wrongBodies(sample), ...places] : places
+    const make = fresh ?? (() => sampleOf(choice))
+    const places = placesIn(choice).flatMap((place) => atPlace(make, place))
+    return index === 0 ? [...wrongBodies(make()), ...places] : places
   })
 }

@@ -133,6 +133,7 @@ describe('the embedded database', () => {
     expect(Buffer.byteLength(database.connection.host)).toBeLessThan(90)
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.stop()
+    expect(existsSync(database.connection.host)).toBe(false)
   })
 
   it('refuses a directory with something else in it, and data of another version', async () => {

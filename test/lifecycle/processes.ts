@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopLeftBehind } from '@keben/server/kit/embedded'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { roomiestPlace } from '../cluster.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
 /** A directory that goes when the test ends, with whatever may still run in it. Others may pass it. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'keben-life-'))
+  const directory = mkdtempSync(join(roomiestPlace(), 'keben-life-'))
   chmodSync(directory, 0o755)
   onTestFinished(async () => {
     await stopLeftBehind(join(directory, 'postgres'))

@@ -1,6 +1,7 @@
+import { givenIn } from '../given.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
-import { type Shelf, type Stage, bookInput, stageIn } from './stage.ts'
+import { type Shelf, type Stage, stageIn } from './stage.ts'
 
 const everybody = 'Base data belongs to nobody: whoever may call sees all of it.'
 const seeAllTitles = ['warehouse', 'area', 'school', 'finance', 'shop'] as const
@@ -42,7 +43,11 @@ export const catalogueRows: FamilyRows = async (world) => {
     supplierId,
     purchaseDiscountBp: 7100,
   })
-  const book = bookInput('BOOKNEW', own)
+  const book = await givenIn(world).bookInput({
+    publisherId: own.publisher,
+    editionId: own.edition,
+    subjectId: own.subject,
+  })
   return {
     ...kept('Publisher'),
     ...kept('Subject'),

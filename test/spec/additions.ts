@@ -4,5 +4,6 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/subject/state': 'As for publishers.',
   '/api/base/edition/state': 'As for publishers.',
   '/api/base/book/state': 'As for publishers.',
+  '/sso/demo': 'The sign-in page of a demo installation shows its users.',
   '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',
 }

@@ -13,9 +13,9 @@ export function readTable(text: string): Record<string, string>[] {
 
 /** Who may, as the tables write it. */
 export const whoAsText = (who: string | readonly string[]): string =>
-  typeof who === 'string' ? who : [...who].sort().join(',')
+  typeof who === 'string' ? who : who.toSorted().join(',')
 
-const sorted = (roles: string): string => roles.split(',').sort().join(',')
+const sorted = (roles: string): string => roles.split(',').toSorted().join(',')
 
 interface DeclaredCall {
   readonly path: string
@@ -71,6 +71,21 @@ export function screensAgainstList(
       ...(en === row['title_en'] ? [] : [`${path} is called "${en}"; the list says "${row['title_en']}"`]),
       ...(zh === row['title_zh'] ? [] : [`${path} is called "${zh}"; the list says "${row['title_zh']}"`]),
     ]
+  })
+}
+
+/** Pages that open with a call which some of their roles may not make. */
+export function uncallable(
+  screens: readonly DeclaredScreen[],
+  pages: Readonly<Record<string, { readonly opens: string }>>,
+  calls: readonly DeclaredCall[],
+): Finding[] {
+  return screens.flatMap(({ path, roles }) => {
+    const opens = pages[path]?.opens ?? ''
+    const call = calls.find((one) => one.path === opens)
+    if (!call) return [`${path} opens ${opens}, which is not declared`]
+    const shut = typeof call.roles === 'string' ? [] : roles.filter((role) => !call.roles.includes(role))
+    return shut.map((role) => `${path} is open to ${role}, which may not call ${opens}`)
   })
 }
 

@@ -1,9 +1,15 @@
 import { posix } from 'node:path'
-import { withoutComments } from './source.ts'
+import { type Source, withoutComments, within } from './source.ts'
 
-/** The files of the pages, as web/src/pages.ts loads them. */
-export const pageFiles = (pages: string): string[] =>
-  [...withoutComments(pages).matchAll(/\bimport\(\s*'([^']+)'/g)].map((match) => posix.join('web/src', match[1] ?? ''))
+/** The files that a browser loads when they are first needed: pages, and other large pieces. */
+export const loadedLate = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(within('web/src'))
+    .flatMap((source) =>
+      [...withoutComments(source.text).matchAll(/\bimport\(\s*'([^']+)'/g)].map((match) =>
+        posix.join(posix.dirname(source.path), match[1] ?? ''),
+      ),
+    )
 
 /** The paths of the screens for which web/src/pages.ts has a page. */
 export const pagePaths = (pages: string): string[] => [

@@ -7,9 +7,10 @@ import {
   readTable,
   screensAgainstList,
   twice,
+  uncallable,
   untestedCalls,
 } from './agreement.ts'
-import { pageFiles, pagePaths, settingNames } from './registry.ts'
+import { loadedLate, pagePaths, settingNames } from './registry.ts'
 import type { Finding, Source } from './source.ts'
 import * as structure from './structure.ts'
 import * as style from './style.ts'
@@ -60,6 +61,16 @@ const examples: Record<string, Example> = {
       "import '@keben/core/catalogue/a'",
     ),
   },
+  'a screen knows a later one': {
+    rule: structure.brokenFamilyOrder,
+    wrong: file('web/src/catalogue/a.tsx', "import { SchoolPicker } from '../network/SchoolPicker.tsx'"),
+    says: 'catalogue comes before network',
+    right: file(
+      'web/src/catalogue/a.tsx',
+      "import { supplierDict } from '@keben/core/network/contract'",
+      "import { ImportButton } from '../spreadsheets/ImportButton.tsx'",
+    ),
+  },
   'a folder is no family': {
     rule: structure.unknownFolders,
     wrong: file('server/src/helpers/a.ts'),
@@ -70,7 +81,13 @@ const examples: Record<string, Example> = {
     rule: structure.familiesInKit,
     wrong: file('web/src/kit/a.ts', "import { listBooks } from '@keben/core/catalogue/contract'"),
     says: 'the kit must not know a family',
-    right: file('web/src/kit/a.ts', "import { Id } from '@keben/core/kit/paging'"),
+    right: file('web/src/kit/a.ts', "import { getUser } from '@keben/core/identity/contract'"),
+  },
+  'the kit of the server signs nobody in': {
+    rule: structure.familiesInKit,
+    wrong: file('server/src/kit/a.ts', "import { getUser } from '@keben/core/identity/contract'"),
+    says: 'the kit must not know a family',
+    right: file('server/src/kit/a.ts', "import { Id } from '@keben/core/kit/paging'"),
   },
   'the kit says a word of the domain': {
     rule: structure.domainWordsInKit,
@@ -151,7 +168,7 @@ const examples: Record<string, Example> = {
   },
   'notes to self': {
     rule: style.leftoverNotes,
-    wrong: file('server/migrations/0001_a.sql', '-- TO' + 'DO index'),
+    wrong: file('server/migrations/0001_a.sql', `-- ${['TO', 'DO'].join('')} index`),
     says: 'server/migrations/0001_a.sql:1 still says',
     right: file('server/src/a.ts', '// to do this well, take a lock'),
   },
@@ -197,6 +214,17 @@ describe('calls, screens and documents', () => {
     ])
   })
 
+  it('notices a page that opens what its roles may not call, or what nobody declares', () => {
+    const screens = [{ path: '/sys/a', roles: ['manage', 'shop'], en: '', zh: '' }]
+    const calls = [{ path: '/list', roles: ['manage'] }]
+    expect(uncallable(screens, { '/sys/a': { opens: '/list' } }, calls)).toEqual([
+      '/sys/a is open to shop, which may not call /list',
+    ])
+    expect(uncallable(screens, { '/sys/a': { opens: '/other' } }, calls)).toEqual([
+      '/sys/a opens /other, which is not declared',
+    ])
+  })
+
   it('notices a call that no test names', () => {
     const tests = [file('a.test.ts', 'call(saveBook)', '// listBooks'), file('b.ts', 'listBooks')]
     expect(untestedCalls(['saveBook', 'listBooks'], tests, [])).toEqual(['listBooks is named in no test of its own'])
@@ -213,7 +241,7 @@ describe('calls, screens and documents', () => {
   it('reads pages and settings', () => {
     const pages = "{ path: '/sys/a', load: () => import('./a/List.tsx') } // '/sys/b'"
     expect(pagePaths(pages)).toEqual(['/sys/a'])
-    expect(pageFiles(pages)).toEqual(['web/src/a/List.tsx'])
+    expect(loadedLate([file('web/src/pages.ts', pages)])).toEqual(['web/src/a/List.tsx'])
     expect(settingNames("env.PORT, env['KEBEN_DATA'] // HOST")).toEqual(['PORT', 'KEBEN_DATA'])
   })
 })

@@ -11,10 +11,11 @@ export function circlesIn(
   for (const { key: column, noCircle: rule } of sheet.columns) {
     if (rule === undefined) continue
     const links = linksOf(sheet, column, known, rows)
+    const circled = onCircles(links)
     for (const { row, given } of rows) {
       const start = given.texts.get(sheet.key)
       // A row that names itself is told so by the save's own rule.
-      if (start === undefined || links.get(start) === start || !leadsBack(links, start)) continue
+      if (start === undefined || links.get(start) === start || !circled.has(start)) continue
       problems.set(row, [...(problems.get(row) ?? []), { column, rule, facts: {} }])
     }
   }
@@ -34,11 +35,19 @@ function linksOf(sheet: EnteredSheet, column: string, known: Known, rows: readon
   return links
 }
 
-function leadsBack(links: ReadonlyMap<string, string>, start: string): boolean {
+/** All codes that lie on a circle. Every code is passed once, however long the chains are. */
+function onCircles(links: ReadonlyMap<string, string>): ReadonlySet<string> {
   const passed = new Set<string>()
-  for (let at = links.get(start); at !== undefined && !passed.has(at); at = links.get(at)) {
-    if (at === start) return true
-    passed.add(at)
+  const circled = new Set<string>()
+  for (const start of links.keys()) {
+    const way: string[] = []
+    let at: string | undefined = start
+    for (; at !== undefined && !passed.has(at); at = links.get(at)) {
+      passed.add(at)
+      way.push(at)
+    }
+    const back = at === undefined ? -1 : way.indexOf(at)
+    if (back >= 0) for (const code of way.slice(back)) circled.add(code)
   }
-  return false
+  return circled
 }

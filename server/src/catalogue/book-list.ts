@@ -1,7 +1,7 @@
 import type { BookListInput } from '@keben/core/catalogue/contract'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type ListQuery, byName, equals, matches, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, equals, matches, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
@@ -29,20 +29,16 @@ export const bookSorts = {
   bookCode: sql`book.book_code`,
   isbn: sql`book.isbn`,
   title: byName(sql`book.title`),
-  publisherName: byName(sql`publisher.name`),
-  subjectName: byName(sql`subject.name`),
-  editionName: byName(sql`edition.name`),
+  publisherName: { join: sql`join publisher on publisher.id = book.publisher_id`, by: byName(sql`publisher.name`) },
+  subjectName: { join: sql`join subject on subject.id = book.subject_id`, by: byName(sql`subject.name`) },
+  editionName: { join: sql`join edition on edition.id = book.edition_id`, by: byName(sql`edition.name`) },
   grade: sql`book.grade`,
   priceFen: sql`book.price_fen`,
   changedAt: sql`book.changed_at`,
 } satisfies ListQuery['sorts']
 
-export const bookNames = sql`publisher.name as "publisherName", edition.name as "editionName", subject.name as "subjectName"`
-
-/** Every title has one of each, so that these joins neither add nor lose rows. */
-export const bookJoins = sql`join publisher on publisher.id = book.publisher_id
-  join edition on edition.id = book.edition_id
-  join subject on subject.id = book.subject_id`
+export const bookNames = sql`${nameOf('publisher', sql`book.publisher_id`)} as "publisherName",
+  ${nameOf('edition', sql`book.edition_id`)} as "editionName", ${nameOf('subject', sql`book.subject_id`)} as "subjectName"`
 
 /** A title in short: what it is, without packing, terms and history. */
 export const shortBook = sql`book.id, book.book_code as "bookCode", book.isbn, book.title,

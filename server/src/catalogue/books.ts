@@ -23,7 +23,7 @@ import { type Fields, type Referred, type StateCounts, kept, keptList } from '..
 import { dictOf } from '../kit/kept/dictionary.ts'
 import { type ListQuery, listPage } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
-import { bookFilters, bookJoins, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
+import { bookFilters, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy } from './scope.ts'
 
 export const books = kept<Book>({
@@ -45,14 +45,13 @@ export const books = kept<Book>({
     { table: 'book', column: 'replaces_id', words: referrerWords.newerBooks },
     { table: 'book_grant', column: 'book_id', words: referrerWords.grants },
   ],
-  columns: sql`${bookNames}, coalesce(replaced.title, '') as "replacesTitle"`,
-  joins: sql`${bookJoins} left join book replaced on replaced.id = book.replaces_id`,
+  columns: sql`${bookNames},
+    coalesce((select title from book older where older.id = book.replaces_id), '') as "replacesTitle"`,
   search: bookSearch,
   order: sql`book.book_code`,
   seenBy: booksSeenBy,
   entry: {
-    columns: sql`book.isbn, book.subject_id as "subjectId", subject.name as "subjectName", publisher.name as "publisherName"`,
-    joins: bookJoins,
+    columns: sql`book.isbn, book.subject_id as "subjectId", ${bookNames}`,
     most: 50,
   },
   problems: bookProblems,
@@ -89,7 +88,6 @@ export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): Li
 const shortBookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
   ...bookList(asked, actor),
   columns: shortBook,
-  joins: bookJoins,
   sums: {},
 })
 

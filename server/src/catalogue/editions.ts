@@ -15,7 +15,7 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type StateCounts, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, contains, listPage, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { everything, raw, sql } from '../kit/sql.ts'
 
 export const editions = kept<Edition>({
@@ -28,9 +28,8 @@ export const editions = kept<Edition>({
   unique: { edition_code_is_unique: 'code' },
   references: { publisherId: { table: 'publisher', shownAs: 'publisherName' } },
   usedBy: [{ table: 'book', column: 'edition_id', words: referrerWords.books }],
-  columns: sql`coalesce(publisher.name, '') as "publisherName",
+  columns: sql`coalesce(${nameOf('publisher', sql`edition.publisher_id`)}, '') as "publisherName",
     (select count(*) from book where book.edition_id = edition.id) as books`,
-  joins: sql`left join publisher on publisher.id = edition.publisher_id`,
   search: (keyword) => contains(sql`lower(edition.code || ' ' || edition.name)`, keyword),
   order: byName(sql`edition.name`),
   seenBy: () => everything,
@@ -43,7 +42,10 @@ export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Ac
     sorts: {
       code: sql`edition.code`,
       name: byName(sql`edition.name`),
-      publisherName: byName(sql`publisher.name`),
+      publisherName: {
+        join: sql`left join publisher on publisher.id = edition.publisher_id`,
+        by: byName(sql`publisher.name`),
+      },
       books: raw('books'),
       changedAt: sql`edition.changed_at`,
     },

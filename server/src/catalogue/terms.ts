@@ -3,23 +3,20 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, equals, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, nothing, sql } from '../kit/sql.ts'
-import { bookFilters, bookJoins, bookSearch, bookSorts, shortBook } from './book-list.ts'
+import { bookFilters, bookSearch, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy } from './scope.ts'
 
 /** Titles with the trade terms that a company has agreed for them, if any. */
 const titlesWithTerms = (companyId: number | null) => ({
   columns: sql`${shortBook}, book.copies_per_pack as "copiesPerPack", book.packs_per_case as "packsPerCase", book.state,
     coalesce(book_terms.version, 0) as "termsVersion", book_terms.supplier_id as "supplierId",
-    coalesce(supplier.name, '') as "supplierName", book_terms.purchase_discount_bp as "purchaseDiscountBp",
+    coalesce(${nameOf('supplier', sql`book_terms.supplier_id`)}, '') as "supplierName", book_terms.purchase_discount_bp as "purchaseDiscountBp",
     coalesce(book_terms.safety_stock, 0) as "safetyStock", book_terms.lead_days as "leadDays",
-    coalesce(book_terms.remark, '') as remark, coalesce(changer.name, '') as "termsChangedBy",
+    coalesce(book_terms.remark, '') as remark, coalesce(${nameOf('app_user', sql`book_terms.changed_by`)}, '') as "termsChangedBy",
     ${moment(sql`book_terms.changed_at`)} as "termsChangedAt"`,
   from: sql`book left join book_terms on book_terms.book_id = book.id and book_terms.company_id = ${companyId}`,
-  joins: sql`${bookJoins}
-    left join supplier on supplier.id = book_terms.supplier_id
-    left join app_user changer on changer.id = book_terms.changed_by`,
 })
 
 /** Terms belong to a company: whoever works for none sees no rows. */
@@ -39,11 +36,19 @@ export const termsList = (asked: ValueOf<typeof listBooksByUser.input>, actor: A
     ...bookFilters(asked),
     oneOf(sql`book_terms.supplier_id`, asked.supplierIds),
   ]),
-  tab: equals(sql`(book_terms.id is not null)`, asked.hasTerms),
+  tab:
+    asked.hasTerms === undefined
+      ? undefined
+      : asked.hasTerms
+        ? sql`book_terms.id is not null`
+        : sql`book_terms.id is null`,
   sums: { withTerms: sql`count(book_terms.id)`, withoutTerms: sql`count(*) - count(book_terms.id)` },
   sorts: {
     ...bookSorts,
-    supplierName: byName(sql`supplier.name`),
+    supplierName: {
+      join: sql`left join supplier on supplier.id = book_terms.supplier_id`,
+      by: byName(sql`supplier.name`),
+    },
     purchaseDiscountBp: sql`book_terms.purchase_discount_bp`,
   },
   tie: sql`book.id`,
@@ -51,9 +56,9 @@ export const termsList = (asked: ValueOf<typeof listBooksByUser.input>, actor: A
 
 /** The terms of some titles, in the order asked; those that this person may not see are left out. */
 export async function readTerms(db: Database, actor: Actor, ids: readonly number[]): Promise<BookTerms[]> {
-  const { columns, from, joins } = titlesWithTerms(actor.companyId)
+  const { columns, from } = titlesWithTerms(actor.companyId)
   const rows = await db.rows<BookTerms>(
-    sql`select ${columns} from ${from} ${joins} where book.id = any(${ids}) and ${titlesSeenBy(actor)}`,
+    sql`select ${columns} from ${from} where book.id = any(${ids}) and ${titlesSeenBy(actor)}`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

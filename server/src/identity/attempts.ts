@@ -1,10 +1,10 @@
 import { refuse } from '@keben/core/refusals'
-import type { Database } from '../kit/context.ts'
+import type { Context, Database } from '../kit/context.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /**
  * What slows guessing down. An attempt is counted before it is judged and taken back when it succeeds: whoever sends
- * fifty guesses at once gets no more of them than one who sends them one by one.
+ * fifty guesses at once, to whichever servers, gets no more of them than one who sends them one by one.
  */
 
 /** So many failures cost nothing; the next ones cost 1, 2, 4 … seconds, up to a quarter of an hour. */
@@ -17,8 +17,38 @@ const mostPerAddressAndMinute = 300
 /** The typed name, known or not; people write it in any case. */
 const keyOf = (userName: string): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
 
-/** Counts an attempt on a user name, or refuses while the name is slowed down. */
-export async function countAttempt(db: Database, now: Date, userName: string): Promise<void> {
+/**
+ * Judges an attempt on a user name, or refuses while the name is slowed down. Attempts on one name take turns, so that
+ * ten people who sign in rightly at once are not taken for ten who guess.
+ */
+export function attempt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userName: string,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  return oneByOne(userName.toLowerCase(), async () => {
+    await countAttempt(db, now, userName)
+    const right = await isRight()
+    if (right) await forgetFailures(db, userName)
+    return right
+  })
+}
+
+/** The last in line for each name. */
+const lines = new Map<string, Promise<unknown>>()
+
+async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(name)
+  const turn = before ? before.then(work, work) : work()
+  lines.set(name, turn)
+  try {
+    return await turn
+  } finally {
+    if (lines.get(name) === turn) lines.delete(name)
+  }
+}
+
+async function countAttempt(db: Database, now: Date, userName: string): Promise<void> {
   const waitSeconds = sql`least(${longestWaitSeconds}::int, 2 ^ least(known.attempts + 1 - ${freeFailures}::int, 20))`
   const counted = await db.run(sql`
     insert into sign_in_failure as known (user_name_sha256, attempts, last_at) values (${keyOf(userName)}, 1, ${now})
@@ -39,7 +69,7 @@ async function secondsLeft(db: Database, now: Date, userName: string): Promise<n
 }
 
 /** The attempt succeeded: the name starts afresh. */
-export async function forgetFailures(db: Database, userName: string): Promise<void> {
+async function forgetFailures(db: Database, userName: string): Promise<void> {
   await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
 }
 

@@ -14,7 +14,6 @@ import {
 } from '@keben/core/identity/contract'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
-import type { Context } from '../kit/context.ts'
 import { type Handler, handle, handlePrepared, handlePublic } from '../kit/handle.ts'
 import { sql } from '../kit/sql.ts'
 import { offerCaptcha } from './captcha.ts'
@@ -69,8 +68,8 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
 
   handle(getUserRoleList, async (_, context) => named(await rolesHeld(context), context.language)),
 
-  handlePrepared(updatePwd, preparePasswordChange, updatePasswordWith, { status: '1000' }),
-  handlePrepared(updatePassword, preparePasswordChange, updatePasswordWith, { status: '1000' }),
+  handlePrepared(updatePwd, preparePasswordChange, changePassword, { status: '1000' }),
+  handlePrepared(updatePassword, preparePasswordChange, changePassword, { status: '1000' }),
 
   handlePrepared(
     checkPassword,
@@ -78,12 +77,3 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
     async (_, __, right) => ({ right }),
   ),
 ]
-
-async function updatePasswordWith(
-  _: unknown,
-  context: Context,
-  hashes: Awaited<ReturnType<typeof preparePasswordChange>>,
-) {
-  await changePassword(context, hashes)
-  return {}
-}

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { seal } from '../../../test/client.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createDatabase } from '../../../test/database.ts'
 import { sql } from '../kit/sql.ts'
 import { loadSignInKey } from './keys.ts'
 
-const { db } = await createWorld()
+const { db } = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'keben-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

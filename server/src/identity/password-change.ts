@@ -6,7 +6,7 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
-import { countAttempt, forgetFailures } from './attempts.ts'
+import { attempt } from './attempts.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { endSessions } from './session.ts'
 
@@ -30,7 +30,7 @@ export async function preparePasswordChange(
 }
 
 /** The quick half: the new password, and the end of all other sessions. */
-export async function changePassword(context: Context, { old, next }: Hashes): Promise<void> {
+export async function changePassword(_: PasswordChange, context: Context, { old, next }: Hashes) {
   const { db, now, actor } = context
   const changed = await db.run(sql`
     update app_user set password_hash = ${next}, must_change_password = false
@@ -40,6 +40,7 @@ export async function changePassword(context: Context, { old, next }: Hashes): P
   await endSessions(db, now, actor.userId, actor.sessionId)
   await record(context, [{ thing: 'user', id: actor.userId, action: 'changePassword' }])
   await notify(context, [actor.userId], passwordChanged, {})
+  return {}
 }
 
 /** Is this the caller's password? Each no counts as a failed sign-in does. */
@@ -48,12 +49,8 @@ export async function isMyPassword(password: string, context: Context): Promise<
   return isOwnPassword(password, passwordHash, context)
 }
 
-async function isOwnPassword(password: string, hash: string, { db, now, actor }: Context): Promise<boolean> {
-  await countAttempt(db, now, actor.userName)
-  const right = await isPassword(password, hash)
-  if (right) await forgetFailures(db, actor.userName)
-  return right
-}
+const isOwnPassword = (password: string, hash: string, context: Context): Promise<boolean> =>
+  attempt(context, context.actor.userName, () => isPassword(password, hash))
 
 async function ownSecrets({ db, actor }: Context): Promise<{ userName: string; mobile: string; passwordHash: string }> {
   const user = await db.row<{ userName: string; mobile: string; passwordHash: string }>(sql`

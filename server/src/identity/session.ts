@@ -26,19 +26,26 @@ const isLive = (now: Date): Sql => sql`(session.ended_at is null
   and session.last_seen_at > ${now}::timestamptz - ${longestIdle}
   and session.created_at > ${now}::timestamptz - ${longestSession})`
 
+const pathsOf = (endpoints: readonly { path: string }[]): ReadonlySet<string> =>
+  new Set(endpoints.map(({ path }) => path))
+
+/**
+ * Calls that do not ask in which role they are made. A tab may remember a role that was taken away, or of who used it
+ * before; with these it finds out which there are.
+ */
+const openInAnyRole = pathsOf([getUser, getUserRoleList, logout])
+
 /** What somebody may still do who has to choose a password first. */
-const openBeforePasswordChange: ReadonlySet<string> = new Set(
-  [
-    getUser,
-    getUserRoleList,
-    getUserMenuList,
-    getUserMenuListByRoleId,
-    updatePwd,
-    updatePassword,
-    checkPassword,
-    logout,
-  ].map(({ path }) => path),
-)
+const openBeforePasswordChange = pathsOf([
+  getUser,
+  getUserRoleList,
+  getUserMenuList,
+  getUserMenuListByRoleId,
+  updatePwd,
+  updatePassword,
+  checkPassword,
+  logout,
+])
 
 interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly tokenSha256: Buffer
@@ -62,7 +69,7 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   if (!proof) throw refuse('no_session')
   refuseEnded(found)
   refuseOffClock(found, proof, arrived.now)
-  const role = currentRole(found.roles, arrived.role)
+  const role = currentRole(found.roles, arrived.role, openInAnyRole.has(endpoint.path))
   if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
   if (found.due) await markUsed(db, header.session, arrived.now)
   return actorOf(found, role, header.session)
@@ -105,8 +112,10 @@ function refuseOffClock({ fresh }: FoundSession, { at }: Proof, now: Date): void
 }
 
 /** The role of the tab that calls; without one, the first that is held. */
-function currentRole(held: readonly Role[], asked: Arrived['role']): Role {
-  const role = roles.find((each) => held.includes(each) && (!asked || each === asked))
+function currentRole(held: readonly Role[], asked: Arrived['role'], anyWillDo: boolean): Role {
+  const inOrder = roles.filter((role) => held.includes(role))
+  const named = inOrder.find((role) => role === asked)
+  const role = named ?? (!asked || anyWillDo ? inOrder[0] : undefined)
   if (!role) throw refuse('role_not_held')
   return role
 }

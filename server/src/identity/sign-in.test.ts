@@ -216,6 +216,12 @@ describe('after failures', () => {
     expect(guesses.filter(({ code }) => code === 'slowed_down')).toHaveLength(7)
   })
 
+  it('does not take people for guessers who share a user name and sign in at once', async () => {
+    const user = await givenUser(db)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.trySignIn(user)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
   it('does not keep typed names in the clear: people type passwords there', async () => {
     await server.trySignIn({ userName: 'my-secret-by-mistake', password: 'x' })
     const rows = await db.primary.rows(sql`select sign_in_failure::text as row from sign_in_failure`)

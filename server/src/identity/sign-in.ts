@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { countAddress, countAttempt, forgetAddress, forgetFailures } from './attempts.ts'
+import { attempt, countAddress, forgetAddress } from './attempts.ts'
 import { useCaptcha } from './captcha.ts'
 import type { SignInKey } from './keys.ts'
 import { isPassword } from './passwords.ts'
@@ -31,11 +31,12 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
   await countAddress(db, now, address)
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
   const { userName, password } = await openCredentials(input, key)
-  await countAttempt(db, now, userName)
   const candidate = await candidateNamed(db, userName)
-  const right = await isPassword(password, candidate?.passwordHash)
-  if (!right || candidate?.state !== 'active') throw refuse('wrong_credentials')
-  await forgetFailures(db, userName)
+  const right = await attempt(context, userName, async () => {
+    const fits = await isPassword(password, candidate?.passwordHash)
+    return fits && candidate?.state === 'active'
+  })
+  if (!right || !candidate) throw refuse('wrong_credentials')
   await forgetAddress(db, now, address)
   if (!candidate.roles.length) throw refuse('no_role')
   return welcome(context, candidate)

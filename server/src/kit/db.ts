@@ -140,14 +140,20 @@ function usage(name: PoolUsage['name'], pool: pg.Pool): PoolUsage {
   return { name, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
+/** The statement failed, not its connection: PostgreSQL calls the other kind fatal, the driver's own have no severity. */
+const isOfStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
 function eachByItself(lines: Lines): Database {
   return {
     ...databaseOver(async (query) => {
       const { line, giveBack } = await lines.take()
       try {
-        return await line.send(query)
-      } finally {
+        const result = await line.send(query)
         giveBack()
+        return result
+      } catch (error) {
+        giveBack(!isOfStatement(error))
+        throw error
       }
     }),
     async *stream<Row>(query: Sql, batch?: number) {

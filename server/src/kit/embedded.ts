@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { claim } from './embedded/claim.ts'
@@ -113,9 +113,15 @@ function handle({ pid, port, socketDir }: Postmaster, adopted: boolean, release:
     adopted,
     async stop() {
       await stopPostmaster(pid)
+      removeIfEmpty(socketDir)
       release()
     },
   }
+}
+
+/** A killed PostgreSQL leaves its socket behind, and then the directory stays for the next one. */
+function removeIfEmpty(directory: string): void {
+  if (existsSync(directory) && readdirSync(directory).length === 0) rmdirSync(directory)
 }
 
 /** Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. */

@@ -27,8 +27,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** Shut down, starting, recovering, full, read-only after a failover. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+/** Shut down, starting, recovering, full. */
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 
 const isAway = (code: string): boolean => awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
 

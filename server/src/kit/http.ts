@@ -63,6 +63,12 @@ export function openHttp(parts: HttpParts): HttpServer {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
   })
+  let stopping = false
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Otherwise the browser would keep the connection for its next request, and we would wait for it.
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
 
   const under = (path: string) => basePath + path.slice(1)
@@ -76,7 +82,13 @@ export function openHttp(parts: HttpParts): HttpServer {
     app.get(under(path), async (_request, reply) => sendPage(reply, await page()))
   }
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, parts))
-  return { listen: (port, host) => listen(app, port, host), stop: (patienceMs) => stop(app, patienceMs) }
+  return {
+    listen: (port, host) => listen(app, port, host),
+    stop(patienceMs) {
+      stopping = true
+      return stop(app, patienceMs)
+    },
+  }
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {

@@ -1,13 +1,15 @@
 import { endpoint } from '@keben/core/endpoint'
+import type { Endpoint } from '@keben/core/kit/endpoint'
 import { Refusal } from '@keben/core/kit/refusal'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readInput } from './input.ts'
 
-const anything = endpoint({ path: '/api/x', about: '', roles: 'public', input: z.unknown(), output: z.unknown() })
-const counted = endpoint({ ...anything, input: z.strictObject({ copies: z.int().min(1) }) })
+const common = { path: '/api/x', about: '', roles: 'public', output: z.unknown() } as const
+const anything = endpoint({ ...common, input: z.unknown() })
+const counted = endpoint({ ...common, input: z.strictObject({ copies: z.int().min(1) }) })
 
-function read(text: string | Buffer, shape = anything): unknown {
+function read(text: string | Buffer, shape: Endpoint = anything): unknown {
   try {
     return { value: readInput(shape, Buffer.from(text), 'en') }
   } catch (error) {

@@ -101,7 +101,7 @@ export async function stepKept(
 }
 
 /** Inserts rows in one statement; answers their ids in the order given. The caller has checked them and records them. */
-export async function createRows(context: Context, kept: Kept<KeptRow>, rows: readonly Fields[]): Promise<number[]> {
+async function createRows(context: Context, kept: Kept<KeptRow>, rows: readonly Fields[]): Promise<number[]> {
   const { actor, now } = context
   const columns = raw(savedFields(kept).map(columnOf).join(', '))
   const code = columnOf(kept.code)
@@ -114,7 +114,7 @@ export async function createRows(context: Context, kept: Kept<KeptRow>, rows: re
 }
 
 /** Overwrites rows in one statement. The caller has locked and checked them, and records the change. */
-export async function changeRows(
+async function changeRows(
   context: Context,
   kept: Kept<KeptRow>,
   rows: readonly (Fields & { readonly id: number })[],
@@ -141,7 +141,7 @@ const stamp = ({ actor, now }: Context, table: string): Sql =>
   sql`version = ${raw(table)}.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz`
 
 /** Locks rows in the order of their ids, then reads them as they are once they are ours. What is not seen is not there. */
-export async function lockRows<Row extends KeptRow>(
+async function lockRows<Row extends KeptRow>(
   context: Context,
   kept: Kept<Row>,
   ids: readonly number[],
@@ -151,7 +151,7 @@ export async function lockRows<Row extends KeptRow>(
   // Two statements, sent together: the second one sees what those did for whose locks the first one waited.
   const [, rows] = await Promise.all([
     context.db.run(sql`select id from ${raw(kept.table)} where ${seen} order by id for ${raw(strength)}`),
-    context.db.rows<Row>(sql`select ${kept.columns} from ${raw(kept.table)} ${kept.joins} where ${seen}`),
+    context.db.rows<Row>(sql`select ${kept.columns} from ${raw(kept.table)} where ${seen}`),
   ])
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -169,9 +169,7 @@ async function lockVersion<Row extends KeptRow>(
 }
 
 async function readRow<Row extends KeptRow>({ db }: Context, kept: Kept<Row>, id: number | undefined): Promise<Row> {
-  const row = await db.row<Row>(
-    sql`select ${kept.columns} from ${raw(kept.table)} ${kept.joins} where ${raw(kept.table)}.id = ${id}`,
-  )
+  const row = await db.row<Row>(sql`select ${kept.columns} from ${raw(kept.table)} where ${raw(kept.table)}.id = ${id}`)
   if (!row) throw new Error(`The ${kept.thing} that was just saved is not there.`)
   return row
 }
@@ -238,14 +236,14 @@ const changedFields = (fields: readonly string[], before: object, after: object)
   fields.filter((field) => JSON.stringify((before as Fields)[field]) !== JSON.stringify((after as Fields)[field]))
 
 /** For the history: a new row whole, a change by the fields that differ. */
-export const createEntry = (kept: Kept<KeptRow>, row: KeptRow): AuditEntry => ({
+const createEntry = (kept: Kept<KeptRow>, row: KeptRow): AuditEntry => ({
   thing: kept.thing,
   id: row.id,
   action: 'create',
   after: pick(historyFields(kept), row),
 })
 
-export function changeEntry(kept: Kept<KeptRow>, before: KeptRow, after: KeptRow): AuditEntry {
+function changeEntry(kept: Kept<KeptRow>, before: KeptRow, after: KeptRow): AuditEntry {
   const changed = changedFields(historyFields(kept), before, after)
   return {
     thing: kept.thing,

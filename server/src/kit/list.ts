@@ -2,21 +2,28 @@ import type { Database } from './context.ts'
 import { type Sql, allOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
-  /** What each row shows: `b.id, b.book_code as "bookCode", …`. */
+  /**
+   * What each row shows: `thing.id, thing.short_name as "shortName", …`. Names from other tables come from subqueries
+   * (`nameOf`), which are asked for the rows of the page alone; joins would be planned anew with every call.
+   */
   readonly columns: Sql
   /** The table, and whatever its conditions look at. */
   readonly from: Sql
-  /** Joins that only add words: each finds exactly one row, or is a left join, so that counting leaves them out. */
-  readonly joins?: Sql
   /** Scope and filters, but for the tab. */
   readonly where: Sql
   /** The chosen tab: it narrows rows and total, while the sums count all tabs. */
   readonly tab?: Sql | undefined
   /** Aggregates over all that matches, by name: `count(*) filter (where …)`. */
   readonly sums?: Readonly<Record<string, Sql>>
-  /** The column behind each sort key; the first is the default order. `tie` makes the order total. */
-  readonly sorts: Readonly<Record<string, Sql>>
+  /** What stands behind each sort key; the first is the default order. `tie` makes the order total. */
+  readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
+}
+
+/** An order by something that stands in another table. The join must neither add nor lose rows: counting leaves it out. */
+export interface SortByName {
+  readonly join: Sql
+  readonly by: Sql
 }
 
 export interface ListAsked {
@@ -34,18 +41,20 @@ export interface Listed<Row, Sums = Record<string, number>> {
 }
 
 /** The order that was asked for, from the sorts that exist; never text from outside. */
-export function orderBy(query: Pick<ListQuery, 'sorts' | 'tie'>, sort: string | undefined): Sql {
+function orderOf({ sorts, tie }: ListQuery, sort: string | undefined): SortByName {
   const down = sort?.startsWith('-') ?? false
-  const key = (down ? sort?.slice(1) : sort) ?? Object.keys(query.sorts)[0] ?? ''
-  const column = query.sorts[key] ?? query.tie
+  const key = (down ? sort?.slice(1) : sort) ?? Object.keys(sorts)[0] ?? ''
+  const chosen = sorts[key] ?? tie
+  const { join: joined, by } = 'by' in chosen ? chosen : { join: raw(''), by: chosen }
   const direction = raw(down ? ' desc' : '')
-  return sql`${column}${direction}, ${query.tie}${direction}`
+  return { join: joined, by: sql`${by}${direction}, ${tie}${direction}` }
 }
 
 /** All rows that match, in their order: what a page is cut from, and what a download streams. */
 export function allRows(query: ListQuery, sort: string | undefined): Sql {
-  return sql`select ${query.columns} from ${query.from} ${query.joins ?? nowhere}
-    where ${allOf([query.where, query.tab])} order by ${orderBy(query, sort)}`
+  const order = orderOf(query, sort)
+  return sql`select ${query.columns} from ${query.from} ${order.join}
+    where ${allOf([query.where, query.tab])} order by ${order.by}`
 }
 
 /** One page with its total and sums, in one round trip. */
@@ -67,10 +76,11 @@ export async function listPage<Row, Sums = Record<string, number>>(
   return { ...found, page, pageSize }
 }
 
-const nowhere = raw('')
-
 /** Names in the order in which people look them up: Chinese by sound, before it Latin by letter. */
 export const byName = (column: Sql): Sql => sql`${column} collate "zh-x-icu"`
+
+/** The name of a row of another table. */
+export const nameOf = (table: string, id: Sql): Sql => sql`(select name from ${raw(table)} where id = ${id})`
 
 /** A condition for a filter of several choices; none chosen means all. */
 export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined =>

@@ -5,27 +5,28 @@ import { openApi } from './openapi.ts'
 
 const document = openApi(endpoints, '1.0.0')
 
+function isInDocument(ref: string): boolean {
+  const [hash, ...steps] = ref.split('/')
+  const found = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
+  return hash === '#' && found !== undefined
+}
+
 describe('the API document', () => {
   it('has every declared call with its roles, input and answer', () => {
     expect(Object.keys(document.paths)).toEqual(endpoints.map(({ path }) => path))
-    for (const { path, name, roles, answers } of endpoints) {
+    for (const { path, name, roles } of endpoints) {
       expect(document.paths[path]?.post).toMatchObject({ operationId: name, 'x-roles': roles })
       expect(document.components.schemas).toHaveProperty([`${name}.input`])
-      if (answers === 'json') expect(document.components.schemas).toHaveProperty([`${name}.output`])
+    }
+    for (const { name } of endpoints.filter(({ answers }) => answers === 'json')) {
+      expect(document.components.schemas).toHaveProperty([`${name}.output`])
     }
   })
 
   it('refers to nothing that is not in it', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(refs.length).toBeGreaterThan(100)
-    for (const ref of new Set(refs)) {
-      const [hash, ...steps] = ref.split('/')
-      expect(hash).toBe('#')
-      expect(
-        steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document),
-        ref,
-      ).toBeDefined()
-    }
+    expect([...new Set(refs)].filter((ref) => !isInDocument(ref))).toEqual([])
   })
 
   it('describes trees by themselves', () => {

@@ -4,7 +4,7 @@ import { mostProblems, previewOf, reportProblems } from '@keben/core/spreadsheet
 import { sheets } from '@keben/core/spreadsheets/sheets'
 import type { Context } from '../kit/context.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { type KeptTable, type Reference, columnsWith, keptTableOf } from './kept-table.ts'
+import { type CodedReference, type ImportTable, columnsOf, importTableOf, namedCode } from './import-table.ts'
 import type { CheckedUpload } from './upload.ts'
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
   readonly problems: readonly Omit<CellProblem, 'facts'>[]
 }
 
-/** The second half of the check, which only the database can do. Rows without a fault are kept for the import. */
+/** The second half of the check, which only the database can do. If no row has a fault, all are kept for the import. */
 export async function checkImport(
   context: Context,
   kind: ImportKind,
@@ -27,87 +27,84 @@ export async function checkImport(
   const sheet = sheets[kind]
   await forgetExpired(context)
   const found = await db.row<Found>(sql`
-    with ${foundRows(keptTableOf(sheet), upload.staged)},
-    stored as (
+    with ${foundRows(importTableOf(kind), upload.staged)},
+    kept_run as (
       insert into import_run (kind, user_id, file_name, rows, row_count, created_at)
-      select ${kind}, ${actor.userId}, ${fileName}, jsonb_agg(value || jsonb_build_object('.outcome', outcome) order by row),
-        count(*), ${now}
-      from found
-      having not bool_or(wrong or array_length(rules, 1) > 0)
+      select ${kind}::text, ${actor.userId}::bigint, ${fileName}::text,
+        jsonb_agg(value || jsonb_build_object('.outcome', outcome) order by row), count(*), ${now}::timestamptz
+      from found having bool_and(rightly)
       returning id
     ), problem as (
       select row, rule ->> 'column' as column, rule ->> 'given' as given, rule ->> 'rule' as rule
-      from found, unnest(rules) as rule
+      from found cross join unnest(rules) as rule order by row limit ${mostProblems}
     )
-    select (select id from stored) as "importId",
-      count(*) filter (where outcome = 'create' and rightly) as created,
-      count(*) filter (where outcome = 'change' and rightly) as changed,
-      count(*) filter (where outcome = 'same' and rightly) as unchanged,
+    select (select id from kept_run) as "importId",
+      count(*) filter (where rightly and outcome = 'create') as created,
+      count(*) filter (where rightly and outcome = 'change') as changed,
+      count(*) filter (where rightly and outcome = 'same') as unchanged,
       count(*) filter (where not rightly) as "wrongRows",
-      (select coalesce(json_agg(first), '[]') from (select * from problem order by row limit ${mostProblems}) as first) as problems
-    from (select outcome, not wrong and rules = '{}' as rightly from found) as row`)
+      (select coalesce(json_agg(problem), '[]') from problem) as problems
+    from found`)
   if (!found) throw new Error('The check of an import answered nothing.')
   const { problems, ...counts } = found
+  const allProblems = [...upload.problems, ...problems.map((problem) => ({ ...problem, facts: {} }))]
   return {
     ...counts,
     stage: 'checked',
     rows: upload.rows,
-    problems: reportProblems(
-      sheet,
-      [...upload.problems, ...problems.map((problem) => ({ ...problem, facts: {} }))],
-      language,
-    ),
+    problems: reportProblems(sheet, allProblems, language),
     preview: previewOf(sheet, upload.preview, language),
   }
 }
 
 /**
  * Each row beside what exists under its code and under the codes that it names. One pass over the rows, whatever their
- * number; the JSON is taken apart here and nowhere else.
+ * number, and no join of the rows with themselves: the planner cannot know how many they are.
  */
-function foundRows(table: KeptTable, staged: Uint8Array): Sql {
+function foundRows(table: ImportTable, staged: Uint8Array): Sql {
   const { references } = table
-  const ids = references.map(({ columnName, alias }) => sql`${raw(`'${columnName}'`)}, ${alias}.id`)
   const joins = references.map(
-    ({ table: referred, alias, code, key }) =>
-      sql`left join ${referred} as ${alias} on ${alias}.${code} = item.value -> '.codes' ->> ${raw(`'${key}'`)}`,
+    (reference) => sql`left join ${reference.table} as ${reference.referred}
+      on ${reference.referred}.${reference.code} = ${namedCode(reference)}`,
   )
-  // A reference that another row of the file answers becomes an id when that row has one.
-  const pending = references.filter(({ own }) => own).map((reference) => sql`or ${pendingReference(reference)}`)
-  const rules = references.map((reference) => ruleOf(reference))
+  const ids = references.map(({ columnText, referred }) => sql`, ${columnText}, ${referred}.id`)
+  const later = references.filter(({ own }) => own).map((reference) => sql`or ${answeredLater(reference)}`)
   return sql`
     item as materialized (
       select value, (value ->> '.row')::int as row, (value ->> '.wrong')::boolean as wrong
       from jsonb_array_elements(convert_from(${staged}::bytea, 'UTF8')::jsonb) as value
-    ), found as materialized (
+    ), judged as (
       select item.row, item.wrong, resolved.value,
         case when kept.id is null then 'create'
-          when (${columnsWith(table, 'given')}) is distinct from (${columnsWith(table, 'kept')}) ${join(pending, ' ')} then 'change'
+          when (${columnsOf(table, 'given')}) is distinct from (${columnsOf(table, 'kept')}) ${join(later, ' ')} then 'change'
           else 'same' end as outcome,
-        array_remove(array[${join(rules, ', ')}]::jsonb[], null) as rules
+        array_remove(array[${join(references.map(ruleOf), ', ')}]::jsonb[], null) as rules
       from item
-      left join ${table.table} as kept on kept.${table.code} = item.value ->> ${raw(`'${table.codeName}'`)}
+      left join ${table.table} as kept on kept.${table.code} = item.value ->> ${table.codeText}
       ${join(joins, ' ')}
       cross join lateral (
-        select item.value || jsonb_build_object(${join([sql`'id', kept.id, 'version', kept.version`, ...ids], ', ')}) as value
+        select item.value || jsonb_build_object('id', kept.id, 'version', kept.version ${join(ids, '')}) as value
       ) as resolved
       cross join lateral jsonb_populate_record(null::${table.table}, resolved.value) as given
+    ), found as materialized (
+      select *, not wrong and rules = '{}' as rightly from judged
     )`
 }
 
-const pendingReference = ({ alias, key }: Reference): Sql =>
-  sql`(${alias}.id is null and item.value -> '.here' ? ${raw(`'${key}'`)})`
+/** The reference names a row of the same file that will have an id only when it is created. */
+const answeredLater = ({ referred, key }: CodedReference): Sql =>
+  sql`(${referred}.id is null and item.value -> '.here' ? ${key})`
 
 /** What is wrong with a reference, or null. An entry that is disabled may stay where it is, but not come in anew. */
-function ruleOf({ alias, key, column }: Reference): Sql {
-  const name = raw(`'${key}'`)
-  const code = sql`item.value -> '.codes' ->> ${name}`
-  const rule = (rule: string) =>
-    sql`jsonb_build_object('column', ${name}, 'given', ${code}, 'rule', ${raw(`'${rule}'`)})`
+function ruleOf(reference: CodedReference): Sql {
+  const { referred, key, column } = reference
+  const code = namedCode(reference)
+  const broken = (rule: string) =>
+    sql`jsonb_build_object('column', ${key}, 'given', ${code}, 'rule', ${raw(`'${rule}'`)})`
   return sql`case
-    when ${code} is null or item.value -> '.here' ? ${name} then null
-    when ${alias}.id is null then ${rule('no_such_entry')}
-    when ${alias}.state <> 'active' and ${alias}.id is distinct from kept.${column} then ${rule('disabled_entry')}
+    when ${code} is null or ${answeredLater(reference)} then null
+    when ${referred}.id is null then ${broken('no_such_entry')}
+    when ${referred}.state <> 'active' and ${referred}.id is distinct from kept.${column} then ${broken('disabled_entry')}
   end`
 }
 

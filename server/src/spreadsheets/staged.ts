@@ -1,8 +1,6 @@
 import type { CheckedRow } from '@keben/core/spreadsheets/check'
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
-
-/** `priceFen` on the wire is `price_fen` in the database. */
-export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { columnOf } from '../kit/kept/description.ts'
 
 /**
  * A row on its way to the database: its fields under the names of the table's own columns, so that PostgreSQL can make a

@@ -1,5 +1,4 @@
-import { checkSheet, placesOf } from '@keben/core/spreadsheets/check'
-import type { CellProblem } from '@keben/core/spreadsheets/check'
+import { type CellProblem, type Known, checkSheet, placesOf } from '@keben/core/spreadsheets/check'
 import { type UnderstoodRow, mostProblems } from '@keben/core/spreadsheets/report'
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
 import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
@@ -29,7 +28,12 @@ export type ReadUpload =
 const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', problem })
 
 /** The slow part of an import, as one plain function; a thread of its own calls it. */
-export async function readUpload(sheet: EnteredSheet, bytes: Buffer, limits: UploadLimits): Promise<ReadUpload> {
+export async function readUpload(
+  sheet: EnteredSheet,
+  bytes: Buffer,
+  known: Known,
+  limits: UploadLimits,
+): Promise<ReadUpload> {
   const problem = archiveProblem(bytes, limits)
   if (problem) return refused(problem)
   const read = await readFirstSheet(bytes)
@@ -40,7 +44,7 @@ export async function readUpload(sheet: EnteredSheet, bytes: Buffer, limits: Upl
   const { places, missing } = placesOf(sheet, read.header)
   if (missing.length) return { outcome: 'columns missing', columns: missing.map(({ key }) => key) }
   if (!read.rows.length) return refused({ code: 'no_rows' })
-  const { rows, problems } = checkSheet(sheet, places, read.rows)
+  const { rows, problems } = checkSheet(sheet, places, read.rows, known)
   const upload: CheckedUpload = {
     rows: rows.length,
     wrongRows: rows.filter(({ wrong }) => wrong).length,

@@ -3,12 +3,12 @@ import {
   type CellStyle,
   type CellValue,
   type DataValidation,
+  type Sheet,
   type WriteSheet,
-  HucreError,
   colToLetter,
   readXlsx,
   writeXlsx,
-} from 'hucre'
+} from 'hucre/xlsx'
 
 // The only file that knows the library behind workbooks that are read, and behind templates.
 
@@ -19,24 +19,28 @@ export interface ReadSheet {
 
 /** The first sheet that can be seen; undefined where the bytes are no workbook. */
 export async function readFirstSheet(bytes: Uint8Array): Promise<ReadSheet | undefined> {
+  const sheet = await firstVisible(bytes)
+  if (!sheet) return undefined
+  const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
+    const formula = sheet.cells?.get(`${row},${column}`)?.formula
+    return formula === undefined ? textOf(value) : { formula }
+  }
+  const [header = [], ...rows] = sheet.rows.map((values, row) => values.map((value, at) => cellAt(row, at, value)))
+  return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
+}
+
+async function firstVisible(bytes: Uint8Array): Promise<Sheet | undefined> {
   let found = false
-  const firstVisible = ({ hidden = false, veryHidden = false }: SheetFilterInfo): boolean => {
+  const choose = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }): boolean => {
     const first = !found && !hidden && !veryHidden
     found ||= first
     return first
   }
   try {
-    const [sheet] = (await readXlsx(bytes, { sheets: firstVisible })).sheets
-    if (!sheet) return undefined
-    const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
-      const formula = sheet.cells?.get(`${row},${column}`)?.formula
-      return formula === undefined ? textOf(value) : { formula }
-    }
-    const [header = [], ...rows] = sheet.rows.map((values, row) => values.map((value, at) => cellAt(row, at, value)))
-    return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
-  } catch (error) {
-    if (error instanceof HucreError) return undefined
-    throw error
+    return (await readXlsx(bytes, { sheets: choose })).sheets[0]
+  } catch {
+    // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the thread.)
+    return undefined
   }
 }
 

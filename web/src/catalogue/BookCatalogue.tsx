@@ -1,7 +1,6 @@
 import { type Book, bookDict, deleteBooks, listBooks, stepBooks } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
 import { downloadBooks, importBooks } from '@keben/core/spreadsheets/contract'
-import { useState } from 'react'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { momentColumn } from '../kit/list/columns.tsx'
@@ -22,7 +21,8 @@ import {
   titleColumns,
 } from './book-columns.tsx'
 import { furtherFilters, mainFilters } from './book-filters.ts'
-import { BookForm, type BookFormState } from './BookForm.tsx'
+import { BookForm } from './BookForm.tsx'
+import { useEntryForm } from './useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const refreshes = [listBooks, bookDict]
@@ -38,15 +38,14 @@ const columns = [
   priceOfBook,
   ...furtherColumns,
   ...catalogueColumns,
-  momentColumn('changedAt', 112, { sortable: true }),
+  momentColumn('changedAt', 120, { sortable: true, hidden: true }),
 ]
 
 /** The catalogue of all titles, kept by the head office. */
 export default function BookCatalogue() {
   const words = useWords(catalogueWords)
   const language = useLanguage()
-  const [form, setForm] = useState<BookFormState>()
-  const edit = (book: Book) => setForm({ book, tab: 'details' })
+  const form = useEntryForm<Book>('book')
   return (
     <>
       <ListScreen
@@ -61,19 +60,15 @@ export default function BookCatalogue() {
         columns={columns}
         tabs={keptTabs}
         filters={[...mainFilters(language), ...furtherFilters(language)]}
-        onOpen={edit}
-        create={{ label: words.newTitle, run: () => setForm({}) }}
-        rowActions={[
-          { key: 'edit', label: words.edit, run: edit, inline: true },
-          { key: 'history', label: words.history, run: (book) => setForm({ book, tab: 'history' }) },
-          { key: 'copy', label: words.copyAsNew, run: (book) => setForm({ like: book }) },
-        ]}
+        onOpen={form.edit}
+        create={{ label: words.newTitle, run: form.create }}
+        rowActions={form.rowActions}
         batchActions={keptActions(stepBooks, deleteBooks)}
         refreshes={refreshes}
         onDownload={(filter, shown) => download(downloadBooks, { filter, columns: shown })}
         extra={<ImportButton kind="book" endpoint={importBooks} refreshes={refreshes} />}
       />
-      <BookForm state={form} onClose={() => setForm(undefined)} refreshes={refreshes} />
+      <BookForm form={form} refreshes={refreshes} />
     </>
   )
 }

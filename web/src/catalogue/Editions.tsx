@@ -32,11 +32,11 @@ const columns = [
   textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
   textColumn('publisherName', 220, { sortable: true, phone: 'meta' }),
   copiesColumn('books', 84, { sortable: true, phone: 'number' }),
-  textColumn('remark', 200),
+  textColumn('remark', 176),
   textColumn('createdBy', 104, { hidden: true }),
-  momentColumn('createdAt', 112, { hidden: true }),
+  momentColumn('createdAt', 120, { hidden: true }),
   textColumn('changedBy', 104, { hidden: true }),
-  momentColumn('changedAt', 112, { sortable: true }),
+  momentColumn('changedAt', 120, { sortable: true }),
 ]
 
 /** The editions that districts choose from. */
@@ -87,6 +87,7 @@ export default function Editions() {
             ],
           },
         ]}
+        initial={form.like ? { ...form.like, code: '' } : {}}
         refreshes={refreshes}
       />
     </BaseTabs>

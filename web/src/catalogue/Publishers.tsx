@@ -35,9 +35,9 @@ const columns = [
   textColumn('address', 220, { hidden: true }),
   textColumn('remark', 200, { hidden: true }),
   textColumn('createdBy', 104, { hidden: true }),
-  momentColumn('createdAt', 112, { hidden: true }),
+  momentColumn('createdAt', 120, { hidden: true }),
   textColumn('changedBy', 104, { hidden: true }),
-  momentColumn('changedAt', 112, { sortable: true }),
+  momentColumn('changedAt', 120, { sortable: true }),
 ]
 
 /** The publishers that titles come from. */
@@ -90,6 +90,7 @@ export default function Publishers() {
             ],
           },
         ]}
+        initial={form.like ? { ...form.like, code: '' } : {}}
         refreshes={refreshes}
       />
     </>

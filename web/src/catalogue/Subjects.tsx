@@ -31,15 +31,15 @@ const columns = [
   titleColumn('name', 200, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
   stateColumn(keptStates, 88),
   textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
-  choiceColumn('stages', stages, 200, { phone: 'meta' }),
+  choiceColumn('stages', stages, 180, { phone: 'meta' }),
   copiesColumn('classesPerTeacher', 150),
   copiesColumn('sortOrder', 84, { sortable: true }),
   copiesColumn('books', 84, { sortable: true, phone: 'number' }),
   textColumn('remark', 200, { hidden: true }),
   textColumn('createdBy', 104, { hidden: true }),
-  momentColumn('createdAt', 112, { hidden: true }),
+  momentColumn('createdAt', 120, { hidden: true }),
   textColumn('changedBy', 104, { hidden: true }),
-  momentColumn('changedAt', 112, { sortable: true }),
+  momentColumn('changedAt', 120, { sortable: true }),
 ]
 
 /** The subjects that schools teach; the editions stand beside them. */
@@ -74,7 +74,7 @@ export default function Subjects() {
         title={form.entry ? words.editSubject : words.newSubject}
         endpoint={saveSubject}
         words={subjectWords}
-        initial={{ stages: [], sortOrder: 0, classesPerTeacher: 2 }}
+        initial={form.like ? { ...form.like, code: '' } : { stages: [], sortOrder: 0, classesPerTeacher: 2 }}
         sections={[
           {
             fields: [

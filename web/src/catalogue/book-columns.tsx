@@ -44,27 +44,32 @@ const hidden = { hidden: true } as const
 
 /** The columns by which a title is recognised. */
 export const titleColumns: readonly Column<BookIdentity>[] = [
-  titleColumn('title', 216, { sortable: true, render: (book: BookIdentity) => <BookTitle book={book} /> }),
+  titleColumn('title', 210, { sortable: true, render: (book: BookIdentity) => <BookTitle book={book} /> }),
 ]
 
-export const stateOfBook: Column<BookIdentity> = stateColumn(keptStates, 88)
-export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 112, { sortable: true })
-export const isbnOfBook: Column<BookIdentity> = textColumn('isbn', 122, {
+export const stateOfBook: Column<BookIdentity> = stateColumn(keptStates, 84)
+export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 116, { sortable: true })
+export const isbnOfBook: Column<BookIdentity> = textColumn('isbn', 134, {
   sortable: true,
   phone: 'subtitle',
   render: (book) => <span className="num sub">{book.isbn}</span>,
 })
-export const publisherOfBook: Column<BookIdentity> = textColumn('publisherName', 148, { sortable: true, phone: 'meta' })
+export const publisherOfBook: Column<BookIdentity> = textColumn('publisherName', 150, { sortable: true, phone: 'meta' })
 export const gradeOfBook: Column<BookIdentity> = {
   key: 'grade',
   width: 84,
   sortable: true,
   render: (book) => <GradeText grade={book.grade} />,
 }
-export const kindOfBook: Column<BookIdentity> = choiceColumn('kind', kinds, 118)
+export const kindOfBook: Column<BookIdentity> = choiceColumn('kind', kinds, 132)
 export const priceOfBook: Column<BookIdentity> = {
   ...moneyColumn('priceFen', 88, { sortable: true, phone: 'number' }),
   render: (book) => <Price book={book} />,
+}
+
+/** The same column, left out of a phone's card. */
+export function offPhone<Row>({ phone: _phone, ...column }: Column<Row>): Column<Row> {
+  return column
 }
 
 /** The rest of what a title says of itself; hidden until somebody chooses it. */
@@ -91,7 +96,7 @@ export const catalogueColumns: readonly Column<Book>[] = [
   textColumn('replacesTitle', 190, hidden),
   textColumn('remark', 200, hidden),
   textColumn('createdBy', 104, hidden),
-  momentColumn('createdAt', 112, hidden),
+  momentColumn('createdAt', 120, hidden),
   textColumn('changedBy', 104, hidden),
 ]
 

@@ -1,4 +1,5 @@
 import {
+  type Stage,
   Grade,
   allGrades,
   fundings,
@@ -16,25 +17,26 @@ import type { Language } from '@keben/core/kit/language'
 import type { Options } from '../kit/choices.ts'
 import { type Filter, choiceFilter, choicesFilter, dictFilter, flagFilter, numbersFilter } from '../kit/list/filters.ts'
 
-type BookFilter = Filter<keyof GivenOf<typeof BookListInput> & string>
+type BookFilter = Filter<keyof GivenOf<typeof BookListInput>>
 
 const lastGrade = Grade.maxValue ?? 0
 const everyGrade = Array.from({ length: lastGrade + 1 }, (_, grade) => grade)
 
-/** Grades as options: all that there are, or those of a stage; "all grades" comes first. */
-export const gradeOptions =
-  (among?: readonly [lowest: number, highest: number]): Options =>
-  (language) =>
-    everyGrade
-      .filter((grade) => grade === allGrades || !among || (grade >= among[0] && grade <= among[1]))
-      .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
+/** Grades as options: those of the stage where one is chosen, else all that there are; "all grades" comes first. */
+export const gradeOptions: Options = (language, values) => {
+  const stage = values?.['stage'] as Stage | null | undefined
+  const [lowest, highest] = stage ? stages[stage].grades : [allGrades, lastGrade]
+  return everyGrade
+    .filter((grade) => grade === allGrades || (grade >= lowest && grade <= highest))
+    .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
+}
 
 /** The filters that people reach for stand in the toolbar. */
 export function mainFilters(language: Language): BookFilter[] {
   const words = bookWords[language]
   return [
     dictFilter('subjectIds', subjectDict, { label: words.subjectId, inline: true, width: 108 }),
-    numbersFilter('grades', gradeOptions(), { label: words.grade, inline: true, width: 108 }),
+    numbersFilter('grades', gradeOptions, { label: words.grade, inline: true, width: 108 }),
     dictFilter('publisherIds', publisherDict, { label: words.publisherId, inline: true, width: 148 }),
   ]
 }

@@ -4,39 +4,37 @@ import { useWords } from '../kit/language.ts'
 import type { RowAction } from '../kit/list/types.ts'
 import { catalogueWords } from './words.ts'
 
-type Tab = 'details' | 'history'
-
 interface Opened<Entry> {
-  /** The row that is changed; a new one is made without. */
+  /** The row that is changed; without, a new one is made. */
   readonly entry?: Entry
-  /** What a new one begins with. */
+  /** The row that a new one begins like. */
   readonly like?: Entry
-  readonly tab: Tab
+  readonly tab: 'form' | 'history'
 }
 
 /** The drawer beside a list of what is kept: which row it shows, and the ways into it that a row offers. */
 export function useEntryForm<Entry extends { readonly id: number }>(thing: AuditThing) {
   const words = useWords(catalogueWords)
   const [opened, setOpened] = useState<Opened<Entry>>()
-  const { entry, like, tab = 'details' } = opened ?? {}
-  const edit = (row: Entry) => setOpened({ entry: row, tab: 'details' })
+  const entry = opened?.entry
+  const edit = (row: Entry) => setOpened({ entry: row, tab: 'form' })
   const rowActions: RowAction<Entry>[] = [
     { key: 'edit', label: words.edit, run: edit, inline: true },
     { key: 'history', label: words.history, run: (row) => setOpened({ entry: row, tab: 'history' }) },
-    { key: 'copy', label: words.copyAsNew, run: (row) => setOpened({ like: row, tab: 'details' }) },
+    { key: 'copy', label: words.copyAsNew, run: (row) => setOpened({ like: row, tab: 'form' }) },
   ]
   return {
     entry,
-    like,
+    like: opened?.like,
     edit,
-    create: () => setOpened({ tab: 'details' }),
+    create: () => setOpened({ tab: 'form' }),
     rowActions,
-    /** For the FormDrawer. */
+    /** What the form drawer needs to know. */
     drawer: {
       open: opened !== undefined,
       onClose: () => setOpened(undefined),
       entry,
-      tab,
+      tab: opened?.tab ?? 'form',
       ...(entry && { history: { thing, id: entry.id } }),
     },
   }

@@ -74,28 +74,28 @@ export const catalogueWords: Both<CatalogueWords> = {
     copyAsNew: '复制新增',
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
-    noTitles: '请新增图书,或用 Excel 模板导入书目。',
+    noTitles: '请新增图书，或用 Excel 模板导入书目。',
     newTitle: '新增图书',
     editTitle: '编辑图书',
     publishers: (count) => `${figure(count)} 家出版社`,
     searchPublishers: '名称 / 编码',
-    noPublishers: '请先新增出版社,每种图书都要选择一家出版社。',
+    noPublishers: '请先新增出版社，每种图书都要选择一家出版社。',
     newPublisher: '新增出版社',
     editPublisher: '编辑出版社',
     subjects: (count) => `${figure(count)} 个学科`,
     searchSubjects: '名称 / 编码',
-    noSubjects: '请新增学校开设的学科,每种图书都要选择一个学科。',
+    noSubjects: '请新增学校开设的学科，每种图书都要选择一个学科。',
     newSubject: '新增学科',
     editSubject: '编辑学科',
     editions: (count) => `${figure(count)} 个版本`,
     searchEditions: '名称 / 编码',
-    noEditions: '请新增区县可选用的版本,每种图书都要选择一个版本。',
+    noEditions: '请新增区县可选用的版本，每种图书都要选择一个版本。',
     newEdition: '新增版本',
     editEdition: '编辑版本',
     subjectsAndEditions: '学科与版本',
     stage: '学段',
     contactSection: '联系方式',
-    isbnPrefixHint: '带横线,如 978-7-107。',
+    isbnPrefixHint: '带横线，如 978-7-107。',
     classesPerTeacherHint: '用于推算教师用书的建议数量。',
     sortOrderHint: '数字小的排在前面。',
     editionPublisherHint: '由多家出版社出版的版本可以留空。',
@@ -107,6 +107,7 @@ interface BookFormWords {
   teaching: string
   price: string
   packing: string
+  bookCodeHint: string
   isbnHint: string
   isbnGood: string
   isbnLast: (digit: number) => string
@@ -130,6 +131,7 @@ export const bookFormWords: Both<BookFormWords> = {
     teaching: 'Whom it is for',
     price: 'Price and print',
     packing: 'Packing',
+    bookCodeHint: '4 to 20 letters and digits.',
     isbnHint: '13 digits; dashes are welcome.',
     isbnGood: 'The check digit is right.',
     isbnLast: (digit) => `The last digit must be ${digit}.`,
@@ -151,7 +153,8 @@ export const bookFormWords: Both<BookFormWords> = {
     teaching: '适用范围',
     price: '价格与印制',
     packing: '包装',
-    isbnHint: '13 位数字,可带横线。',
+    bookCodeHint: '4–20 位字母或数字。',
+    isbnHint: '13 位数字，可带横线。',
     isbnGood: '校验位正确。',
     isbnLast: (digit) => `末位应为 ${digit}。`,
     isbnMissing: (count) => `还差 ${count} 位。`,
@@ -159,9 +162,9 @@ export const bookFormWords: Both<BookFormWords> = {
     neverStateFunded: '教师用书和教辅不能由财政支付。',
     onlyRecycled: '仅循环教材填写。',
     recycleRateHint: '按学生数的百分比征订。',
-    perCase: (copies, weight) => `1 件 = ${copies} 册${weight === undefined ? '' : `,约 ${weight}`}`,
+    perCase: (copies, weight) => `1 件 = ${copies} 册${weight === undefined ? '' : `，约 ${weight}`}`,
     kilograms: (kilograms) => `${kilograms} 千克`,
-    replacesHint: '被本书替代的图书,其数量将转入本书。',
+    replacesHint: '被本书替代的图书，其数量将转入本书。',
     estimatedHint: '结算前更正。',
     estimated: '估价',
     priceHint: '0.01 至 999.99 元。',
@@ -174,7 +177,9 @@ interface TermsWords {
   noGrantTitle: string
   noGrant: string
   setTerms: string
+  editTerms: string
   setTermsFor: (count: number) => string
+  discount: string
   withTerms: string
   withoutTerms: string
   netPrice: string
@@ -196,6 +201,8 @@ export const tradeTermsWords: Both<TermsWords> = {
     noGrantTitle: 'No titles are granted to you',
     noGrant: 'You see the titles that an administrator has granted to you. Ask the head office for a grant.',
     setTerms: 'Set terms',
+    editTerms: 'Trade terms',
+    discount: 'Discount',
     setTermsFor: (count) => `Trade terms of ${counted(count, 'title', 'titles')}`,
     withTerms: 'With terms',
     withoutTerms: 'Without terms',
@@ -217,6 +224,8 @@ export const tradeTermsWords: Both<TermsWords> = {
     noGrantTitle: '还没有授权给您的图书',
     noGrant: '这里显示管理员授权给您的图书。请联系总部管理员为您授权。',
     setTerms: '设置进货条件',
+    editTerms: '进货条件',
+    discount: '进货折扣',
     setTermsFor: (count) => `${figure(count)} 种图书的进货条件`,
     withTerms: '已设条件',
     withoutTerms: '未设条件',
@@ -230,6 +239,6 @@ export const tradeTermsWords: Both<TermsWords> = {
     days: '天',
     copies: '册',
     andMore: (count) => `等另外 ${figure(count)} 种`,
-    replacesAll: (count) => `其中 ${figure(count)} 种已有进货条件,将被这里的设置替换。`,
+    replacesAll: (count) => `其中 ${figure(count)} 种已有进货条件，将被这里的设置替换。`,
   },
 }

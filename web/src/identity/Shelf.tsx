@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { hueColour } from '../kit/hues.ts'
 
 /** Books as they stand on a shelf: colour, width and height of each, drawn by the style sheet. */
@@ -34,7 +35,7 @@ export function Shelf() {
     <div className="shelf" aria-hidden="true">
       {books.map(([hue, width, height], place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the shelf never changes
-        <i key={place} style={{ width, height, background: hueColour(hue) }} />
+        <i key={place} style={{ '--height': `${height}px`, width, background: hueColour(hue) } as CSSProperties} />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { login, verifyCode } from '@keben/core/identity/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { token } from '../kit/credentials.ts'
 import { isRefused } from '../kit/refused.ts'
@@ -15,25 +15,26 @@ export interface Attempt {
 
 type Challenge = ValueOf<typeof verifyCode.output>
 
+/** A fresh picture; without an answer the banner says so. */
+async function askForChallenge(): Promise<Challenge | undefined> {
+  try {
+    return (await call(verifyCode, {}, { quiet: true })).data
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown
+    if (thrown.status !== 0) toast('error', thrown.message)
+    return undefined
+  }
+}
+
 /** The captcha and the sign-in. User name and password leave the page encrypted, bound to the picture's challenge. */
 export function useSignIn(onSignedIn: () => void) {
   const [challenge, setChallenge] = useState<Challenge>()
   const [busy, setBusy] = useState(false)
 
-  const renew = useCallback(async () => {
-    try {
-      setChallenge((await call(verifyCode, {}, { quiet: true })).data)
-    } catch (thrown) {
-      if (!isRefused(thrown)) throw thrown
-      setChallenge(undefined)
-      // Without an answer the banner says so.
-      if (thrown.status !== 0) toast('error', thrown.message)
-    }
-  }, [])
-
   useEffect(() => {
-    void renew()
-  }, [renew])
+    void askForChallenge().then(setChallenge)
+  }, [])
+  const renew = async () => setChallenge(await askForChallenge())
 
   /** True when it worked; otherwise the person is told and gets a new picture. */
   async function signIn({ userName, password, code }: Attempt): Promise<boolean> {

@@ -18,7 +18,7 @@ interface IdentityWords {
   toLight: string
   toDark: string
   demoTitle: string
-  demoHint: (password: string) => string
+  demoPassword: string
   stillSignedIn: string
   goOn: string
   noPicture: string
@@ -44,7 +44,7 @@ export const signInWords: Both<IdentityWords> = {
     toLight: 'Light',
     toDark: 'Dark',
     demoTitle: 'Demo users',
-    demoHint: (password) => `Everybody’s password is ${password}`,
+    demoPassword: 'password of all:',
     stillSignedIn: 'You are still signed in.',
     goOn: 'Go on',
     noPicture: 'No picture',
@@ -53,7 +53,7 @@ export const signInWords: Both<IdentityWords> = {
     platform: '全市中小学教材发行平台',
     platformShort: '课本 · 教材发行',
     seal: '书',
-    headline: ['开学第一天,', '课前到书,人手一册。'],
+    headline: ['开学第一天，', '课前到书，人手一册。'],
     signIn: '登录',
     signingIn: '正在登录…',
     userName: '账号',
@@ -67,7 +67,7 @@ export const signInWords: Both<IdentityWords> = {
     toLight: '浅色',
     toDark: '深色',
     demoTitle: '演示账号',
-    demoHint: (password) => `密码均为 ${password}`,
+    demoPassword: '密码均为',
     stillSignedIn: '您仍处于登录状态。',
     goOn: '继续',
     noPicture: '无图片',

@@ -18,7 +18,11 @@ interface DictPickerBase {
 
 type DictPickerProps = DictPickerBase &
   (
-    | { readonly many?: false; readonly value: number | null | undefined; readonly onChange: (id: number | null) => void }
+    | {
+        readonly many?: false
+        readonly value: number | null | undefined
+        readonly onChange: (id: number | null) => void
+      }
     | { readonly many: true; readonly value: readonly number[]; readonly onChange: (ids: number[]) => void }
   )
 
@@ -30,7 +34,7 @@ export function DictPicker(props: DictPickerProps) {
   const { many, value, search = 'here' } = props
   const [keyword, setKeyword] = useState('')
   const asked = useSettled(search === 'server' ? keyword : '', 250)
-  const chosen = useMemo(() => (many ? [...value] : value ? [value as number] : []), [many, value])
+  const chosen = useMemo(() => (many ? [...value] : value ? [value] : []), [many, value])
   const { entries, isFetching } = useDict(props.dict, asked, chosen)
 
   const options = entries.map((entry) => ({
@@ -50,12 +54,7 @@ export function DictPicker(props: DictPickerProps) {
     loading: isFetching,
     options,
     notFoundContent: isFetching ? null : words.noMatch,
-    optionRender: (option: { data: { label?: unknown; code?: string | undefined } }) => (
-      <span className="dict-option">
-        {String(option.data.label)}
-        <span className="faint num">{option.data.code}</span>
-      </span>
-    ),
+    optionRender: nameAndCode,
     showSearch:
       search === 'server'
         ? { filterOption: false, onSearch: setKeyword }
@@ -83,13 +82,22 @@ export function DictPicker(props: DictPickerProps) {
   )
 }
 
+function nameAndCode({ data }: { data: { label: string; code: string | undefined } }) {
+  return (
+    <span className="dict-option">
+      {data.label}
+      <span className="faint num">{data.code}</span>
+    </span>
+  )
+}
+
 /** The entries in use that match, and after them those of `chosen` that are not among them. */
 export function useDict(dict: DictEndpoint, keyword: string, chosen: readonly number[]) {
   const matching = useAsk(dict, keyword ? { keyword } : {}, { staleTime: 5 * 60_000, keepPrevious: true })
-  const found = (matching.data ?? noEntries) as readonly DictEntry[]
+  const found = matching.data ?? noEntries
   const missing = matching.data ? chosen.filter((id) => !found.some((entry) => entry.id === id)) : []
   const known = useAsk(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })
-  const extra = ((known.data ?? noEntries) as readonly DictEntry[]).filter((entry) => missing.includes(entry.id))
+  const extra = (known.data ?? noEntries).filter((entry) => missing.includes(entry.id))
   return { entries: [...found, ...extra], isFetching: matching.isFetching || known.isFetching }
 }
 

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from './ask.ts'
 import { useConfirm } from './Confirm.tsx'
 import { ConflictPanel } from './form/ConflictPanel.tsx'
@@ -22,7 +22,9 @@ import './form/form.css'
  */
 export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
   const phone = usePhone()
+  const entryId = props.entry?.['id']
   const guard = useRef<() => Promise<boolean>>(undefined)
+  const back = useFocusBack(props.open)
   const close = async () => {
     if ((await guard.current?.()) ?? true) props.onClose()
   }
@@ -32,13 +34,14 @@ export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
       onClose={() => void close()}
       size={phone ? '100%' : 560}
       destroyOnHidden
+      afterOpenChange={(open) => (open ? phone || focusFirstField() : back())}
       title={props.title}
       classNames={{ body: 'form-drawer' }}
     >
       {props.open && (
         <DrawerForm
           // Another entry is another form: nothing typed for one may stay for the next.
-          key={String(props.entry?.['id'] ?? 'new')}
+          key={typeof entryId === 'number' ? entryId : 'new'}
           {...props}
           onLeave={() => void close()}
           onGuard={(asks) => (guard.current = asks)}
@@ -59,10 +62,14 @@ function DrawerForm<Given, Saved>(
   const { ask, holder } = useConfirm()
   const frame = useRef<HTMLFormElement>(null)
   const fields: readonly Field[] = sections.flatMap((section) => section.fields)
-  const form = useFormState(endpoint.input, fields, entry, (props.initial ?? {}) as Values)
+  const form = useFormState(endpoint.input, fields, entry, props.initial ?? {})
   const [tab, setTab] = useState(props.tab ?? 'form')
   const [theirs, setTheirs] = useState<Theirs>()
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? props.words[language][key] ?? key
+
+  const show = (key: string, value: unknown) => (
+    <FieldValue field={fields.find((field) => field.key === key)} value={value} />
+  )
 
   const save = useAction(endpoint, {
     refreshes: props.refreshes,
@@ -114,11 +121,7 @@ function DrawerForm<Given, Saved>(
       <div className="drawer-body">
         {props.head}
         {tab === 'history' && props.history ? (
-          <Timeline
-            {...props.history}
-            labelOf={labelOf}
-            show={(key, value) => <FieldValue field={fields.find((field) => field.key === key)} value={value} />}
-          />
+          <Timeline {...props.history} labelOf={labelOf} show={show} />
         ) : (
           <>
             {theirs && (
@@ -165,6 +168,23 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
   )
 }
 
+/** Remembers where the focus was when the drawer opened, and gives it back. */
+function useFocusBack(open: boolean): () => void {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  return () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
+}
+
+/** Whoever opens a form wants to type; a phone would cover half of it with its keyboard. */
+function focusFirstField(): void {
+  const first = '.drawer-form .drawer-body :is(input, textarea):not(:disabled)'
+  document.querySelector<HTMLElement>(first)?.focus()
+}
+
 /** What the entry is now, when a save came too late. */
 function currentOf(refusal: CallRefused): Theirs | undefined {
   if (refusal.code !== 'stale_version') return undefined
@@ -180,7 +200,7 @@ function focusFirstComplaint(form: HTMLFormElement | null): void {
 /** The browser asks before the tab is closed over something unsaved. */
 function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
-    if (!dirty) return
+    if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { inTime } from './chunk.ts'
 import { Loader } from './Loader.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-type Progress = { page: ComponentType } | { failed: unknown } | undefined
+type Progress = 'arrived' | { readonly failed: unknown } | undefined
 
 // A page that has been seen once appears at once.
 const arrived = new Map<LoadPage, ComponentType>()
@@ -13,32 +13,34 @@ const arrived = new Map<LoadPage, ComponentType>()
 /** Loads the code of a page and shows it; if it does not come, says so and offers to try again. */
 export function LazyPage({ load }: { load: LoadPage }) {
   const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} load={load} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ load, onRetry }: { load: LoadPage; onRetry: () => void }) {
   const [progress, setProgress] = useState<Progress>()
-  const known = arrived.get(load)
+  const page = arrived.get(load)
 
   useEffect(() => {
-    if (arrived.has(load)) return
+    if (arrived.has(load)) return undefined
     let abandoned = false
-    setProgress(undefined)
-    inTime(load()).then(
-      ({ default: page }) => {
-        arrived.set(load, page)
-        if (!abandoned) setProgress({ page })
+    const show = (next: Progress) => {
+      if (!abandoned) setProgress(next)
+    }
+    void inTime(load()).then(
+      (code) => {
+        arrived.set(load, code.default)
+        return show('arrived')
       },
       (failed: unknown) => {
         console.error(failed)
-        if (!abandoned) setProgress({ failed })
+        return show({ failed })
       },
     )
     return () => {
       abandoned = true
     }
-  }, [load, attempt])
+  }, [load])
 
-  if (known) return renderPage(known)
-  if (!progress) return <Loader page />
-  if ('page' in progress) return renderPage(progress.page)
-  return <LoadFailed failed={progress.failed} onRetry={() => setAttempt(attempt + 1)} />
+  if (page) return createElement(page)
+  return typeof progress === 'object' ? <LoadFailed failed={progress.failed} onRetry={onRetry} /> : <Loader page />
 }
-
-const renderPage = (Page: ComponentType) => <Page />

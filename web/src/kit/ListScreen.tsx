@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAsk } from './ask.ts'
 import { useWords } from './language.ts'
 import { BatchBar } from './list/BatchBar.tsx'
@@ -84,12 +84,8 @@ function useListState<Row extends WithId, Given, Sums>(
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
-  const coded = useMemo(
-    () => [...filters, ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])],
-    // The definitions are written anew with each render, yet never change while a screen is open.
-    [filters.length, tabs?.key, tabKind],
-  )
-  const state = useMemo(() => decodeSearch(search, coded), [search, coded])
+  const coded = [...filters, ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
+  const state = decodeSearch(search, coded)
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
     // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.

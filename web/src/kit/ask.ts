@@ -59,7 +59,7 @@ export function useAsk<In extends Shape, Out extends Shape>(
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
     ...(every !== undefined && { refetchInterval: every }),
-  }) as UseQueryResult<ValueOf<Out>>
+  })
 }
 
 /** Gives a function that makes everything asked of these calls old, so that what is on the screen is asked again. */

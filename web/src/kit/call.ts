@@ -84,7 +84,14 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
   const ours = token.get()
   if (ours && endpoint.roles !== 'public') {
     const now = Date.now() + clockOffset
-    headers['Authorization'] = authorizationHeader({ token: ours, method: 'POST', path: endpoint.path, role, body, now })
+    headers['Authorization'] = authorizationHeader({
+      token: ours,
+      method: 'POST',
+      path: endpoint.path,
+      role,
+      body,
+      now,
+    })
     if (role) headers['Role'] = role
   }
   if (endpoint.writes) headers['Idempotency-Key'] = options.key

@@ -50,7 +50,13 @@ export const keepAliveMilliseconds = 5 * 60_000
  * Is somebody signed in? Without a token nobody is. With one the server says who it is; then roles and menu are loaded.
  * If the token is no longer good, the person is told, and it is forgotten.
  */
-export async function checkLogin({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }): Promise<void> {
+export async function checkLogin({
+  onSuccess,
+  onError,
+}: {
+  onSuccess: () => void
+  onError: () => void
+}): Promise<void> {
   if (!token.get()) return onError()
   try {
     const { data } = await call(getUser, {}, { quiet: true })

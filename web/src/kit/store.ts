@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** A value that lives outside the components; those that use it follow it. */
 export interface Store<Value> {
-  get(): Value
-  set(value: Value): void
+  readonly get: () => Value
+  readonly set: (value: Value) => void
   /** Changes some fields and keeps the rest. */
-  merge(part: Partial<Value>): void
-  subscribe(listener: () => void): () => void
+  readonly merge: (part: Partial<Value>) => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {

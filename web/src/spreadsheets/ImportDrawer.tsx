@@ -41,7 +41,7 @@ export function ImportDrawer({
       onClose={close}
       title={words.title[kind]}
       extra={<Way at={placeOf[state.at]} />}
-      size="min(1040px, 100vw)"
+      size={state.at === 'checked' ? 'min(1040px, 100vw)' : 'min(640px, 100vw)'}
       footer={<Foot running={running} onClose={close} />}
       mask={{ closable: state.at === 'choosing' || state.at === 'imported' }}
       destroyOnHidden
@@ -63,7 +63,7 @@ function Body({ kind, running }: Pick<ImportButtonProps, 'kind'> & { readonly ru
       return <Report report={state.report} fileName={state.fileName} problem={state.problem} />
     case 'importing':
       return <Waiting text={words.importing(state.report.rows)} hint={words.importingHint} />
-    case 'imported':
+    default:
       return <ImportedReport report={state.report} />
   }
 }

@@ -15,7 +15,7 @@ export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      const address = String(reader.result)
+      const address = reader.result as string
       resolve(address.slice(address.indexOf(',') + 1))
     })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))

@@ -22,11 +22,11 @@ export type ImportState =
 export interface Import {
   readonly state: ImportState
   /** Uploads a file and has every row of it checked. */
-  check(file: File): Promise<void>
+  readonly check: (file: File) => Promise<void>
   /** Imports what was checked: all rows or none. */
-  confirm(): Promise<void>
+  readonly confirm: () => Promise<void>
   /** Back to the choice of a file; a check that is under way is given up. */
-  restart(): void
+  readonly restart: () => void
 }
 
 export function useImport(endpoint: ImportEndpoint, refreshes: readonly Endpoint<Who>[]): Import {

@@ -3,7 +3,7 @@ import type { Issue } from '@keben/core/kit/issues'
 import type { KeptState } from '@keben/core/kit/kept'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../context.ts'
-import type { ListQuery } from '../list.ts'
+import { type ListQuery, nameOf } from '../list.ts'
 import { type Sql, allOf, join, raw, sql } from '../sql.ts'
 
 /** What every kept row answers with, as far as the kit looks at it. */
@@ -26,8 +26,8 @@ export interface Dictionary {
   readonly order: Sql
   /** Which rows this person may see. Every statement of the kit asks it. */
   readonly seenBy: (actor: Actor) => Sql
-  /** Further columns of an entry, and the joins that they need. */
-  readonly entry?: { readonly columns: Sql; readonly joins?: Sql; readonly most?: number }
+  /** Further columns of an entry, and how many entries are answered at most. */
+  readonly entry?: { readonly columns: Sql; readonly most?: number }
 }
 
 /** A field that names a row of another table, which must exist and be in use when it is chosen. */
@@ -70,23 +70,21 @@ export interface Description extends Dictionary {
   readonly unique: Readonly<Record<string, string>>
   readonly references?: Readonly<Record<string, Reference>>
   readonly usedBy: readonly Referrer[]
-  /** What a row shows besides its fields, and the joins for it. */
+  /** What a row shows besides its fields. */
   readonly columns?: Sql
-  readonly joins?: Sql
   readonly problems?: FindProblems
 }
 
 /** A description that is ready for use; `Row` is what one row answers. */
 export interface Kept<Row extends KeptRow> extends Description {
   readonly columns: Sql
-  readonly joins: Sql
   readonly references: Readonly<Record<string, Reference>>
   /** Never set: it ties the description to the type of its rows. */
   readonly row?: Row
 }
 
 export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
-  const { table, fields, columns, joins } = description
+  const { table, fields, columns } = description
   const own = [...fields, 'remark', 'id', 'state', 'version'].map(
     (field) => `${table}.${columnOf(field)} as "${field}"`,
   )
@@ -96,14 +94,14 @@ export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
     columns: join(
       [
         raw(own.join(', ')),
-        sql`coalesce(creator.name, '') as "createdBy", ${moment(raw(`${table}.created_at`))} as "createdAt"`,
-        sql`coalesce(changer.name, '') as "changedBy", ${moment(raw(`${table}.changed_at`))} as "changedAt"`,
+        ...(['created', 'changed'] as const).map(
+          (deed) => sql`coalesce(${nameOf('app_user', raw(`${table}.${deed}_by`))}, '') as ${raw(`"${deed}By"`)},
+            ${moment(raw(`${table}.${deed}_at`))} as ${raw(`"${deed}At"`)}`,
+        ),
         ...(columns ? [columns] : []),
       ],
       ', ',
     ),
-    joins: sql`left join app_user creator on creator.id = ${raw(table)}.created_by
-      left join app_user changer on changer.id = ${raw(table)}.changed_by ${joins ?? raw('')}`,
   }
 }
 
@@ -123,12 +121,11 @@ export function keptList(
   asked: { readonly state?: KeptState | undefined; readonly keyword: string },
   own: { readonly filters?: readonly (Sql | undefined)[]; readonly sorts: ListQuery['sorts'] },
 ): ListQuery {
-  const { table, columns, joins, search, seenBy } = description
+  const { table, columns, search, seenBy } = description
   const state = raw(`${table}.state`)
   return {
     columns,
     from: raw(table),
-    joins,
     where: allOf([seenBy(actor), search(asked.keyword), ...(own.filters ?? [])]),
     tab: asked.state && sql`${state} = ${asked.state}`,
     sums: {

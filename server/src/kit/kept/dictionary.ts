@@ -16,7 +16,7 @@ export function dictOf<Entry>(
   return db.rows<Entry>(sql`
     select ${table}.id, ${table}.id as value, ${column(code)} as code, ${column(dictionary.name)} as name
       ${entry ? sql`, ${entry.columns}` : raw('')}
-    from ${table} ${entry?.joins ?? raw('')}
+    from ${table}
     where ${seen} and ${table}.id in (
       select unnest(${asked.ids}::bigint[])
       union (select ${table}.id from ${table} where ${found} order by ${order} limit ${entry?.most ?? null}::int)

@@ -118,7 +118,7 @@ export function FieldControl(props: FieldControlProps) {
         <DictPicker {...picker} value={value as number | null} onChange={onChange} />
       )
     }
-    case 'custom':
+    default:
       return field.render({ id, value, values: props.values, onChange, invalid })
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type NumberKind, numberText, readNumber } from './numbers.ts'
 
 /** A number, an amount in yuan or a percentage. What is typed stays as typed until the field is left. */
@@ -19,11 +19,10 @@ export function NumberInput({
   'aria-describedby': string | undefined
   'aria-required': boolean
 }) {
-  const [text, setText] = useState(() => numberText(kind, value))
-  // The value may change from outside: another field decides it, or the form starts afresh.
-  useEffect(() => {
-    setText((typed) => (readNumber(kind, typed) === (value ?? null) ? typed : numberText(kind, value)))
-  }, [kind, value])
+  const [typed, setTyped] = useState<string>()
+  // The value may change from outside, when another field decides it: then what was typed no longer stands for it.
+  const isCurrent = typed !== undefined && readNumber(kind, typed) === (value ?? null)
+  const text = isCurrent ? typed : numberText(kind, value)
   const sign = kind === 'percent' ? '%' : unit
   return (
     <span className="unit-input">
@@ -35,10 +34,10 @@ export function NumberInput({
         autoComplete="off"
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          setTyped(event.target.value)
           onChange(readNumber(kind, event.target.value))
         }}
-        onBlur={() => setText(numberText(kind, value))}
+        onBlur={() => setTyped(undefined)}
       />
       {sign && <span aria-hidden="true">{sign}</span>}
     </span>

@@ -42,7 +42,11 @@ export type Field<Key extends string = string> = FieldBase<Key> &
 
 type Extra = Omit<FieldBase<string>, 'key'>
 
-export const lineField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({ kind: 'line', key, ...extra })
+export const lineField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'line',
+  key,
+  ...extra,
+})
 
 /** Several lines. */
 export const textField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
@@ -71,7 +75,11 @@ export const percentField = <Key extends string>(key: Key, extra: Extra = {}): F
   ...extra,
 })
 
-export const flagField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({ kind: 'flag', key, ...extra })
+export const flagField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'flag',
+  key,
+  ...extra,
+})
 
 /** One of a closed list; `asButtons` where it has two or three entries. */
 export const choiceField = <Key extends string>(

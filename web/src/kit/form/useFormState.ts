@@ -60,5 +60,7 @@ export function useFormState(
 
 /** The first complaint of each field, under the name that the form has for it: `lines.3.copies` belongs to `lines`. */
 function byField(complaints: readonly (readonly [string, string])[]): Record<string, string> {
-  return Object.fromEntries(complaints.map(([field, text]) => [field.split('.')[0] ?? field, text] as const).toReversed())
+  return Object.fromEntries(
+    complaints.map(([field, text]) => [field.split('.')[0] ?? field, text] as const).toReversed(),
+  )
 }

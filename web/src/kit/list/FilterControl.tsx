@@ -55,7 +55,7 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
           onChange={list}
         />
       )
-    case 'flag':
+    default:
       return (
         <Select
           {...common}

@@ -9,14 +9,15 @@ import type { WithId } from './types.ts'
 export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
   const language = useLanguage()
   const all: readonly Filter[] = look.filters ?? []
-  const count = (filters: readonly Filter[]) => filters.filter(({ key }) => look.state.filters[key] !== undefined).length
+  const count = (filters: readonly Filter[]) =>
+    filters.filter(({ key }) => look.state.filters[key] !== undefined).length
   return {
     inline: all.filter((filter) => filter.inline),
     others: all.filter((filter) => !filter.inline),
     all,
     count,
     labelOf: (filter: Filter) => filter.label ?? look.words[language][filter.key] ?? filter.key,
-    set(filter: Filter, value: FilterValue | undefined) {
+    set: (filter: Filter, value: FilterValue | undefined) => {
       const { [filter.key]: _old, ...others } = look.state.filters
       look.change({ filters: value === undefined ? others : { ...others, [filter.key]: value } })
     },

@@ -37,12 +37,12 @@ export function HeadCell({
   )
 }
 
-export function SelectAll<Row extends WithId>({
+export function SelectAll({
   rows,
   selected,
   setSelected,
 }: {
-  rows: readonly Row[]
+  rows: readonly WithId[]
   selected: readonly number[]
   setSelected: (ids: readonly number[]) => void
 }) {

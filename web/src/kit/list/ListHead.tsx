@@ -13,7 +13,7 @@ import type { ListScreenProps, Listed, WithId } from './types.ts'
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
   const { title, create, extra, phone } = look
   return (
-    <header className="list-head">
+    <header className="page-head">
       <div>
         <h1>{title}</h1>
         <p className="sub num">{look.answer ? <Summary look={look} answer={look.answer} /> : ' '}</p>

@@ -6,5 +6,6 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row)
   const value = (row as Readonly<Record<string, unknown>>)[column.key]
   if (value === null || value === undefined || value === '') return <span className="faint">–</span>
-  return typeof value === 'number' ? <span className="num">{value}</span> : String(value as string)
+  if (typeof value === 'number') return <span className="num">{value}</span>
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

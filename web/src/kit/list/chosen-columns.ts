@@ -5,8 +5,8 @@ import type { Column } from './columns.tsx'
 export interface ChosenColumns<Row> {
   /** The columns that are shown, in their order. */
   readonly shown: readonly Column<Row>[]
-  toggle(key: string): void
-  reset(): void
+  readonly toggle: (key: string) => void
+  readonly reset: () => void
 }
 
 /** Which columns of a list somebody wants to see, remembered in this browser. The title column always stays. */

@@ -66,20 +66,13 @@ function encodeValue(value: FilterValue | undefined): string {
   return typeof value === 'string' ? value : value.join(',')
 }
 
-function decodeValue(text: string | undefined, filter: Coded): FilterValue | undefined {
+function decodeValue(text: string | undefined, { kind, numeric = false }: Coded): FilterValue | undefined {
   if (!text) return undefined
-  switch (filter.kind) {
-    case 'choice':
-      return text
-    case 'flag':
-      return text === 'yes' ? true : text === 'no' ? false : undefined
-    case 'dict':
-      return someOf(text.split(',').flatMap((part) => wholeNumber(part) ?? []))
-    case 'choices': {
-      const parts = text.split(',').filter(Boolean)
-      return filter.numeric ? someOf(parts.map(Number).filter(Number.isInteger)) : someOf(parts)
-    }
-  }
+  if (kind === 'choice') return text
+  if (kind === 'flag') return { yes: true, no: false }[text]
+  const parts = text.split(',').filter(Boolean)
+  if (kind === 'dict') return someOf(parts.flatMap((part) => wholeNumber(part) ?? []))
+  return numeric ? someOf(parts.map(Number).filter(Number.isInteger)) : someOf(parts)
 }
 
 const someOf = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length ? list : undefined)

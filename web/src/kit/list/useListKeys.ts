@@ -18,7 +18,7 @@ export function useListKeys({
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.matches(typing)) return
-      if (document.querySelector(overlay)) return
+      if ([...document.querySelectorAll(overlay)].some((box) => box.checkVisibility())) return
       if (event.key === '/' && searchBox.current) {
         event.preventDefault()
         searchBox.current.focus()

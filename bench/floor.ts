@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/*
+ * The floor: the same SQL behind a bare HTTP server with the driver. No sign-in, no validation, no scope, no envelope
+ * beyond the three words. What the product costs above this is its own doing.
+ */
+export interface FloorWork {
+  /** Statements of one request; several of them run in one transaction. */
+  readonly statements: readonly { text: string; values: unknown[] }[]
+  /** Streams the rows of the only statement as lines of JSON. */
+  readonly stream?: boolean
+}
+
+const { connection, works } = JSON.parse(process.env['BENCH'] ?? '{}') as {
+  connection: pg.PoolConfig
+  works: Record<string, FloorWork>
+}
+const pool = new pg.Pool({ ...connection, max: 10 })
+const nameOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 16)
+
+async function run({ statements }: FloorWork): Promise<unknown> {
+  const client = await pool.connect()
+  try {
+    if (statements.length > 1) await client.query('begin')
+    let rows: unknown
+    for (const { text, values } of statements) rows = (await client.query({ text, values, name: nameOf(text) })).rows
+    if (statements.length > 1) await client.query('commit')
+    return rows
+  } finally {
+    client.release()
+  }
+}
+
+async function* lines({ statements }: FloorWork): AsyncGenerator<string> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({
+      text: `declare floor no scroll cursor for ${statements[0]?.text}`,
+      values: statements[0]?.values ?? [],
+    })
+    for (;;) {
+      const { rows } = await client.query<Record<string, unknown>>('fetch 1000 from floor')
+      if (!rows.length) break
+      yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const server = createServer((request, response) => {
+  const work = works[request.url ?? '']
+  const body: Buffer[] = []
+  request.on('data', (chunk: Buffer) => body.push(chunk))
+  request.on('end', () => {
+    void (async () => {
+      if (!work) return response.writeHead(404).end()
+      JSON.parse(Buffer.concat(body).toString('utf8'))
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      if (!work.stream) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work) }))
+      for await (const piece of lines(work)) if (!response.write(piece)) await once(response, 'drain')
+      return response.end()
+    })().catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+})
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+)
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,154 @@
+import { migrationsFolder } from '@keben/server/app'
+import { type Db, openDatabase } from '@keben/server/kit/db'
+import { startEmbedded } from '@keben/server/kit/embedded'
+import { migrate } from '@keben/server/kit/migrate'
+import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDemo } from '../demo/city.ts'
+import { demoPassword } from '../demo/people.ts'
+import { type Client, connect } from '../test/client.ts'
+import type { FloorWork } from './floor.ts'
+import { familyOf } from './measure.ts'
+
+/** Where everything is measured: a database on disk as in production, the product and the floor as processes beside us. */
+export interface Stage {
+  /** A database with the demo city and as many titles as asked for. */
+  readonly database: (titles: number) => Promise<Staged>
+  readonly close: () => Promise<void>
+}
+
+export interface Staged {
+  readonly db: Db
+  readonly connection: { host: string; port: number; user: string; database: string }
+  readonly databasePid: number
+  readonly data: string
+}
+
+export async function openStage(): Promise<Stage> {
+  const data = mkdtempSync(join(tmpdir(), 'keben-bench-'))
+  chmodSync(data, 0o755)
+  const embedded = await startEmbedded({ dataDir: join(data, 'postgres') })
+  const administration = openDatabase({ connection: embedded.connection, poolSize: 1 })
+  const opened: Db[] = [administration]
+  return {
+    async database(titles) {
+      const name = `titles_${titles}`
+      await administration.primary.run(sql`create database ${raw(name)}`)
+      const connection = { ...embedded.connection, database: name }
+      const db = openDatabase({ connection, poolSize: 2 })
+      opened.push(db)
+      await migrate(db, migrationsFolder)
+      await fillDemo(db)
+      await addTitles(db, titles)
+      return { db, connection, databasePid: embedded.pid, data }
+    },
+    async close() {
+      for (const db of opened) await db.close()
+      await embedded.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sixty titles carry a word that no other has, however many there are: a search finds as much in a large catalogue. */
+export const rareWord = '星火'
+export const commonWord = '数学'
+
+async function addTitles(db: Db, titles: number): Promise<void> {
+  const [known] = await db.primary.rows<{ count: number }>(sql`select count(*) as count from book`)
+  const missing = titles - (known?.count ?? 0)
+  for (let from = 1; from <= missing; from += 10_000) await addSome(db, from, Math.min(from + 9_999, missing))
+  await db.primary.run(sql`vacuum analyze`)
+}
+
+async function addSome(db: Db, from: number, to: number): Promise<void> {
+  await db.primary.run(sql`
+    insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind,
+      funding, price_fen, copies_per_pack, packs_per_case, created_by, changed_by)
+    select 'Z' || lpad(n::text, 9, '0'), '978' || lpad((n::bigint * 7919 % 10000000000)::text, 10, '0'),
+      case when n <= 60 then ${rareWord} when n % 10 = 0 then ${commonWord} else '读物' end || ' 第' || n || '种',
+      publisher.id, edition.id, subject.id, 'junior', 7 + n % 3,
+      'first', 'autumn', 'textbook', 'state', 500 + n % 3000, 20, 6, app_user.id, app_user.id
+    from generate_series(${from}::int, ${to}::int) as n,
+      (select id from publisher order by id limit 1) as publisher,
+      (select id from edition order by id limit 1) as edition,
+      (select id from subject order by id limit 1) as subject,
+      (select id from app_user order by id limit 1) as app_user`)
+}
+
+/** The product on a staged database. */
+export async function startProduct({ connection, data, databasePid }: Staged) {
+  const child = await start('./product.ts', { database: { database: connection }, data })
+  return {
+    url: child.url,
+    pid: child.process.pid ?? 0,
+    pids: () => [child.process.pid ?? 0, ...familyOf(databasePid)],
+    async statements(): Promise<number> {
+      child.process.send({ ask: 'statements' })
+      const [message] = (await once(child.process, 'message')) as [{ statements: number }]
+      return message.statements
+    },
+    signIn: (userName: string): Promise<Client> => connect(child.url).signIn(userName, demoPassword),
+    stop: child.stop,
+  }
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The floor on the same database, with the statements of each path. */
+export async function startFloor({ connection, databasePid }: Staged, works: Record<string, FloorWork>) {
+  const child = await start('./floor.ts', { connection, works })
+  const agent = new Agent({ keepAlive: true })
+  return {
+    pid: child.process.pid ?? 0,
+    pids: () => [child.process.pid ?? 0, ...familyOf(databasePid)],
+    call: (path: string, body: unknown) => post(agent, child.url + path, JSON.stringify(body)),
+    async stop() {
+      agent.destroy()
+      await child.stop()
+    },
+  }
+}
+
+export const work = (...queries: Sql[]): FloorWork => ({ statements: queries.map(compile) })
+
+async function start(
+  file: string,
+  given: unknown,
+): Promise<{ process: ChildProcess; url: string; stop: () => Promise<void> }> {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, BENCH: JSON.stringify(given) } })
+  const [message] = (await once(child, 'message')) as [{ url: string }]
+  return {
+    process: child,
+    url: message.url,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Gives how many bytes came back. */
+function post(agent: Agent, url: string, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+      (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(bytes) : reject(new Error(`The floor answers ${response.statusCode}.`)),
+        )
+        response.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

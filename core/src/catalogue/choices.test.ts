@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import * as choices from './choices.ts'
+import { gradeWords, stages } from './choices.ts'
+
+it.each([
+  ['Stage', 'stages'],
+  ['Volume', 'volumes'],
+  ['Term', 'terms'],
+  ['Kind', 'kinds'],
+  ['Funding', 'fundings'],
+  ['PriceKind', 'priceKinds'],
+] as const)('%s accepts exactly what %s has words for, in the same order', (shape, words) => {
+  expect(choices[shape].options).toEqual(Object.keys(choices[words]))
+})
+
+it('gives each of the twelve grades to one stage', () => {
+  const grades = Object.values(stages).flatMap(({ grades: [lowest, highest] }) =>
+    Array.from({ length: highest - lowest + 1 }, (_, place) => lowest + place),
+  )
+  expect(grades).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+it.each([
+  [0, 'All grades', '全年级'],
+  [1, 'Grade 1', '一年级'],
+  [12, 'Grade 12', '十二年级'],
+])('calls grade %i %s and %s', (grade, en, zh) => {
+  expect([gradeWords.en(grade), gradeWords.zh(grade)]).toEqual([en, zh])
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { checked } from './issues.ts'
+import { Day, Id, Ids, listInput } from './paging.ts'
+
+const input = listInput(['code', 'name'], { state: z.enum(['active', 'disabled']).optional() })
+
+it('asks for the first fifty where nothing is said', () => {
+  expect(checked(input, {})).toEqual({ value: { page: 1, pageSize: 50, keyword: '' } })
+})
+
+it.each(['code', '-code', 'name', '-name'])('sorts by %s', (sort) => {
+  expect(checked(input, { sort }).issues).toBeUndefined()
+})
+
+it.each([
+  [{ sort: 'id' }, 'sort', 'not_a_choice'],
+  [{ sort: '--code' }, 'sort', 'not_a_choice'],
+  [{ page: 0 }, 'page', 'too_small_number'],
+  [{ page: 1.5 }, 'page', 'wrong_type'],
+  [{ pageSize: 501 }, 'pageSize', 'too_big_number'],
+  [{ keyword: 'x'.repeat(101) }, 'keyword', 'too_big_text'],
+  [{ colour: 1 }, 'colour', 'unknown_field'],
+])('refuses %j', (asked, field, rule) => {
+  expect(checked(input, asked).issues).toMatchObject([{ field, rule }])
+})
+
+it('takes whole positive numbers for ids, a thousand of them at most', () => {
+  expect([0, -1, 1.5, 2 ** 53, '1', null].map((id) => Id.safeParse(id).success)).not.toContain(true)
+  expect(Ids.safeParse([]).success).toBe(false)
+  expect(Ids.safeParse(Array.from({ length: 1000 }, (_, place) => place + 1)).success).toBe(true)
+  expect(Ids.safeParse(Array.from({ length: 1001 }, (_, place) => place + 1)).success).toBe(false)
+})
+
+it('knows which days exist', () => {
+  expect(
+    ['2026-02-28', '2024-02-29', '2026-02-29', '2026-13-01', '2026-1-1'].map((day) => Day.safeParse(day).success),
+  ).toEqual([true, true, false, false, false])
+})

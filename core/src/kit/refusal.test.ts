@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { Refusal, refuserFor, saying } from './refusal.ts'
+
+const refuse = refuserFor({
+  gone: saying(
+    404,
+    () => 'It is gone.',
+    () => '已不存在。',
+  ),
+  too_few: saying<{ wanted: number; free: number }>(
+    422,
+    (f) => `To send ${f.wanted}, as many must be free; ${f.free} are.`,
+    (f) => `需要 ${f.wanted},仅有 ${f.free}。`,
+  ),
+})
+
+it('says the same in both languages, from the same facts', () => {
+  const refusal = refuse('too_few', { wanted: 5, free: 3 })
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ code: 'too_few', status: 422, facts: { wanted: 5, free: 3 }, issues: [] })
+  expect(refusal.sentence('en')).toBe('To send 5, as many must be free; 3 are.')
+  expect(refusal.sentence('zh')).toBe('需要 5,仅有 3。')
+})
+
+it('reads well in a log', () => {
+  expect(String(refuse('gone'))).toBe('Refusal: It is gone.')
+})

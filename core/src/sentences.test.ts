@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from './contracts.ts'
+import { languages } from './kit/language.ts'
+import { refusals } from './refusals.ts'
+import { fieldName, issueSentence, ruleNames, successSentences } from './sentences.ts'
+
+const here = new URL('./', import.meta.url)
+const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, here), 'utf8'))
+
+/** The rules that the shapes of this package can break: those written down, and those that the kit makes up by kind. */
+const rules = [
+  ...sources.flatMap((text) => [...text.matchAll(/\brule: '(\w+)'/g)].map((found) => found[1])),
+  ...sources.flatMap((text) => [...text.matchAll(/lineLike\([^\n]*, '(\w+)'\)/g)].map((found) => found[1])),
+  ...['small', 'big'].flatMap((size) => ['text', 'list', 'number'].map((kind) => `too_${size}_${kind}`)),
+]
+
+describe.each(languages)('in %s', (language) => {
+  it('every rule has a sentence', () => {
+    expect(rules.length).toBeGreaterThan(30)
+    expect([...new Set(rules)].filter((rule) => !ruleNames(language).includes(rule ?? ''))).toEqual([])
+  })
+
+  it('every success has a sentence', () => {
+    expect(endpoints.map((endpoint) => endpoint.says).filter((says) => !successSentences[language][says])).toEqual([])
+  })
+})
+
+it('both languages have the same sentences', () => {
+  expect(ruleNames('zh')).toEqual(ruleNames('en'))
+  expect(Object.keys(successSentences.zh)).toEqual(Object.keys(successSentences.en))
+})
+
+/** Answers whatever a sentence asks for. */
+const anyFacts: unknown = new Proxy(() => {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '2026' : key === 'map' ? () => ['x'] : anyFacts),
+  apply: () => 'x',
+})
+
+it.each(Object.entries(refusals))('the refusal %s speaks both languages', (_, words) => {
+  expect(words.en(anyFacts as never)).toMatch(/^[^\p{Script=Han}]+\.$/u)
+  expect(words.zh(anyFacts as never)).toMatch(/\p{Script=Han}.*。$/u)
+})
+
+it('names a field by its last name, as the call’s words have it', () => {
+  const words = { en: { copies: 'Copies' }, zh: { copies: '册数' } }
+  expect(fieldName('lines.3.copies', words, 'zh')).toBe('册数')
+  expect(fieldName('lines.3.colour', words, 'en')).toBe('lines.3.colour')
+  expect(fieldName('', undefined, 'en')).toBe('')
+})
+
+it('says what must hold, with its facts', () => {
+  expect(issueSentence({ rule: 'isbn_check_digit', facts: { expected: 7 } }, 'en')).toBe(
+    'has a wrong check digit; the last digit must be 7',
+  )
+  expect(issueSentence({ rule: 'never heard of', facts: {} }, 'zh')).toBe('不正确')
+})

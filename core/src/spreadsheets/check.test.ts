@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { ruleNames } from '../sentences.ts'
+import { type Known, type ReadCell, checkSheet, placesOf } from './check.ts'
+import { importKinds, sheets } from './sheets.ts'
+import { enteredColumns, headerOf, requiredColumns } from './sheet.ts'
+import { previewOf, reportProblems } from './report.ts'
+
+const known: Known = {
+  entries: {
+    publisher: { P1: { id: 1 }, P2: { id: 2 } },
+    edition: { E1: { id: 1, publisherId: null }, E2: { id: 2, publisherId: 2 } },
+    subject: { S1: { id: 1, stages: ['primary'] }, S2: { id: 2, stages: ['junior'] } },
+  },
+  links: { replacesCode: { KNOWN2: 'KNOWN1' } },
+}
+
+type Row = Readonly<Record<string, ReadCell>>
+
+const book: Row = {
+  bookCode: 'YW101',
+  isbn: '978-7-107-00001-0',
+  title: 'Chinese 1',
+  publisherCode: 'P1',
+  editionCode: 'E1',
+  subjectCode: 'S1',
+  stage: '小学',
+  grade: 'grade 1',
+  volume: 'first',
+  term: '秋季',
+  kind: 'Student textbook',
+  funding: 'state',
+  priceFen: '¥12.50',
+  copiesPerPack: '20',
+  packsPerCase: '4',
+}
+
+function check(...rows: readonly Row[]) {
+  const columns = enteredColumns(sheets.book)
+  const { places } = placesOf(
+    sheets.book,
+    columns.map((column) => headerOf(sheets.book, column, 'zh')),
+  )
+  const read = rows.map((row, at) => ({ row: at + 2, cells: columns.map(({ key }) => row[key] ?? '') }))
+  return checkSheet(sheets.book, places, read, known)
+}
+
+describe('a row of a sheet', () => {
+  it('becomes the input of the save, with codes where the database will put ids', () => {
+    const { rows, problems } = check(book)
+    expect(problems).toEqual([])
+    expect(rows[0]).toMatchObject({
+      row: 2,
+      wrong: false,
+      key: 'YW101',
+      fields: {
+        isbn: '9787107000010',
+        stage: 'primary',
+        grade: 1,
+        kind: 'textbook',
+        priceFen: 1250,
+        recycled: false,
+        remark: '',
+        sheets: null,
+      },
+      references: { publisherCode: 'P1', editionCode: 'E1', subjectCode: 'S1' },
+    })
+    expect(Object.keys(rows[0]?.fields ?? {})).not.toContain('publisherId')
+  })
+
+  it.each<[string, Row, string]>([
+    ['bookCode', { bookCode: 'B-1' }, 'book_code'],
+    ['bookCode', { bookCode: '' }, 'required'],
+    ['isbn', { isbn: '9787107000011' }, 'isbn_check_digit'],
+    ['isbn', { isbn: '123' }, 'isbn'],
+    ['title', { title: ' ' }, 'required'],
+    ['title', { title: 'x'.repeat(101) }, 'too_big_text'],
+    ['title', { title: 'a\u0007b' }, 'control_characters'],
+    ['title', { title: { formula: 'A1' } }, 'formula'],
+    ['publisherCode', { publisherCode: '' }, 'required'],
+    ['stage', { stage: 'nursery' }, 'not_a_choice'],
+    ['stage', { stage: '' }, 'required'],
+    ['grade', { grade: '13' }, 'not_a_choice'],
+    ['grade', { grade: '7' }, 'grade_of_stage'],
+    ['grade', { kind: '教辅', funding: '自费' }, 'no_aids_for_beginners'],
+    ['funding', { kind: 'Teacher book' }, 'never_state_funded'],
+    ['recycled', { recycled: 'perhaps' }, 'not_yes_or_no'],
+    ['recycleRate', { recycled: '是' }, 'recycle_rate_needed'],
+    ['recycleRate', { recycled: 'Yes', recycleRate: '101%' }, 'too_big_number'],
+    ['priceFen', { priceFen: 'cheap' }, 'not_money'],
+    ['priceFen', { priceFen: '12.345' }, 'not_money'],
+    ['priceFen', { priceFen: '1000' }, 'too_big_number'],
+    ['sheets', { sheets: 'many' }, 'not_a_number'],
+    ['pages', { pages: '0' }, 'too_small_number'],
+    ['copiesPerPack', { copiesPerPack: '2.5' }, 'not_a_whole_number'],
+    ['copiesPerPack', { copiesPerPack: '501' }, 'too_big_number'],
+    ['subjectCode', { subjectCode: 'S2' }, 'subject_of_stage'],
+    ['editionCode', { editionCode: 'E2' }, 'edition_of_publisher'],
+    ['replacesCode', { replacesCode: 'YW101' }, 'replaces_itself'],
+  ])('is told at %s of %j that it breaks %s', (column, wrong, rule) => {
+    const { problems, rows } = check({ ...book, ...wrong })
+    expect(problems).toMatchObject([{ row: 2, column, rule }])
+    expect(rows[0]?.wrong).toBe(true)
+    expect(ruleNames('en')).toContain(rule)
+    expect(ruleNames('zh')).toContain(rule)
+  })
+
+  it('is told everything at once, in the order of its columns', () => {
+    const { problems } = check({ ...book, title: '', grade: 'x', priceFen: '-', packsPerCase: '0' })
+    const report = reportProblems(sheets.book, problems, 'en')
+    expect(report.map(({ column, rule }) => [column, rule])).toEqual([
+      ['Title', 'required'],
+      ['Grade', 'not_a_choice'],
+      ['List price', 'not_money'],
+      ['Packs per case', 'too_small_number'],
+    ])
+  })
+
+  it('may refer to another row of the file, but to no row that leads back to it', () => {
+    const { rows, problems } = check(
+      { ...book, bookCode: 'NEW1', replacesCode: 'NEW2' },
+      { ...book, bookCode: 'NEW2' },
+      { ...book, bookCode: 'KNOWN1', replacesCode: 'KNOWN2' },
+      { ...book, bookCode: 'RING1', replacesCode: 'RING2' },
+      { ...book, bookCode: 'RING2', replacesCode: 'RING1' },
+      { ...book, bookCode: 'TAIL1', replacesCode: 'RING1' },
+    )
+    expect(rows.map(({ answeredHere }) => answeredHere.length)).toEqual([1, 0, 0, 1, 1, 1])
+    expect(problems.map(({ row, rule }) => [row, rule])).toEqual([
+      [4, 'replaces_in_a_circle'],
+      [5, 'replaces_in_a_circle'],
+      [6, 'replaces_in_a_circle'],
+    ])
+  })
+
+  it('may open a circle that exists', () => {
+    const { problems } = check({ ...book, bookCode: 'KNOWN1', replacesCode: 'KNOWN2' }, { ...book, bookCode: 'KNOWN2' })
+    expect(problems).toEqual([])
+  })
+
+  it('stands once in a file', () => {
+    const { problems } = check(book, book, { ...book, bookCode: 'OTHER' }, book)
+    expect(problems).toMatchObject([
+      { row: 3, column: 'bookCode', given: 'YW101', rule: 'twice_in_file', facts: { first: 2, second: 3 } },
+      { row: 5, rule: 'twice_in_file', facts: { first: 2, second: 5 } },
+    ])
+  })
+
+  it('is shown as it was understood, in the words of the caller', () => {
+    const { rows } = check({ ...book, term: 'sometime' })
+    const { columns, rows: shown } = previewOf(sheets.book, rows, 'zh')
+    const cell = (name: string) => shown[0]?.cells[columns.indexOf(name)]
+    expect([cell('学段'), cell('定价'), cell('学期'), cell('页数')]).toEqual(['小学', '12.50', 'sometime', ''])
+  })
+})
+
+describe.each(importKinds)('the sheet of %s', (kind) => {
+  const sheet = sheets[kind]
+
+  it('has a word for every column in both languages, and no two columns that share one', () => {
+    const headers = (['en', 'zh'] as const).map((language) =>
+      sheet.columns.map((column) => headerOf(sheet, column, language)),
+    )
+    for (const [at, names] of headers.entries()) {
+      expect(new Set(names).size).toBe(names.length)
+      expect(names).not.toContain(sheet.columns[at]?.key)
+    }
+  })
+
+  it('finds its columns by their headers, with or without the star of required ones', () => {
+    const headers = enteredColumns(sheet).map((column, at) => `${headerOf(sheet, column, at % 2 ? 'en' : 'zh')} *`)
+    expect(placesOf(sheet, headers).missing).toEqual([])
+    expect(placesOf(sheet, headers.slice(1)).missing.map(({ key }) => key)).toEqual([enteredColumns(sheet)[0]?.key])
+  })
+
+  it('requires its key, and has an example for every required column', () => {
+    const required = [...requiredColumns(sheet)]
+    expect(required.map(({ key }) => key)).toContain(sheet.key)
+    expect(required.filter(({ example }) => example === undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { endpoints } from '@keben/core/contracts'
+import { getUser } from '@keben/core/identity/contract'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../../test/world.ts'
+import { jobs } from './jobs.ts'
+import { sql } from './kit/sql.ts'
+
+const world = await createWorld()
+const get = (path: string) => fetch(world.url + path)
+
+describe('the program', () => {
+  it('is live and ready', async () => {
+    expect(await (await get('health/live')).text()).toBe('live\n')
+    expect((await get('health/ready')).status).toBe(200)
+    expect(await (await get('health/ready')).text()).toBe('ready\n')
+  })
+
+  it('is not ready without its migrations', async () => {
+    const unready = await createWorld()
+    await unready.db.primary.run(sql`delete from migration where name like '0001%'`)
+    const response = await fetch(`${unready.url}health/ready`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toBe('not ready: 1 migrations are missing\n')
+  })
+
+  it('counts what it does', async () => {
+    await world.as('manage').done(getUser, {})
+    const response = await get('metrics')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    expect(await response.text()).toMatch(/keben_requests_total\{path="\/sso\/getUser",status="200"\} \d/)
+  })
+
+  it('documents itself', async () => {
+    const document = (await (await get('api/openapi.json')).json()) as { paths: object }
+    expect(Object.keys(document.paths)).toHaveLength(endpoints.length)
+    const page = await get('api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('/sso/login')
+  })
+
+  it('sweeps what has served its time, and nothing else', async () => {
+    const { db } = world
+    const count = async (table: 'idempotency' | 'job') =>
+      (
+        await db.primary.row<{ count: number }>(
+          table === 'job' ? sql`select count(*) as count from job` : sql`select count(*) as count from idempotency`,
+        )
+      )?.count
+    await db.primary.run(sql`truncate idempotency, job`)
+    await db.primary.run(sql`
+      insert into idempotency (user_id, key, path, body_sha256, created_at)
+      values (1, 'old-key-1', '/', '', now() - interval '4 days'), (1, 'new-key-1', '/', '', now())`)
+    await db.primary.run(sql`
+      insert into job (name, given_up_at) values ('old', now() - interval '31 days'), ('given-up', now()), ('waiting', null)`)
+    for (const job of jobs) await job.run({}, { db, now: new Date() })
+    expect(await count('idempotency')).toBe(1)
+    expect(await count('job')).toBe(2)
+  })
+})

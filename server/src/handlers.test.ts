@@ -1,0 +1,13 @@
+import { endpoints } from '@keben/core/contracts'
+import { describe, expect, it } from 'vitest'
+import { gatherHandlers } from './handlers.ts'
+
+const unusedKey = { id: '', publicPem: '', open: () => Promise.resolve(undefined) }
+const handlers = gatherHandlers({ signInKey: unusedKey, settings: { captchaAnswer: undefined } })
+const paths = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).toSorted()
+
+describe('the handlers', () => {
+  it('fulfil every declared call, each once', () => {
+    expect(paths(handlers.map(({ endpoint }) => endpoint))).toEqual(paths(endpoints))
+  })
+})

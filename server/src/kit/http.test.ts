@@ -1,0 +1,265 @@
+import { Nothing, download, endpoint } from '@keben/core/endpoint'
+import { refuse } from '@keben/core/refusals'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Answered, Asked } from './answer.ts'
+import { handleDownload, handlePublic } from './handle.ts'
+import { openHttp } from './http.ts'
+import { openLog } from './log.ts'
+
+const common = { about: '', roles: 'public', input: Nothing, output: Nothing } as const
+const small = handlePublic(endpoint({ ...common, path: '/api/small', bodyLimit: 1024 * 1024 }), async () => ({}))
+const file = handleDownload(download({ path: '/api/file', about: '', roles: ['manage'], input: Nothing }), async () => {
+  throw new Error('unused')
+})
+
+/** Stands in for the life of a request: what arrives is noted, what leaves is set by the test. */
+let asked: Asked | undefined
+let next: () => Promise<Answered>
+const done: Answered = { http: 200, status: 200, text: '{"status":200}' }
+
+const log = openLog('silent')
+const parts = {
+  handlers: [small, file],
+  answer: (_: unknown, arrived: Asked) => {
+    asked = arrived
+    return next()
+  },
+  pages: { '/health/live': () => ({ type: 'text/plain', body: 'live' }) },
+  otherPages: async ({ path }: { path: string }) => ({ type: 'text/html', body: `page ${path}` }),
+  log,
+}
+const server = openHttp({ ...parts, basePath: '/city/' })
+const port = await server.listen(0, '127.0.0.1')
+const url = `http://127.0.0.1:${port}/city`
+afterAll(() => server.stop(1000))
+
+const json = { 'content-type': 'application/json' }
+
+async function post(path: string, body: string, headers: Record<string, string> = {}, answered = done) {
+  next = async () => answered
+  asked = undefined
+  const response = await fetch(url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { http: response.status, headers: response.headers, ...((await response.json()) as Record<string, unknown>) }
+}
+
+describe('a call', () => {
+  it('arrives with its bytes, its headers and its path without the base', async () => {
+    const headers = {
+      authorization: 'v1.x',
+      role: 'manage',
+      'idempotency-key': 'key-12345',
+      'accept-language': 'zh-CN',
+      'x-request-id': 'from-proxy-1',
+    }
+    const reply = await post('/api/small', ' {"a": 1} ', headers)
+    expect(reply).toMatchObject({ http: 200, status: 200 })
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/api/small',
+      authorization: 'v1.x',
+      role: 'manage',
+      idempotencyKey: 'key-12345',
+      language: 'zh',
+      requestId: 'from-proxy-1',
+      address: '127.0.0.1',
+    })
+    expect(asked?.body.toString()).toBe(' {"a": 1} ')
+    expect(reply.headers.get('x-request-id')).toBe('from-proxy-1')
+  })
+
+  it('gets a number of its own where the given one is none', async () => {
+    const reply = await post('/api/small', '{}', { 'x-request-id': 'a b"><script>' })
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('believes a proxy on this machine about where it came from', async () => {
+    await post('/api/small', '{}', { 'x-forwarded-for': '203.0.113.9' })
+    expect(asked?.address).toBe('203.0.113.9')
+  })
+
+  it('is answered with headers that keep browsers safe, and is not kept', async () => {
+    const { headers } = await post('/api/small', '{}')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('what is no call', () => {
+  it.each([
+    ['POST', '/api/none', 'There is no call /city/api/none.'],
+    ['GET', '/api/small', 'There is no call GET /city/api/small.'],
+    ['PUT', '/api/small', 'There is no call /city/api/small.'],
+    ['DELETE', '/anything', 'There is no call /city/anything.'],
+    ['POST', '/sys/somewhere', 'There is no call /city/sys/somewhere.'],
+  ])('is an envelope: %s %s', async (method, path, message) => {
+    const response = await fetch(url + path, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: 404, code: 'no_such_call', message })
+  })
+
+  it('outside of the base path too', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/small`, {
+      method: 'POST',
+      headers: { 'accept-language': 'zh' },
+    })
+    expect(await response.json()).toMatchObject({ status: 404, message: '没有接口 /api/small。' })
+  })
+
+  it('says so when the body is of another kind', async () => {
+    expect(await post('/api/small', 'a=1', { 'content-type': 'text/plain' })).toMatchObject({
+      http: 400,
+      code: 'not_json',
+    })
+  })
+
+  it.each([
+    ['announced', () => ' '.repeat(50_000_000)],
+    ['streamed', () => Readable.toWeb(Readable.from(endless(50))) as unknown as ReadableStream],
+  ])('says so when 50 MB are %s', async (_, body) => {
+    next = async () => done
+    const request = { method: 'POST', body: body(), headers: json, duplex: 'half' }
+    const response = await fetch(`${url}/api/small`, request)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ status: 413, code: 'body_too_large', data: { megabytes: 1 } })
+  })
+
+  it('hides a bug of our own', async () => {
+    next = () => Promise.reject(new Error('secret'))
+    const response = await fetch(`${url}/api/small`, {
+      method: 'POST',
+      body: '{}',
+      headers: json,
+    })
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({ status: 500, code: 'broken' })
+    expect(text).not.toContain('secret')
+  })
+})
+
+const withFile = (body: Readable | Buffer): Answered => ({
+  http: 200,
+  status: 200,
+  file: { fileName: '图书 "目录".xlsx', contentType: 'application/x-test', body },
+})
+const getFile = () => fetch(`${url}/api/file`, { method: 'POST', body: '{}', headers: json })
+
+describe('a download', () => {
+  it('has a name that every browser can read', async () => {
+    next = async () => withFile(Buffer.from('content'))
+    const response = await getFile()
+    expect(response.headers.get('content-type')).toBe('application/x-test')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="__ ____.xlsx"; filename*=UTF-8''%E5%9B%BE%E4%B9%A6%20%22%E7%9B%AE%E5%BD%95%22.xlsx`,
+    )
+    expect(await response.text()).toBe('content')
+  })
+
+  it('streams', async () => {
+    next = async () => withFile(Readable.from(['one ', 'two']))
+    expect(await (await getFile()).text()).toBe('one two')
+  })
+
+  it('that fails in the middle is cut, and never passes for whole', async () => {
+    next = async () =>
+      withFile(
+        Readable.from(
+          (function* () {
+            yield Buffer.alloc(200_000)
+            throw refuse('busy')
+          })(),
+        ),
+      )
+    const response = await getFile()
+    await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted/)
+  })
+
+  it('that nobody waits for any more is closed', async () => {
+    const closed = Promise.withResolvers<void>()
+    const body = Readable.from(endless(1000)).on('close', closed.resolve)
+    next = async () => withFile(body)
+    const controller = new AbortController()
+    const response = await fetch(`${url}/api/file`, {
+      method: 'POST',
+      body: '{}',
+      headers: json,
+      signal: controller.signal,
+    })
+    await response.body?.getReader().read()
+    controller.abort()
+    await closed.promise
+    expect(body.destroyed).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  it.each([
+    ['/health/live', 'live'],
+    ['/', 'page /'],
+    ['/sys/baseInfo?keyword=a', 'page /sys/baseInfo'],
+    ['/api-guide', 'page /api-guide'],
+  ])('answer %s', async (path, text) => {
+    const response = await fetch(url + path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(text)
+  })
+
+  it('answer the base path without its last slash', async () => {
+    expect(await (await fetch(url)).text()).toBe('page /')
+  })
+})
+
+describe('stopping', () => {
+  it('lets a request finish, and accepts no more', async () => {
+    const other = openHttp({ ...parts, basePath: '/' })
+    const otherPort = await other.listen(0, '127.0.0.1')
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    next = async () => {
+      begun.resolve()
+      await goOn.promise
+      return done
+    }
+    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, { method: 'POST' })
+    await begun.promise
+    const stopped = other.stop(10_000)
+    await expect(reaches(otherPort)).resolves.toBe(false)
+    goOn.resolve()
+    expect((await pending).status).toBe(200)
+    await stopped
+  })
+
+  it('does not wait for ever', async () => {
+    const other = openHttp({ ...parts, basePath: '/' })
+    const otherPort = await other.listen(0, '127.0.0.1')
+    const begun = Promise.withResolvers<void>()
+    next = () => {
+      begun.resolve()
+      return new Promise(() => {})
+    }
+    const pending = fetch(`http://127.0.0.1:${otherPort}/api/small`, { method: 'POST' }).catch(() => 'cut')
+    await begun.promise
+    await other.stop(20)
+    expect(await pending).toBe('cut')
+  })
+})
+
+function* endless(megabytes: number): Generator<Buffer> {
+  for (let place = 0; place < megabytes; place++) yield Buffer.alloc(1024 * 1024, 0x20)
+}
+
+const reaches = (otherPort: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(otherPort, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.unref()
+  })

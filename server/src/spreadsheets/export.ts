@@ -1,0 +1,91 @@
+import type { Language } from '@keben/core/kit/language'
+import type { CellValue } from '@keben/core/spreadsheets/cells'
+import { type SheetColumn, type ShownSheet, headerOf } from '@keben/core/spreadsheets/sheet'
+import type { Context } from '../kit/context.ts'
+import type { FileAnswer } from '../kit/handle.ts'
+import { columnOf } from '../kit/kept/description.ts'
+import { type ListQuery, allRows } from '../kit/list.ts'
+import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { placeOf } from './places.ts'
+import type { WrittenRow } from './sheet.ts'
+import { workbookType, writeWorkbook } from './write.ts'
+
+type ListedRow = Readonly<Record<string, unknown>>
+
+/** The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read. */
+export async function exportList(
+  { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
+  sheet: ShownSheet,
+  query: ListQuery,
+  asked: { readonly sort?: string | undefined },
+  chosen: readonly string[],
+): Promise<FileAnswer> {
+  const columns = columnsOf(sheet, chosen)
+  const batches = await begun(db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns)))
+  const shown = (row: ListedRow): WrittenRow => columns.map((column) => cellOf(column, row[column.key], language))
+  const name = sheet.name[language]
+  return {
+    fileName: `${name}-${dayOf(now)}.xlsx`,
+    contentType: workbookType,
+    body: writeWorkbook({
+      sheetName: name,
+      columns: columns.map((column) => {
+        const header = headerOf(sheet, column, language)
+        return { header, format: column.cell.format, width: widthOf(column, header) }
+      }),
+      rows: mapped(batches, (batch) => batch.map(shown)),
+    }),
+  }
+}
+
+/** The chosen columns in the order of choice, or all of them. */
+const columnsOf = (sheet: ShownSheet, chosen: readonly string[]): SheetColumn[] =>
+  chosen.length
+    ? [...new Set(chosen)].flatMap((key) => sheet.columns.find((column) => column.key === key) ?? [])
+    : [...sheet.columns]
+
+/** Lists answer ids and names; the code that goes with an id is looked up on the way out, so that the file can be imported. */
+function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
+  const codes = columns.flatMap(({ key, cell, fills }) => {
+    if (cell.refersTo === undefined || fills === undefined) return []
+    const { table, code } = placeOf(cell.refersTo)
+    return [
+      sql`, (select other.${raw(columnOf(code))} from ${raw(table)} as other where other.id = ${raw(`listed."${fills}"`)}) as ${raw(`"${key}"`)}`,
+    ]
+  })
+  return codes.length ? sql`select listed.* ${join(codes, '')} from (${rows}) as listed` : rows
+}
+
+function cellOf({ cell }: SheetColumn, value: unknown, language: Language): CellValue {
+  const shown = value === null || value === undefined ? null : cell.show(value, language)
+  return shown instanceof Date ? wallClock(shown) : shown
+}
+
+/** The country has one time of day, eight hours ahead of UTC all year; sheets know no zones and show it as it is. */
+const wallClock = (moment: Date): Date => new Date(moment.getTime() + 8 * 60 * 60 * 1000)
+const dayOf = (moment: Date): string => wallClock(moment).toISOString().slice(0, 10).replaceAll('-', '')
+
+const widths = { text: 16, whole: 10, decimal: 10, money: 12, moment: 18 } as const
+/** Wide enough for the header; a Chinese character takes the room of two letters. */
+function widthOf({ key, cell }: SheetColumn, header: string): number {
+  const needed = [...header].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2)
+  const long = /title|name|address|remark/i.test(key) ? 30 : widths[cell.format]
+  return Math.max(needed, long)
+}
+
+/** Waits for the first batch: a query that fails answers with a message then, and not with a broken file. */
+async function begun<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const source = batches[Symbol.asyncIterator]()
+  let next = await source.next()
+  return (async function* () {
+    try {
+      for (; !next.done; next = await source.next()) yield next.value
+    } finally {
+      await source.return?.()
+    }
+  })()
+}
+
+async function* mapped<From, To>(source: AsyncIterable<From>, change: (from: From) => To): AsyncGenerator<To> {
+  for await (const each of source) yield change(each)
+}

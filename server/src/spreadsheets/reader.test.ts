@@ -1,0 +1,167 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { givenUpload, givenWorkbook, zip } from '../../../test/given/workbook.ts'
+import { sheets } from '@keben/core/spreadsheets/sheets'
+import { readInThread } from './reader.ts'
+import { readUpload, uploadLimits } from './upload.ts'
+
+const nothingKnown = { entries: {}, links: {} }
+const read = (file: Buffer, limits = uploadLimits) => readUpload(sheets.press, file, nothingKnown, limits)
+const publisher = { code: 'P1', name: 'Press' }
+
+describe('an upload', () => {
+  it('is understood in a thread of its own', async () => {
+    const result = await readInThread('press', await givenUpload('press', [publisher]), nothingKnown)
+    expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0, problems: [] } })
+    const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : ''
+    expect(JSON.parse(staged)).toEqual([
+      expect.objectContaining({
+        code: 'P1',
+        name: 'Press',
+        short_name: '',
+        isbn_prefix: '',
+        '.row': 2,
+        '.wrong': false,
+      }),
+    ])
+  })
+
+  it('may have its headers in either language, and columns that nobody asked for', async () => {
+    const result = await read(await givenUpload('press', [publisher], 'zh'))
+    expect(result).toMatchObject({ outcome: 'checked', upload: { wrongRows: 0 } })
+  })
+
+  it('is the first sheet that can be seen; empty rows are no rows', async () => {
+    const header = ['Code', 'Name', 'Short name', 'ISBN prefix', 'Contact', 'Phone', 'Address', 'Remark']
+    const file = await givenWorkbook([
+      { hidden: true, rows: [['nothing here']] },
+      { rows: [header, [null, ' '], ['P1', 'Press'], []] },
+    ])
+    const result = await read(file)
+    expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, preview: [{ row: 3 }] } })
+  })
+
+  it('is told which columns it lacks', async () => {
+    const file = await givenWorkbook([
+      {
+        rows: [
+          ['Code', 'Name', 'Phone'],
+          ['P1', 'Press', '1'],
+        ],
+      },
+    ])
+    expect(await read(file)).toEqual({
+      outcome: 'columns missing',
+      columns: ['shortName', 'isbnPrefix', 'contact', 'address', 'remark'],
+    })
+  })
+
+  it('must have rows', async () => {
+    expect(await read(await givenUpload('press', []))).toEqual({ outcome: 'refused', problem: { code: 'no_rows' } })
+  })
+
+  it('says of a formula that it is one, in the cell where it stands', async () => {
+    const result = await read(
+      await givenUpload('press', [{ ...publisher, phone: { formula: 'HYPERLINK("http://x")' } }]),
+    )
+    expect(result).toMatchObject({
+      upload: {
+        wrongRows: 1,
+        problems: [{ row: 2, column: 'phone', rule: 'formula', given: '=HYPERLINK("http://x")' }],
+      },
+    })
+  })
+})
+
+describe('what is no workbook', () => {
+  const refused = { outcome: 'refused', problem: { code: 'not_a_workbook' } }
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a csv', Buffer.from('Code,Name\nP1,Press\n')],
+    ['an old xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a'.padEnd(2000, '0'), 'hex')],
+    ['the beginning of an archive', Buffer.from('504b0304'.padEnd(200, '0'), 'hex')],
+  ])('is refused: %s', async (_, file) => {
+    expect(await read(file)).toEqual(refused)
+  })
+
+  it('is refused: a document of another program', async () => {
+    expect(await read(await zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' }))).toEqual(
+      refused,
+    )
+  })
+
+  it('is refused: a workbook whose parts are missing or garbled', async () => {
+    expect(await read(await zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }))).toEqual(
+      refused,
+    )
+    const whole = await givenUpload('press', [publisher])
+    const garbled = Buffer.from(whole)
+    garbled.fill(0xff, 60, 120)
+    expect(await read(garbled)).toEqual(refused)
+    expect(await read(whole.subarray(0, whole.length - 30))).toEqual(refused)
+  })
+})
+
+describe('what is too much', () => {
+  const tooLarge = { outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes: 200 } } }
+
+  it('is refused: an archive that unpacks to more than is allowed', async () => {
+    const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/bomb.xml': ' '.repeat(201 * 1024 * 1024) })
+    expect(file.length).toBeLessThan(2 * 1024 * 1024)
+    expect(await read(file)).toEqual(tooLarge)
+  })
+
+  it('is refused also when it lies about what it unpacks to', async () => {
+    const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/bomb.xml': ' '.repeat(201 * 1024 * 1024) })
+    const directory = file.lastIndexOf(Buffer.from('xl/bomb.xml')) - 46
+    file.writeUInt32LE(1000, directory + 24)
+    expect(await read(file)).toEqual(tooLarge)
+  })
+
+  it('is refused: one packed piece that many entries share', async () => {
+    const piece = deflateRawSync(Buffer.alloc(10 * 1024 * 1024))
+    expect(await read(sharing(piece, 30))).toEqual(tooLarge)
+  })
+
+  it('is refused: more rows than are imported at once', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({ ...publisher, code: `P${at}` }))
+    const limits = { ...uploadLimits, rows: 11 }
+    expect(await read(await givenUpload('press', rows), limits)).toEqual({
+      outcome: 'refused',
+      problem: { code: 'too_many_rows', facts: { rows: 12, most: 11 } },
+    })
+  })
+
+  it('is refused: what takes too long', async () => {
+    const file = await givenUpload('press', [publisher])
+    expect(await readInThread('press', file, nothingKnown, { seconds: 0.001 })).toEqual({
+      outcome: 'refused',
+      problem: { code: 'workbook_takes_too_long', facts: { seconds: 0.001 } },
+    })
+  })
+})
+
+/** An archive whose entries all point at the same packed bytes. */
+function sharing(piece: Buffer, entries: number): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(8, 8)
+  const names = ['[Content_Types].xml', ...Array.from({ length: entries }, (_, at) => `xl/${at}.xml`)]
+  const directory = names.map((name) => {
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(piece.length, 20)
+    entry.writeUInt32LE(1, 24)
+    entry.writeUInt16LE(name.length, 28)
+    return Buffer.concat([entry, Buffer.from(name)])
+  })
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 8)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(header.length + piece.length, 16)
+  return Buffer.concat([header, piece, ...directory, end])
+}

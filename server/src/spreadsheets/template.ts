@@ -1,0 +1,85 @@
+import { type Language, languages } from '@keben/core/kit/language'
+import type { ImportKind } from '@keben/core/spreadsheets/contract'
+import {
+  type EnteredSheet,
+  type SheetColumn,
+  enteredColumns,
+  headerOf,
+  requiredColumns,
+} from '@keben/core/spreadsheets/sheet'
+import { sheets } from '@keben/core/spreadsheets/sheets'
+import { exampleHeading, listSeparator, sheetWords, yesNoWords } from '@keben/core/spreadsheets/words'
+import type { Context } from '../kit/context.ts'
+import type { FileAnswer } from '../kit/handle.ts'
+import { codesInUse } from './known.ts'
+import { uploadLimits } from './upload.ts'
+import { type TemplateColumn, writeTemplate } from './workbook.ts'
+import { workbookType } from './write.ts'
+
+/** An empty sheet in the caller's language, with lists to choose from and notes in both languages. */
+export async function templateOf(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  kind: ImportKind,
+): Promise<FileAnswer> {
+  const sheet = sheets[kind]
+  const required = requiredColumns(sheet)
+  const codes = await codesInUse(db, sheet)
+  const columns = enteredColumns(sheet).map((column): TemplateColumn => {
+    const { cell } = column
+    const choices = cell.choices?.(language) ?? (cell.refersTo === undefined ? undefined : codes[cell.refersTo])
+    return {
+      header: `${headerOf(sheet, column, language)}${required.has(column) ? ' *' : ''}`,
+      width: Math.max(14, headerOf(sheet, column, language).length * 2),
+      ...(choices && { choices }),
+      strict: !cell.many,
+      numeric: ['whole', 'decimal', 'money'].includes(cell.format),
+    }
+  })
+  const words = sheetWords[language]
+  return {
+    fileName: `${sheet.name[language]}-${words.template}.xlsx`,
+    contentType: workbookType,
+    body: await writeTemplate({
+      sheetName: sheet.name[language],
+      columns,
+      notesName: words.notes,
+      notes: notesOf(sheet, required, language),
+      listsName: words.lists,
+      mostRows: uploadLimits.rows,
+    }),
+  }
+}
+
+/** A line for each column, and an example row that could be copied into the sheet. */
+function notesOf(sheet: EnteredSheet, required: ReadonlySet<SheetColumn>, language: Language): string[][] {
+  const columns = enteredColumns(sheet)
+  const { en, zh } = sheetWords
+  const heading = [en.column, zh.column, `${en.required} ${zh.required}`, en.rule, zh.rule]
+  const lines = columns.map((column) => {
+    const needed = required.has(column) ? yesNoWords.yes : yesNoWords.no
+    const names = languages.map((each) => headerOf(sheet, column, each))
+    return [...names, `${needed.en} ${needed.zh}`, ...languages.map((each) => ruleOf(column, each))]
+  })
+  return [
+    heading,
+    ...lines,
+    [],
+    [exampleHeading[language]],
+    columns.map((column) => headerOf(sheet, column, language)),
+    columns.map((column) => exampleOf(column, language)),
+  ]
+}
+
+function ruleOf({ cell, note }: SheetColumn, language: Language): string {
+  const choices = cell.choices?.(language).join(listSeparator[language])
+  const rule = choices === undefined ? cell.rule[language] : `${cell.rule[language]}: ${choices}`
+  return note ? `${note[language]}; ${rule}` : rule
+}
+
+function exampleOf({ cell, example }: SheetColumn, language: Language): string {
+  const isWords = typeof example === 'object' && example !== null && language in example
+  if (isWords) return (example as Record<Language, string>)[language]
+  const shown = example === undefined ? null : cell.show(example, language)
+  if (typeof shown === 'number' && cell.format === 'money') return shown.toFixed(2)
+  return shown === null ? '' : String(shown)
+}

@@ -1,0 +1,129 @@
+import type { Language } from '@keben/core/kit/language'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
+import { type World, captchaAnswer } from '../world.ts'
+import { type PersonName, password } from '../world/people.ts'
+
+/** Calm on a closed network, and `keben.test` is this machine: a host that is not localhost, hence an insecure context. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP keben.test 127.0.0.1',
+]
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+let running: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+afterAll(async () => {
+  const browser = await running
+  running = undefined
+  await browser?.close()
+})
+
+async function launch(): Promise<Browser> {
+  const scripts = new URL('../../scripts/browser.mjs', import.meta.url)
+  const { findBrowser } = (await import(scripts.href)) as { findBrowser: () => string | undefined }
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('Install the package chromium, or set KEBEN_CHROMIUM.')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export interface PageOptions {
+  readonly phone?: boolean
+  readonly language?: Language
+  readonly dark?: boolean
+  /** As a machine of the local network would see it: by name, over plain http. */
+  readonly insecure?: boolean
+  /** Already signed in, without going through the sign-in page. */
+  readonly as?: PersonName
+}
+
+/** A browser window of its own: nothing is shared with other pages but the server. */
+export interface Window {
+  readonly page: Page
+  /** What the page complained about: errors of scripts, and what it wrote to the console as an error. */
+  readonly complaints: readonly string[]
+  /** Another tab of the same window. */
+  readonly tab: () => Promise<Page>
+  /** Goes to a path of the product, such as `/sys/baseInfo/subject`. */
+  readonly go: (path: string) => Promise<void>
+}
+
+export async function openPage(world: World, options: PageOptions = {}): Promise<Window> {
+  const browser = await (running ??= launch())
+  const context = await browser.newContext({
+    baseURL: options.insecure ? world.url.replace('127.0.0.1', 'keben.test') : world.url,
+    viewport: options.phone ? phone : desktop,
+    hasTouch: options.phone ?? false,
+    isMobile: options.phone ?? false,
+    locale: options.language === 'zh' ? 'zh-CN' : 'en-GB',
+    colorScheme: options.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  })
+  contexts.push(context)
+  context.setDefaultTimeout(15_000)
+  if (options.as) await keepToken(context, await world.as(options.as).token())
+  const complaints: string[] = []
+  const tab = async (): Promise<Page> => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    return page
+  }
+  const page = await tab()
+  return { page, complaints, tab, go: async (path) => void (await page.goto(path.slice(1))) }
+}
+
+/** Once, so that signing out in the test stays signed out. */
+async function keepToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript((given) => {
+    if (sessionStorage.getItem('test.token')) return
+    sessionStorage.setItem('test.token', 'given')
+    localStorage.setItem('token', given)
+  }, token)
+}
+
+/** Signs in as a person does, through the page; the world's captcha is the same for everybody. */
+export async function signIn({ page, go }: Window, name: PersonName, typed: { password?: string; code?: string } = {}) {
+  await go('/user/login')
+  await page.locator('input[name=username]').fill(name)
+  await page.locator('input[name=password]').fill(typed.password ?? password)
+  await page.locator('#captcha').fill(typed.code ?? captchaAnswer)
+  await page.locator('form button[type=submit]').click()
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeViolation {
+  readonly id: string
+  readonly impact: string
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. */
+export async function barriers(page: Page): Promise<string[]> {
+  // Evaluated by the test's own channel, which a strict content security policy does not stop.
+  const run = `(() => { ${axeSource} })(); axe.run().then((found) => found.violations)`
+  const violations = (await page.evaluate(run)) as AxeViolation[]
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
+  )
+}

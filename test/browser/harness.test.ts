@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createWorld } from '../world.ts'
+import { barriers, openPage } from './browser.ts'
+
+const world = await createWorld()
+
+it('finds what stands in the way, and nothing where nothing does', async () => {
+  const { page } = await openPage(world)
+  await page.setContent('<html lang="en"><title>Fine</title><main><h1>Fine</h1><button>Save</button></main></html>')
+  expect(await barriers(page)).toEqual([])
+  await page.setContent('<html lang="en"><title>Not fine</title><main><h1>Not</h1><button></button></main></html>')
+  expect(await barriers(page)).toEqual([expect.stringContaining('button-name')])
+})
+
+it('reaches the server under a name that makes an insecure context', async () => {
+  const { page, go } = await openPage(world, { insecure: true, phone: true })
+  await go('/health/live')
+  expect(new URL(page.url()).hostname).toBe('keben.test')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  expect(await page.evaluate(() => screen.width)).toBe(390)
+})

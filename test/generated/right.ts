@@ -1,0 +1,30 @@
+import { givenIn, nextCode } from '../given.ts'
+import { stageIn } from '../rows/stage.ts'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+
+const code = (): string => nextCode('RIGHT')
+
+/** Inputs that would succeed, each with a code of its own, for the calls that create: hostile ones differ in one thing. */
+export async function rightInputsIn(world: World): Promise<Readonly<Record<string, () => unknown>>> {
+  const { own } = await stageIn(world)
+  const book = await givenIn(world).bookInput({
+    publisherId: own.publisher,
+    editionId: own.edition,
+    subjectId: own.subject,
+  })
+  return {
+    savePublisher: () => ({ code: code(), name: 'Right', shortName: 'R', isbnPrefix: '978-7-107', remark: '' }),
+    saveSubject: () => ({ code: code(), name: 'Right', stages: ['primary'], sortOrder: 1, classesPerTeacher: 2 }),
+    saveEdition: () => ({ code: code(), name: 'Right', publisherId: own.publisher }),
+    saveBook: () => ({ ...book, bookCode: code() }),
+    saveBookTerms: () => ({
+      titles: [{ bookId: own.book, termsVersion: 1 }],
+      supplierId: organisations.supplier.own,
+      purchaseDiscountBp: 7000,
+      safetyStock: 0,
+      leadDays: 10,
+      remark: '',
+    }),
+  }
+}

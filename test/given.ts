@@ -1,0 +1,100 @@
+import {
+  type Book,
+  type BookTerms,
+  type Edition,
+  type Publisher,
+  type Subject,
+  saveBook,
+  saveBookTerms,
+  saveEdition,
+  savePublisher,
+  saveSubject,
+} from '@keben/core/catalogue/contract'
+import { isbnCheckDigit } from '@keben/core/catalogue/rules'
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import { sql } from '@keben/server/kit/sql'
+import type { World } from './world.ts'
+import { type PersonName, organisations, userIdOf } from './world/people.ts'
+
+type Wishes<Call extends { input: { _zod: { input: unknown } } }> = Partial<Call['input']['_zod']['input']>
+type BookWishes = Wishes<typeof saveBook>
+type TermsWishes = Omit<Wishes<typeof saveBookTerms>, 'titles'>
+type Grant = { publisher: number } | { subject: number } | { book: number }
+
+let made = 0
+/** A code that no other row has. */
+export const nextCode = (prefix: string): string => `${prefix}${(made += 1)}`
+
+/** An ISBN that is right; the number only makes it another one. */
+export function isbnNumber(number: number): string {
+  const body = `9787107${String(number).padStart(5, '0')}`
+  return body + isbnCheckDigit(body)
+}
+
+/** Rows that tests start from, made by the product's own calls; what a test does not care about is filled in. */
+export function givenIn(world: World) {
+  const manage = world.as('manage')
+  const given = {
+    publisher: (wishes: Wishes<typeof savePublisher> = {}): Promise<Publisher> => {
+      const code = nextCode('PUB')
+      return manage.done(savePublisher, { code, name: `Publisher ${code}`, ...wishes })
+    },
+    subject: (wishes: Wishes<typeof saveSubject> = {}): Promise<Subject> => {
+      const code = nextCode('SUB')
+      return manage.done(saveSubject, {
+        code,
+        name: `Subject ${code}`,
+        stages: ['primary', 'junior', 'senior'],
+        ...wishes,
+      })
+    },
+    edition: (wishes: Wishes<typeof saveEdition> = {}): Promise<Edition> => {
+      const code = nextCode('ED')
+      return manage.done(saveEdition, { code, name: `Edition ${code}`, ...wishes })
+    },
+    /** The input of a title that would be accepted; publisher, edition and subject are made unless they are named. */
+    async bookInput(wishes: BookWishes = {}): Promise<GivenOf<(typeof saveBook)['input']>> {
+      const code = nextCode('BOOK')
+      const publisherId = wishes.publisherId ?? (await given.publisher()).id
+      return {
+        bookCode: code,
+        isbn: isbnNumber(made),
+        title: `Title ${code}`,
+        publisherId,
+        editionId: wishes.editionId ?? (await given.edition({ publisherId })).id,
+        subjectId: wishes.subjectId ?? (await given.subject()).id,
+        stage: 'primary',
+        grade: 3,
+        volume: 'first',
+        term: 'autumn',
+        kind: 'textbook',
+        funding: 'state',
+        priceFen: 1000,
+        copiesPerPack: 20,
+        packsPerCase: 5,
+        ...wishes,
+      }
+    },
+    book: async (wishes: BookWishes = {}): Promise<Book> => manage.done(saveBook, await given.bookInput(wishes)),
+    /** What the company of this person has agreed about a title for which it had no terms. */
+    async terms(bookId: number, by: PersonName = 'business', wishes: TermsWishes = {}): Promise<BookTerms> {
+      const { list } = await world.as(by).done(saveBookTerms, {
+        titles: [{ bookId, termsVersion: 0 }],
+        supplierId: organisations.supplier.own,
+        purchaseDiscountBp: 7000,
+        ...wishes,
+      })
+      const [terms] = list
+      if (!terms) throw new Error(`${by} does not see the title ${bookId}.`)
+      return terms
+    },
+    /** Lets somebody work on a publisher, a subject or a title. */
+    async grant(to: PersonName, what: Grant): Promise<void> {
+      const [scope = '', id = 0] = Object.entries(what)[0] ?? []
+      await world.db.primary.run(sql`insert into book_grant (user_id, scope, publisher_id, subject_id, book_id) values (
+        ${userIdOf(to)}, ${scope}, ${scope === 'publisher' ? id : null}, ${scope === 'subject' ? id : null},
+        ${scope === 'book' ? id : null})`)
+    },
+  }
+  return given
+}

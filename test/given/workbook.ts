@@ -1,0 +1,65 @@
+import { enteredColumns, headerOf } from '@keben/core/spreadsheets/sheet'
+import type { ImportKind } from '@keben/core/spreadsheets/contract'
+import { sheets } from '@keben/core/spreadsheets/sheets'
+import { columnName, escapeXml } from '@keben/server/spreadsheets/sheet'
+import { zipped } from '@keben/server/spreadsheets/zip'
+import { buffer } from 'node:stream/consumers'
+
+/** A cell of a workbook that somebody might upload: text, a number, or a formula with the value it had last. */
+export type GivenCell = string | number | boolean | null | { readonly formula: string; readonly value?: number }
+
+export interface GivenSheet {
+  readonly name?: string
+  readonly hidden?: true
+  readonly rows: readonly (readonly GivenCell[])[]
+}
+
+/** A workbook made by hand, so that it can hold what our own writer never writes. */
+export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise<Buffer> {
+  const namespace = 'http://schemas.openxmlformats.org'
+  const relations = `${namespace}/officeDocument/2006/relationships`
+  const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const each = (write: (sheet: GivenSheet, number: number) => string) =>
+    sheetsGiven.map((sheet, at) => write(sheet, at + 1)).join('')
+  return zip({
+    '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${parts}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${each((sheet, number) => `<sheet name="${sheet.name ?? `Sheet${number}`}" sheetId="${number}"${sheet.hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+    ...Object.fromEntries(
+      sheetsGiven.map((sheet, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>${sheet.rows.map(rowXml).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  })
+}
+
+/** An archive of any files. */
+export const zip = (files: Readonly<Record<string, string>>): Promise<Buffer> =>
+  buffer(zipped(Object.entries(files).map(([name, text]) => ({ name, text: [text] }))))
+
+const rowXml = (cells: readonly GivenCell[], at: number): string =>
+  `<row r="${at + 1}">${cells.map((cell, column) => cellXml(`${columnName(column)}${at + 1}`, cell)).join('')}</row>`
+
+function cellXml(place: string, cell: GivenCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`
+  if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`
+  return `<c r="${place}"><f>${escapeXml(cell.formula)}</f><v>${cell.value ?? 0}</v></c>`
+}
+
+/** A filled template: rows by the keys of the columns; what is left out stays empty. */
+export function givenUpload(
+  kind: ImportKind,
+  rows: readonly Readonly<Record<string, GivenCell>>[],
+  language: 'en' | 'zh' = 'en',
+): Promise<Buffer> {
+  const columns = enteredColumns(sheets[kind])
+  const header = columns.map((column) => headerOf(sheets[kind], column, language))
+  return givenWorkbook([{ rows: [header, ...rows.map((row) => columns.map(({ key }) => row[key] ?? null))] }])
+}
+
+/** The input of an import call that checks this file. */
+export const asUpload = (file: Buffer, fileName = 'upload.xlsx') => ({ fileName, file: file.toString('base64') })

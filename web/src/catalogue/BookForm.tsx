@@ -1,0 +1,41 @@
+import { type Book, editionDict, saveBook } from '@keben/core/catalogue/contract'
+import { bookWords } from '@keben/core/catalogue/words'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import { useAsk } from '../kit/ask.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { bookSections } from './book-fields.ts'
+import type { useEntryForm } from './useEntryForm.ts'
+import { catalogueWords } from './words.ts'
+
+const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const
+
+/** Changes a title, or adds one, perhaps like another. */
+export function BookForm({
+  form,
+  refreshes,
+}: {
+  form: ReturnType<typeof useEntryForm<Book>>
+  refreshes: readonly Endpoint<Who>[]
+}) {
+  const words = useWords(catalogueWords)
+  const language = useLanguage()
+  const editions = useAsk(editionDict, {}, { enabled: form.drawer.open })
+  return (
+    <FormDrawer
+      {...form.drawer}
+      title={form.entry ? words.editTitle : words.newTitle}
+      endpoint={saveBook}
+      words={bookWords}
+      sections={bookSections(language, editions.data ?? [])}
+      initial={form.like ? another(form.like) : usual}
+      refreshes={refreshes}
+    />
+  )
+}
+
+/** What a new title has in common with the one it is copied from. Code and ISBN are each book's own. */
+function another({ id: _id, version: _version, bookCode: _code, isbn: _isbn, ...book }: Book) {
+  return { ...book, replacesId: null }
+}

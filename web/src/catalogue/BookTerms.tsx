@@ -1,0 +1,116 @@
+import { type BookTerms as TermsOfBook, listBooksByUser } from '@keben/core/catalogue/contract'
+import { termsWords } from '@keben/core/catalogue/words'
+import { keptStates } from '@keben/core/kit/kept'
+import { supplierDict } from '@keben/core/network/contract'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, momentColumn, percentColumn, textColumn } from '../kit/list/columns.tsx'
+import { choiceFilter, dictFilter } from '../kit/list/filters.ts'
+import type { Tabs } from '../kit/list/types.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Money } from '../kit/Money.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import {
+  codeOfBook,
+  furtherColumns,
+  gradeOfBook,
+  isbnOfBook,
+  kindOfBook,
+  offPhone,
+  priceOfBook,
+  publisherOfBook,
+  stateOfBook,
+  titleColumns,
+} from './book-columns.tsx'
+import { furtherFilters, mainFilters } from './book-filters.ts'
+import { netPriceFen } from './net-price.ts'
+import { TermsForm } from './TermsForm.tsx'
+import { catalogueWords, tradeTermsWords } from './words.ts'
+
+const refreshes = [listBooksByUser]
+
+const tabs: Tabs<'hasTerms', { withTerms: number; withoutTerms: number }> = {
+  key: 'hasTerms',
+  options: [
+    {
+      value: true,
+      label: { en: tradeTermsWords.en.withTerms, zh: tradeTermsWords.zh.withTerms },
+      count: (sums) => sums.withTerms,
+    },
+    {
+      value: false,
+      label: { en: tradeTermsWords.en.withoutTerms, zh: tradeTermsWords.zh.withoutTerms },
+      count: (sums) => sums.withoutTerms,
+    },
+  ],
+}
+
+/** The titles granted to me, with what my company has agreed with their suppliers. */
+export default function BookTerms() {
+  const words = useWords(catalogueWords)
+  const terms = useWords(tradeTermsWords)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<{ books: readonly TermsOfBook[]; tab: 'form' | 'history' }>()
+  const edit = (book: TermsOfBook) => setChosen({ books: [book], tab: 'form' })
+  return (
+    <>
+      <ListScreen
+        name="book-terms"
+        title={screenTitle('/sys/baseInfo/bookManage', language)}
+        endpoint={listBooksByUser}
+        words={termsWords}
+        counted={terms.titles}
+        searchHint={words.searchTitles}
+        emptyTitle={terms.noGrantTitle}
+        emptyHint={terms.noGrant}
+        nameOf={(book) => book.title}
+        columns={columnsIn(terms)}
+        tabs={tabs}
+        filters={[
+          ...mainFilters(language),
+          dictFilter('supplierIds', supplierDict, { label: termsWords[language].supplierId }),
+          ...furtherFilters(language),
+          choiceFilter('state', keptStates),
+        ]}
+        onOpen={edit}
+        rowActions={[
+          { key: 'edit', label: words.edit, run: edit, inline: true },
+          { key: 'history', label: words.history, run: (book) => setChosen({ books: [book], tab: 'history' }) },
+        ]}
+        manyActions={[{ key: 'terms', label: terms.setTerms, run: (books) => setChosen({ books, tab: 'form' }) }]}
+        refreshes={refreshes}
+      />
+      <TermsForm chosen={chosen} onClose={() => setChosen(undefined)} refreshes={refreshes} />
+    </>
+  )
+}
+
+function columnsIn(words: (typeof tradeTermsWords)['en']): Column<TermsOfBook>[] {
+  return [
+    ...titleColumns,
+    codeOfBook,
+    gradeOfBook,
+    offPhone(priceOfBook),
+    textColumn('supplierName', 170, { sortable: true, phone: 'meta' }),
+    percentColumn('purchaseDiscountBp', 100, { sortable: true, label: words.discount, phone: 'meta' }),
+    {
+      key: 'netPriceFen',
+      label: words.netPrice,
+      width: 88,
+      align: 'end',
+      phone: 'number',
+      screenOnly: true,
+      render: (book) => <Money fen={netPriceFen(book)} />,
+    },
+    copiesColumn('safetyStock', 104),
+    copiesColumn('leadDays', 92),
+    { ...offPhone(publisherOfBook), hidden: true },
+    { ...isbnOfBook, hidden: true },
+    { ...kindOfBook, hidden: true },
+    ...furtherColumns,
+    { ...offPhone(stateOfBook), hidden: true },
+    textColumn('remark', 200, { hidden: true }),
+    textColumn('termsChangedBy', 112, { label: words.termsChangedBy, hidden: true, screenOnly: true }),
+    momentColumn('termsChangedAt', 120, { label: words.termsChangedAt, hidden: true, screenOnly: true }),
+  ]
+}

@@ -1,0 +1,103 @@
+import { type BookTerms, saveBookTerms } from '@keben/core/catalogue/contract'
+import { termsWords } from '@keben/core/catalogue/words'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import { supplierDict } from '@keben/core/network/contract'
+import type { Who } from '@keben/core/roles'
+import { type Values, dictField, numberField, percentField, textField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useWords } from '../kit/language.ts'
+import { BookTitle } from './BookTitle.tsx'
+import { netPriceFen } from './net-price.ts'
+import { tradeTermsWords } from './words.ts'
+import './catalogue.css'
+
+interface TermsFormProps {
+  readonly chosen: { readonly books: readonly BookTerms[]; readonly tab: 'form' | 'history' } | undefined
+  readonly onClose: () => void
+  readonly refreshes: readonly Endpoint<Who>[]
+}
+
+/** Sets the trade terms of one title, or the same terms for many. */
+export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
+  const words = useWords(tradeTermsWords)
+  const books = chosen?.books ?? []
+  const [first] = books
+  const single = books.length === 1 ? first : undefined
+  return (
+    <FormDrawer
+      open={chosen !== undefined}
+      onClose={onClose}
+      tab={chosen?.tab ?? 'form'}
+      title={single ? words.editTerms : words.setTermsFor(books.length)}
+      entry={single}
+      initial={inCommon(books)}
+      head={<Chosen books={books} />}
+      endpoint={saveBookTerms}
+      words={termsWords}
+      sections={[
+        {
+          fields: [
+            dictField('supplierId', supplierDict, { wide: true }),
+            percentField('purchaseDiscountBp', {
+              label: words.discount,
+              hint: ({ purchaseDiscountBp }) =>
+                (single && netPreview(single, purchaseDiscountBp, words)) ?? words.discountHint,
+            }),
+            numberField('leadDays', { unit: words.days, hint: words.leadDaysHint }),
+            numberField('safetyStock', { unit: words.copies, hint: words.safetyStockHint }),
+            textField('remark'),
+          ],
+        },
+      ]}
+      toInput={(values: Values) => ({
+        ...values,
+        titles: books.map(({ id, termsVersion }) => ({ bookId: id, termsVersion })),
+      })}
+      refreshes={refreshes}
+      {...(single && { history: { thing: 'bookTerms', id: single.id } as const })}
+    />
+  )
+}
+
+function netPreview(book: BookTerms, discount: unknown, words: (typeof tradeTermsWords)['en']): string | undefined {
+  if (typeof discount !== 'number' || discount < 1 || discount > 10_000) return undefined
+  const net = netPriceFen({ priceFen: book.priceFen, purchaseDiscountBp: discount })
+  return net === null ? undefined : words.netPreview(yuan(book.priceFen), yuan(net))
+}
+
+/** What all of them agree on already; the rest is to be filled in. */
+function inCommon(books: readonly BookTerms[]) {
+  const shared = <Key extends 'supplierId' | 'purchaseDiscountBp' | 'safetyStock' | 'leadDays'>(key: Key) => {
+    const [value, ...others] = new Set(books.map((book) => book[key]))
+    return others.length === 0 && value !== null && value !== undefined ? { [key]: value } : {}
+  }
+  return {
+    ...shared('supplierId'),
+    ...shared('purchaseDiscountBp'),
+    ...shared('safetyStock'),
+    ...shared('leadDays'),
+  }
+}
+
+const mostNamed = 6
+
+/** Which titles the terms are for. */
+function Chosen({ books }: { books: readonly BookTerms[] }) {
+  const words = useWords(tradeTermsWords)
+  const replaced = books.filter((book) => book.termsVersion > 0).length
+  return (
+    <div className="chosen-books">
+      <ul>
+        {books.slice(0, mostNamed).map((book) => (
+          <li key={book.id}>
+            <BookTitle book={book} />
+            <span className="num sub">{yuan(book.priceFen)}</span>
+          </li>
+        ))}
+      </ul>
+      {books.length > mostNamed && <p className="sub">{words.andMore(books.length - mostNamed)}</p>}
+      {books.length > 1 && replaced > 0 && <p className="sub">{words.replacesAll(replaced)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { type Screen, screens } from '@keben/core/screens'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { PasswordDialog } from '../identity/PasswordDialog.tsx'
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { usePhone } from '../kit/media.ts'
+import { type RoleEntry, switchRole, useSession } from '../kit/session.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { shellWords } from './words.ts'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+const Profile = lazy(() => import('../identity/Profile.tsx'))
+
+/** What stands open over the page. */
+export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | undefined
+
+/** The frame around every screen: menu, bar, and what opens over them. */
+export function Frame() {
+  const words = useWords(shellWords)
+  const phone = usePhone()
+  const location = useLocation()
+  const { userInfo } = useSession()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const goToRole = useRoleSwitch()
+  const close = () => setOverlay(undefined)
+
+  useScreenTitle(location.pathname)
+  useCommandKey(() => setOverlay('palette'))
+
+  const forced = userInfo?.mustChangePassword ?? false
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {words.skip}
+      </a>
+      {(!phone || overlay === 'menu') && <SideMenu phone={phone} onClose={close} />}
+      <TopBar phone={phone} onOpen={setOverlay} onRole={goToRole} />
+      <main id="content" className="content" tabIndex={-1}>
+        <ErrorBoundary resetKey={location.pathname}>{!forced && <Outlet />}</ErrorBoundary>
+      </main>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
+        {overlay === 'profile' && <Profile onClose={close} onPassword={() => setOverlay('password')} />}
+      </Suspense>
+      {(forced || overlay === 'password') && <PasswordDialog forced={forced} onClose={close} />}
+    </div>
+  )
+}
+
+/** To the home of another role; what was asked in the old one is forgotten. */
+function useRoleSwitch(): (role: RoleEntry) => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (role) => {
+    void switchRole(role, () => {
+      client.clear()
+      void navigate({ to: '/sys' })
+    })
+  }
+}
+
+function useScreenTitle(path: string): void {
+  const language = useLanguage()
+  const words = useWords(shellWords)
+  useEffect(() => {
+    const screen: Screen | undefined = screens.find((one) => one.path === path.replace(/\/$/, ''))
+    document.title = screen ? `${screen[language]} · ${words.platform}` : words.platform
+  }, [path, language, words])
+}
+
+/** Ctrl K (or ⌘ K) from anywhere. */
+function useCommandKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,75 @@
+import { listNotices, readNotices } from '@keben/core/notices/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAction, useAsk } from '../kit/ask.ts'
+import { useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { MomentText } from '../kit/moment.tsx'
+import { useSession } from '../kit/session.ts'
+import { toast } from '../kit/toast.ts'
+import { shellWords } from './words.ts'
+
+const everyMinute = 60_000
+const newest = { pageSize: 20 } as const
+
+/** My notices, asked again every minute while the page is in sight. */
+export function useNotices() {
+  const { userInfo } = useSession()
+  const enabled = userInfo !== undefined && !userInfo.mustChangePassword
+  return useAsk(listNotices, newest, { quiet: true, every: everyMinute, enabled })
+}
+
+/** How many I have not read; one that arrives while I work is shown as it comes. */
+export function useUnread(): number {
+  const { data } = useNotices()
+  const latest = useRef<number>(undefined)
+  useEffect(() => {
+    const [first] = data?.list ?? []
+    if (!data) return
+    if (first && !first.read && latest.current !== undefined && first.id > latest.current)
+      toast('info', first.text, 'notification')
+    latest.current = first?.id ?? 0
+  }, [data])
+  return data?.sums.unread ?? 0
+}
+
+export function NoticeList({ onClose }: { onClose: () => void }) {
+  const words = useWords(shellWords)
+  const navigate = useNavigate()
+  const { data } = useNotices()
+  const read = useAction(readNotices, { refreshes: [listNotices] })
+  if (!data) return <Loader />
+  const open = (id: number, link: string) => {
+    void read.run({ ids: [id] })
+    if (!link) return
+    onClose()
+    void navigate({ to: link })
+  }
+  return (
+    <section className="notices" aria-label={words.noticesTitle}>
+      <header>
+        <h2>{words.noticesTitle}</h2>
+        {data.sums.unread > 0 && (
+          <button type="button" className="link-button" disabled={read.busy} onClick={() => void read.run({})}>
+            {words.readAll}
+          </button>
+        )}
+      </header>
+      {data.list.length === 0 && <p className="sub">{words.noNotices}</p>}
+      <ul>
+        {data.list.map((notice) => (
+          <li key={notice.id}>
+            <button
+              type="button"
+              className={notice.read ? 'notice' : 'notice is-unread'}
+              onClick={() => open(notice.id, notice.link)}
+            >
+              <span>{notice.text}</span>
+              <MomentText at={notice.at} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { roleWords } from '@keben/core/roles'
+import { type Screen, type ScreenPath, screens } from '@keben/core/screens'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { type RoleEntry, switchRole, useSession } from '../kit/session.ts'
+import { Sorry } from '../kit/Sorry.tsx'
+import { shellWords } from './words.ts'
+
+/** Shows a screen to the roles that may open it. Others hear that it is not theirs, and which of their roles has it. */
+export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactNode }) {
+  const words = useWords(shellWords)
+  const language = useLanguage()
+  const { currentRoles, roleList, menuData } = useSession()
+  const screen: Screen | undefined = screens.find((one) => one.path === path)
+  if (!currentRoles || !screen) return null
+  if (!menuData) return <Loader page />
+  if (screen.roles.includes(currentRoles.id)) return children
+  const others = roleList.filter(({ id }) => screen.roles.includes(id))
+  return (
+    <Sorry
+      heading={1}
+      title={words.notForRole(roleWords[language][currentRoles.id])}
+      text={others.length ? words.notForRoleHint : undefined}
+    >
+      {others.map((role: RoleEntry) => (
+        // The screen stays open: it is what the person came for.
+        <button key={role.id} type="button" className="button" onClick={() => void switchRole(role, () => undefined)}>
+          {words.switchTo(roleWords[language][role.id])}
+        </button>
+      ))}
+    </Sorry>
+  )
+}

@@ -1,0 +1,159 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { roleWords } from '@keben/core/roles'
+import { screensOf } from '@keben/core/screens'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
+import { useMode } from '../kit/theme-mode.ts'
+import type { Overlay } from './Frame.tsx'
+import { MenuIcon } from './icons.tsx'
+import { type Command, matching } from './palette.ts'
+import { changeLanguage, toggleMode } from './choose.ts'
+import { shellWords } from './words.ts'
+
+interface PaletteProps {
+  readonly onClose: () => void
+  readonly onOpen: (overlay: Overlay) => void
+  readonly onRole: (role: RoleEntry) => void
+}
+
+/** Search or jump: any screen that I may open, by its name in either language, and what can be done from anywhere. */
+export default function Palette(props: PaletteProps) {
+  const words = useWords(shellWords)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const commands = matching(useCommands(props), typed)
+  const chosen = commands[Math.min(active, commands.length - 1)]
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const run = (command: Command) => {
+    props.onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(commands.length - 1, active + step)))
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      run(chosen)
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={words.jump}
+      onClose={props.onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <label className="palette-box">
+        <SearchOutlined />
+        <input
+          role="combobox"
+          aria-label={words.jump}
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={chosen && `palette-${chosen.key}`}
+          placeholder={words.jumpHint}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </label>
+      <div id="palette-list" role="listbox" aria-label={words.jump}>
+        {commands.map((command) => (
+          <div
+            key={command.key}
+            id={`palette-${command.key}`}
+            role="option"
+            className={`palette-item is-${command.kind}`}
+            aria-selected={command === chosen}
+            tabIndex={-1}
+            onClick={() => run(command)}
+          >
+            {command.icon ? <MenuIcon name={command.icon} /> : <span className="palette-dot" />}
+            {command.label}
+            <span className="faint">{command.kind === 'screen' ? command.names.at(-1) : ''}</span>
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <p className="sub palette-nothing" role="status">
+          {words.jumpNothing}
+        </p>
+      )}
+    </dialog>
+  )
+}
+
+function useCommands({ onOpen, onRole }: PaletteProps): Command[] {
+  const words = useWords(shellWords)
+  const language = useLanguage()
+  const mode = useMode()
+  const navigate = useNavigate()
+  const { currentRoles, roleList, menuObj } = useSession()
+
+  const screens = (currentRoles ? screensOf(currentRoles.id) : [])
+    .filter(({ path }) => menuObj[path])
+    .map((screen): Command => ({
+      key: screen.path,
+      kind: 'screen',
+      icon: screen.icon,
+      label: screen[language],
+      names: [screen.en, screen.zh, screen.path],
+      run: () => void navigate({ to: screen.path }),
+    }))
+  const roles = roleList
+    .filter(({ id }) => id !== currentRoles?.id)
+    .map((role): Command => ({
+      key: `role-${role.id}`,
+      kind: 'action',
+      label: words.switchTo(roleWords[language][role.id]),
+      names: [shellWords.en.switchTo(roleWords.en[role.id]), shellWords.zh.switchTo(roleWords.zh[role.id])],
+      run: () => onRole(role),
+    }))
+  const action = (key: string, pick: (from: (typeof shellWords)['en']) => string, run: () => void): Command => ({
+    key,
+    kind: 'action',
+    label: pick(words),
+    names: [pick(shellWords.en), pick(shellWords.zh)],
+    run,
+  })
+  return [
+    ...screens,
+    ...roles,
+    action(
+      'language',
+      (from) => from.otherLanguageName,
+      () => void changeLanguage(language === 'en' ? 'zh' : 'en'),
+    ),
+    action('mode', (from) => (mode === 'dark' ? from.toLight : from.toDark), toggleMode),
+    action(
+      'profile',
+      (from) => from.profile,
+      () => onOpen('profile'),
+    ),
+    action(
+      'password',
+      (from) => from.password,
+      () => onOpen('password'),
+    ),
+    action(
+      'signOut',
+      (from) => from.signOut,
+      () => void signOut(),
+    ),
+  ]
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { MenuNode } from '@keben/core/identity/contract'
+import { useEffect } from 'react'
+import { useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { useSession } from '../kit/session.ts'
+import { MenuIcon } from './icons.tsx'
+import { Switches } from './Switches.tsx'
+import { shellWords } from './words.ts'
+
+/** The menu of the current role, in groups, as the server's tree has it. On a phone it lies over the page. */
+export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => void }) {
+  const words = useWords(shellWords)
+  const { menuData } = useSession()
+  useEffect(() => {
+    if (!phone) return undefined
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [phone, onClose])
+  return (
+    <>
+      {phone && <button type="button" className="side-shade" aria-label={words.closeMenu} onClick={onClose} />}
+      <div className="side no-print">
+        <Link to="/sys" className="brand" aria-current={false}>
+          <span className="seal" aria-hidden="true">
+            {words.seal}
+          </span>
+          {words.platform}
+        </Link>
+        <nav aria-label={words.menu}>
+          {menuData ? (
+            menuData.chirdenList.map((group) => <MenuGroup key={group.furl} group={group} onGo={onClose} />)
+          ) : (
+            <Loader />
+          )}
+        </nav>
+        {phone && (
+          <div className="side-foot">
+            <Switches />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MenuGroup({ group, onGo }: { group: MenuNode; onGo: () => void }) {
+  if (!group.chirdenList.length) return <MenuLink node={group} onGo={onGo} />
+  return (
+    <section>
+      <h2>{group.name}</h2>
+      {group.chirdenList.map((node) => (
+        <MenuLink key={node.furl} node={node} onGo={onGo} />
+      ))}
+    </section>
+  )
+}
+
+function MenuLink({ node, onGo }: { node: MenuNode; onGo: () => void }) {
+  // The router marks the link of the present page with aria-current.
+  return (
+    <Link to={node.furl} className="menu-link" onClick={onGo} activeOptions={{ exact: true, includeSearch: false }}>
+      <MenuIcon name={node.icon} />
+      {node.name}
+    </Link>
+  )
+}

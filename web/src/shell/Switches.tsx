@@ -1,0 +1,31 @@
+import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
+import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { useMode } from '../kit/theme-mode.ts'
+import { changeLanguage, toggleMode } from './choose.ts'
+import { shellWords } from './words.ts'
+
+/** Language, and light or dark: in the bar; on a phone, under the menu. */
+export function Switches() {
+  const words = useWords(shellWords)
+  const language = useLanguage()
+  const mode = useMode()
+  const modeName = mode === 'dark' ? words.toLight : words.toDark
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button is-text"
+        lang={language === 'en' ? 'zh-CN' : 'en'}
+        aria-label={words.otherLanguageName}
+        title={words.otherLanguageName}
+        onClick={() => void changeLanguage(language === 'en' ? 'zh' : 'en')}
+      >
+        {words.otherLanguage}
+      </button>
+      <button type="button" className="icon-button" aria-label={modeName} title={modeName} onClick={toggleMode}>
+        {mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+      </button>
+    </>
+  )
+}

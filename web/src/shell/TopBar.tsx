@@ -1,0 +1,84 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { roleWords } from '@keben/core/roles'
+import { Popover } from 'antd'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type RoleEntry, useSession } from '../kit/session.ts'
+import type { Overlay } from './Frame.tsx'
+import { NoticeList, useUnread } from './Notices.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { Switches } from './Switches.tsx'
+import { shellWords } from './words.ts'
+
+interface TopBarProps {
+  readonly phone: boolean
+  readonly onOpen: (overlay: Overlay) => void
+  readonly onRole: (role: RoleEntry) => void
+}
+
+/** The bar over every screen: where I am, search or jump, language, light or dark, notices, and I. */
+export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
+  const words = useWords(shellWords)
+  const language = useLanguage()
+  const { userInfo, currentRoles } = useSession()
+  return (
+    <header className="top no-print">
+      {phone ? (
+        <>
+          <button type="button" className="icon-button" aria-label={words.openMenu} onClick={() => onOpen('menu')}>
+            <MenuOutlined />
+          </button>
+          <span className="seal" aria-hidden="true">
+            {words.seal}
+          </span>
+          <b className="cut">{words.platform}</b>
+        </>
+      ) : (
+        <span className="where">
+          <b className="cut">{userInfo?.organisation}</b>
+          {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
+        </span>
+      )}
+      <span className="grow" />
+      {phone ? (
+        <button type="button" className="icon-button" aria-label={words.jump} onClick={() => onOpen('palette')}>
+          <SearchOutlined />
+        </button>
+      ) : (
+        <button type="button" className="jump" onClick={() => onOpen('palette')}>
+          <SearchOutlined />
+          {words.jump}
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {!phone && <Switches />}
+      <Bell />
+      <PersonMenu phone={phone} onOpen={onOpen} onRole={onRole} />
+    </header>
+  )
+}
+
+function Bell() {
+  const words = useWords(shellWords)
+  const unread = useUnread()
+  const [open, setOpen] = useState(false)
+  const label = words.notices(unread)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<NoticeList onClose={() => setOpen(false)} />}
+    >
+      <button type="button" className="icon-button bell" aria-label={label} title={label}>
+        <BellOutlined />
+        {unread > 0 && <span className="bell-count num">{unread > 99 ? '99+' : unread}</span>}
+      </button>
+    </Popover>
+  )
+}

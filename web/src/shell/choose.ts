@@ -1,0 +1,17 @@
+import type { Language } from '@keben/core/kit/language'
+import { chooseLanguage } from '../kit/language.ts'
+import { isRefused } from '../kit/refused.ts'
+import { loadMenu } from '../kit/session.ts'
+import { chooseMode, modeStore } from '../kit/theme-mode.ts'
+
+/** The menu comes from the server, in the language that was asked for: it is asked again. */
+export async function changeLanguage(language: Language): Promise<void> {
+  chooseLanguage(language)
+  try {
+    await loadMenu()
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown
+  }
+}
+
+export const toggleMode = (): void => chooseMode(modeStore.get() === 'dark' ? 'light' : 'dark')

@@ -1,0 +1,24 @@
+import { useWords } from '../../kit/language.ts'
+import { MomentText } from '../../kit/moment.tsx'
+import { useNotices } from '../Notices.tsx'
+import { homeWords } from '../words-home.ts'
+
+/** The latest notices beside the day's work. */
+export function HomeNotices() {
+  const words = useWords(homeWords)
+  const { data } = useNotices()
+  return (
+    <aside className="panel home-notices" aria-labelledby="home-notices">
+      <h2 id="home-notices">{words.notices}</h2>
+      {data?.list.length === 0 && <p className="sub">{words.noNotices}</p>}
+      <ul>
+        {data?.list.slice(0, 8).map((notice) => (
+          <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
+            <span>{notice.text}</span>
+            <MomentText at={notice.at} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

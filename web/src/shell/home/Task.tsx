@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { figure } from '../../kit/language.ts'
+
+/** One thing that waits, with its number, and the way to it. */
+export function Task({
+  count,
+  title,
+  hint,
+  to,
+  search = {},
+  tone = 'waiting',
+}: {
+  count?: number
+  title: string
+  hint: string
+  to?: string
+  search?: Readonly<Record<string, string>>
+  tone?: 'waiting' | 'good'
+}) {
+  const content = (
+    <>
+      <span className={`task-mark is-${tone} num`}>
+        {count === undefined ? (tone === 'good' ? '✓' : '!') : figure(count)}
+      </span>
+      <span>
+        <b>{title}</b>
+        <span className="sub">{hint}</span>
+      </span>
+    </>
+  )
+  if (!to) return <div className="task">{content}</div>
+  return (
+    <Link to={to} search={() => search} className="task">
+      {content}
+      <span className="task-go" aria-hidden="true">
+        →
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ScreenPath, screens } from '@keben/core/screens'
+import { Outlet, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { basePath } from '../kit/base.ts'
+import { LazyPage } from '../kit/LazyPage.tsx'
+import { NotFound } from '../kit/NotFound.tsx'
+import { pages } from '../pages.ts'
+import { Frame } from './Frame.tsx'
+import { OnlyFor } from './OnlyFor.tsx'
+
+/** The routes are the page registry: one for each screen, under the frame with menu and bar. */
+export function createAppRouter() {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const frame = createRoute({
+    getParentRoute: () => root,
+    path: 'sys',
+    component: Frame,
+    notFoundComponent: NotFound,
+  })
+  const children = screens.map(({ path }) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path: path === '/sys' ? '/' : path.slice('/sys/'.length),
+      component: () => <Screen path={path} />,
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([frame.addChildren(children)]),
+    basepath: basePath() || '/',
+    // Search parameters stay the plain texts that they are; each list reads its own.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => searchText(search as Record<string, string>),
+    notFoundMode: 'fuzzy',
+  })
+}
+
+function searchText(search: Record<string, string | undefined>): string {
+  const filled = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  // A comma needs no disguise, and addresses are read by people.
+  const text = new URLSearchParams(filled).toString().replaceAll('%2C', ',')
+  return text && `?${text}`
+}
+
+function Screen({ path }: { path: ScreenPath }) {
+  return (
+    <OnlyFor path={path}>
+      <LazyPage load={pages[path].load} />
+    </OnlyFor>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+
+interface ShellWords {
+  platform: string
+  seal: string
+  skip: string
+  menu: string
+  openMenu: string
+  closeMenu: string
+  jump: string
+  jumpHint: string
+  jumpNothing: string
+  screens: string
+  actions: string
+  otherLanguage: string
+  otherLanguageName: string
+  toLight: string
+  toDark: string
+  switchTo: (role: string) => string
+  currentRole: string
+  roles: string
+  profile: string
+  password: string
+  signOut: string
+  notices: (unread: number) => string
+  noticesTitle: string
+  noNotices: string
+  readAll: string
+  newNotice: (text: string) => string
+  person: (name: string) => string
+  switching: (role: string) => string
+  notForRole: (role: string) => string
+  notForRoleHint: string
+  retry: string
+}
+
+export const shellWords: Both<ShellWords> = {
+  en: {
+    platform: 'Textbook desk',
+    seal: '书',
+    skip: 'Skip to the content',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    jump: 'Search or jump…',
+    jumpHint: 'A screen, a role, an action',
+    jumpNothing: 'Nothing that you may open has this name.',
+    screens: 'Screens',
+    actions: 'Actions',
+    otherLanguage: '中',
+    otherLanguageName: '简体中文',
+    toLight: 'Light',
+    toDark: 'Dark',
+    switchTo: (role) => `Work as ${role}`,
+    currentRole: 'Current role',
+    roles: 'Roles',
+    profile: 'Profile',
+    password: 'Change password',
+    signOut: 'Sign out',
+    notices: (unread) => (unread ? `Notices, ${counted(unread, 'unread', 'unread')}` : 'Notices'),
+    noticesTitle: 'Notices',
+    noNotices: 'No notices so far. What concerns you will be told here.',
+    readAll: 'Mark all as read',
+    newNotice: (text) => text,
+    person: (name) => `${name}: profile, roles, sign out`,
+    switching: (role) => `Switching to ${role}…`,
+    notForRole: (role) => `This screen is not part of the role “${role}”.`,
+    notForRoleHint: 'Another of your roles may open it.',
+    retry: 'Try again',
+  },
+  zh: {
+    platform: '教材征订与发行',
+    seal: '书',
+    skip: '跳到主要内容',
+    menu: '菜单',
+    openMenu: '打开菜单',
+    closeMenu: '关闭菜单',
+    jump: '搜索或跳转…',
+    jumpHint: '页面、角色或操作',
+    jumpNothing: '没有您可以打开的同名页面。',
+    screens: '页面',
+    actions: '操作',
+    otherLanguage: 'EN',
+    otherLanguageName: 'English',
+    toLight: '浅色',
+    toDark: '深色',
+    switchTo: (role) => `切换为${role}`,
+    currentRole: '当前角色',
+    roles: '角色',
+    profile: '个人信息',
+    password: '修改密码',
+    signOut: '退出登录',
+    notices: (unread) => (unread ? `通知，${figure(unread)} 条未读` : '通知'),
+    noticesTitle: '通知',
+    noNotices: '暂无通知。与您有关的事项会显示在这里。',
+    readAll: '全部标为已读',
+    newNotice: (text) => text,
+    person: (name) => `${name}：个人信息、角色、退出`,
+    switching: (role) => `正在切换为${role}…`,
+    notForRole: (role) => `当前角色“${role}”没有此页面。`,
+    notForRoleHint: '您的其他角色可以打开。',
+    retry: '重试',
+  },
+}
