@@ -77,7 +77,7 @@ function createdEntries({ publishers, subjects, editions, books }: Catalogue): A
         publisherName: named(book.publisherId),
         editionName: nth(editions, book.editionId - 1).name,
         subjectName: nth(subjects, book.subjectId - 1).name,
-        replacesTitle: books.find(({ id }) => id === book.replacesId)?.title ?? '',
+        replacesTitle: book.replacesId === null ? '' : nth(books, book.replacesId - 1).title,
       }),
     ),
   ]

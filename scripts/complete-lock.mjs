@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/*
+ * Some registries offer the native parts of our tools for a few platforms only, and npm then leaves the others out of
+ * package-lock.json, after which `npm ci` refuses it everywhere. This adds what is missing, by name, version and
+ * platform. Run it after `npm install` has changed the lock: `node scripts/complete-lock.mjs`.
+ */
+const file = new URL('../package-lock.json', import.meta.url)
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const platform =
+  /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-?(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)?-?(\w+)?$/
+
+/** Node's own search: beside the package, then in each folder above. */
+function isLocked(from, name) {
+  for (let folder = from; ; ) {
+    if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
+    if (!folder) return false
+    folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : ''
+  }
+}
+
+function entryOf(name, version, dev) {
+  const [, os, cpu, tail = ''] = platform.exec(name) ?? []
+  if (!os) throw new Error(`${name} is missing in the lock, and its name does not tell its platform.`)
+  const libc = os !== 'linux' ? undefined : tail.startsWith('musl') ? 'musl' : tail.startsWith('gnu') ? 'glibc' : undefined
+  return { version, cpu: [cpu ?? os], ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, os: [os] }
+}
+
+let added = 0
+for (const [folder, { optionalDependencies = {}, dev }] of Object.entries(lock.packages))
+  for (const [name, version] of Object.entries(optionalDependencies))
+    if (!isLocked(folder, name)) {
+      lock.packages[`node_modules/${name}`] = entryOf(name, version, dev)
+      added += 1
+    }
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(added ? `${added} packages of other platforms were added to the lock.` : 'The lock is complete.')
