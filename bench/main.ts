@@ -1,8 +1,17 @@
 import { benchList } from './list.ts'
+import { benchSave } from './save.ts'
+import { benchExport, benchImport } from './sheets.ts'
+import { benchSignIn } from './sign-in.ts'
 import { type Stage, openStage } from './stage.ts'
 
 /** `npm run bench` runs all of them, `npm run bench -- list save` those named. */
-const benches: Readonly<Record<string, (stage: Stage) => Promise<void>>> = { list: benchList }
+const benches: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  list: benchList,
+  save: benchSave,
+  'sign-in': benchSignIn,
+  import: benchImport,
+  export: benchExport,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in benches))

@@ -70,11 +70,16 @@ async function addSome(db: Db, from: number, to: number): Promise<void> {
   await db.primary.run(sql`
     insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind,
       funding, price_fen, copies_per_pack, packs_per_case, created_by, changed_by)
-    select 'Z' || lpad(n::text, 9, '0'), '978' || lpad((n::bigint * 7919 % 10000000000)::text, 10, '0'),
+    select 'Z' || lpad(n::text, 9, '0'), twelve || (10 - checksum % 10) % 10,
       case when n <= 60 then ${rareWord} when n % 10 = 0 then ${commonWord} else '读物' end || ' 第' || n || '种',
       publisher.id, edition.id, subject.id, 'junior', 7 + n % 3,
       'first', 'autumn', 'textbook', 'state', 500 + n % 3000, 20, 6, app_user.id, app_user.id
     from generate_series(${from}::int, ${to}::int) as n,
+      lateral (select '9789' || lpad(n::text, 8, '0') as twelve),
+      lateral (
+        select sum(substr(twelve, place, 1)::int * case when place % 2 = 0 then 3 else 1 end) as checksum
+        from generate_series(1, 12) as place
+      ),
       (select id from publisher order by id limit 1) as publisher,
       (select id from edition order by id limit 1) as edition,
       (select id from subject order by id limit 1) as subject,

@@ -1,5 +1,5 @@
 import { BookInput, EditionInput, PublisherInput, SubjectInput } from '@keben/core/catalogue/contract'
-import { isbnCheckDigit } from '@keben/core/catalogue/rules'
+import { bookReferenceProblems, isbnCheckDigit } from '@keben/core/catalogue/rules'
 import type { z } from 'zod'
 import { address, districtNames, person, publisherNames } from './names.ts'
 import type { Profile } from './profile.ts'
@@ -25,7 +25,16 @@ export interface Catalogue {
 export function makeCatalogue(profile: Profile, random: Random): Catalogue {
   const publishers = makePublishers(profile, random)
   const editions = makeEditions(profile, publishers)
-  return { publishers, subjects: makeSubjects(), editions, books: makeBooks(profile, random, publishers, editions) }
+  const subjects = makeSubjects()
+  const books = makeBooks(profile, random, publishers, editions)
+  for (const book of books) refuseMisfit(book, nth(subjects, book.subjectId - 1), nth(editions, book.editionId - 1))
+  return { publishers, subjects, editions, books }
+}
+
+/** A title must fit its subject and its edition, as the server asks of people. */
+function refuseMisfit(book: DemoBook, subject: Catalogue['subjects'][number], edition: Catalogue['editions'][number]) {
+  const [problem] = bookReferenceProblems({ ...book, subject, edition })
+  if (problem) throw new Error(`${book.bookCode} of the demo breaks the rule ${problem.rule}.`)
 }
 
 function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[] {

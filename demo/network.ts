@@ -57,9 +57,9 @@ function makeCompanies({ companies }: Profile, random: Random) {
 
 function makeSettlementModes() {
   return [
-    { code: 'SEASON60', name: '按季结算,60 天付款,教师用书由学校支付', payer: 'school', days: 60, per: 'season' },
-    { code: 'UNIFIED90', name: '统一结算,90 天付款,教师用书由区县支付', payer: 'district', days: 90, per: 'season' },
-    { code: 'MONTH30', name: '按月结算,30 天付款,教师用书由学校支付', payer: 'school', days: 30, per: 'month' },
+    { code: 'SEASON60', name: '按季结算，60 天付款，教师用书由学校支付', payer: 'school', days: 60, per: 'season' },
+    { code: 'UNIFIED90', name: '统一结算，90 天付款，教师用书由区县支付', payer: 'district', days: 90, per: 'season' },
+    { code: 'MONTH30', name: '按月结算，30 天付款，教师用书由学校支付', payer: 'school', days: 30, per: 'month' },
   ].map(({ code, name, payer, days, per }, index) => ({
     id: index + 1,
     code,

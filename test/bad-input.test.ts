@@ -1,3 +1,4 @@
+import { savePublisher } from '@keben/core/catalogue/contract'
 import { endpoints } from '@keben/core/contracts'
 import { logout } from '@keben/core/identity/contract'
 import { Agent, request } from 'node:http'
@@ -43,17 +44,23 @@ async function send(call: Call, input: HostileInput, language: 'en' | 'zh'): Pro
   })
 }
 
-/** The faults of all answers, each with what was sent. */
+async function faultsOfOne(call: Call, input: HostileInput, index: number): Promise<string[]> {
+  const language = languageOf(index)
+  const { envelope, faults } = judge(await send(call, input, language), language)
+  const status = envelope?.status ?? 'a file'
+  const passed = input.wrong && status !== 400 ? [`answered ${status}`] : []
+  return [...faults, ...passed].map((fault) => `${input.about}: ${fault}`)
+}
+
+const atOnce = 6
+
+/** The faults of all answers, each with what was sent; the first ten are enough to go on with. */
 async function faultsOf(call: Call, inputs: readonly HostileInput[]): Promise<string[]> {
   const faults: string[] = []
-  for (const [index, input] of inputs.entries()) {
-    const language = languageOf(index)
-    const verdict = judge(await send(call, input, language), language)
-    faults.push(...verdict.faults.map((fault) => `${input.about}: ${fault}`))
-    const passed = verdict.envelope === undefined || Number(verdict.envelope.status) === 200
-    const refusedRightly = verdict.envelope?.status === 400
-    if (input.wrong && !refusedRightly)
-      faults.push(`${input.about}: ${passed ? 'accepted' : `answered ${verdict.envelope?.status}`}`)
+  for (let start = 0; start < inputs.length && faults.length < 10; start += atOnce) {
+    const together = inputs.slice(start, start + atOnce)
+    const found = await Promise.all(together.map((input, place) => faultsOfOne(call, input, start + place)))
+    faults.push(...found.flat())
   }
   return faults
 }
@@ -66,13 +73,13 @@ describe.each(endpoints.map((call) => [call.name, call] as const))('%s', (_, cal
     // Signing in leaves its own traces; it happens before the state is looked at.
     if (call.roles !== 'public') await world.as(callerOf(call)).token()
     const before = await stateOf(world.db)
-    expect((await faultsOf(call, wrong)).slice(0, 10)).toEqual([])
+    expect(await faultsOf(call, wrong)).toEqual([])
     expect(await stateOf(world.db)).toEqual(before)
   })
 
   it('has a sentence for what may or may not be right', { timeout: 120_000 }, async () => {
     const doubtful = inputs.filter((input) => !input.wrong)
-    expect((await faultsOf(call, doubtful)).slice(0, 10)).toEqual([])
+    expect(await faultsOf(call, doubtful)).toEqual([])
   })
 
   it('refuses 50 MB', async () => {
@@ -100,6 +107,22 @@ describe('what is no call', () => {
     expect(faults).toEqual([])
     expect([400, 404]).toContain(http)
     expect(envelope?.status).toBe(http)
+  })
+
+  it.each([
+    ['authorization', 'nonsense', 908],
+    ['authorization', 'v1.aaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaa.aa.aaaaaaaaaaaaaaaaaaaaaa', 908],
+    ['authorization', 'Bearer '.padEnd(4000, 'x'), 908],
+    ['role', 'king', 403],
+    ['role', "manage' or '1'='1", 403],
+    ['idempotency-key', 'short', 400],
+    ['idempotency-key', 'with spaces in it', 400],
+    ['idempotency-key', 'x'.repeat(101), 400],
+  ])('the header %s: %s is refused in a sentence', async (header, value, status) => {
+    const body = JSON.stringify(rightInputs['savePublisher']?.())
+    const reply = await world.as('manage').raw(savePublisher.path, body, { [header]: value })
+    const { envelope, faults } = judge(reply, 'en')
+    expect({ status: envelope?.status, faults }).toEqual({ status, faults: [] })
   })
 
   it('leaves no unforeseen error in the log', () => {

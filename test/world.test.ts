@@ -1,4 +1,4 @@
-import { getUser } from '@keben/core/identity/contract'
+import { demoUsers, getUser } from '@keben/core/identity/contract'
 import { roles } from '@keben/core/roles'
 import { sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
@@ -40,5 +40,13 @@ describe('a world', () => {
       sql`delete from shop where id = 2 and not exists (select from app_user where shop_id = 2)`,
     )
     expect(await other.db.read.row(sql`select count(*)::int as count from shop`)).toEqual({ count: 2 })
+    await other.close()
+  })
+
+  it('can be a demo city', async () => {
+    const demo = await createWorld({ demo: 'small' })
+    expect(await demo.as('finance').done(getUser, {})).toMatchObject({ userName: 'finance' })
+    expect(await demo.anyone.call(demoUsers, {})).toMatchObject({ data: { demo: true } })
+    await demo.close()
   })
 })

@@ -3,9 +3,12 @@ import { type Db, openDatabase } from '@keben/server/kit/db'
 import { type Log, openLog } from '@keben/server/kit/log'
 import { type Settings, readSettings } from '@keben/server/settings'
 import { afterAll } from 'vitest'
+import { fillDemo } from '../demo/city.ts'
+import { demoPassword } from '../demo/people.ts'
+import type { ProfileName } from '../demo/profile.ts'
 import { type Client, type Connection, connect } from './client.ts'
 import { type PersonName, password } from './world/people.ts'
-import { connectionTo, copyTemplate, dropDatabase, secretFile } from './world/template.ts'
+import { connectionTo, copyTemplate, dropDatabase, migratedDatabase, secretFile } from './world/template.ts'
 
 /** A city of its own for one test file: a database, a server, and people who are signed in when they are needed. */
 export interface World {
@@ -29,6 +32,8 @@ export interface World {
 export interface WorldOptions {
   /** Variables of the environment, over those that tests use. */
   readonly environment?: Readonly<Record<string, string>>
+  /** A demo city instead of the few people of the template; then only the eight roles have somebody of their name. */
+  readonly demo?: ProfileName
   /** Background jobs run only where a test is about them. */
   readonly jobs?: boolean
 }
@@ -46,7 +51,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     KEBEN_SECRET_FILE: secretFile,
     ...options.environment,
   })
-  const database = await copyTemplate()
+  const database = options.demo ? await demoDatabase(options.demo) : await copyTemplate()
+  const everybodys = options.demo ? demoPassword : password
   const complaints: string[] = []
   const start = () =>
     startApp(settings, { database: connectionTo(database), log: logInto(complaints), jobs: options.jobs ?? false })
@@ -56,7 +62,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const anyone = connect(url, { captchaAnswer })
   const clients = new Map<PersonName, Client>()
 
-  const close = async (): Promise<void> => {
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => (closed ??= closeAll())
+  const closeAll = async (): Promise<void> => {
     anyone.close()
     await Promise.all(apps.splice(0).map((app) => app.stop()))
     await db.close()
@@ -72,7 +80,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     complaints,
     anyone,
     as(name) {
-      const client = clients.get(name) ?? anyone.client(() => tokenFor(anyone, name))
+      const client = clients.get(name) ?? anyone.client(async () => (await anyone.signIn(name, everybodys)).token())
       clients.set(name, client)
       return client
     },
@@ -85,9 +93,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-async function tokenFor(anyone: Connection, name: PersonName): Promise<string> {
-  const client = await anyone.signIn(name, password)
-  return client.token()
+async function demoDatabase(profile: ProfileName): Promise<string> {
+  const name = await migratedDatabase()
+  const db = openDatabase({ connection: connectionTo(name), poolSize: 2 })
+  try {
+    await fillDemo(db, profile)
+  } finally {
+    await db.close()
+  }
+  return name
 }
 
 /** Keeps what is worth a look; a test that fails may print it. */

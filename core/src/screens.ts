@@ -23,11 +23,46 @@ export const screenGroups = {
  */
 export const screens = [
   { path: '/sys', roles, en: 'Home', zh: '首页', group: 'desk', icon: 'home' },
-  { path: '/sys/baseInfo/bookBasicManage', roles: ['manage'], en: 'Book catalogue', zh: '图书基础信息', group: 'baseInfo', icon: 'book' },
-  { path: '/sys/baseInfo/bookManage', roles: ['business'], en: 'Book trade terms', zh: '图书管理', group: 'baseInfo', icon: 'terms' },
-  { path: '/sys/baseInfo/publishing', roles: ['manage'], en: 'Publishers', zh: '出版社管理', group: 'baseInfo', icon: 'press' },
-  { path: '/sys/baseInfo/subject', roles: ['manage'], en: 'Subjects', zh: '学科管理', group: 'baseInfo', icon: 'subject' },
-  { path: '/sys/baseInfo/edition', roles: ['manage'], en: 'Editions', zh: '版本管理', group: 'baseInfo', icon: 'edition' },
+  {
+    path: '/sys/baseInfo/bookBasicManage',
+    roles: ['manage'],
+    en: 'Book catalogue',
+    zh: '图书基础信息',
+    group: 'baseInfo',
+    icon: 'book',
+  },
+  {
+    path: '/sys/baseInfo/bookManage',
+    roles: ['business'],
+    en: 'Book trade terms',
+    zh: '图书管理',
+    group: 'baseInfo',
+    icon: 'terms',
+  },
+  {
+    path: '/sys/baseInfo/publishing',
+    roles: ['manage'],
+    en: 'Publishers',
+    zh: '出版社管理',
+    group: 'baseInfo',
+    icon: 'press',
+  },
+  {
+    path: '/sys/baseInfo/subject',
+    roles: ['manage'],
+    en: 'Subjects',
+    zh: '学科管理',
+    group: 'baseInfo',
+    icon: 'subject',
+  },
+  {
+    path: '/sys/baseInfo/edition',
+    roles: ['manage'],
+    en: 'Editions',
+    zh: '版本管理',
+    group: 'baseInfo',
+    icon: 'edition',
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenPath = (typeof screens)[number]['path']

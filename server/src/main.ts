@@ -14,12 +14,13 @@ let stopping = false
 
 async function main(settings: Settings): Promise<void> {
   const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
-  const said = await prepareDatabase(connection, settings)
+  // At once: a password that is shown only once must not be lost because something later fails.
+  for (const sentence of await prepareDatabase(connection, settings)) console.log(sentence)
   if (stopping) return
   const app = await startApp(settings, { database: connection })
   stops.push(app.stop)
-  said.push(...(await demoUsers(app.db)), `keben is ready: ${app.url}`)
-  for (const sentence of said) console.log(sentence)
+  for (const sentence of await demoUsers(app.db)) console.log(sentence)
+  console.log(`keben is ready: ${app.url}`)
 }
 
 async function embeddedDatabase({ data }: Settings): Promise<Connection> {

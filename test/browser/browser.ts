@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
-import { type PersonName, password } from '../world/people.ts'
+import { type PersonName, password, userIdOf } from '../world/people.ts'
+import { sessionFor } from './shaping.ts'
 
 /** Calm on a closed network, and `keben.test` is this machine: a host that is not localhost, hence an insecure context. */
 const flags = [
@@ -48,14 +49,16 @@ export interface PageOptions {
   readonly dark?: boolean
   /** As a machine of the local network would see it: by name, over plain http. */
   readonly insecure?: boolean
-  /** Already signed in, without going through the sign-in page. */
+  /** Already signed in, in a session of its own, without going through the sign-in page. */
   readonly as?: PersonName
+  /** The same, for a session that the test has opened. */
+  readonly token?: string
 }
 
 /** A browser window of its own: nothing is shared with other pages but the server. */
-export interface Window {
+export interface OpenWindow {
   readonly page: Page
-  /** What the page complained about: errors of scripts, and what it wrote to the console as an error. */
+  /** What the page complained about: errors of scripts, and what it wrote to the console as an error or a warning. */
   readonly complaints: readonly string[]
   /** Another tab of the same window. */
   readonly tab: () => Promise<Page>
@@ -63,7 +66,7 @@ export interface Window {
   readonly go: (path: string) => Promise<void>
 }
 
-export async function openPage(world: World, options: PageOptions = {}): Promise<Window> {
+export async function openPage(world: World, options: PageOptions = {}): Promise<OpenWindow> {
   const browser = await (running ??= launch())
   const context = await browser.newContext({
     baseURL: options.insecure ? world.url.replace('127.0.0.1', 'keben.test') : world.url,
@@ -76,13 +79,14 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
   })
   contexts.push(context)
   context.setDefaultTimeout(15_000)
-  if (options.as) await keepToken(context, await world.as(options.as).token())
+  if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
+  if (options.token) await keepToken(context, options.token)
   const complaints: string[] = []
   const tab = async (): Promise<Page> => {
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     return page
   }
@@ -100,7 +104,11 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
 }
 
 /** Signs in as a person does, through the page; the world's captcha is the same for everybody. */
-export async function signIn({ page, go }: Window, name: PersonName, typed: { password?: string; code?: string } = {}) {
+export async function signIn(
+  { page, go }: OpenWindow,
+  name: PersonName,
+  typed: { password?: string; code?: string } = {},
+) {
   await go('/user/login')
   await page.locator('input[name=username]').fill(name)
   await page.locator('input[name=password]').fill(typed.password ?? password)

@@ -1,16 +1,29 @@
 import { expect, it } from 'vitest'
-import * as choices from './choices.ts'
-import { gradeWords, stages } from './choices.ts'
+import {
+  Funding,
+  Kind,
+  PriceKind,
+  Stage,
+  Term,
+  Volume,
+  fundings,
+  gradeWords,
+  kinds,
+  priceKinds,
+  stages,
+  terms,
+  volumes,
+} from './choices.ts'
 
 it.each([
-  ['Stage', 'stages'],
-  ['Volume', 'volumes'],
-  ['Term', 'terms'],
-  ['Kind', 'kinds'],
-  ['Funding', 'fundings'],
-  ['PriceKind', 'priceKinds'],
-] as const)('%s accepts exactly what %s has words for, in the same order', (shape, words) => {
-  expect(choices[shape].options).toEqual(Object.keys(choices[words]))
+  ['stages', Stage, stages],
+  ['volumes', Volume, volumes],
+  ['terms', Term, terms],
+  ['kinds', Kind, kinds],
+  ['fundings', Funding, fundings],
+  ['kinds of price', PriceKind, priceKinds],
+])('of %s exactly those are accepted that have words', (_, shape, words) => {
+  expect(shape.options).toEqual(Object.keys(words))
 })
 
 it('gives each of the twelve grades to one stage', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Refusal, refuserFor, saying } from './refusal.ts'
 
-const refuse = refuserFor({
+const refusals = {
   gone: saying(
     404,
     () => 'It is gone.',
@@ -12,7 +12,8 @@ const refuse = refuserFor({
     (f) => `To send ${f.wanted}, as many must be free; ${f.free} are.`,
     (f) => `需要 ${f.wanted},仅有 ${f.free}。`,
   ),
-})
+}
+const refuse = refuserFor(refusals)
 
 it('says the same in both languages, from the same facts', () => {
   const refusal = refuse('too_few', { wanted: 5, free: 3 })

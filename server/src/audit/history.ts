@@ -1,10 +1,13 @@
 import type { AuditThing, Change } from '@keben/core/audit/contract'
 import { refuse } from '@keben/core/refusals'
-import type { Actor } from '@keben/core/roles'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import type { Actor, Role } from '@keben/core/roles'
+import { books } from '../catalogue/books.ts'
+import { editions } from '../catalogue/editions.ts'
+import { publishers } from '../catalogue/publishers.ts'
+import { subjects } from '../catalogue/subjects.ts'
 import type { Context } from '../kit/context.ts'
-import { moment } from '../kit/kept/description.ts'
-import { type Sql, everything, nothing, sql } from '../kit/sql.ts'
+import { type Kept, type KeptRow, moment } from '../kit/kept/description.ts'
+import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
 
 /** Older changes are in the audit; nobody scrolls further back in a drawer. */
 const most = 200
@@ -34,18 +37,20 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
   }
 }
 
+/** What has a history, how it is kept, and who may read of it what they may see. */
+const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>> = {
+  publisher: { kept: publishers, readers: ['manage'] },
+  subject: { kept: subjects, readers: ['manage'] },
+  edition: { kept: editions, readers: ['manage'] },
+  book: { kept: books, readers: ['manage', 'business'] },
+  bookTerms: { kept: books, readers: ['manage', 'business'] },
+}
+
 function isSeen({ thing, id }: Asked, actor: Actor): Sql {
-  switch (thing) {
-    case 'publisher':
-      return actor.role === 'manage' ? sql`exists (select from publisher where id = ${id})` : nothing
-    case 'subject':
-      return actor.role === 'manage' ? sql`exists (select from subject where id = ${id})` : nothing
-    case 'edition':
-      return actor.role === 'manage' ? sql`exists (select from edition where id = ${id})` : nothing
-    case 'book':
-    case 'bookTerms':
-      return sql`exists (select from book where book.id = ${id} and ${booksSeenBy(actor)})`
-  }
+  const { kept, readers } = things[thing]
+  if (!readers.includes(actor.role)) return nothing
+  const table = raw(kept.table)
+  return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
 }
 
 /** Trade terms are their company's own affair. */

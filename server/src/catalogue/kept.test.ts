@@ -20,6 +20,7 @@ import { deleteKept, stepKept } from '../kit/kept.ts'
 import { sql } from '../kit/sql.ts'
 import { describe, expect, it } from 'vitest'
 import { givenIn, nextCode } from '../../../test/given.ts'
+import { contextFor } from '../../../test/given/context.ts'
 import { createWorld } from '../../../test/world.ts'
 
 // Publishers, subjects and editions: what holds for them holds for everything that is kept the same way.
@@ -217,7 +218,7 @@ it('asks the same number of statements for one row and for two hundred', async (
   const [one, ...many] = rows.map((row) => row.id)
   const statements = async (work: (context: Context) => Promise<unknown>) => {
     const before = world.db.statements()
-    await world.db.write((db) => work(contextOf(db)))
+    await world.db.write((db) => work(contextFor(db, 'manage')))
     return world.db.statements() - before
   }
   const counts = async (ids: number[]) => [
@@ -234,19 +235,6 @@ it.each([publishers, subjects, editions, books])('knows all that may refer to a 
     where contype = 'f' and confrelid = ${table}::regclass order by by`)
   expect(usedBy.map((use) => `${use.table}.${use.column}`).toSorted()).toEqual(referring.map((use) => use.by))
 })
-
-const contextOf = (db: Context['db']): Context => {
-  const organisations = { companyId: 1, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
-  const actor = {
-    userId: 1,
-    userName: 'manage',
-    name: 'Manage',
-    role: 'manage',
-    sessionId: '',
-    ...organisations,
-  } as const
-  return { db, actor, language: 'en', requestId: 'test', call: 'test', address: '', now: new Date() }
-}
 
 describe('a subject', () => {
   it('keeps its stages from the youngest to the oldest, each once', async () => {
@@ -307,9 +295,9 @@ describe('an edition', () => {
 
   it('is listed by publisher, and in the order of the publisher’s name, which for Chinese is its sound', async () => {
     const named = ['张江', '河海', '白云'].map((name) => given.publisher({ name: `${name}出版社` }))
-    const publishers = await Promise.all(named)
-    for (const publisher of publishers) await given.edition({ publisherId: publisher.id })
-    const asked = { publisherIds: publishers.map((publisher) => publisher.id), sort: 'publisherName' } as const
+    const presses = await Promise.all(named)
+    for (const press of presses) await given.edition({ publisherId: press.id })
+    const asked = { publisherIds: presses.map((press) => press.id), sort: 'publisherName' } as const
     const { list, total } = await manage.done(listEditions, asked)
     expect(total).toBe(3)
     expect(list.map((edition) => edition.publisherName)).toEqual(['白云出版社', '河海出版社', '张江出版社'])

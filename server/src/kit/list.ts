@@ -76,7 +76,7 @@ export async function listPage<Row, Sums = Record<string, number>>(
   return { ...found, page, pageSize }
 }
 
-/** Names in the order in which people look them up: Chinese by sound, before it Latin by letter. */
+/** Names in the order in which people look them up: Chinese by sound, then Latin by letter. */
 export const byName = (column: Sql): Sql => sql`${column} collate "zh-x-icu"`
 
 /** The name of a row of another table. */

@@ -11,21 +11,23 @@ import { places } from './places.ts'
 /** A checked upload on its way in. */
 interface Import {
   readonly table: ImportTable
-  /** Its rows as records of the table, with what the check found beside them; for the `from` of a statement. */
+  /** Its rows with what the check found beside them, under the name `item`; for the `from` of a statement. */
   readonly items: Sql
+  /** The same, with all columns of the table; taking a row apart is what costs. */
+  readonly records: Sql
 }
 
 /** Brings a checked upload in: all of its rows, or none. As many statements for ten rows as for fifty thousand. */
 export async function commitImport(context: Context, kind: ImportKind, importId: number): Promise<ImportReport> {
   const rows = await claim(context, kind, importId)
   const table = importTableOf(kind)
-  const importing = { table, items: itemsOf(table, importId) }
+  const importing = { table, items: itemsOf(table, importId), records: recordsOf(table, importId) }
   const counts = await lockUnchanged(context, importing)
   if (counts.created) {
     await create(context, importing, counts.created)
     await auditCreated(context, places[kind], importing.items)
   }
-  if (counts.changed) await auditChanged(context, places[kind], importing.items, changes(context, importing))
+  if (counts.changed) await auditChanged(context, places[kind], importing.records, changes(context, importing))
   await refuseCircles(context, importing)
   await close(context, importId, counts)
   await notify(context, [context.actor.userId], importFinished, { kind, rows })
@@ -44,13 +46,23 @@ async function claim({ db, actor, now }: Context, kind: ImportKind, importId: nu
   return run.rows
 }
 
-const itemsOf = ({ table }: ImportTable, importId: number): Sql => sql`(
-    select row.value, row.value ->> '.outcome' as outcome, run.created_at as checked_at, given.*
+const itemsOf = ({ code, codeText }: ImportTable, importId: number): Sql => sql`(
+    select row.value, row.value ->> '.outcome' as outcome, run.created_at as checked_at,
+      (row.value ->> 'id')::bigint as id, (row.value ->> 'version')::int as version, row.value ->> ${codeText} as ${code}
+    from import_run as run cross join lateral jsonb_array_elements(run.rows) as row (value)
+    where run.id = ${importId}
+  ) as item`
+
+const recordsOf = ({ table }: ImportTable, importId: number): Sql => sql`(
+    select row.value, row.value ->> '.outcome' as outcome, given.*
     from import_run as run
     cross join lateral jsonb_array_elements(run.rows) as row (value)
     cross join lateral jsonb_populate_record(null::${table}, row.value) as given
     where run.id = ${importId}
-  ) as item (value, outcome, checked_at)`
+  ) as item`
+
+/** The id that a row refers to, where it was known when the row was checked. */
+const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
 
 interface Counts {
   readonly created: number
@@ -59,7 +71,8 @@ interface Counts {
 }
 
 /** Locks every entry that exists, in the order of ids, and refuses where the world is no longer as it was checked. */
-async function lockUnchanged({ db }: Context, { table, items }: Import): Promise<Counts> {
+async function lockUnchanged({ db }: Context, importing: Import): Promise<Counts> {
+  const { table, items } = importing
   const locked = await db.row<Counts & { stale: number }>(sql`
     with locked as materialized (
       select kept.id, kept.version <> item.version as stale
@@ -73,7 +86,7 @@ async function lockUnchanged({ db }: Context, { table, items }: Import): Promise
     from ${items} left join locked on locked.id = item.id`)
   if (!locked) throw new Error('The lock of an import answered nothing.')
   const { stale, ...counts } = locked
-  const rows = stale + (await holdReferred(db, { table, items }))
+  const rows = stale + (await holdReferred(db, importing))
   if (rows) throw refuse('changed_since_check', { rows })
   return counts
 }
@@ -82,16 +95,24 @@ async function lockUnchanged({ db }: Context, { table, items }: Import): Promise
 async function holdReferred(db: Context['db'], { table, items }: Import): Promise<number> {
   const { references } = table
   if (!references.length) return 0
-  const named = ({ column }: CodedReference): Sql =>
-    sql`select item.${column} from ${items} where item.outcome <> 'same' and item.${column} is not null`
-  for (const reference of references)
-    await db.run(sql`select id from ${reference.table} where id in (${named(reference)}) order by id for key share`)
+  const held = references.map(
+    (reference) => sql`${reference.referred} as materialized (
+      select id from ${reference.table} where id in (select ${referredId(reference)} from item)
+      order by id for key share)`,
+  )
+  const counted = references.map(({ referred }) => sql`(select count(*) from ${referred})`)
+  await db.run(sql`
+    with item as materialized (select item.value from ${items} where item.outcome <> 'same'), ${join(held, ', ')}
+    select ${join(counted, ' + ')}`)
+
+  // A statement of its own: it sees what those did for whom the one before had to wait.
   const joins = references.map(
-    ({ table: other, referred, column }) => sql`left join ${other} as ${referred} on ${referred}.id = item.${column}`,
+    (reference) => sql`left join ${reference.table} as ${reference.referred}
+      on ${reference.referred}.id = ${referredId(reference)}`,
   )
   const moved = references.map(
-    ({ referred, column }) =>
-      sql`(item.${column} is not null and (${referred}.id is null or ${referred}.changed_at > item.checked_at))`,
+    (reference) => sql`(${referredId(reference)} is not null
+      and (${reference.referred}.id is null or ${reference.referred}.changed_at > item.checked_at))`,
   )
   const found = await db.row<{ rows: number }>(sql`
     select count(*) as rows from ${items} ${join(joins, ' ')}
@@ -99,7 +120,7 @@ async function holdReferred(db: Context['db'], { table, items }: Import): Promis
   return found?.rows ?? 0
 }
 
-async function create({ db, actor, now }: Context, { table, items }: Import, expected: number): Promise<void> {
+async function create({ db, actor, now }: Context, { table, items, records }: Import, expected: number): Promise<void> {
   const columns = join(
     table.columns.map(({ column }) => column),
     ', ',
@@ -108,7 +129,7 @@ async function create({ db, actor, now }: Context, { table, items }: Import, exp
   // In the order of codes: two imports that bring the same new codes wait for each other instead of deadlocking.
   const created = await db.run(sql`
     insert into ${table.table} (${columns}, created_by, created_at, changed_by, changed_at)
-    select ${columnsOf(table, 'item')}, ${stamp}, ${stamp} from ${items}
+    select ${columnsOf(table, 'item')}, ${stamp}, ${stamp} from ${records}
     where item.outcome = 'create' order by item.${table.code}
     on conflict (${table.code}) do nothing`)
   if (created < expected) throw refuse('changed_since_check', { rows: expected - created })
@@ -117,7 +138,7 @@ async function create({ db, actor, now }: Context, { table, items }: Import, exp
     await db.run(sql`
       update ${table.table} as kept set ${reference.column} = other.id
       from ${items} join ${table.table} as other on other.${table.code} = ${namedCode(reference)}
-      where item.outcome = 'create' and item.${reference.column} is null and kept.${table.code} = item.${table.code}`)
+      where item.outcome = 'create' and ${referredId(reference)} is null and kept.${table.code} = item.${table.code}`)
 }
 
 /** What an `update` sets from the rows. */

@@ -34,18 +34,20 @@ export async function auditCreated(context: Context, kept: Audited, items: Sql):
 export async function auditChanged(context: Context, kept: Audited, items: Sql, changes: Sql): Promise<void> {
   const table = raw(kept.table)
   await context.db.run(sql`
-    with former as materialized (
-      select kept.* from ${items} join ${table} as kept on kept.id = item.id where item.outcome = 'change'
-    ), changed as (
+    with changed as (
       update ${table} set ${changes} from ${items}
       where ${table}.id = item.id and item.outcome = 'change'
       returning ${table}.*
-    ), before as materialized (${shownFrom(kept, raw('former'))}),
+    ),
+    -- The parts of one statement see the table as it was before all of them.
+    former as (select kept.* from changed join ${table} as kept on kept.id = changed.id),
+    before as materialized (${shownFrom(kept, raw('former'))}),
     after as materialized (${shownFrom(kept, raw('changed'))})
-    ${auditInto(context, kept)}, after.id, 'change', ${differing('before', 'after')}, ${differing('after', 'before')}
-    from after join before on before.id = after.id order by after.id`)
+    ${auditInto(context, kept)}, after.id, 'change', differing.before, differing.after
+    from after join before on before.id = after.id
+    cross join lateral (
+      select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
+      from jsonb_each(before.fields) as field where field.value <> after.fields -> field.key
+    ) as differing
+    order by after.id`)
 }
-
-const differing = (one: string, other: string): Sql => sql`(
-    select jsonb_object_agg(field.key, field.value) from jsonb_each(${raw(one)}.fields) as field
-    where field.value is distinct from ${raw(other)}.fields -> field.key)`

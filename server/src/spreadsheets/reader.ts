@@ -17,7 +17,7 @@ const idleMilliseconds = 60_000
 
 let running = 0
 const waiting: (() => void)[] = []
-const idle = new Map<Worker, NodeJS.Timeout>()
+const idle = new Set<Thread>()
 
 /** Reads and checks an upload in a thread: nobody else's request waits for it, and it ends in time or by force. */
 export async function readInThread(
@@ -39,52 +39,74 @@ export async function readInThread(
 }
 
 async function inThread(task: ReaderTask, seconds: number): Promise<ReadUpload> {
-  const worker = takeThread()
-  const { promise, resolve, reject } = Promise.withResolvers<ReadUpload>()
-  const refuse = (problem: UploadProblem): void => resolve({ outcome: 'refused', problem })
-  const overdue = setTimeout(() => refuse({ code: 'workbook_takes_too_long', facts: { seconds } }), seconds * 1000)
-  let whole = false
-  worker.once('message', (read: ReadUpload) => {
-    whole = true
-    resolve(read)
-  })
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-    const megabytes = Math.round(task.limits.unpackedBytes / 1024 / 1024)
-    return refuse({ code: 'workbook_too_large', facts: { megabytes } })
-  })
-  worker.once('exit', () => reject(new Error('The thread that reads workbooks ended without a word.')))
+  const thread = takeThread()
+  const overdue = setTimeout(
+    () => thread.answer?.({ outcome: 'refused', problem: { code: 'workbook_takes_too_long', facts: { seconds } } }),
+    seconds * 1000,
+  )
   try {
-    worker.postMessage(task, [task.bytes.buffer])
-    return await promise
+    return await ask(thread, task)
   } finally {
     clearTimeout(overdue)
-    worker.removeAllListeners()
-    if (whole) keepThread(worker)
-    else await worker.terminate()
+    thread.answer = thread.fail = undefined
+    if (thread.whole) keepThread(thread)
+    else await thread.worker.terminate()
   }
 }
 
-function takeThread(): Worker {
-  const [kept] = idle
-  if (!kept) return new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits: memory })
-  const [worker, bedtime] = kept
-  clearTimeout(bedtime)
-  idle.delete(worker)
-  worker.removeAllListeners()
-  worker.ref()
-  return worker
+interface Thread {
+  readonly worker: Worker
+  /** True while it waits for work: what it was asked last, it has answered. */
+  whole: boolean
+  answer: ((read: ReadUpload) => void) | undefined
+  fail: ((error: Error) => void) | undefined
+  bedtime?: NodeJS.Timeout
+}
+
+function ask(thread: Thread, task: ReaderTask): Promise<ReadUpload> {
+  return new Promise((answer, fail) => {
+    Object.assign(thread, { answer, fail, whole: false })
+    thread.worker.postMessage(task, [task.bytes.buffer])
+  })
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits: memory })
+  const thread: Thread = { worker, whole: false, answer: undefined, fail: undefined }
+  worker.on('message', (read: ReadUpload) => {
+    thread.whole = true
+    thread.answer?.(read)
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    thread.whole = false
+    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return thread.fail?.(error)
+    const megabytes = Math.round(uploadLimits.unpackedBytes / 1024 / 1024)
+    return thread.answer?.({ outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes } } })
+  })
+  worker.on('exit', () => {
+    idle.delete(thread)
+    thread.fail?.(new Error('The thread that reads workbooks ended without a word.'))
+  })
+  return thread
+}
+
+function takeThread(): Thread {
+  const [thread] = idle
+  if (!thread) return startThread()
+  idle.delete(thread)
+  clearTimeout(thread.bedtime)
+  thread.worker.ref()
+  return thread
 }
 
 /** An idle thread does not keep the program from ending. */
-function keepThread(worker: Worker): void {
-  const end = (): void => {
-    idle.delete(worker)
-    void worker.terminate()
-  }
-  worker.once('error', end)
-  worker.unref()
-  idle.set(worker, setTimeout(end, idleMilliseconds).unref())
+function keepThread(thread: Thread): void {
+  idle.add(thread)
+  thread.worker.unref()
+  thread.bedtime = setTimeout(() => {
+    idle.delete(thread)
+    void thread.worker.terminate()
+  }, idleMilliseconds).unref()
 }
 
 /** The problem in words. The thread cannot throw them: what it throws arrives without its class. */

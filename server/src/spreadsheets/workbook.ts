@@ -79,7 +79,7 @@ const heading: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF2' } },
 }
 /** So many rows are text from the start, so that codes keep their leading zeros while somebody types. */
-const textRows = 500
+const textRows = 200
 
 /** An empty sheet to fill in, notes that explain it, and a hidden sheet with what the drop-down lists offer. */
 export async function writeTemplate(template: Template): Promise<Buffer> {

@@ -25,7 +25,7 @@ export function BookForm({
   return (
     <FormDrawer
       {...form.drawer}
-      title={form.entry ? words.editTitle : words.newTitle}
+      title={form.entry ? `${words.editTitle} · ${form.entry.title}` : words.newTitle}
       endpoint={saveBook}
       words={bookWords}
       sections={bookSections(language, editions.data ?? [])}

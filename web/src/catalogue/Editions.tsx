@@ -74,7 +74,7 @@ export default function Editions() {
       />
       <FormDrawer
         {...form.drawer}
-        title={form.entry ? words.editEdition : words.newEdition}
+        title={form.entry ? `${words.editEdition} · ${form.entry.name}` : words.newEdition}
         endpoint={saveEdition}
         words={editionWords}
         sections={[

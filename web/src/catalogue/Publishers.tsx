@@ -68,7 +68,7 @@ export default function Publishers() {
       />
       <FormDrawer
         {...form.drawer}
-        title={form.entry ? words.editPublisher : words.newPublisher}
+        title={form.entry ? `${words.editPublisher} · ${form.entry.name}` : words.newPublisher}
         endpoint={savePublisher}
         words={publisherWords}
         sections={[

@@ -71,7 +71,7 @@ export default function Subjects() {
       />
       <FormDrawer
         {...form.drawer}
-        title={form.entry ? words.editSubject : words.newSubject}
+        title={form.entry ? `${words.editSubject} · ${form.entry.name}` : words.newSubject}
         endpoint={saveSubject}
         words={subjectWords}
         initial={form.like ? { ...form.like, code: '' } : { stages: [], sortOrder: 0, classesPerTeacher: 2 }}

@@ -211,7 +211,7 @@ export const tradeTermsWords: Both<TermsWords> = {
     termsChangedAt: 'Terms changed',
     discountHint: 'What we pay, in percent of the list price.',
     netPreview: (list, net) => `List ${list} → net ${net} yuan`,
-    safetyStockHint: 'A warning appears below it.',
+    safetyStockHint: 'You are warned when stock falls below.',
     leadDaysHint: 'From order to arrival.',
     days: 'days',
     copies: 'copies',

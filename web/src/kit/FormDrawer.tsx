@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from './ask.ts'
 import { useConfirm } from './Confirm.tsx'
 import { ConflictPanel } from './form/ConflictPanel.tsx'
@@ -44,7 +44,9 @@ export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
           key={typeof entryId === 'number' ? entryId : 'new'}
           {...props}
           onLeave={() => void close()}
-          onGuard={(asks) => (guard.current = asks)}
+          onGuard={(asks) => {
+            guard.current = asks
+          }}
         />
       )}
     </Drawer>
@@ -95,22 +97,18 @@ function DrawerForm<Given, Saved>(
 
   const mayLeave = async () =>
     !form.dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true })
-  useEffect(() => props.onGuard(mayLeave))
+  useEffect(() => {
+    props.onGuard(mayLeave)
+  })
   useLeaveWarning(form.dirty)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      submit(form.values)
-    }
-  }
+  useSaveKey(() => submit(form.values))
   const complaints = Object.keys(form.complaints).length
   return (
     <form
       ref={frame}
       noValidate
       className="drawer-form"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         submit(form.values)
@@ -166,6 +164,19 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
       </button>
     </div>
   )
+}
+
+/** Ctrl+Enter (or ⌘ Enter) saves, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
 }
 
 /** Remembers where the focus was when the drawer opened, and gives it back. */

@@ -63,6 +63,10 @@ export function themeOf(mode: Mode): ThemeConfig {
       controlHeightSM: 26,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
+      // In the dark a shadow alone does not part a box from what lies under it.
+      boxShadowSecondary: isDark
+        ? '0 8px 28px -6px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.09)'
+        : '0 6px 24px -6px rgb(30 40 36 / 0.22), 0 0 0 1px rgb(30 40 36 / 0.06)',
     },
     components: {
       Button: {

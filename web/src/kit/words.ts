@@ -148,11 +148,7 @@ interface FormWords {
   mine: string
   theirs: string
   nothing: string
-  disabledEntry: string
-  notMoney: string
-  notNumber: string
   noMatch: string
-  typeToSearch: string
 }
 
 export const formWords: Both<FormWords> = {
@@ -175,11 +171,7 @@ export const formWords: Both<FormWords> = {
     mine: 'Yours',
     theirs: 'Theirs',
     nothing: 'empty',
-    disabledEntry: 'disabled',
-    notMoney: 'must be an amount such as 12.50',
-    notNumber: 'must be a number',
     noMatch: 'Nothing matches',
-    typeToSearch: 'Type to search',
   },
   zh: {
     save: '保存',
@@ -200,16 +192,11 @@ export const formWords: Both<FormWords> = {
     mine: '我的',
     theirs: '对方的',
     nothing: '空',
-    disabledEntry: '已停用',
-    notMoney: '必须是金额，如 12.50',
-    notNumber: '必须是数字',
     noMatch: '没有匹配项',
-    typeToSearch: '输入关键字搜索',
   },
 }
 
 interface TimelineWords {
-  created: string
   empty: string
   failed: string
   actions: Readonly<Record<string, string>>
@@ -217,7 +204,6 @@ interface TimelineWords {
 
 export const timelineWords: Both<TimelineWords> = {
   en: {
-    created: 'created it',
     empty: 'No changes are recorded.',
     failed: 'The history could not be loaded.',
     actions: {
@@ -231,7 +217,6 @@ export const timelineWords: Both<TimelineWords> = {
     },
   },
   zh: {
-    created: '创建',
     empty: '没有修改记录。',
     failed: '修改记录加载失败。',
     actions: {

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { type Screen, screens } from '@keben/core/screens'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { PasswordDialog } from '../identity/PasswordDialog.tsx'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
-import { type RoleEntry, switchRole, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
@@ -48,18 +48,6 @@ export function Frame() {
       {(forced || overlay === 'password') && <PasswordDialog forced={forced} onClose={close} />}
     </div>
   )
-}
-
-/** To the home of another role; what was asked in the old one is forgotten. */
-function useRoleSwitch(): (role: RoleEntry) => void {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  return (role) => {
-    void switchRole(role, () => {
-      client.clear()
-      void navigate({ to: '/sys' })
-    })
-  }
 }
 
 function useScreenTitle(path: string): void {

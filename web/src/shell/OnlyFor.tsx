@@ -1,10 +1,12 @@
 import { roleWords } from '@keben/core/roles'
 import { type Screen, type ScreenPath, screens } from '@keben/core/screens'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { type RoleEntry, switchRole, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
 import { Sorry } from '../kit/Sorry.tsx'
+import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
 /** Shows a screen to the roles that may open it. Others hear that it is not theirs, and which of their roles has it. */
@@ -12,6 +14,7 @@ export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactN
   const words = useWords(shellWords)
   const language = useLanguage()
   const { currentRoles, roleList, menuData } = useSession()
+  const switchTo = useRoleSwitch()
   const screen: Screen | undefined = screens.find((one) => one.path === path)
   if (!currentRoles || !screen) return null
   if (!menuData) return <Loader page />
@@ -23,9 +26,13 @@ export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactN
       title={words.notForRole(roleWords[language][currentRoles.id])}
       text={others.length ? words.notForRoleHint : undefined}
     >
-      {others.map((role: RoleEntry) => (
-        // The screen stays open: it is what the person came for.
-        <button key={role.id} type="button" className="button" onClick={() => void switchRole(role, () => undefined)}>
+      {others.length === 0 && (
+        <Link to="/sys" className="button is-main">
+          {words.toHome}
+        </Link>
+      )}
+      {others.map((role) => (
+        <button key={role.id} type="button" className="button" onClick={() => switchTo(role)}>
           {words.switchTo(roleWords[language][role.id])}
         </button>
       ))}

@@ -85,7 +85,7 @@ export default function Palette(props: PaletteProps) {
           >
             {command.icon ? <MenuIcon name={command.icon} /> : <span className="palette-dot" />}
             {command.label}
-            <span className="faint">{command.kind === 'screen' ? command.names.at(-1) : ''}</span>
+            <span className="faint">{command.aside}</span>
           </div>
         ))}
       </div>
@@ -112,6 +112,7 @@ function useCommands({ onOpen, onRole }: PaletteProps): Command[] {
       kind: 'screen',
       icon: screen.icon,
       label: screen[language],
+      aside: screen[language === 'en' ? 'zh' : 'en'],
       names: [screen.en, screen.zh, screen.path],
       run: () => void navigate({ to: screen.path }),
     }))

@@ -43,11 +43,11 @@ export function PersonMenu({
   }
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
-      <button type="button" className="person" aria-label={words.person(name)}>
+      <button type="button" className="person" title={words.person}>
         <span className="avatar" aria-hidden="true">
           {[...name][0]}
         </span>
-        {!phone && <span className="cut">{name}</span>}
+        <span className={phone ? 'unseen' : 'cut'}>{name}</span>
       </button>
     </Dropdown>
   )

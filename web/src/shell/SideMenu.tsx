@@ -21,26 +21,26 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
   return (
     <>
       {phone && <button type="button" className="side-shade" aria-label={words.closeMenu} onClick={onClose} />}
-      <div className="side no-print">
+      <nav className="side no-print" aria-label={words.menu}>
         <Link to="/sys" className="brand" aria-current={false}>
           <span className="seal" aria-hidden="true">
             {words.seal}
           </span>
           {words.platform}
         </Link>
-        <nav aria-label={words.menu}>
+        <div className="side-groups">
           {menuData ? (
             menuData.chirdenList.map((group) => <MenuGroup key={group.furl} group={group} onGo={onClose} />)
           ) : (
             <Loader />
           )}
-        </nav>
+        </div>
         {phone && (
           <div className="side-foot">
             <Switches />
           </div>
         )}
-      </div>
+      </nav>
     </>
   )
 }

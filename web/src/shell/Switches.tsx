@@ -17,7 +17,7 @@ export function Switches() {
         type="button"
         className="icon-button is-text"
         lang={language === 'en' ? 'zh-CN' : 'en'}
-        aria-label={words.otherLanguageName}
+        aria-label={`${words.otherLanguage} ${words.otherLanguageName}`}
         title={words.otherLanguageName}
         onClick={() => void changeLanguage(language === 'en' ? 'zh' : 'en')}
       >

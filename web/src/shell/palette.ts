@@ -1,17 +1,15 @@
-import type { Language } from '@keben/core/kit/language'
-
 export interface Command {
   readonly key: string
   readonly kind: 'screen' | 'action'
   readonly icon?: string | undefined
   /** What it is called in the language of the screen. */
   readonly label: string
+  /** Shown beside it, faintly: its name in the other language. */
+  readonly aside?: string
   /** Every name under which it is found: both languages, the path. */
   readonly names: readonly string[]
   readonly run: () => void
 }
-
-export type Names = Readonly<Record<Language, string>>
 
 /** The commands that match what was typed: every word must occur; names that begin with it come first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {

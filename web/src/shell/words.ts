@@ -11,8 +11,6 @@ interface ShellWords {
   jump: string
   jumpHint: string
   jumpNothing: string
-  screens: string
-  actions: string
   otherLanguage: string
   otherLanguageName: string
   toLight: string
@@ -27,12 +25,10 @@ interface ShellWords {
   noticesTitle: string
   noNotices: string
   readAll: string
-  newNotice: (text: string) => string
-  person: (name: string) => string
-  switching: (role: string) => string
+  person: string
   notForRole: (role: string) => string
   notForRoleHint: string
-  retry: string
+  toHome: string
 }
 
 export const shellWords: Both<ShellWords> = {
@@ -46,8 +42,6 @@ export const shellWords: Both<ShellWords> = {
     jump: 'Search or jump…',
     jumpHint: 'A screen, a role, an action',
     jumpNothing: 'Nothing that you may open has this name.',
-    screens: 'Screens',
-    actions: 'Actions',
     otherLanguage: '中',
     otherLanguageName: '简体中文',
     toLight: 'Light',
@@ -62,12 +56,10 @@ export const shellWords: Both<ShellWords> = {
     noticesTitle: 'Notices',
     noNotices: 'No notices so far. What concerns you will be told here.',
     readAll: 'Mark all as read',
-    newNotice: (text) => text,
-    person: (name) => `${name}: profile, roles, sign out`,
-    switching: (role) => `Switching to ${role}…`,
+    person: 'Profile, roles, sign out',
     notForRole: (role) => `This screen is not part of the role “${role}”.`,
     notForRoleHint: 'Another of your roles may open it.',
-    retry: 'Try again',
+    toHome: 'To the home page',
   },
   zh: {
     platform: '教材征订与发行',
@@ -79,8 +71,6 @@ export const shellWords: Both<ShellWords> = {
     jump: '搜索或跳转…',
     jumpHint: '页面、角色或操作',
     jumpNothing: '没有您可以打开的同名页面。',
-    screens: '页面',
-    actions: '操作',
     otherLanguage: 'EN',
     otherLanguageName: 'English',
     toLight: '浅色',
@@ -95,11 +85,9 @@ export const shellWords: Both<ShellWords> = {
     noticesTitle: '通知',
     noNotices: '暂无通知。与您有关的事项会显示在这里。',
     readAll: '全部标为已读',
-    newNotice: (text) => text,
-    person: (name) => `${name}：个人信息、角色、退出`,
-    switching: (role) => `正在切换为${role}…`,
+    person: '个人信息、角色、退出',
     notForRole: (role) => `当前角色“${role}”没有此页面。`,
     notForRoleHint: '您的其他角色可以打开。',
-    retry: '重试',
+    toHome: '返回首页',
   },
 }

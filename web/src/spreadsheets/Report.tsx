@@ -54,16 +54,17 @@ export function ImportedReport({ report }: { report: ImportReport }) {
 
 function Counts({ report }: { report: ImportReport }) {
   const words = useWords(importWords)
-  const counts = [
+  const counts: { label: string; value: number; bad?: boolean }[] = [
     { label: words.rows, value: report.rows },
     { label: words.created, value: report.created },
     { label: words.changed, value: report.changed },
     { label: words.unchanged, value: report.unchanged },
-    { label: words.wrong, value: report.wrongRows, bad: report.wrongRows > 0 },
+    // Nothing wrong is ever imported.
+    ...(report.stage === 'checked' ? [{ label: words.wrong, value: report.wrongRows, bad: report.wrongRows > 0 }] : []),
   ]
   return (
     <dl className="import-counts">
-      {counts.map(({ label, value, bad }) => (
+      {counts.map(({ label, value, bad = false }) => (
         <div key={label} className={bad ? 'is-bad' : undefined}>
           <dt>{label}</dt>
           <dd className="num">{figure(value)}</dd>

@@ -5,7 +5,7 @@ import { counted, figure } from '../kit/language.ts'
 interface ImportWords {
   import: string
   title: Readonly<Record<ImportKind, string>>
-  steps: { template: string; file: string; check: string; import: string }
+  steps: { file: string; check: string; import: string }
   templateTitle: string
   templateText: string
   downloadTemplate: string
@@ -50,14 +50,13 @@ interface ImportWords {
   preview: string
   previewOf: (shown: number, all: number) => string
   done: (rows: number) => string
-  doneDetails: (created: number, changed: number, unchanged: number) => string
 }
 
 export const importWords: Both<ImportWords> = {
   en: {
     import: 'Import',
     title: { press: 'Import publishers', subject: 'Import subjects', edition: 'Import editions', book: 'Import books' },
-    steps: { template: 'Template', file: 'File', check: 'Check', import: 'Import' },
+    steps: { file: 'File', check: 'Check', import: 'Import' },
     templateTitle: 'Fill in the template',
     templateText:
       'It has a column for each field, lists to choose from, and notes. A code that exists already changes that entry; a new code adds one.',
@@ -106,13 +105,11 @@ export const importWords: Both<ImportWords> = {
     previewOf: (shown, all) =>
       shown < all ? `the first ${figure(shown)} of ${counted(all, 'row', 'rows')}` : counted(all, 'row', 'rows'),
     done: (rows) => `${counted(rows, 'row has', 'rows have')} been imported.`,
-    doneDetails: (created, changed, unchanged) =>
-      `${figure(created)} new, ${figure(changed)} changed, ${figure(unchanged)} as before.`,
   },
   zh: {
     import: '导入',
     title: { press: '导入出版社', subject: '导入学科', edition: '导入版本', book: '导入图书' },
-    steps: { template: '模板', file: '文件', check: '检查', import: '导入' },
+    steps: { file: '文件', check: '检查', import: '导入' },
     templateTitle: '填写模板',
     templateText: '模板中每个字段一列，带有下拉选项和填写说明。编码已存在则修改该记录，否则新增。',
     downloadTemplate: '下载模板',
@@ -157,7 +154,5 @@ export const importWords: Both<ImportWords> = {
     preview: '识别结果预览',
     previewOf: (shown, all) => (shown < all ? `前 ${figure(shown)} 行，共 ${figure(all)} 行` : `共 ${figure(all)} 行`),
     done: (rows) => `已导入 ${figure(rows)} 行。`,
-    doneDetails: (created, changed, unchanged) =>
-      `新增 ${figure(created)}，修改 ${figure(changed)}，无变化 ${figure(unchanged)}。`,
   },
 }

@@ -25,15 +25,18 @@ export function issuesOfInput(shape: Shape, fields: readonly Field[], input: Val
     rule: field.kind === 'money' ? 'not_money' : 'not_a_number',
     facts: {},
   }))
-  const result = checked(shape, input)
-  const others = (result.issues ?? []).filter(({ field }) => !unreadable.some(({ key }) => key === field))
+  const others = (checked(shape, input).issues ?? [])
+    .filter(({ field }) => !unreadable.some(({ key }) => key === field))
+    // Nothing chosen is no wrong choice.
+    .map((issue) => (input[issue.field] === undefined && issue.rule === 'not_a_choice' ? required(issue.field) : issue))
   return [...first, ...others]
 }
 
-/** The fields without which nothing is saved: those that a shape misses in an empty input. */
+const required = (field: string): Issue => ({ field, rule: 'required', facts: {} })
+
+/** The fields without which nothing is saved: those of which a shape complains in an empty input. */
 export function requiredKeys(shape: Shape): ReadonlySet<string> {
-  const result = checked(shape, {})
-  return new Set((result.issues ?? []).filter(({ rule }) => rule === 'required').map(({ field }) => field))
+  return new Set((checked(shape, {}).issues ?? []).map(({ field }) => field))
 }
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'money' || kind === 'percent'

@@ -101,7 +101,7 @@ function ColumnChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLoo
   const language = useLanguage()
   const { chosen } = look
   const content = (
-    <div className="column-choice" role="group" aria-label={words.columns}>
+    <div className="column-choice" role="dialog" aria-label={words.columns}>
       {look.columns.map((column) => (
         <label key={column.key}>
           <input

@@ -8,17 +8,19 @@ export function HomeNotices() {
   const words = useWords(homeWords)
   const { data } = useNotices()
   return (
-    <aside className="panel home-notices" aria-labelledby="home-notices">
+    <aside aria-labelledby="home-notices">
       <h2 id="home-notices">{words.notices}</h2>
-      {data?.list.length === 0 && <p className="sub">{words.noNotices}</p>}
-      <ul>
-        {data?.list.slice(0, 8).map((notice) => (
-          <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
-            <span>{notice.text}</span>
-            <MomentText at={notice.at} />
-          </li>
-        ))}
-      </ul>
+      <div className="panel home-notices">
+        {data?.list.length === 0 && <p className="sub">{words.noNotices}</p>}
+        <ul>
+          {data?.list.slice(0, 8).map((notice) => (
+            <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
+              <span>{notice.text}</span>
+              <MomentText at={notice.at} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   )
 }

@@ -1,0 +1,130 @@
+import { listBooks } from '@keben/core/catalogue/contract'
+import type { ReadCell } from '@keben/core/spreadsheets/check'
+import {
+  downloadBaseData,
+  downloadBooks,
+  downloadTemplate,
+  importBooks,
+  importEditions,
+  importPublishers,
+  importSubjects,
+} from '@keben/core/spreadsheets/contract'
+import { importKinds, sheets } from '@keben/core/spreadsheets/sheets'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Reply } from '../../../test/client.ts'
+import { asUpload } from '../../../test/given/workbook.ts'
+import { userIdOf } from '../../../test/world/people.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+import { readFirstSheet } from './workbook.ts'
+
+const world = await createWorld()
+const manage = world.as('manage')
+
+beforeAll(async () => {
+  await world.db.write(async (tx) => {
+    await tx.script(`
+      insert into publisher (code, name, phone) values ('P1', '=HYPERLINK("http://x")', '+86 10'), ('P2', 'Two', '');
+      insert into subject (code, name, stages) values ('S1', '语文', '{primary,junior}');
+      insert into edition (code, name, publisher_id) values ('E1', 'Unified', 1);
+      insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind,
+          funding, price_fen, copies_per_pack, packs_per_case, sheets, changed_at)
+        select 'BOOK' || lpad(number::text, 4, '0'), '9787107000010', 'Title ' || number, 1 + number % 2, 1, 1, 'primary', 1,
+          'first', 'autumn', case number % 2 when 0 then 'textbook' else 'workbook' end, 'self', 1000 + number, 20, 4, 8.125, '2026-11-14T20:30:00Z'
+        from generate_series(1, 2500) as number;
+      update book set replaces_id = 1 where id = 2;`)
+  })
+})
+
+const cellsOf = async (reply: Reply): Promise<{ header: readonly ReadCell[]; rows: (readonly ReadCell[])[] }> => {
+  const sheet = await readFirstSheet(reply.body)
+  return { header: sheet?.header ?? [], rows: sheet?.rows.map(({ cells }) => cells) ?? [] }
+}
+const nameOf = ({ headers }: Reply): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '')
+
+describe('an export', () => {
+  it('is exactly what the list shows under the same filter, all pages of it, in its order', async () => {
+    const filter = { keyword: 'title 1', kinds: ['workbook'], sort: '-priceFen', pageSize: 500 } as const
+    const first = await manage.done(listBooks, { ...filter, kinds: [...filter.kinds] })
+    const second = await manage.done(listBooks, { ...filter, kinds: [...filter.kinds], page: 2 })
+    const reply = await manage.download(downloadBooks, {
+      filter: { ...filter, kinds: [...filter.kinds] },
+      columns: ['bookCode', 'priceFen'],
+    })
+    const { header, rows } = await cellsOf(reply)
+    expect(header).toEqual(['Book code', 'List price'])
+    expect(rows).toHaveLength(first.total)
+    expect(first.total).toBeGreaterThan(500)
+    const listed = [...first.list, ...second.list].map(({ bookCode, priceFen }) => [bookCode, String(priceFen / 100)])
+    expect(rows.slice(0, listed.length)).toEqual(listed)
+  })
+
+  it('has the chosen columns in the order of choice, in the words of the caller', async () => {
+    const asked = {
+      filter: { keyword: 'BOOK0002' },
+      columns: ['title', 'stage', 'kind', 'grade', 'recycled', 'changedAt'],
+    }
+    const reply = await manage.download(downloadBooks, asked, { language: 'zh' })
+    expect(await cellsOf(reply)).toEqual({
+      header: ['书名', '学段', '类别', '年级', '循环教材', '修改时间'],
+      // In the evening of the 14th by UTC, it is the morning of the 15th there.
+      rows: [['Title 2', '小学', '学生教材', '一年级', '否', '2026-11-15']],
+    })
+    expect(nameOf(reply)).toMatch(/^图书目录-\d{8}\.xlsx$/)
+    expect(nameOf(await manage.download(downloadBooks, asked))).toMatch(/^books-\d{8}\.xlsx$/)
+  })
+
+  it('shows a business user the titles that were granted, and nothing without a grant', async () => {
+    await world.db.primary.run(
+      sql`insert into book_grant (user_id, scope, publisher_id) values (${userIdOf('granted')}, 'publisher', 2)`,
+    )
+    const exported = async (name: 'granted' | 'ungranted') =>
+      (
+        await cellsOf(await world.as(name).download(downloadBooks, { filter: {}, columns: ['publisherCode'] }))
+      ).rows.flat()
+    expect(new Set(await exported('granted'))).toEqual(new Set(['P2']))
+    expect(await exported('ungranted')).toEqual([])
+  })
+
+  it('lets text that looks like a formula leave as text', async () => {
+    const { rows } = await cellsOf(
+      await manage.download(downloadBaseData, { kind: 'press', filter: {}, columns: ['code', 'name', 'phone'] }),
+    )
+    expect(rows).toContainEqual(['P1', '=HYPERLINK("http://x")', '+86 10'])
+  })
+
+  it('refuses a column that does not exist', async () => {
+    const { body } = await manage.download(downloadBooks, { filter: {}, columns: ['password'] })
+    expect(JSON.parse(body.toString())).toMatchObject({
+      status: 400,
+      issues: [{ field: 'columns.0', rule: 'not_a_choice' }],
+    })
+  })
+
+  it.each(['en', 'zh'] as const)('can be imported again as it is, in %s', async (language) => {
+    const imports = { press: importPublishers, subject: importSubjects, edition: importEditions, book: importBooks }
+    for (const kind of importKinds) {
+      const filter = kind === 'book' ? { keyword: 'BOOK000' } : {}
+      const file =
+        kind === 'book'
+          ? await manage.download(downloadBooks, { filter }, { language })
+          : await manage.download(downloadBaseData, { kind, filter }, { language })
+      const report = await manage.done(imports[kind], asUpload(file.body))
+      expect(report.problems).toEqual([])
+      expect(report).toMatchObject({ created: 0, changed: 0, unchanged: report.rows })
+      expect(report.rows).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe.each(importKinds)('the template of %s', (kind) => {
+  it.each(['en', 'zh'] as const)('has all columns and no rows, in %s', async (language) => {
+    const reply = await manage.download(downloadTemplate, { kind }, { language })
+    const { header, rows } = await cellsOf(reply)
+    expect(rows).toEqual([])
+    expect(header).toHaveLength(sheets[kind].columns.filter(({ shownOnly }) => !shownOnly).length)
+    expect(header).toContain(`${sheets[kind].words[language][sheets[kind].key]} *`)
+    expect(nameOf(reply)).toBe(`${sheets[kind].name[language]}-${{ en: 'template', zh: '模板' }[language]}.xlsx`)
+  })
+})

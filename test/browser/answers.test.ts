@@ -1,0 +1,357 @@
+import {
+  listPublishers,
+  publisherDict,
+  saveBook,
+  savePublisher,
+  stepPublishers,
+} from '@keben/core/catalogue/contract'
+import { verifyCode } from '@keben/core/identity/contract'
+import { listNotices } from '@keben/core/notices/contract'
+import { downloadBaseData } from '@keben/core/spreadsheets/contract'
+import { successSentences } from '@keben/core/sentences'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { createWorld } from '../world.ts'
+import { openPage, signIn } from './browser.ts'
+import { callUrl, hold, listenTo, seesToast, shape, stopClock, unshape, watchToasts } from './shaping.ts'
+
+// The specification's browser behaviour, sections 7, 8 and 9: what becomes of an answer, or of none.
+
+const world = await createWorld()
+const given = givenIn(world)
+const publisher = await given.publisher({ name: 'Lakeside Press' })
+const book = await given.book({ title: 'Arithmetic', publisherId: publisher.id })
+
+const drawer = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const field = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`)
+const offline = (page: Page) => page.getByText('The platform cannot be reached.')
+
+async function editPublisher(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: publisher.name, exact: true }).click()
+  for (const [key, value] of Object.entries(change)) await field(page, key).fill(value)
+  await save(page)
+}
+
+describe('a success', () => {
+  it('of saving a book is told by a toast with the message of the server', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/bookBasicManage')
+    await page.getByRole('button', { name: book.title, exact: true }).click()
+    await field(page, 'remark').fill('Seen by a test.')
+    await save(page)
+    await seesToast(page, 'success', successSentences.en['bookSaved'] ?? '')
+    await drawer(page).waitFor({ state: 'hidden' })
+  })
+
+  it('of any other call is not: a saved publisher shows in the list alone', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    const toasts = await watchToasts(page)
+    await go('/sys/baseInfo/publishing')
+    await editPublisher(page, { contact: 'Ms Lin' })
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.getByRole('cell', { name: 'Ms Lin' }).waitFor()
+    expect(await toasts.texts()).toEqual([])
+  })
+})
+
+describe('any other status', () => {
+  it.each([403, 404, 409, 422, 500])('is a warning, and the caller does not go on: %i', async (status) => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await shape(page, savePublisher, { status, message: 'The stamp is missing.' })
+    await editPublisher(page, { address: 'Harbour Road 8' })
+    await seesToast(page, 'warning', 'The stamp is missing.')
+    expect(await drawer(page).isVisible()).toBe(true)
+    expect(await field(page, 'address').inputValue()).toBe('Harbour Road 8')
+    // Nothing is lost: once the server agrees, the same form is saved.
+    await unshape(page, savePublisher)
+    await save(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+  })
+
+  it('400 marks the fields that break a rule', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await page.route(callUrl(savePublisher), (route) =>
+      route.fulfill({
+        json: {
+          status: 400,
+          message: 'Please correct: code is reserved.',
+          data: null,
+          issues: [{ field: 'code', rule: 'taken', facts: {}, message: 'is reserved' }],
+        },
+      }),
+    )
+    await editPublisher(page, { address: 'Harbour Road 9' })
+    await page.locator('[data-field=code] .field-complaint', { hasText: 'is reserved' }).waitFor()
+    await seesToast(page, 'warning', 'Please correct: code is reserved.')
+  })
+
+  it('of a list is a warning too, and the list offers to try again', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await shape(page, listPublishers, { status: 422, message: 'Not today.' })
+    await go('/sys/baseInfo/publishing')
+    await seesToast(page, 'warning', 'Not today.')
+    await unshape(page, listPublishers)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
+  })
+})
+
+describe('a download', () => {
+  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+  async function downloadsAs(page: Page, headers: Record<string, string>): Promise<string> {
+    await page.route(callUrl(downloadBaseData), (route) =>
+      route.fulfill({ body: 'PK', headers: { 'content-type': workbook, ...headers } }),
+    )
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Excel' }).click(),
+    ])
+    return file.suggestedFilename()
+  }
+
+  it('has the name in its content-disposition, in any script', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    const disposition = `attachment; filename="__.xlsx"; filename*=UTF-8''${encodeURIComponent('目录 1.xlsx')}`
+    expect(await downloadsAs(page, { 'content-disposition': disposition })).toBe('目录 1.xlsx')
+    expect(await downloadsAs(page, { 'content-disposition': 'attachment; filename="plain.xlsx"' })).toBe('plain.xlsx')
+  })
+
+  it('without one has an untitled name', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    expect(await downloadsAs(page, {})).toBe('untitled.xlsx')
+  })
+
+  it('that answers JSON is a warning with its message, and no file', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    const files: unknown[] = []
+    page.on('download', (file) => files.push(file))
+    await shape(page, downloadBaseData, { status: 422, message: 'Too much for one sheet.' })
+    await page.getByRole('button', { name: 'Export Excel' }).click()
+    await seesToast(page, 'warning', 'Too much for one sheet.')
+    expect(files).toEqual([])
+  })
+})
+
+describe('the transport', () => {
+  const described = {
+    400: 'bad request',
+    401: 'no permission',
+    403: 'forbidden',
+    404: 'record not found',
+    406: 'format unavailable',
+    410: 'permanently removed',
+    422: 'validation error',
+    500: 'server error',
+    502: 'gateway error',
+    503: 'service unavailable',
+    504: 'gateway timeout',
+  }
+  const withoutEnvelope = { 200: 'success', 201: 'created or modified', 202: 'queued', 204: 'deleted' }
+
+  /** What the console says when the captcha is asked for and this comes back. */
+  async function lineFor(page: Page, status: number): Promise<string> {
+    await page.route(callUrl(verifyCode), (route) => route.fulfill({ status, body: status === 204 ? '' : '<p>Proxy</p>' }))
+    const [line] = await Promise.all([
+      page.waitForEvent('console', (message) => message.text().startsWith(verifyCode.path)),
+      page.getByRole('button', { name: 'Another picture' }).click(),
+    ])
+    return line.text()
+  }
+
+  it('is described on the console by its status', async () => {
+    const { page, go } = await openPage(world)
+    await go('/user/login')
+    for (const [status, words] of Object.entries(described)) {
+      expect(await lineFor(page, Number(status))).toContain(`${status} ${words}`)
+    }
+  })
+
+  it('is described on the console also where an answer is none', async () => {
+    const { page, go } = await openPage(world)
+    await go('/user/login')
+    for (const [status, words] of Object.entries(withoutEnvelope)) {
+      expect(await lineFor(page, Number(status))).toContain(`${status} ${words}`)
+    }
+  })
+
+  it('that fails is a connect failure on the console, and a banner until the next answer', async () => {
+    const { page, go } = await openPage(world)
+    await go('/user/login')
+    await page.route(callUrl(verifyCode), (route) => route.abort('connectionrefused'))
+    const [line] = await Promise.all([
+      page.waitForEvent('console', (message) => message.text().startsWith(verifyCode.path)),
+      page.getByRole('button', { name: 'Another picture' }).click(),
+    ])
+    expect(line.text()).toContain('connect failure')
+    await offline(page).waitFor()
+    await unshape(page, verifyCode)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await offline(page).waitFor({ state: 'detached' })
+  })
+
+  it('that is offline shows a banner, which goes away by itself when it is back', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await offline(page).waitFor()
+    await page.context().setOffline(false)
+    await offline(page).waitFor({ state: 'detached' })
+  })
+
+  it('that is offline loses nothing that was typed', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await editPublisher(page, { remark: 'Typed on the train.' })
+    await offline(page).waitFor()
+    await page.context().setOffline(false)
+    await save(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    const { list } = await world.as('manage').done(listPublishers, { keyword: publisher.code })
+    expect(list[0]?.remark).toBe('Typed on the train.')
+  })
+})
+
+describe('toasts', () => {
+  const toast = (page: Page) => page.locator('.toast')
+  const leaving = (page: Page) => page.locator('.toast.is-leaving')
+
+  it('of the page level stay for 3 seconds, then fade', async () => {
+    const window = await openPage(world)
+    const { page } = window
+    await page.clock.install()
+    await signIn(window, 'manage', { code: 'nope' })
+    await toast(page).waitFor()
+    await toast(page).waitFor({ state: 'detached' })
+    await page.locator('#captcha').fill('nope')
+    await stopClock(page)
+    await page.locator('form button[type=submit]').click()
+    await toast(page).waitFor()
+    await page.clock.runFor(2_999)
+    expect(await leaving(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    await leaving(page).waitFor()
+    const fade = await leaving(page).evaluate((element) => getComputedStyle(element).transition)
+    expect(fade).toContain('opacity')
+    await page.clock.runFor(200)
+    await expect.poll(() => toast(page).count()).toBe(0)
+  })
+
+  it('stand 65 px under the top, in the middle, one at a time', async () => {
+    const window = await openPage(world)
+    const { page } = window
+    const toasts = await watchToasts(page)
+    await signIn(window, 'manage', { code: 'nope' })
+    await toast(page).waitFor()
+    const place = await page.locator('.toaster').evaluate((element) => {
+      const { top, left, position } = getComputedStyle(element)
+      return { top, middle: Number.parseFloat(left) / window.innerWidth, position }
+    })
+    expect(place).toEqual({ top: '65px', middle: 0.5, position: 'fixed' })
+    for (const status of [422, 423, 424]) {
+      await shape(page, verifyCode, { status, message: `Sorry ${status}.` })
+      await page.getByRole('button', { name: 'Another picture' }).click()
+      await seesToast(page, 'error', `Sorry ${status}.`)
+    }
+    expect(await toasts.most()).toBe(1)
+    expect(await toasts.texts()).toHaveLength(4)
+  })
+
+  it('of notifications stay for 4.5 seconds, 24 px lower', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await page.clock.install()
+    const arrived = { id: 7, at: new Date().toISOString(), text: 'The import is done.', link: '', read: false }
+    await shapeNotices(page, [])
+    await go('/sys')
+    await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+    await page.unroute(callUrl(listNotices))
+    await shapeNotices(page, [arrived])
+    await stopClock(page)
+    await page.clock.runFor(60_000)
+    await seesToast(page, 'info', 'The import is done.')
+    const offset = await page.locator('.toaster').evaluate((element) => element.getBoundingClientRect().top - 65)
+    expect(offset).toBe(24)
+    await page.clock.runFor(4_499)
+    expect(await leaving(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    await leaving(page).waitFor()
+  })
+
+  async function shapeNotices(page: Page, list: readonly { read: boolean }[]): Promise<void> {
+    const data = { list, total: list.length, page: 1, pageSize: 20, sums: { unread: list.length } }
+    await shape(page, listNotices, { status: 200, data })
+  }
+})
+
+describe('the code of a page', () => {
+  const chunk = /\/assets\/Publishers-[^/]*\.js/
+
+  it('is waited for during 120 seconds; then a sentence offers to try again', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await page.clock.install()
+    await go('/sys')
+    const held = await hold(page, chunk)
+    const link = page.locator('.side').getByRole('link', { name: 'Publishers' })
+    await link.waitFor()
+    await stopClock(page)
+    await link.click()
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'attached' })
+    await page.clock.runFor(119_999)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.clock.runFor(1)
+    await page.getByText('Loading this page took longer than two minutes.').waitFor()
+    await held.letGo()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+  })
+
+  it('that cannot be had says so at once, and is there after another try', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys')
+    await page.route(chunk, (route) => route.abort('connectionreset'))
+    await page.locator('.side').getByRole('link', { name: 'Publishers' }).click()
+    await page.getByText('This page could not be loaded.').waitFor()
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+  })
+})
+
+describe('an answer that got lost', () => {
+  it('does not make a change happen twice: the same form goes out under the same key', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await page.route(callUrl(savePublisher), async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const calls = listenTo(page)
+    await page.getByRole('button', { name: 'Add publisher' }).click()
+    await field(page, 'code').fill('LOST')
+    await field(page, 'name').fill('Lost and Found Press')
+    await save(page)
+    await offline(page).waitFor()
+    await unshape(page, savePublisher)
+    await save(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    const keys = calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    const { total } = await world.as('manage').done(listPublishers, { keyword: 'LOST' })
+    expect(total).toBe(1)
+  })
+})
+
+void publisherDict
+void saveBook
+void stepPublishers

@@ -1,0 +1,349 @@
+import {
+  getUser,
+  getUserMenuListByRoleId,
+  getUserRoleList,
+  login,
+  updatePwd,
+  verifyCode,
+} from '@keben/core/identity/contract'
+import { listPublishers } from '@keben/core/catalogue/contract'
+import { identityRefusals } from '@keben/core/identity/refusals'
+import { successSentences } from '@keben/core/sentences'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenUser } from '../given/user.ts'
+import { createWorld } from '../world.ts'
+import { openPage, signIn } from './browser.ts'
+import {
+  arrivesAt,
+  callUrl,
+  hold,
+  listenTo,
+  seesToast,
+  sessionFor,
+  shape,
+  stopClock,
+  storedToken,
+  watchToasts,
+} from './shaping.ts'
+
+// The specification's browser behaviour, sections 4, 7, 8 and 9: who is signed in, and in which role.
+
+const world = await createWorld()
+const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/' } })
+
+const menuLinks = (page: Page) => page.locator('.side nav a')
+
+describe('checkLogin', () => {
+  it('fails at once without a token: the server is not asked', async () => {
+    const { page, go } = await openPage(world)
+    const calls = listenTo(page)
+    await go('/sys/baseInfo/subject')
+    await arrivesAt(page, '/user/login')
+    await page.locator('#captcha').waitFor()
+    expect(calls.of(getUser)).toEqual([])
+  })
+
+  it('shows the message of any other status than 200, and removes the token', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await shape(page, getUser, { status: 503, message: 'The library is closed.' })
+    await go('/sys')
+    await seesToast(page, 'warning', 'The library is closed.')
+    await arrivesAt(page, '/user/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  it('shows a sentence of its own where the server has none, and removes the token', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await shape(page, getUser, { status: 503 })
+    await go('/sys')
+    await seesToast(page, 'warning', 'login info invalid, please log in again')
+    await arrivesAt(page, '/user/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  it('saves the user, then roles, then the menu', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    const calls = listenTo(page)
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    const asked = calls.paths().filter((path) => path.startsWith('/sso/'))
+    expect([...new Set(asked)]).toEqual(['/sso/getUser', '/sso/getUserRoleList', '/sso/getUserMenuList'])
+  })
+})
+
+describe('sign-in', () => {
+  it('shows the message of a success as a success toast, and stores the token', async () => {
+    const window = await openPage(world)
+    await signIn(window, 'manage')
+    await seesToast(window.page, 'success', successSentences.en['signedIn'] ?? '')
+    await arrivesAt(window.page, '/sys')
+    expect(await storedToken(window.page)).toMatch(/^[\w-]+\.[\w-]+$/)
+  })
+
+  it('shows the message of a failure as an error toast, keeps what was typed, and takes a new picture', async () => {
+    const window = await openPage(world)
+    const calls = listenTo(window.page)
+    await signIn(window, 'manage', { password: 'not my password' })
+    await seesToast(window.page, 'error', identityRefusals.wrong_credentials.en({}))
+    expect(await window.page.locator('input[name=username]').inputValue()).toBe('manage')
+    await expect.poll(() => calls.of(verifyCode).length).toBeGreaterThan(1)
+    expect(await storedToken(window.page)).toBeNull()
+    expect(new URL(window.page.url()).pathname).toBe('/user/login')
+  })
+
+  it('sends user name and password encrypted', async () => {
+    const window = await openPage(world)
+    const calls = listenTo(window.page)
+    await signIn(window, 'manage')
+    await arrivesAt(window.page, '/sys')
+    const [sent] = calls.of(login).map((request) => request.postDataJSON() as Record<string, string>)
+    expect(sent?.['username']).toMatch(/^[A-Za-z0-9+/]{342}==$/)
+    expect(sent?.['password']).toMatch(/^[A-Za-z0-9+/]{342}==$/)
+  })
+})
+
+describe('the password update', () => {
+  async function passwordDialog(page: Page, values: { old: string; fresh: string }) {
+    await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+    await page.getByRole('menuitem', { name: 'Change password' }).click()
+    await page.locator('#oldPassword').fill(values.old)
+    await page.locator('#newPassword').fill(values.fresh)
+    await page.locator('#repeated').fill(values.fresh)
+    await page.locator('dialog button[type=submit]').click()
+  }
+
+  it('shows its message as a warning when it succeeds, which is the status "1000"', async () => {
+    const user = await givenUser(world.db)
+    const { page, go } = await openPage(world, { token: await sessionFor(world, user.id) })
+    await go('/sys')
+    const answered = page.waitForResponse(callUrl(updatePwd))
+    await passwordDialog(page, { old: user.password, fresh: 'a sentence I remember' })
+    await seesToast(page, 'warning', successSentences.en['passwordChanged'] ?? '')
+    expect(await (await answered).json()).toMatchObject({ status: '1000' })
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  })
+
+  it('shows its message as a warning when it fails, and stays open', async () => {
+    const user = await givenUser(world.db)
+    const { page, go } = await openPage(world, { token: await sessionFor(world, user.id) })
+    await go('/sys')
+    await passwordDialog(page, { old: 'not the old one', fresh: 'a sentence I remember' })
+    await seesToast(page, 'warning', identityRefusals.password_wrong.en({}))
+    expect(await page.locator('#newPassword').inputValue()).toBe('a sentence I remember')
+  })
+})
+
+describe('a session that is over', () => {
+  it.each([908, 418])('leads with status %i in a body to the root, and from there to the sign-in page', async (status) => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await shape(page, listPublishers, { status, message: 'It is over.' })
+    await page.getByRole('link', { name: 'Publishers' }).first().click()
+    await arrivesAt(page, '/user/login')
+    await seesToast(page, 'warning', 'It is over.')
+    expect(visited.slice(-2)).toEqual(['/', '/user/login'])
+    expect(await storedToken(page)).toBeNull()
+  })
+})
+
+describe('roles', () => {
+  it('asks for the list of roles once', async () => {
+    const { page, go } = await openPage(world, { as: 'versatile' })
+    const calls = listenTo(page)
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    await switchTo(page, 'Finance')
+    await page.getByRole('button', { name: '简体中文' }).click()
+    await page.getByText('财务').first().waitFor()
+    expect(calls.of(getUserRoleList)).toHaveLength(1)
+  })
+
+  it('remembers the current role in session storage; another tab starts with the first', async () => {
+    const { page, go, tab } = await openPage(world, { as: 'versatile' })
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    await switchTo(page, 'Finance')
+    expect(await page.evaluate(() => sessionStorage.getItem('currentRoles'))).toBe('finance')
+    await page.reload()
+    await page.locator('.where').getByText('Finance').waitFor()
+    const other = await tab()
+    await other.goto('sys')
+    await other.locator('.where').getByText('Administrator').waitFor()
+  })
+
+  it('switches: to /sys, the menu is cleared, and after one second it is loaded for the role', async () => {
+    const { page, go } = await openPage(world, { as: 'versatile' })
+    await page.clock.install()
+    await go('/sys/baseInfo/subject')
+    await menuLinks(page).first().waitFor()
+    const calls = listenTo(page)
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog.palette input').fill('work as business')
+    await stopClock(page)
+    await page.keyboard.press('Enter')
+    await arrivesAt(page, '/sys')
+    await expect.poll(() => menuLinks(page).count()).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('currentRoles'))).toBe('business')
+    await page.clock.runFor(999)
+    expect(calls.of(getUserMenuListByRoleId)).toEqual([])
+    await page.clock.runFor(1)
+    await page.locator('.side').getByRole('link', { name: 'Book trade terms' }).waitFor()
+    expect(calls.of(getUserMenuListByRoleId).map((request) => request.postDataJSON())).toEqual([{ roleId: 'business' }])
+  })
+
+  async function switchTo(page: Page, role: string): Promise<void> {
+    await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+    await page.getByRole('menuitem', { name: role }).click()
+    await page.locator('.where').getByText(role).waitFor()
+    await menuLinks(page).first().waitFor()
+  }
+})
+
+describe('the keep-alive', () => {
+  it('asks who I am only after I have done something', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await page.clock.install()
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    const calls = listenTo(page)
+    await page.clock.fastForward('05:00')
+    await page.clock.fastForward('05:00')
+    expect(calls.of(getUser)).toEqual([])
+    await page.keyboard.press('Shift')
+    const kept = page.waitForResponse(async (response) => {
+      if (!response.url().endsWith(getUser.path)) return false
+      // The clock has jumped: the first attempt is refused for that, and repeated.
+      return ((await response.json()) as { status: number }).status === 200
+    })
+    await page.clock.fastForward('05:00')
+    await kept
+    const asked = calls.of(getUser).length
+    await page.clock.fastForward('05:00')
+    // What the clock set off has left the page by the time that a later request is answered.
+    await page.evaluate(() => fetch('health/live').then((response) => response.ok))
+    expect(calls.of(getUser)).toHaveLength(asked)
+  })
+})
+
+describe('a clock that is off', () => {
+  it('is corrected, and the call repeated once, silently', async () => {
+    const { page, go, complaints } = await openPage(world, { as: 'manage' })
+    const toasts = await watchToasts(page)
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    const calls = listenTo(page)
+    await go('/sys/baseInfo/publishing')
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    await page.getByText('Nothing here yet').waitFor()
+    expect(calls.of(getUser)).toHaveLength(2)
+    expect(calls.of(listPublishers)).toHaveLength(1)
+    expect(await toasts.texts()).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('is not argued about: the second refusal counts', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys')
+    await menuLinks(page).first().waitFor()
+    const calls = listenTo(page)
+    await shape(page, listPublishers, {
+      status: 401,
+      code: 'clock',
+      message: 'Another time.',
+      data: { serverTime: Date.now() },
+    })
+    await page.getByRole('link', { name: 'Publishers' }).first().click()
+    await seesToast(page, 'warning', 'Another time.')
+    expect(calls.of(listPublishers)).toHaveLength(2)
+  })
+})
+
+describe('paths', () => {
+  it('lead from the root to the sign-in page', async () => {
+    const { page, go } = await openPage(world)
+    await go('/')
+    await arrivesAt(page, '/user/login')
+    await page.locator('input[name=username]').waitFor()
+  })
+
+  it.each(['/nowhere', '/user/nowhere'])('that lead nowhere show the not-found page: %s', async (path) => {
+    const { page, go } = await openPage(world)
+    await go(path)
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('link', { name: 'To the home page' }).waitFor()
+  })
+
+  it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])('that lead nowhere inside the platform as well: %s', async (path) => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go(path)
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await menuLinks(page).first().waitFor()
+  })
+
+  it('may all stand under a base path', async () => {
+    const window = await openPage(nestedWorld)
+    const { page, go, complaints } = window
+    await go('/')
+    await arrivesAt(page, '/keben/user/login')
+    await signIn(window, 'manage')
+    await arrivesAt(page, '/keben/sys')
+    await page.locator('.side').getByRole('link', { name: 'Publishers' }).click()
+    await arrivesAt(page, '/keben/sys/baseInfo/publishing')
+    await page.reload()
+    await page.getByText('Nothing here yet').waitFor()
+    await go('/sys/nowhere')
+    await page.getByRole('link', { name: 'To the home page' }).click()
+    await arrivesAt(page, '/keben/sys')
+    await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await arrivesAt(page, '/keben/user/login')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('loading', () => {
+  it('shows five bars at the start, before any code has arrived', async () => {
+    const { page, go } = await openPage(world)
+    const code = await hold(page, '**/assets/*.js')
+    void go('/user/login').catch(() => undefined)
+    const bars = page.locator('#root .bars i')
+    await bars.first().waitFor()
+    expect(await bars.count()).toBe(5)
+    await code.letGo()
+    await page.locator('#captcha').waitFor()
+  })
+
+  it('shows five bars while it is asked who is there', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    const asked = await hold(page, callUrl(getUser))
+    await go('/sys')
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    expect(await page.locator('.loader .bars i').count()).toBe(5)
+    await asked.letGo()
+    await menuLinks(page).first().waitFor()
+  })
+})
+
+describe('requests', () => {
+  it('send credentials', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await page.context().addCookies([{ name: 'proxy', value: 'knows-me', url: world.url }])
+    const asked = page.waitForRequest(callUrl(getUser))
+    await go('/sys')
+    expect(await (await asked).headerValue('cookie')).toContain('proxy=knows-me')
+  })
+
+  it('carry an encrypted Authorization header, another one each time, and the role of the tab', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    const calls = listenTo(page)
+    await go('/sys/baseInfo/publishing')
+    await page.getByText('Nothing here yet').waitFor()
+    const headers = calls.of(listPublishers).concat(calls.of(getUserRoleList)).map((request) => request.headers())
+    for (const each of headers) expect(each['authorization']).toMatch(/^v1(\.[\w-]+){4}$/)
+    expect(new Set(headers.map((each) => each['authorization'])).size).toBe(headers.length)
+    expect(calls.of(listPublishers)[0]?.headers()['role']).toBe('manage')
+  })
+})

@@ -1,0 +1,105 @@
+import { openSession } from '@keben/server/identity/session'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import type { World } from '../world.ts'
+
+/** What a call answers, as far as a test cares. */
+export interface Shaped {
+  readonly status: number | string
+  readonly message?: string
+  readonly data?: unknown
+  readonly code?: string
+}
+
+interface Called {
+  readonly path: string
+}
+
+const pattern = ({ path }: Called): string => `**${path}`
+
+/** From now on the page gets this answer to a call; the server does not hear of it. */
+export async function shape(page: Page, call: Called, answer: Shaped, http = 200): Promise<void> {
+  await page.route(pattern(call), (route) =>
+    route.fulfill({ status: http, json: { message: '', data: null, ...answer } }),
+  )
+}
+
+/** From now on the server answers again. */
+export const unshape = (page: Page, call: Called): Promise<void> => page.unroute(pattern(call))
+
+/** Holds a call, or a file of the page, back until it is let go. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: () => Promise<void> }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await gate.promise
+    // The page may have given up on it meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return {
+    letGo: async () => {
+      gate.resolve()
+      await page.unroute(url)
+    },
+  }
+}
+
+export const callUrl = pattern
+
+/** Every call that the page makes from now on, as it leaves. */
+export function listenTo(page: Page): { of: (call: Called) => Request[]; paths: () => string[] } {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request)
+  })
+  const pathOf = (request: Request): string => new URL(request.url()).pathname
+  return {
+    of: ({ path }) => requests.filter((request) => pathOf(request).endsWith(path)),
+    paths: () => requests.map(pathOf),
+  }
+}
+
+/** Every toast that the page shows from now on, and how many there ever were at once. Call it before the page opens. */
+export async function watchToasts(
+  page: Page,
+): Promise<{ texts: () => Promise<string[]>; most: () => Promise<number> }> {
+  await page.addInitScript(() => {
+    const seen = { texts: [] as string[], most: 0 }
+    Object.assign(window, { toastsSeen: seen })
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('.toast:not(.is-leaving)')]
+      seen.most = Math.max(seen.most, shown.length)
+      for (const toast of shown) {
+        const text = toast.textContent.replace(/^[✓i!]/, '')
+        if (seen.texts.at(-1) !== text) seen.texts.push(text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { toastsSeen: { texts: string[]; most: number } }).toastsSeen)
+  return { texts: async () => (await seen()).texts, most: async () => (await seen()).most }
+}
+
+/** Waits for a toast of this tone with this text. */
+export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning' | 'error', text: string | RegExp) {
+  await page.locator(`.toast.is-${tone}`).filter({ hasText: text }).waitFor()
+}
+
+/** Waits until the page is at a path. */
+export const arrivesAt = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' })
+
+export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))
+
+/** Stops the page's clock; from here only the test moves it. The clock must have been installed before the page opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+/** Holds for as long as it takes to see that it does; for what must not have changed after an event. */
+export async function expectToast(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.locator('.toast').count()).toBe(count)
+}
+
+/** A session of its own for a user, without the detour over the sign-in page. */
+export const sessionFor = (world: World, userId: number): Promise<string> =>
+  openSession(world.db.primary, new Date(), { userId, address: '', browser: '' })

@@ -1,0 +1,23 @@
+import type { Actor } from '@keben/core/roles'
+import type { Context, Database } from '@keben/server/kit/context'
+import { type PersonName, personOf, userIdOf } from '../world/people.ts'
+
+/** What a handler would be given for a request of this person, for tests that look at what it does with the database. */
+export function contextFor(db: Database, name: PersonName): Context {
+  const { roles, company, district, school, campus, supplier, shop } = personOf(name)
+  const [role = 'manage'] = roles
+  const actor: Actor = {
+    userId: userIdOf(name),
+    userName: name,
+    name: `Person ${name}`,
+    role,
+    sessionId: 'none',
+    companyId: company ?? null,
+    areaId: district ?? null,
+    schoolId: school ?? null,
+    campusId: campus ?? null,
+    supplierId: supplier ?? null,
+    shopId: shop ?? null,
+  }
+  return { db, actor, language: 'en', requestId: 'test', call: 'test', address: '', now: new Date() }
+}

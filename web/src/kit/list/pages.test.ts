@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { pageNumbers } from './pages.ts'
+
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 26, [1, 2, 3, 4, 'gap', 26]],
+  [5, 26, [1, 'gap', 4, 5, 6, 'gap', 26]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [26, 26, [1, 'gap', 23, 24, 25, 26]],
+])('offers from page %i of %i these pages', (page, pages, numbers) => {
+  expect(pageNumbers(page, pages)).toEqual(numbers)
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, fadeMilliseconds, holdToast, resumeToast, toast, toastStore } from './toast.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  toastStore.set(undefined)
+  vi.useRealTimers()
+})
+
+const shown = () => toastStore.get()
+
+it.each([
+  ['base', 1_500],
+  ['page', 3_000],
+  ['notification', 4_500],
+] as const)('shows a toast of the %s for %i ms, then fades it out', (level, milliseconds) => {
+  toast('info', 'hello', level)
+  vi.advanceTimersByTime(milliseconds - 1)
+  expect(shown()).toMatchObject({ text: 'hello', leaving: false })
+  vi.advanceTimersByTime(1)
+  expect(shown()).toMatchObject({ leaving: true })
+  vi.advanceTimersByTime(fadeMilliseconds)
+  expect(shown()).toBeUndefined()
+})
+
+it('shows one at a time: the next takes its place, with its whole time', () => {
+  toast('warning', 'first')
+  vi.advanceTimersByTime(2_900)
+  toast('success', 'second')
+  vi.advanceTimersByTime(2_900)
+  expect(shown()).toMatchObject({ text: 'second', tone: 'success', leaving: false })
+})
+
+it('stays while somebody reads it', () => {
+  toast('warning', 'long sentence')
+  holdToast()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toMatchObject({ leaving: false })
+  resumeToast()
+  vi.advanceTimersByTime(3_000)
+  expect(shown()).toMatchObject({ leaving: true })
+})
+
+it('goes when it is clicked', () => {
+  toast('info', 'hello')
+  dismissToast()
+  expect(shown()).toMatchObject({ leaving: true })
+})

@@ -1,0 +1,16 @@
+import { endpoints } from '@keben/core/contracts'
+import { expect, it } from 'vitest'
+import { successToasts, warningToasts } from './success-toasts.ts'
+
+it('announces exactly the successes that the specification lists, as far as their calls exist', () => {
+  expect([...successToasts]).toEqual(['/api/base/book/save'])
+})
+
+it('always warns of a change of password', () => {
+  expect([...warningToasts]).toEqual(['/sso/updatePwd', '/api/user/updatePassword'])
+})
+
+it('names only calls that exist and change something', () => {
+  const writing = new Set(endpoints.filter(({ writes }) => writes).map(({ path }) => path))
+  expect([...successToasts, ...warningToasts].filter((path) => !writing.has(path))).toEqual([])
+})
