@@ -1,3 +1,4 @@
+import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
 import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'sign-in': benchSignIn,
   import: benchImport,
   export: benchExport,
+  'first-load': benchFirstLoad,
 }
 
 const wanted = process.argv.slice(2)

@@ -33,21 +33,20 @@ export async function auditCreated(context: Context, kept: Audited, items: Sql):
 /** Changes the rows and writes for each what it was and what it is, as far as they differ. */
 export async function auditChanged(context: Context, kept: Audited, items: Sql, changes: Sql): Promise<void> {
   const table = raw(kept.table)
+  // The parts of one statement see the table as it was before all of them: `former` is what the update has replaced.
+  // Row by row, since the planner expects a handful of them and would compare each with each.
   await context.db.run(sql`
     with changed as (
       update ${table} set ${changes} from ${items}
       where ${table}.id = item.id and item.outcome = 'change'
       returning ${table}.*
-    ),
-    -- The parts of one statement see the table as it was before all of them.
-    former as (select kept.* from changed join ${table} as kept on kept.id = changed.id),
-    before as materialized (${shownFrom(kept, raw('former'))}),
-    after as materialized (${shownFrom(kept, raw('changed'))})
-    ${auditInto(context, kept)}, after.id, 'change', differing.before, differing.after
-    from after join before on before.id = after.id
+    )
+    ${auditInto(context, kept)}, changed.id, 'change', differing.before, differing.after
+    from changed join ${table} as former on former.id = changed.id
+    cross join lateral (${shownFrom(kept, sql`(select former.*)`)}) as before
+    cross join lateral (${shownFrom(kept, sql`(select changed.*)`)}) as after
     cross join lateral (
       select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
       from jsonb_each(before.fields) as field where field.value <> after.fields -> field.key
-    ) as differing
-    order by after.id`)
+    ) as differing`)
 }

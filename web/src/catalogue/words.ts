@@ -62,7 +62,7 @@ export const catalogueWords: Both<CatalogueWords> = {
     editEdition: 'Edit edition',
     subjectsAndEditions: 'Subjects and editions',
     stage: 'Stage',
-    contactSection: 'Contact',
+    contactSection: 'How to reach them',
     isbnPrefixHint: 'With dashes, such as 978-7-107.',
     classesPerTeacherHint: 'Decides how many teacher books are suggested.',
     sortOrderHint: 'Smaller numbers come first.',

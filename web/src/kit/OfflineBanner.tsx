@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWords } from './language.ts'
 import { useStore } from './store.ts'
 import { reachable } from './transport.ts'
@@ -7,6 +8,15 @@ import { wireWords } from './words-wire.ts'
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const online = useStore(reachable)
   const words = useWords(wireWords)
+  useEffect(() => {
+    const lost = () => reachable.set(false)
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', onRetry)
+    return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', onRetry)
+    }
+  }, [onRetry])
   return (
     <div role="alert" className="offline-place">
       {!online && (

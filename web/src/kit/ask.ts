@@ -18,7 +18,16 @@ import { randomKey } from './sealing.ts'
 /** What has been asked stays fresh for half a minute; refusals are answers and are not asked again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: true,
+        // Always tries, whatever the browser thinks of the network: a failure is what shows the banner.
+        networkMode: 'always',
+      },
+    },
   })
 }
 

@@ -1,0 +1,364 @@
+import { listPublishers, savePublisher, stepPublishers } from '@keben/core/catalogue/contract'
+import { publisherWords } from '@keben/core/catalogue/words'
+import { identityRefusals } from '@keben/core/identity/refusals'
+import { sql } from '@keben/server/kit/sql'
+import { readFirstSheet } from '@keben/server/spreadsheets/workbook'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { givenUser } from '../given/user.ts'
+import { givenUpload } from '../given/workbook.ts'
+import { captchaAnswer, createWorld } from '../world.ts'
+import { userIdOf } from '../world/people.ts'
+import { type PageOptions, type Window, openPage, signIn } from './browser.ts'
+import { arrivesAt, seesToast, sessionFor, storedToken } from './shaping.ts'
+
+// What people come for, from the sign-in to the last click, on the real server.
+
+const world = await createWorld()
+const given = givenIn(world)
+const manage = world.as('manage')
+
+const windows: Window[] = []
+async function open(options: PageOptions = {}): Promise<Window> {
+  const window = await openPage(world, options)
+  windows.push(window)
+  return window
+}
+afterEach(() => {
+  const complaints = windows.splice(0).flatMap((window) => window.complaints)
+  expect(complaints, 'what the console complained about').toEqual([])
+})
+
+const publishers = '/sys/baseInfo/publishing'
+const menu = (page: Page) => page.locator('.side nav')
+const drawer = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`)
+const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
+const opened = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const listed = async (keyword: string) => (await manage.done(listPublishers, { keyword })).list
+
+async function choosesInPersonMenu(page: Page, item: string): Promise<void> {
+  await page.locator('button.person').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+describe('signing in', () => {
+  it('leads home, and signing out ends the session for good', async () => {
+    const window = await open()
+    const { page, go } = window
+    await signIn(window, 'manage')
+    await arrivesAt(page, '/sys')
+    await page.getByRole('heading', { name: /Person manage/ }).waitFor()
+    const token = await storedToken(page)
+    await choosesInPersonMenu(page, 'Sign out')
+    await arrivesAt(page, '/user/login')
+    expect(await storedToken(page)).toBeNull()
+    await page.evaluate((old) => localStorage.setItem('token', old ?? ''), token)
+    await go('/sys')
+    await arrivesAt(page, '/user/login')
+    await seesToast(page, 'warning', identityRefusals.no_session.en({}))
+  })
+
+  it('with a wrong captcha shows a new picture and keeps what was typed', async () => {
+    const window = await open()
+    const { page } = window
+    await signIn(window, 'manage', { code: 'nope' })
+    await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
+    await expect.poll(() => page.locator('#captcha').inputValue()).toBe('')
+    await page.locator('#captcha').fill(captchaAnswer)
+    await page.keyboard.press('Enter')
+    await arrivesAt(page, '/sys')
+  })
+
+  it('works over plain http on an address that is not localhost', async () => {
+    const window = await open({ insecure: true })
+    const { page, go } = window
+    await signIn(window, 'manage')
+    await arrivesAt(page, '/sys')
+    expect(new URL(page.url()).hostname).toBe('keben.test')
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    await go(publishers)
+    await page.getByRole('button', { name: 'Add publisher' }).first().click()
+    await field(page, 'code').fill('PLAIN')
+    await field(page, 'name').fill('Plain Press')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await row(page, 'Plain Press').waitFor()
+  })
+
+  it('with a one-time password leads to a new one, and nowhere else', async () => {
+    const user = await givenUser(world.db, { mustChangePassword: true })
+    const window = await open()
+    const { page, go } = window
+    await signIn(window, user.userName, { password: user.password })
+    const dialog = page.getByRole('dialog', { name: 'Choose your own password' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await go(publishers)
+    await dialog.waitFor()
+    expect(await page.locator('.list-screen').count()).toBe(0)
+    await page.locator('#oldPassword').fill(user.password)
+    await page.locator('#newPassword').fill('seven quiet lakes')
+    await page.locator('#repeated').fill('seven quiet lakes')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+
+  it('again is all it takes when the session ends in the middle of work', async () => {
+    const user = await givenUser(world.db)
+    const window = await open({ token: await sessionFor(world, user.id) })
+    const { page, go } = window
+    await given.publisher({ name: 'Midway Press' })
+    await go(publishers)
+    await opened(page, 'Midway Press').click()
+    await field(page, 'remark').fill('Not saved yet.')
+    await world.db.primary.run(sql`update session set ended_at = now(), ended_why = 'signed-out' where user_id = ${user.id}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await arrivesAt(page, '/user/login')
+    await seesToast(page, 'warning', identityRefusals.no_session.en({}))
+    await signIn(window, user.userName, { password: user.password })
+    await arrivesAt(page, '/sys')
+  })
+})
+
+describe('the frame', () => {
+  it('shows another role its own menu, and leads from a foreign screen to the role that has it', async () => {
+    const { page, go } = await open({ as: 'versatile' })
+    await go(publishers)
+    await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
+    await choosesInPersonMenu(page, 'Business')
+    await arrivesAt(page, '/sys')
+    await menu(page).getByRole('link', { name: 'Book trade terms' }).waitFor()
+    expect(await menu(page).getByRole('link', { name: 'Publishers' }).count()).toBe(0)
+    await go(publishers)
+    await page.getByRole('heading', { name: 'This screen is not part of the role “Business”.' }).waitFor()
+    await page.getByRole('button', { name: 'Work as Administrator' }).click()
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+  })
+
+  it('speaks Chinese once it is told to: menu, table, and the messages of the server', async () => {
+    await given.publisher({ code: 'TWICE', name: 'Twice Press' })
+    const { page, go } = await open({ as: 'manage' })
+    await go(publishers)
+    await row(page, 'Twice Press').waitFor()
+    await page.getByRole('button', { name: '简体中文' }).click()
+    await menu(page).getByRole('link', { name: '出版社管理' }).waitFor()
+    await page.getByRole('columnheader', { name: publisherWords.zh.isbnPrefix }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    await page.getByRole('button', { name: '新增出版社' }).click()
+    await field(page, 'code').fill('TWICE')
+    await field(page, 'name').fill('Twice Again')
+    await page.getByRole('button', { name: '保存' }).click()
+    await seesToast(page, 'warning', /已被占用/)
+    await page.reload()
+    await menu(page).getByRole('link', { name: '出版社管理' }).waitFor()
+  })
+
+  it('turns dark and stays so', async () => {
+    const { page, go } = await open({ as: 'manage' })
+    await go('/sys')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await menu(page).waitFor()
+    const light = await ground()
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(ground).not.toBe(light)
+    await page.reload()
+    await page.getByRole('button', { name: 'Light' }).waitFor()
+    expect(await ground()).not.toBe(light)
+  })
+
+  it('finds any screen by the keyboard, in either language', async () => {
+    const { page, go } = await open({ as: 'manage' })
+    await go('/sys')
+    await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search or jump…' })
+    await palette.waitFor()
+    await page.keyboard.type('版')
+    await palette.getByRole('option', { name: 'Publishers' }).waitFor()
+    await palette.getByRole('option', { name: 'Editions', selected: false }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await palette.getByRole('option', { name: 'Editions', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await arrivesAt(page, '/sys/baseInfo/edition')
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+    await page.keyboard.type('trade terms')
+    await palette.getByText('Nothing that you may open has this name.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => palette.count()).toBe(0)
+  })
+})
+
+describe('the list of publishers', () => {
+  it('takes a workbook in once every cell of it is right', async () => {
+    const { page, go } = await open({ as: 'manage' })
+    await go(publishers)
+    await page.getByRole('button', { name: 'Import' }).click()
+    const upload = async (name: string, rows: Readonly<Record<string, string>>[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: await givenUpload('press', rows),
+      })
+    await upload('wrong.xlsx', [
+      { code: 'IMP1', name: 'Imported One' },
+      { code: 'IMP 2', name: 'Imported Two' },
+      { code: 'IMP3', name: '' },
+    ])
+    await drawer(page).getByText('2 rows must be corrected in the file.').waitFor()
+    const problems = drawer(page).locator('.import-problems tbody tr')
+    expect(await problems.allInnerTexts()).toEqual([
+      expect.stringMatching(/^3\s+Code.*\s+IMP 2\s+must be 1 to 20 letters/),
+      expect.stringMatching(/^4\s+Name.*\s+empty\s+must be filled in/),
+    ])
+    expect(await drawer(page).getByRole('button', { name: 'Import 3 rows' }).isDisabled()).toBe(true)
+    expect(await listed('IMP')).toEqual([])
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await upload('right.xlsx', [
+      { code: 'IMP1', name: 'Imported One' },
+      { code: 'IMP2', name: 'Imported Two' },
+    ])
+    await drawer(page).getByRole('button', { name: 'Import 2 rows' }).click()
+    await drawer(page).getByText('2 rows have been imported.').waitFor()
+    await drawer(page).getByRole('button', { name: 'Close' }).last().click()
+    await row(page, 'Imported One').waitFor()
+    await row(page, 'Imported Two').waitFor()
+  })
+
+  it('brings two people together who edit the same entry: both changes are in', async () => {
+    await given.publisher({ code: 'BOTH', name: 'Both Hands Press', contact: 'Old', phone: '1' })
+    const { page: first, tab } = await open({ as: 'manage' })
+    const second = (await open({ as: 'versatile' })).page
+    void tab
+    for (const page of [first, second]) {
+      await page.goto(`${publishers.slice(1)}?keyword=BOTH`)
+      await opened(page, 'Both Hands Press').click()
+    }
+    await field(first, 'contact').fill('Ms Lin')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await drawer(first).waitFor({ state: 'hidden' })
+    await field(second, 'phone').fill('555 0101')
+    await second.getByRole('button', { name: 'Save' }).click()
+    const conflict = second.locator('.conflict')
+    await conflict.getByText(/Person manage changed this meanwhile/).waitFor()
+    expect(await conflict.locator('tbody th').allInnerTexts()).toEqual(['Contact', 'Phone'])
+    expect(await chosenIn(second, 'Contact')).toBe('Ms Lin')
+    expect(await chosenIn(second, 'Phone')).toBe('555 0101')
+    await conflict.getByRole('button', { name: 'Save these' }).click()
+    await drawer(second).waitFor({ state: 'hidden' })
+    expect(await listed('BOTH')).toMatchObject([{ contact: 'Ms Lin', phone: '555 0101', changedBy: 'Person versatile' }])
+  })
+
+  const chosenIn = (page: Page, name: string): Promise<string> =>
+    page.locator('.conflict tbody tr', { hasText: name }).locator('label:has(input:checked)').innerText()
+
+  it('brings two tabs of one person together as well', async () => {
+    await given.publisher({ code: 'TABS', name: 'Two Tabs Press' })
+    const { page: first, tab } = await open({ as: 'manage' })
+    const second = await tab()
+    for (const page of [first, second]) {
+      await page.goto(`${publishers.slice(1)}?keyword=TABS`)
+      await opened(page, 'Two Tabs Press').click()
+      await field(page, 'name').waitFor()
+    }
+    await field(first, 'name').fill('Two Tabs and Sons')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await drawer(first).waitFor({ state: 'hidden' })
+    await field(second, 'name').fill('Two Tabs and Daughters')
+    await second.getByRole('button', { name: 'Save' }).click()
+    await second.getByRole('radio', { name: 'Two Tabs and Sons' }).check()
+    await second.getByRole('button', { name: 'Save these' }).click()
+    await drawer(second).waitFor({ state: 'hidden' })
+    expect(await listed('TABS')).toMatchObject([{ name: 'Two Tabs and Sons' }])
+  })
+
+  it('disables many at once, and says for which it was not possible', async () => {
+    await given.publisher({ code: 'MANY1', name: 'Many One' })
+    const already = await given.publisher({ code: 'MANY2', name: 'Many Two' })
+    await manage.done(stepPublishers, { ids: [already.id], step: 'disable' })
+    const { page, go } = await open({ as: 'manage' })
+    await go(`${publishers}?keyword=MANY`)
+    await row(page, 'Many Two').waitFor()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click()
+    const verdicts = page.getByRole('dialog', { name: '1 done, 1 not possible' })
+    await verdicts.getByText('Many Two').waitFor()
+    await verdicts.getByText(/it is “Disabled”/).waitFor()
+    await verdicts.getByRole('button', { name: 'OK' }).click()
+    await row(page, 'Many One').getByText('Disabled').waitFor()
+    expect((await listed('MANY')).map(({ state }) => state)).toEqual(['disabled', 'disabled'])
+  })
+
+  it('leaves as a workbook exactly as it is filtered', async () => {
+    for (const name of ['Export B', 'Export A', 'Export C']) await given.publisher({ name })
+    await given.publisher({ name: 'Elsewhere' })
+    const { page, go } = await open({ as: 'manage' })
+    await go(`${publishers}?keyword=Export&sort=-name`)
+    await row(page, 'Export C').waitFor()
+    const shown = await page.locator('[data-row] .cell-title').allInnerTexts()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Excel' }).click(),
+    ])
+    const sheet = await readFirstSheet(await readFile(await file.path()))
+    const names = sheet?.header.findIndex((header) => header.startsWith(publisherWords.en.name)) ?? -1
+    expect(shown).toEqual(['Export C', 'Export B', 'Export A'])
+    expect(sheet?.rows.map(({ cells }) => cells[names])).toEqual(shown)
+  })
+
+  it('can be worked on without a mouse', async () => {
+    const { page, go } = await open({ as: 'manage' })
+    await go('/sys')
+    await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog.palette input:focus').waitFor()
+    await page.keyboard.type('publishers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    await page.keyboard.press('n')
+    await page.locator('[data-field=code] input:focus').waitFor()
+    await page.keyboard.type('KEYS')
+    // Nothing but the code is there yet: the form says so, and goes to what is missing.
+    await page.keyboard.press('Control+Enter')
+    await page.locator('[data-field=name] input:focus').waitFor()
+    await page.keyboard.type('Keyboard Press')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('978-7-555')
+    await page.keyboard.press('Control+Enter')
+    await row(page, 'Keyboard Press').waitFor()
+    await drawer(page).waitFor({ state: 'hidden' })
+    expect(await listed('KEYS')).toMatchObject([{ name: 'Keyboard Press', isbnPrefix: '978-7-555' }])
+    await page.keyboard.press('/')
+    await page.keyboard.type('KEYS')
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(1)
+  })
+
+  it('fits a phone: cards, filters in a drawer, and a form', async () => {
+    const pocket = await given.publisher({ code: 'POCKET', name: 'Pocket Press' })
+    await given.publisher({ name: 'Folio Press' })
+    const { page, go } = await open({ as: 'manage', phone: true })
+    await go(publishers)
+    const card = page.locator('.card').filter({ hasText: 'Pocket Press' })
+    await card.waitFor()
+    expect(await page.locator('table').count()).toBe(0)
+    await page.locator('.phone-bar').getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('searchbox').fill('POCKET')
+    await page.getByRole('button', { name: 'Show 1', exact: true }).tap()
+    await drawer(page).waitFor({ state: 'hidden' })
+    expect(await page.locator('.card').count()).toBe(1)
+    await card.getByRole('button', { name: 'Pocket Press', exact: true }).tap()
+    await field(page, 'contact').fill('Mr Zhou')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await card.getByText('Mr Zhou').waitFor()
+    expect(await listed('POCKET')).toMatchObject([{ id: pocket.id, contact: 'Mr Zhou' }])
+  })
+})
+
+void savePublisher
+void userIdOf
