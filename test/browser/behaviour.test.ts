@@ -32,7 +32,7 @@ import {
 const world = await createWorld()
 const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/' } })
 
-const menuLinks = (page: Page) => page.locator('.side nav a')
+const menuLinks = (page: Page) => page.locator('.side .menu-link')
 
 describe('checkLogin', () => {
   it('fails at once without a token: the server is not asked', async () => {

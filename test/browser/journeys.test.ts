@@ -1,4 +1,4 @@
-import { listPublishers, savePublisher, stepPublishers } from '@keben/core/catalogue/contract'
+import { listPublishers, stepPublishers } from '@keben/core/catalogue/contract'
 import { publisherWords } from '@keben/core/catalogue/words'
 import { identityRefusals } from '@keben/core/identity/refusals'
 import { sql } from '@keben/server/kit/sql'
@@ -10,7 +10,6 @@ import { givenIn } from '../given.ts'
 import { givenUser } from '../given/user.ts'
 import { givenUpload } from '../given/workbook.ts'
 import { captchaAnswer, createWorld } from '../world.ts'
-import { userIdOf } from '../world/people.ts'
 import { type PageOptions, type Window, openPage, signIn } from './browser.ts'
 import { arrivesAt, seesToast, sessionFor, storedToken } from './shaping.ts'
 
@@ -32,8 +31,8 @@ afterEach(() => {
 })
 
 const publishers = '/sys/baseInfo/publishing'
-const menu = (page: Page) => page.locator('.side nav')
-const drawer = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
+const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const field = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`)
 const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
 const opened = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -231,9 +230,8 @@ describe('the list of publishers', () => {
 
   it('brings two people together who edit the same entry: both changes are in', async () => {
     await given.publisher({ code: 'BOTH', name: 'Both Hands Press', contact: 'Old', phone: '1' })
-    const { page: first, tab } = await open({ as: 'manage' })
-    const second = (await open({ as: 'versatile' })).page
-    void tab
+    const { page: first } = await open({ as: 'manage' })
+    const { page: second } = await open({ as: 'versatile' })
     for (const page of [first, second]) {
       await page.goto(`${publishers.slice(1)}?keyword=BOTH`)
       await opened(page, 'Both Hands Press').click()
@@ -359,6 +357,3 @@ describe('the list of publishers', () => {
     expect(await listed('POCKET')).toMatchObject([{ id: pocket.id, contact: 'Mr Zhou' }])
   })
 })
-
-void savePublisher
-void userIdOf

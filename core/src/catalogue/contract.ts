@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { KeptState, keptFields, keptSteps, saveInput, versionComesWithId } from '../kit/kept.ts'
+import { DictEntry, DictInput, SomeIds, keptCalls, stateCounts } from '../kept-calls.ts'
+import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
-import { Id, Ids, Version, Verdicts, listInput, listOutput } from '../kit/paging.ts'
+import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
 import { line, lineLike, optionalLine, optionalText } from '../kit/text.ts'
-import type { Who } from '../roles.ts'
-import type { FieldWords } from '../kit/endpoint.ts'
 import { Funding, Grade, Kind, PriceKind, Stage, Term, Volume } from './choices.ts'
 import { bareIsbn, bookProblems, isbnProblem } from './rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from './words.ts'
@@ -13,40 +12,6 @@ import { bookWords, editionWords, publisherWords, subjectWords, termsWords } fro
 const manage = ['manage'] as const
 
 export const Code = lineLike(/^[A-Za-z0-9._-]{1,20}$/, 'plain_code')
-
-/** Ids of one kind, or none for all of them: the filter of a list. */
-const OneOf = z.array(Id).max(200).default([])
-
-/** A dictionary entry: what a picker shows and sends back. `value` repeats the id, as the wire wants it. */
-export const DictEntry = z.object({ id: Id, value: Id, code: z.string(), name: z.string() })
-export type DictEntry = z.infer<typeof DictEntry>
-/** Dictionaries answer the entries in use; `ids` adds what a form already holds, even if it is disabled by now. */
-export const DictInput = z.strictObject({ keyword: optionalLine(100), ids: z.array(Id).max(500).default([]) })
-
-const counts = { active: z.int(), disabled: z.int() }
-
-/** Deleting, and taking in and out of use: the same three calls for everything that is kept. */
-function keptCalls(path: string, what: string, roles: Who, words: FieldWords) {
-  return {
-    del: endpoint({
-      path: `${path}/del`,
-      about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
-      roles,
-      writes: true,
-      input: z.strictObject({ ids: Ids }),
-      output: Verdicts,
-    }),
-    step: endpoint({
-      path: `${path}/state`,
-      about: `Disables ${what} or takes them into use again, one or many.`,
-      roles,
-      writes: true,
-      input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
-      output: Verdicts,
-      words,
-    }),
-  }
-}
 
 // Publishers
 
@@ -79,7 +44,7 @@ export const listPublishers = endpoint({
   about: 'Publishers, paged and filtered.',
   roles: manage,
   input: listInput(['code', 'name', 'books', 'changedAt'], { state: KeptState.optional() }),
-  output: listOutput(Publisher, counts),
+  output: listOutput(Publisher, stateCounts),
   words: publisherWords,
 })
 export const savePublisher = endpoint({
@@ -137,7 +102,7 @@ export const listSubjects = endpoint({
     state: KeptState.optional(),
     stage: Stage.optional(),
   }),
-  output: listOutput(Subject, counts),
+  output: listOutput(Subject, stateCounts),
   words: subjectWords,
 })
 export const saveSubject = endpoint({
@@ -182,9 +147,9 @@ export const listEditions = endpoint({
   roles: manage,
   input: listInput(['code', 'name', 'publisherName', 'books', 'changedAt'], {
     state: KeptState.optional(),
-    publisherIds: OneOf,
+    publisherIds: SomeIds,
   }),
-  output: listOutput(Edition, counts),
+  output: listOutput(Edition, stateCounts),
   words: editionWords,
 })
 export const saveEdition = endpoint({
@@ -291,9 +256,9 @@ export type Book = z.infer<typeof Book>
 
 export const bookFilters = {
   state: KeptState.optional(),
-  publisherIds: OneOf,
-  subjectIds: OneOf,
-  editionIds: OneOf,
+  publisherIds: SomeIds,
+  subjectIds: SomeIds,
+  editionIds: SomeIds,
   stage: Stage.optional(),
   grades: z.array(Grade).max(13).default([]),
   volume: Volume.optional(),
@@ -321,7 +286,7 @@ export const listBooks = endpoint({
   about: 'Titles, paged and filtered; business sees those granted to the user.',
   roles: ['manage', 'business'],
   input: BookListInput,
-  output: listOutput(Book, counts),
+  output: listOutput(Book, stateCounts),
   words: bookWords,
 })
 export const saveBook = endpoint({
@@ -388,7 +353,7 @@ export const listBooksByUser = endpoint({
   roles: ['business'],
   input: listInput([...bookSorts, 'supplierName', 'purchaseDiscountBp'], {
     ...bookFilters,
-    supplierIds: OneOf,
+    supplierIds: SomeIds,
     /** Only titles with terms, or only those without. */
     hasTerms: z.boolean().optional(),
   }),

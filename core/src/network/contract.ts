@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DictEntry, DictInput } from '../catalogue/contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { DictEntry, DictInput } from '../kept-calls.ts'
 
 export const supplierDict = endpoint({
   path: '/api/base/supplier/dict',

@@ -31,11 +31,6 @@ export const spreadsheetRefusals = {
     (f) => `The sheet lacks these columns: ${f.columns}. Use the template.`,
     (f) => `表格缺少以下列:${f.columns},请使用模板。`,
   ),
-  import_has_errors: saying<{ rows: number }>(
-    422,
-    (f) => `${f.rows} rows have errors, so nothing was imported. Correct them and upload the file again.`,
-    (f) => `有 ${f.rows} 行存在错误,未导入任何数据,请更正后重新上传。`,
-  ),
   import_is_over: saying(
     409,
     () => 'This upload was imported already, or has expired. Please upload the file again.',

@@ -1,5 +1,7 @@
 import {
+  deleteEditions,
   deletePublishers,
+  deleteSubjects,
   editionDict,
   listEditions,
   listPublishers,
@@ -8,7 +10,9 @@ import {
   saveEdition,
   savePublisher,
   saveSubject,
+  stepEditions,
   stepPublishers,
+  stepSubjects,
   subjectDict,
 } from '@keben/core/catalogue/contract'
 import { books } from './books.ts'
@@ -210,6 +214,23 @@ describe('deleting', () => {
       ])
     }
   })
+})
+
+it('goes for subjects and editions as for publishers', async () => {
+  const book = await given.book()
+  const [subject, edition] = [await given.subject(), await given.edition()]
+  for (const [step, del, used, free] of [
+    [stepSubjects, deleteSubjects, book.subjectId, subject.id],
+    [stepEditions, deleteEditions, book.editionId, edition.id],
+  ] as const) {
+    const disabled = await manage.done(step, { ids: [used, free], step: 'disable' })
+    expect(disabled.verdicts).toEqual([used, free].map((id) => ({ id, done: true })))
+    const deleted = await manage.done(del, { ids: [used, free] })
+    expect(deleted.verdicts).toMatchObject([
+      { id: used, done: false, code: 'in_use', message: expect.stringContaining('is in use by 1 title and') },
+      { id: free, done: true },
+    ])
+  }
 })
 
 it('asks the same number of statements for one row and for two hundred', async () => {

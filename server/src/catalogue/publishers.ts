@@ -1,5 +1,4 @@
 import {
-  type DictEntry,
   type Publisher,
   PublisherFields,
   deletePublishers,
@@ -9,6 +8,7 @@ import {
   stepPublishers,
 } from '@keben/core/catalogue/contract'
 import { publisherWords, referrerWords } from '@keben/core/catalogue/words'
+import type { DictEntry } from '@keben/core/kept-calls'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../kit/handle.ts'

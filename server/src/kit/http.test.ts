@@ -1,7 +1,9 @@
 import { Nothing, download, endpoint } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Answered, Asked } from './answer.ts'
 import { handleDownload, handlePublic } from './handle.ts'
@@ -130,6 +132,16 @@ describe('what is no call', () => {
     const response = await fetch(`${url}/api/small`, request)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ status: 413, code: 'body_too_large', data: { megabytes: 1 } })
+  })
+
+  it('says so also to somebody who writes all of it before reading', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.pause()
+    const head = `POST /city/api/small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${50 * 1024 * 1024}\r\n\r\n`
+    await pipeline(Readable.from([head, ...endless(50)]), socket, { end: false })
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
   })
 
   it('hides a bug of our own', async () => {

@@ -1,4 +1,4 @@
-import type { DictEntry } from '@keben/core/catalogue/contract'
+import type { DictEntry } from '@keben/core/kept-calls'
 import { supplierDict } from '@keben/core/network/contract'
 import { type Handler, handle } from '../kit/handle.ts'
 import type { Dictionary } from '../kit/kept/description.ts'

@@ -34,7 +34,8 @@ export async function auditCreated(context: Context, kept: Audited, items: Sql):
 export async function auditChanged(context: Context, kept: Audited, items: Sql, changes: Sql): Promise<void> {
   const table = raw(kept.table)
   // The parts of one statement see the table as it was before all of them: `former` is what the update has replaced.
-  // Row by row, since the planner expects a handful of them and would compare each with each.
+  // Row by row, since the planner expects a handful of rows and would compare each with each; `offset 0` keeps it from
+  // making the same object anew for every field.
   await context.db.run(sql`
     with changed as (
       update ${table} set ${changes} from ${items}
@@ -43,8 +44,8 @@ export async function auditChanged(context: Context, kept: Audited, items: Sql, 
     )
     ${auditInto(context, kept)}, changed.id, 'change', differing.before, differing.after
     from changed join ${table} as former on former.id = changed.id
-    cross join lateral (${shownFrom(kept, sql`(select former.*)`)}) as before
-    cross join lateral (${shownFrom(kept, sql`(select changed.*)`)}) as after
+    cross join lateral (${shownFrom(kept, sql`(select former.*)`)} offset 0) as before
+    cross join lateral (${shownFrom(kept, sql`(select changed.*)`)} offset 0) as after
     cross join lateral (
       select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
       from jsonb_each(before.fields) as field where field.value <> after.fields -> field.key

@@ -43,6 +43,23 @@ const checkedAndImported = async (rows: readonly Row[]) => {
 const bookUnder = async (code: string) =>
   (await manage.done(listBooks, { keyword: code })).list.find(({ bookCode }) => bookCode === code)
 
+const problemsOf = async (rows: readonly Row[], language: 'en' | 'zh' = 'en') => {
+  const report = await manage.done(importBooks, await booksOf(rows), { language })
+  expect(report.importId).toBeNull()
+  return report
+}
+
+/** How many statements the server has sent so far, by its own count. */
+const sent = async () =>
+  Number(/^keben_statements_total (\d+)$/m.exec(await (await fetch(`${world.url}metrics`)).text())?.[1])
+
+/** How many it takes to check and import so many books. */
+const statementsFor = async (count: number): Promise<number> => {
+  const before = await sent()
+  await checkedAndImported(Array.from({ length: count }, (_, at) => ({ ...book, bookCode: `MANY${count}X${at}` })))
+  return (await sent()) - before
+}
+
 beforeAll(async () => {
   await world.db.write(async (tx) => {
     await tx.script(`
@@ -141,12 +158,6 @@ describe('an import', () => {
 })
 
 describe('the report of a check', () => {
-  const problemsOf = async (rows: readonly Row[], language: 'en' | 'zh' = 'en') => {
-    const report = await manage.done(importBooks, await booksOf(rows), { language })
-    expect(report.importId).toBeNull()
-    return report
-  }
-
   it('names row, column, what was given and the rule, for what the file shows and what the database knows', async () => {
     const report = await problemsOf([
       { ...book, bookCode: 'FINE1' },
@@ -259,7 +270,7 @@ describe('all or nothing', () => {
     const { importId } = await manage.done(importPublishers, await publishersOf([{ code: 'ONCE', name: 'Once' }]))
     const commit = () => manage.call(importPublishers, { importId: importId ?? 0 })
     const replies = await Promise.all([commit(), commit()])
-    expect(replies.map(({ code, status }) => code ?? status).toSorted()).toEqual([200, 'import_is_over'])
+    expect(new Set(replies.map(({ code, status }) => code ?? status))).toEqual(new Set([200, 'import_is_over']))
     expect(await commit()).toMatchObject({ status: 409, code: 'import_is_over' })
   })
 
@@ -277,13 +288,6 @@ describe('all or nothing', () => {
   })
 
   it('takes as many statements for many rows as for few', async () => {
-    const sent = async () =>
-      Number(/^keben_statements_total (\d+)$/m.exec(await (await fetch(`${world.url}metrics`)).text())?.[1])
-    const statementsFor = async (count: number): Promise<number> => {
-      const before = await sent()
-      await checkedAndImported(Array.from({ length: count }, (_, at) => ({ ...book, bookCode: `MANY${count}X${at}` })))
-      return (await sent()) - before
-    }
     expect(await statementsFor(300)).toBe(await statementsFor(3))
   })
 })

@@ -18,6 +18,11 @@ async function* batchesOf(...batches: CellValue[][][]) {
   for (const batch of batches) yield batch
 }
 
+async function* failing(): AsyncGenerator<CellValue[][]> {
+  yield [['a', null, null, null]]
+  throw new Error('the database went away')
+}
+
 const written = (rows: CellValue[][], rowsPerSheet?: number) =>
   buffer(
     writeWorkbook({
@@ -83,25 +88,21 @@ describe('a written workbook', () => {
   })
 
   it('fails loudly when its rows fail', async () => {
-    async function* failing(): AsyncGenerator<CellValue[][]> {
-      yield [['a', null, null, null]]
-      throw new Error('the database went away')
-    }
     await expect(buffer(writeWorkbook({ sheetName: 'x', columns, rows: failing() }))).rejects.toThrow('went away')
   })
 
   it('ends the query behind it when nobody takes the bytes any more', async () => {
-    const ended = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<string>()
     async function* endless(): AsyncGenerator<CellValue[][]> {
       try {
         for (;;) yield Array.from({ length: 1000 }, () => [String(Math.random()), 'x', 1, null])
       } finally {
-        ended.resolve()
+        ended.resolve('ended')
       }
     }
     const stream = writeWorkbook({ sheetName: 'x', columns, rows: endless() })
     stream.once('data', () => stream.destroy())
-    await ended.promise
+    expect(await ended.promise).toBe('ended')
   })
 
   it('holds no more of 200,000 rows than of 20,000', async () => {

@@ -34,6 +34,7 @@ export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
       onClose={() => void close()}
       size={phone ? '100%' : 560}
       destroyOnHidden
+      keyboard={false}
       afterOpenChange={(open) => (open ? phone || focusFirstField() : back())}
       title={props.title}
       classNames={{ body: 'form-drawer' }}
@@ -95,14 +96,19 @@ function DrawerForm<Given, Saved>(
     else requestAnimationFrame(() => focusFirstComplaint(frame.current))
   }
 
-  const mayLeave = async () =>
-    !form.dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true })
+  const mayLeave = async () => {
+    if (!form.dirty) return true
+    const field = document.activeElement
+    const leaves = await ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true })
+    if (!leaves && field instanceof HTMLElement) field.focus()
+    return leaves
+  }
   useEffect(() => {
     props.onGuard(mayLeave)
   })
   useLeaveWarning(form.dirty)
 
-  useSaveKey(() => submit(form.values))
+  useFormKeys({ save: () => submit(form.values), leave: props.onLeave })
   const complaints = Object.keys(form.complaints).length
   return (
     <form
@@ -166,13 +172,16 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
   )
 }
 
-/** Ctrl+Enter (or ⌘ Enter) saves, wherever the focus is. */
-function useSaveKey(save: () => void): void {
+/** Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller is open over the form. */
+function useFormKeys({ save, leave }: { save: () => void; leave: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (document.querySelector('.kb-select-open, .kb-modal-confirm')?.checkVisibility()) return
+      const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      if (!saves && event.key !== 'Escape') return
       event.preventDefault()
-      save()
+      if (saves) save()
+      else leave()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

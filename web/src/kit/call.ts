@@ -10,8 +10,8 @@ import { reachable, transportLine } from './transport.ts'
 import { wireWords } from './words-wire.ts'
 
 export interface CallOptions {
-  /** The role to call in; otherwise the one of this tab. */
-  role?: Role
+  /** The role to call in; otherwise the one of this tab. Empty for none, while it is not known who is there. */
+  role?: Role | ''
   /** The idempotency key; otherwise a fresh one. Give it to repeat a call whose answer got lost. */
   key?: string
   /** Says nothing on the screen: for what the person did not ask for, such as the keep-alive. */

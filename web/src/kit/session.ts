@@ -59,7 +59,8 @@ export async function checkLogin({
 }): Promise<void> {
   if (!token.get()) return onError()
   try {
-    const { data } = await call(getUser, {}, { quiet: true })
+    // The role that this tab remembers may be that of somebody who was here before.
+    const { data } = await call(getUser, {}, { quiet: true, role: '' })
     sessionStore.merge({ userInfo: data })
     // Until a one-time password is changed, the server answers nothing else.
     if (!data.mustChangePassword) {
@@ -80,7 +81,7 @@ export async function checkLogin({
 /** Fetched once; the current role is the remembered one, else the first. */
 export async function loadRoles(): Promise<void> {
   const cached = sessionStore.get().roleList
-  const roleList = cached.length ? cached : (await call(getUserRoleList, {})).data
+  const roleList = cached.length ? cached : (await call(getUserRoleList, {}, { role: '' })).data
   const current = roleList.find(({ id }) => id === rememberedRole.get()) ?? roleList[0]
   rememberedRole.set(current?.id)
   sessionStore.merge({ roleList, currentRoles: current })
