@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, type Page, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { demoPassword } from '../demo/people.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -67,34 +67,42 @@ async function openBrowser(): Promise<Browser> {
   })
 }
 
-async function picturesOf(role: Role, look: Look, browser: Browser, product: Product, folder: string): Promise<number> {
-  const context = await browser.newContext({ viewport: sizes[look.size], colorScheme: look.theme })
-  try {
-    await context.addInitScript(({ language, theme }) => {
-      localStorage.setItem('language', language)
-      localStorage.setItem('theme', theme)
-    }, look)
-    const page = await context.newPage()
-    await signIn(page, role, product)
-    const screens = screensOf(role)
-    for (const { path } of screens) {
-      await page.goto(product.url + path.slice(1))
-      await settled(page)
-      await page.screenshot({ path: join(folder, `${nameOf(role, path, look)}.png`) })
-    }
-    return screens.length
-  } finally {
-    await context.close()
-  }
-}
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-async function signIn(page: Page, role: Role, { url, captchaAnswer }: Product): Promise<void> {
+/** Signs in as people do, on the page for it, and keeps what the browser remembers. */
+async function signIn(role: Role, browser: Browser, { url, captchaAnswer }: Product): Promise<Session> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.goto(url)
   await page.locator('#user-name').fill(role)
   await page.locator('#password').fill(demoPassword)
   await page.locator('#captcha').fill(captchaAnswer)
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/\/sys$/)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+async function picturesOf(role: Role, session: Session, look: Look, browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({
+    storageState: session,
+    viewport: sizes[look.size],
+    colorScheme: look.theme,
+  })
+  await context.addInitScript(({ language, theme }) => {
+    localStorage.setItem('language', language)
+    localStorage.setItem('theme', theme)
+  }, look)
+  const page = await context.newPage()
+  const screens = screensOf(role)
+  for (const { path } of screens) {
+    await page.goto(url + path.slice(1))
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${nameOf(role, path, look)}.png`) })
+  }
+  await context.close()
+  return screens.length
 }
 
 /** Everything that was asked for is there, and nothing is still fading in. */
@@ -103,7 +111,8 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.loader').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
   })
 }
 
@@ -113,22 +122,27 @@ function nameOf(role: Role, path: string, { language, size, theme }: Look): stri
   return [role, place, language, size, ...(theme === 'dark' ? [theme] : [])].join('-')
 }
 
-const folder = process.argv[2]
-if (!folder) {
-  console.error('Say where the pictures should go: npm run screens -- DIR')
-  process.exit(1)
-}
-await mkdir(folder, { recursive: true })
-const product = await startProduct()
-try {
-  const browser = await openBrowser()
-  let pictures = 0
-  for (const role of roles) {
-    for (const look of looks) pictures += await picturesOf(role, look, browser, product, folder)
-    console.log(`${role}: done`)
+async function main(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const product = await startProduct()
+  try {
+    const browser = await openBrowser()
+    let pictures = 0
+    for (const role of roles) {
+      const session = await signIn(role, browser, product)
+      for (const look of looks) pictures += await picturesOf(role, session, look, browser, product.url)
+      console.log(`${role}: done`)
+    }
+    await browser.close()
+    console.log(`${pictures} pictures in ${folder}`)
+  } finally {
+    await product.stop()
   }
-  await browser.close()
-  console.log(`${pictures} pictures in ${folder}`)
-} finally {
-  await product.stop()
+}
+
+const folder = process.argv[2] ?? ''
+if (folder) await main()
+else {
+  console.error('Say where the pictures should go: npm run screens -- DIR')
+  process.exitCode = 1
 }

@@ -8,7 +8,7 @@ const commonRefusals = {
   invalid_input: saying<{ problems: string }>(
     400,
     (f) => `Please correct: ${f.problems}.`,
-    (f) => `请更正:${f.problems}。`,
+    (f) => `请更正：${f.problems}。`,
   ),
   not_json: saying(
     400,
@@ -35,7 +35,7 @@ const commonRefusals = {
     409,
     (f) =>
       `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Load it again, then enter your change once more.`,
-    (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录,请重新载入后再修改。`,
+    (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录，请重新载入后再修改。`,
   ),
   step_not_possible: saying<{
     step: { en: string; zh: string }
@@ -45,53 +45,53 @@ const commonRefusals = {
     409,
     (f) =>
       `To ${f.step.en.toLowerCase()}, the state must be ${f.from.map((s) => `“${s.en}”`).join(' or ')}; it is “${f.state.en}”.`,
-    (f) => `${f.step.zh}要求状态为${f.from.map((s) => `“${s.zh}”`).join('或')},当前为“${f.state.zh}”。`,
+    (f) => `${f.step.zh}要求状态为${f.from.map((s) => `“${s.zh}”`).join('或')}，当前为“${f.state.zh}”。`,
   ),
   in_use: saying<{ name: string; by: readonly { en: string; zh: string; count: number }[] }>(
     422,
     (f) =>
       `“${f.name}” is in use by ${f.by.map((u) => `${u.count} ${u.en}`).join(', ')} and cannot be deleted; disable it instead.`,
-    (f) => `“${f.name}”被${f.by.map((u) => `${u.count} 个${u.zh}`).join('、')}引用,不能删除,可改为停用。`,
+    (f) => `“${f.name}”被${f.by.map((u) => `${u.count} 个${u.zh}`).join('、')}引用，不能删除，可改为停用。`,
   ),
   code_taken: saying<{ field: { en: string; zh: string }; value: string }>(
     422,
     (f) => `The ${f.field.en.toLowerCase()} “${f.value}” is taken already; choose another.`,
-    (f) => `${f.field.zh}“${f.value}”已被占用,请换一个。`,
+    (f) => `${f.field.zh}“${f.value}”已被占用，请换一个。`,
   ),
   no_such_reference: saying<{ field: { en: string; zh: string } }>(
     422,
     (f) => `The chosen ${f.field.en.toLowerCase()} does not exist, is disabled, or is not open to you.`,
-    (f) => `所选${f.field.zh}不存在、已停用,或您无权使用。`,
+    (f) => `所选${f.field.zh}不存在、已停用，或您无权使用。`,
   ),
   idempotency_key_missing: saying(
     400,
     () => 'A call that changes something must carry an Idempotency-Key header of 8 to 100 letters, digits or dashes.',
-    () => '修改数据的请求必须带有 Idempotency-Key 请求头(8–100 位字母、数字或横线)。',
+    () => '修改数据的请求必须带有 Idempotency-Key 请求头（8–100 位字母、数字或横线）。',
   ),
   idempotency_key_reused: saying(
     422,
     () => 'This Idempotency-Key was used for another request; use a new one.',
-    () => '此 Idempotency-Key 已用于另一请求,请换一个。',
+    () => '此 Idempotency-Key 已用于另一请求，请换一个。',
   ),
   collided: saying(
     409,
     () => 'Somebody has just entered the same. Load the list again to see it, then decide what is left to do.',
-    () => '刚刚有人录入了相同的内容,请刷新列表查看后再决定。',
+    () => '刚刚有人录入了相同的内容，请刷新列表查看后再决定。',
   ),
   referred_to: saying(
     422,
     () => 'Something that belongs to this has just been added or removed by somebody else. Load it again and look.',
-    () => '相关记录刚被他人新增或删除,请重新载入后再操作。',
+    () => '相关记录刚被他人新增或删除，请重新载入后再操作。',
   ),
   busy: saying(
     503,
     () => 'Too many people work on the same rows just now. Please try again.',
-    () => '同一数据正被多人操作,请稍后再试。',
+    () => '同一数据正被多人操作，请稍后再试。',
   ),
   broken: saying<{ requestId: string }>(
     500,
     (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
-    (f) => `系统出现问题,未做任何修改。反馈时请提供编号 ${f.requestId}。`,
+    (f) => `系统出现问题，未做任何修改。反馈时请提供编号 ${f.requestId}。`,
   ),
   body_too_large: saying<{ megabytes: number }>(
     413,
@@ -101,7 +101,7 @@ const commonRefusals = {
   not_ready: saying(
     503,
     () => 'The service is starting or its database is not reachable. Please try again.',
-    () => '服务正在启动或数据库不可用,请稍后再试。',
+    () => '服务正在启动或数据库不可用，请稍后再试。',
   ),
 }
 

@@ -71,7 +71,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 stopWhenParentDies(() => void stop(0))
 
 try {

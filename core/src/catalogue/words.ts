@@ -150,7 +150,7 @@ export const bookWords = {
     pages: '页数',
     copiesPerPack: '每包册数',
     packsPerCase: '每件包数',
-    weightGrams: '单册重量(克)',
+    weightGrams: '单册重量（克）',
     replacesId: '替代图书',
     replacesCode: '替代图书编码',
     replacesTitle: '替代图书',

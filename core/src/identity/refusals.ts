@@ -4,22 +4,22 @@ export const identityRefusals = {
   no_session: saying(
     908,
     () => 'You are not signed in, or your session has ended. Please sign in.',
-    () => '您尚未登录或登录已过期,请重新登录。',
+    () => '您尚未登录或登录已过期，请重新登录。',
   ),
   session_ended: saying(
     418,
     () => 'Your session was ended by an administrator or a change of password. Please sign in again.',
-    () => '您的会话已被管理员结束或密码已修改,请重新登录。',
+    () => '您的会话已被管理员结束或密码已修改，请重新登录。',
   ),
   clock: saying<{ serverTime: number }>(
     401,
     () => 'The request was signed at another time than now, or was seen before.',
-    () => '请求签名时间有误,或请求已被处理过。',
+    () => '请求签名时间有误，或请求已被处理过。',
   ),
   wrong_captcha: saying(
     422,
     () => 'The characters of the picture are not right, or too old. Please try the new picture.',
-    () => '验证码错误或已过期,请按新图片重新输入。',
+    () => '验证码错误或已过期，请按新图片重新输入。',
   ),
   wrong_credentials: saying(
     422,
@@ -29,22 +29,22 @@ export const identityRefusals = {
   slowed_down: saying<{ seconds: number }>(
     422,
     (f) => `Too many failed attempts. Please wait ${f.seconds} seconds and try again.`,
-    (f) => `失败次数过多,请 ${f.seconds} 秒后再试。`,
+    (f) => `失败次数过多，请 ${f.seconds} 秒后再试。`,
   ),
   too_many_from_address: saying<{ seconds: number }>(
     429,
     (f) => `Too many sign-in attempts from this address. Please wait ${f.seconds} seconds.`,
-    (f) => `该地址登录尝试过多,请 ${f.seconds} 秒后再试。`,
+    (f) => `该地址登录尝试过多，请 ${f.seconds} 秒后再试。`,
   ),
   sealed_wrongly: saying(
     400,
     () => 'User name and password must be encrypted with the current key. Please load the page again.',
-    () => '用户名和密码必须用当前密钥加密,请刷新页面。',
+    () => '用户名和密码必须用当前密钥加密，请刷新页面。',
   ),
   no_role: saying(
     422,
     () => 'Your account has no role yet. Please ask an administrator.',
-    () => '您的账号尚未分配角色,请联系管理员。',
+    () => '您的账号尚未分配角色，请联系管理员。',
   ),
   role_not_held: saying(
     403,
@@ -54,7 +54,7 @@ export const identityRefusals = {
   password_must_change: saying(
     403,
     () => 'You signed in with a one-time password. Please choose your own before you go on.',
-    () => '您使用的是一次性密码,请先修改密码。',
+    () => '您使用的是一次性密码，请先修改密码。',
   ),
   password_wrong: saying(
     422,
@@ -64,7 +64,7 @@ export const identityRefusals = {
   password_common: saying(
     422,
     () => 'This password is on the list of common ones; choose another.',
-    () => '该密码过于常见,请换一个。',
+    () => '该密码过于常见，请换一个。',
   ),
   password_same: saying(
     422,

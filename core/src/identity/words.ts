@@ -12,5 +12,5 @@ export const menuWords = { en: 'Menu', zh: '菜单' } as const
 export const passwordChanged = noticing(
   'password_changed',
   () => 'Your password was changed. If it was not you, tell an administrator at once.',
-  () => '您的密码已修改。如非本人操作,请立即联系管理员。',
+  () => '您的密码已修改。如非本人操作，请立即联系管理员。',
 )

@@ -4,22 +4,22 @@ export const spreadsheetRefusals = {
   not_a_workbook: saying(
     422,
     () => 'The file is not an Excel workbook (.xlsx). Fill in the template and upload that.',
-    () => '文件不是 Excel 工作簿(.xlsx),请使用模板填写后上传。',
+    () => '文件不是 Excel 工作簿（.xlsx），请使用模板填写后上传。',
   ),
   workbook_too_large: saying<{ megabytes: number }>(
     422,
     (f) => `The workbook unpacks to more than ${f.megabytes} MB; split it into several files.`,
-    (f) => `工作簿解压后超过 ${f.megabytes} MB,请拆分为多个文件。`,
+    (f) => `工作簿解压后超过 ${f.megabytes} MB，请拆分为多个文件。`,
   ),
   workbook_takes_too_long: saying<{ seconds: number }>(
     422,
     (f) => `Reading the workbook took longer than ${f.seconds} seconds; split it into several files.`,
-    (f) => `读取工作簿超过 ${f.seconds} 秒,请拆分为多个文件。`,
+    (f) => `读取工作簿超过 ${f.seconds} 秒，请拆分为多个文件。`,
   ),
   too_many_rows: saying<{ rows: number; most: number }>(
     422,
     (f) => `The sheet has ${f.rows} rows; at most ${f.most} can be imported at once.`,
-    (f) => `表格有 ${f.rows} 行,一次最多导入 ${f.most} 行。`,
+    (f) => `表格有 ${f.rows} 行，一次最多导入 ${f.most} 行。`,
   ),
   no_rows: saying(
     422,
@@ -29,16 +29,16 @@ export const spreadsheetRefusals = {
   columns_missing: saying<{ columns: string }>(
     422,
     (f) => `The sheet lacks these columns: ${f.columns}. Use the template.`,
-    (f) => `表格缺少以下列:${f.columns},请使用模板。`,
+    (f) => `表格缺少以下列：${f.columns}，请使用模板。`,
   ),
   import_is_over: saying(
     409,
     () => 'This upload was imported already, or has expired. Please upload the file again.',
-    () => '该文件已导入或已过期,请重新上传。',
+    () => '该文件已导入或已过期，请重新上传。',
   ),
   changed_since_check: saying<{ rows: number }>(
     409,
     (f) => `Somebody changed ${f.rows} of these rows since the check. Please upload the file again.`,
-    (f) => `检查之后有 ${f.rows} 行被他人修改,请重新上传文件。`,
+    (f) => `检查之后有 ${f.rows} 行被他人修改，请重新上传文件。`,
   ),
 }

@@ -9,5 +9,5 @@ const imported = {
 export const importFinished = noticing<{ kind: ImportKind; rows: number }>(
   'import_finished',
   (f) => `Your import of ${imported.en[f.kind]} is finished: ${f.rows} rows.`,
-  (f) => `${imported.zh[f.kind]}导入完成,共 ${f.rows} 行。`,
+  (f) => `${imported.zh[f.kind]}导入完成，共 ${f.rows} 行。`,
 )

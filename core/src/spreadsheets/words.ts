@@ -24,14 +24,14 @@ export const cellRules = {
   text: { en: 'text', zh: '文本' },
   whole: { en: 'a whole number', zh: '整数' },
   decimal: { en: 'a number', zh: '数字' },
-  money: { en: 'an amount in yuan, such as 12.50', zh: '金额(元),如 12.50' },
+  money: { en: 'an amount in yuan, such as 12.50', zh: '金额（元），如 12.50' },
   yesNo: { en: 'yes or no', zh: '是或否' },
   moment: { en: 'date and time', zh: '日期和时间' },
   oneOf: { en: 'one of', zh: '以下之一' },
-  someOf: { en: 'one or more, with commas between them', zh: '一项或多项,用顿号或逗号分隔' },
+  someOf: { en: 'one or more, with commas between them', zh: '一项或多项，用顿号或逗号分隔' },
   reference: {
     en: 'the code of an existing entry; the list offers those in use',
-    zh: '已有记录的编码,可从下拉列表选择在用的',
+    zh: '已有记录的编码，可从下拉列表选择在用的',
   },
 } as const satisfies Record<string, Both<string>>
 
@@ -47,20 +47,20 @@ export const sheetNames = {
 export const columnNotes = {
   code: {
     en: '1 to 20 letters, digits, dots, dashes or underscores; an existing code changes that entry',
-    zh: '1–20 位字母、数字、点、横线或下划线;编码已存在则修改该记录',
+    zh: '1–20 位字母、数字、点、横线或下划线；编码已存在则修改该记录',
   },
   bookCode: {
     en: '4 to 20 letters and digits; an existing code changes that book',
-    zh: '4–20 位字母或数字;编码已存在则修改该图书',
+    zh: '4–20 位字母或数字；编码已存在则修改该图书',
   },
-  isbn: { en: '13 digits, with or without dashes', zh: '13 位数字,可带横线' },
-  isbnPrefix: { en: 'digits and dashes, such as 978-7-107', zh: '数字和横线,如 978-7-107' },
-  recycleRate: { en: '1 to 100 for a recycled title, empty for any other', zh: '循环教材填 1–100,其他图书留空' },
+  isbn: { en: '13 digits, with or without dashes', zh: '13 位数字，可带横线' },
+  isbnPrefix: { en: 'digits and dashes, such as 978-7-107', zh: '数字和横线，如 978-7-107' },
+  recycleRate: { en: '1 to 100 for a recycled title, empty for any other', zh: '循环教材填 1–100，其他图书留空' },
   price: { en: 'from 0.01 to 999.99 yuan', zh: '0.01 至 999.99 元' },
   perPack: { en: '1 to 500', zh: '1–500' },
   replacesCode: {
     en: 'the book code of the title it takes the place of; it may stand in the same file',
-    zh: '被替代图书的编码,可以在同一文件中',
+    zh: '被替代图书的编码，可以在同一文件中',
   },
 } as const satisfies Record<string, Both<string>>
 

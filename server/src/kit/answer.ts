@@ -9,7 +9,7 @@ import type { Db } from './db.ts'
 import { httpStatusOf, refusalEnvelope, successEnvelope } from './envelope.ts'
 import { refusalOf } from './failures.ts'
 import type { FileAnswer, Handler, SignedInHandler } from './handle.ts'
-import { type Change, answerUnder, claimKey, idempotencyKey, keepAnswer } from './idempotency.ts'
+import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from './log.ts'
 
@@ -117,8 +117,7 @@ async function answerActor(
   const input = readInput(endpoint, asked.body, language)
   const context: Context = { db: db.read, actor, language, requestId, call: path, address, now: arrived.now }
   if (endpoint.writes) {
-    const { bodySha256 } = arrived
-    const change = { userId: actor.userId, key: idempotencyKey(asked.idempotencyKey), path, bodySha256 }
+    const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
     return answerOnce(db, handler, input, context, change)
   }
   const prepared = await handler.prepare?.(input, context)

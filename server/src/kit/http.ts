@@ -55,12 +55,16 @@ export function openHttp(parts: HttpParts): HttpServer {
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id'], randomUUID),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // An address that cannot even be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => refuseTransport(error, request, reply, log),
   })
   app.removeAllContentTypeParsers()
   // The bytes themselves are needed: the signature of a request covers their hash.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    // Over plain http browsers ignore it, with a complaint on the console.
+    if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin')
     done()
   })
   let stopping = false

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refuse } from '@keben/core/refusals'
 import type { Database } from './context.ts'
 import type { Envelope } from './envelope.ts'
@@ -18,10 +19,16 @@ interface Claim {
   readonly answer: Envelope
 }
 
-export function idempotencyKey(given: string | undefined): string {
-  if (given === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(given)) throw refuse('idempotency_key_missing')
-  return given
+/**
+ * The change that a request asks for. Key and body are kept as hashes, the body's under the key: some bodies hold
+ * passwords, and whoever reads the table must not be able to guess at them.
+ */
+export function changeOf(userId: number, path: string, givenKey: string | undefined, body: string): Change {
+  if (givenKey === undefined || !/^[A-Za-z0-9_-]{8,100}$/.test(givenKey)) throw refuse('idempotency_key_missing')
+  return { userId, path, key: sha256(givenKey), bodySha256: sha256(`${givenKey} ${body}`) }
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * Takes the key for this transaction, or gives the answer that it got before. While another transaction holds the key

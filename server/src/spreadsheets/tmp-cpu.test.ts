@@ -18,7 +18,7 @@ import { sql } from '../kit/sql.ts'
 import type { Context, Database } from '../kit/context.ts'
 const { db } = await createDatabase()
 const n = 20000
-const ticks = (pid: number) => { const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' '); return (Number(f[11]) + Number(f[12])) / 100 }
+const ticks = (pid: number): number => { try { const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' '); return (Number(f[11]) + Number(f[12])) / 100 } catch { return 0 } }
 const children = async () => (await db.primary.rows<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database()`)).map((r) => r.pid)
 const measured = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const pids = await children(); const before = pids.map(ticks); const cpu = process.cpuUsage(); const own = process.threadCpuUsage(); const t = performance.now()

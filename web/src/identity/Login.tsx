@@ -119,7 +119,7 @@ function DemoCard({ demo, onChoose }: { demo: DemoUsers; onChoose: (userName: st
   return (
     <section className="demo-users" aria-label={words.demoTitle}>
       <p className="sub">
-        <b>{words.demoTitle}</b> · {words.demoPassword} <span className="num">{demo.password}</span>
+        <b>{words.demoTitle}</b> · {words.demoPassword} <b>{demo.password}</b>
       </p>
       <div>
         {demo.users.map((user) => (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../kit/ask.ts'
 import { useLanguage } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
+import { usePhone } from '../kit/media.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
 import { checkLogin, startKeepAlive } from '../kit/session.ts'
 import { themeOf } from '../kit/theme.ts'
@@ -18,6 +19,7 @@ import './shell.css'
 export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   const mode = useMode()
   const language = useLanguage()
+  const phone = usePhone()
   const [client] = useState(createQueryClient)
   const [ready, setReady] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +35,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
       locale={language === 'zh' ? zhCN : enUS}
       prefixCls="kb"
       button={{ autoInsertSpace: false }}
+      componentSize={phone ? 'large' : 'middle'}
     >
       <QueryClientProvider client={client}>
         <OfflineBanner onRetry={retry} />

@@ -32,7 +32,7 @@ interface HomeWords {
 }
 
 const waitingEn =
-  'Its screens come with the next parts of the platform; sign-in, roles, notices and your profile work already.'
+  'The screens for it come with the next parts of the platform; sign-in, roles, notices and your profile work already.'
 const waitingZh = '相关页面将随平台后续功能上线；登录、角色、通知和个人信息现已可用。'
 
 export const homeWords: Both<HomeWords> = {

@@ -30,7 +30,14 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
           {look.create.label}
         </button>
       )}
-      <Drawer placement="bottom" size="auto" open={open} onClose={() => setOpen(false)} title={words.filters}>
+      <Drawer
+        placement="bottom"
+        size="auto"
+        styles={{ wrapper: { maxHeight: '90dvh' } }}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.filters}
+      >
         <div className="phone-filters">
           <SearchBox
             box={look.searchBox}

@@ -1,0 +1,32 @@
+import { ImportInput } from '@keben/core/spreadsheets/contract'
+import { expect, it } from 'vitest'
+import { tabSeparated } from './copy-text.ts'
+import { isWorkbook, largestFile, megabytes } from './file.ts'
+
+it('allows just what the call takes once it is base64', () => {
+  const fits = (bytes: number) =>
+    ImportInput.safeParse({ fileName: 'books.xlsx', file: Buffer.alloc(bytes).toString('base64') }).success
+  expect(megabytes(largestFile)).toBe('12')
+  expect(fits(largestFile)).toBe(true)
+  expect(fits(largestFile + 1)).toBe(false)
+})
+
+it('knows a workbook by its ending', () => {
+  expect(isWorkbook('Books.XLSX')).toBe(true)
+  for (const name of ['books.xls', 'books.csv', 'xlsx']) expect(isWorkbook(name)).toBe(false)
+})
+
+it('says how large a file is, rather more than less', () => {
+  expect(megabytes(1_572_864)).toBe('1.5')
+  expect(megabytes(largestFile + 1)).toBe('12.1')
+})
+
+it('copies rows for a sheet, and no formulas', () => {
+  const rows = [
+    ['Row', 'Given'],
+    [3, '=1+1'],
+    [4, '@home'],
+    [5, 'two\nlines\tand more'],
+  ]
+  expect(tabSeparated(rows)).toBe("Row\tGiven\n3\t'=1+1\n4\t'@home\n5\ttwo lines and more")
+})
