@@ -8,7 +8,18 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
-import { callUrl, hold, listenTo, seesToast, shape, stopClock, unshape, watchToasts } from './shaping.ts'
+import {
+  callUrl,
+  eventually,
+  gone,
+  hold,
+  listenTo,
+  seesToast,
+  shape,
+  stopClock,
+  unshape,
+  watchToasts,
+} from './shaping.ts'
 
 // The specification's browser behaviour, sections 7, 8 and 9: what becomes of an answer, or of none.
 
@@ -163,7 +174,7 @@ describe('the transport', () => {
       )
       const before = lines.length
       await page.getByRole('button', { name: 'Another picture' }).click()
-      await expect.poll(() => lines.length).toBeGreaterThan(before)
+      await eventually(() => lines.length).toBeGreaterThan(before)
     }
     return lines
   }
@@ -241,7 +252,7 @@ describe('toasts', () => {
     const fade = await leaving(page).evaluate((element) => getComputedStyle(element).transition)
     expect(fade).toContain('opacity')
     await page.clock.runFor(200)
-    await expect.poll(() => toast(page).count()).toBe(0)
+    await gone(toast(page))
   })
 
   it('stand 65 px under the top, in the middle, one at a time', async () => {
@@ -278,7 +289,7 @@ describe('toasts', () => {
     await page.clock.runFor(60_000)
     await asked
     // The answer is handed on by timers of the page, which stand still until somebody moves its clock.
-    await expect.poll(() => page.clock.runFor(1).then(() => toast(page).count()), { interval: 10 }).toBe(1)
+    await eventually(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
     await seesToast(page, 'info', 'The import is done.')
     const offset = await page.locator('.toaster').evaluate((element) => element.getBoundingClientRect().top - 65)
     expect(offset).toBe(24)

@@ -17,6 +17,8 @@ import { openPage, signIn } from './browser.ts'
 import {
   arrivesAt,
   callUrl,
+  eventually,
+  gone,
   hold,
   listenTo,
   seesToast,
@@ -87,7 +89,7 @@ describe('sign-in', () => {
     await signIn(window, 'manage', { password: 'not my password' })
     await seesToast(window.page, 'error', identityRefusals.wrong_credentials.en({}))
     expect(await window.page.locator('input[name=username]').inputValue()).toBe('manage')
-    await expect.poll(() => calls.of(verifyCode).length).toBeGreaterThan(1)
+    await eventually(() => calls.of(verifyCode).length).toBeGreaterThan(1)
     expect(await storedToken(window.page)).toBeNull()
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
   })
@@ -135,19 +137,22 @@ describe('the password update', () => {
 })
 
 describe('a session that is over', () => {
-  it.each([908, 418])('leads with status %i in a body to the root, and from there to the sign-in page', async (status) => {
-    const { page, go } = await openPage(world, { as: 'manage' })
-    await go('/sys')
-    await menuLinks(page).first().waitFor()
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await shape(page, listPublishers, { status, message: 'It is over.' })
-    await page.getByRole('link', { name: 'Publishers' }).first().click()
-    await arrivesAt(page, '/user/login')
-    await seesToast(page, 'warning', 'It is over.')
-    expect(visited.slice(-2)).toEqual(['/', '/user/login'])
-    expect(await storedToken(page)).toBeNull()
-  })
+  it.each([908, 418])(
+    'leads with status %i in a body to the root, and from there to the sign-in page',
+    async (status) => {
+      const { page, go } = await openPage(world, { as: 'manage' })
+      await go('/sys')
+      await menuLinks(page).first().waitFor()
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await shape(page, listPublishers, { status, message: 'It is over.' })
+      await page.getByRole('link', { name: 'Publishers' }).first().click()
+      await arrivesAt(page, '/user/login')
+      await seesToast(page, 'warning', 'It is over.')
+      expect(visited.slice(-2)).toEqual(['/', '/user/login'])
+      expect(await storedToken(page)).toBeNull()
+    },
+  )
 })
 
 describe('roles', () => {
@@ -186,7 +191,7 @@ describe('roles', () => {
     await stopClock(page)
     await page.keyboard.press('Enter')
     await arrivesAt(page, '/sys')
-    await expect.poll(() => menuLinks(page).count()).toBe(0)
+    await gone(menuLinks(page))
     expect(await page.evaluate(() => sessionStorage.getItem('currentRoles'))).toBe('business')
     await page.clock.runFor(999)
     expect(calls.of(getUserMenuListByRoleId)).toEqual([])
@@ -276,12 +281,15 @@ describe('paths', () => {
     await page.getByRole('link', { name: 'To the home page' }).waitFor()
   })
 
-  it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])('that lead nowhere inside the platform as well: %s', async (path) => {
-    const { page, go } = await openPage(world, { as: 'manage' })
-    await go(path)
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    await menuLinks(page).first().waitFor()
-  })
+  it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])(
+    'that lead nowhere inside the platform as well: %s',
+    async (path) => {
+      const { page, go } = await openPage(world, { as: 'manage' })
+      await go(path)
+      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+      await menuLinks(page).first().waitFor()
+    },
+  )
 
   it('may all stand under a base path', async () => {
     const window = await openPage(nestedWorld)
@@ -341,7 +349,10 @@ describe('requests', () => {
     const calls = listenTo(page)
     await go('/sys/baseInfo/publishing')
     await page.getByText('Nothing here yet').waitFor()
-    const headers = calls.of(listPublishers).concat(calls.of(getUserRoleList)).map((request) => request.headers())
+    const headers = calls
+      .of(listPublishers)
+      .concat(calls.of(getUserRoleList))
+      .map((request) => request.headers())
     for (const each of headers) expect(each['authorization']).toMatch(/^v1(\.[\w-]+){4}$/)
     expect(new Set(headers.map((each) => each['authorization'])).size).toBe(headers.length)
     expect(calls.of(listPublishers)[0]?.headers()['role']).toBe('manage')

@@ -11,7 +11,7 @@ import { givenUser } from '../given/user.ts'
 import { givenUpload } from '../given/workbook.ts'
 import { captchaAnswer, createWorld } from '../world.ts'
 import { type PageOptions, type Window, openPage, signIn } from './browser.ts'
-import { arrivesAt, seesToast, sessionFor, storedToken } from './shaping.ts'
+import { arrivesAt, eventually, gone, seesToast, sessionFor, storedToken } from './shaping.ts'
 
 // What people come for, from the sign-in to the last click, on the real server.
 
@@ -65,7 +65,7 @@ describe('signing in', () => {
     const { page } = window
     await signIn(window, 'manage', { code: 'nope' })
     await seesToast(page, 'error', identityRefusals.wrong_captcha.en({}))
-    await expect.poll(() => page.locator('#captcha').inputValue()).toBe('')
+    await eventually(() => page.locator('#captcha').inputValue()).toBe('')
     await page.locator('#captcha').fill(captchaAnswer)
     await page.keyboard.press('Enter')
     await arrivesAt(page, '/sys')
@@ -103,7 +103,7 @@ describe('signing in', () => {
     await page.locator('#repeated').fill('seven quiet lakes')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
-    await expect.poll(() => dialog.count()).toBe(0)
+    await gone(dialog)
   })
 
   it('again is all it takes when the session ends in the middle of work', async () => {
@@ -114,7 +114,9 @@ describe('signing in', () => {
     await go(publishers)
     await opened(page, 'Midway Press').click()
     await field(page, 'remark').fill('Not saved yet.')
-    await world.db.primary.run(sql`update session set ended_at = now(), ended_why = 'signed-out' where user_id = ${user.id}`)
+    await world.db.primary.run(
+      sql`update session set ended_at = now(), ended_why = 'signed-out' where user_id = ${user.id}`,
+    )
     await page.getByRole('button', { name: 'Save' }).click()
     await arrivesAt(page, '/user/login')
     await seesToast(page, 'warning', identityRefusals.no_session.en({}))
@@ -163,7 +165,7 @@ describe('the frame', () => {
     await menu(page).waitFor()
     const light = await ground()
     await page.getByRole('button', { name: 'Dark' }).click()
-    await expect.poll(ground).not.toBe(light)
+    await eventually(ground).not.toBe(light)
     await page.reload()
     await page.getByRole('button', { name: 'Light' }).waitFor()
     expect(await ground()).not.toBe(light)
@@ -188,7 +190,7 @@ describe('the frame', () => {
     await page.keyboard.type('trade terms')
     await palette.getByText('Nothing that you may open has this name.').waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => palette.count()).toBe(0)
+    await gone(palette)
   })
 })
 
@@ -248,7 +250,9 @@ describe('the list of publishers', () => {
     expect(await chosenIn(second, 'Phone')).toBe('555 0101')
     await conflict.getByRole('button', { name: 'Save these' }).click()
     await drawer(second).waitFor({ state: 'hidden' })
-    expect(await listed('BOTH')).toMatchObject([{ contact: 'Ms Lin', phone: '555 0101', changedBy: 'Person versatile' }])
+    expect(await listed('BOTH')).toMatchObject([
+      { contact: 'Ms Lin', phone: '555 0101', changedBy: 'Person versatile' },
+    ])
   })
 
   const chosenIn = (page: Page, name: string): Promise<string> =>
@@ -332,9 +336,9 @@ describe('the list of publishers', () => {
     expect(await listed('KEYS')).toMatchObject([{ name: 'Keyboard Press', isbnPrefix: '978-7-555' }])
     await page.keyboard.press('/')
     await page.keyboard.type('KEYS')
-    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await eventually(() => page.locator('[data-row]').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(1)
+    await eventually(() => page.locator('[data-row]').count()).toBeGreaterThan(1)
   })
 
   it('fits a phone: cards, filters in a drawer, and a form', async () => {

@@ -6,57 +6,71 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { type Window, barriers, openPage } from './browser.ts'
+import { eventually, gone } from './shaping.ts'
 
 // Every screen, for every role that may open it: light and dark, on a desk and on a phone.
 
 const world = await createWorld()
 await fillShelf()
 
-const looks = (['desktop', 'phone'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((mode) => ({ size, mode })),
-)
+const sizes = ['desktop', 'phone'] as const
+const modes = ['light', 'dark'] as const
 
 describe.each(roles)('the screens of %s', (role) => {
-  it.each(looks)('have no barriers and fit a $size in $mode', async ({ size, mode }) => {
-    const window = await openLook(role, { size, mode })
-    for (const { path, en } of screensOf(role)) {
-      await window.go(path)
-      await settled(window.page)
-      expect(await barriers(window.page), `${en} (${path})`).toEqual([])
-      expect(await sticksOut(window.page), `${en} (${path}) is wider than the window`).toEqual([])
+  it.each(sizes)('have no barriers and fit a %s', async (size) => {
+    const window = await openAs(role, size)
+    for (const mode of modes) {
+      await turn(window.page, mode)
+      for (const { path, en } of screensOf(role)) {
+        await window.go(path)
+        await settled(window.page)
+        await expectGood(window.page, `${en} (${path}) in ${mode}`)
+      }
     }
     expect(window.complaints).toEqual([])
   })
 })
 
 describe('the sign-in page', () => {
-  it.each(looks)('has no barriers and fits a $size in $mode', async ({ size, mode }) => {
-    const { page, go, complaints } = await openPage(world, { phone: size === 'phone', dark: mode === 'dark' })
-    await go('/user/login')
-    await page.locator('.login-captcha img').waitFor()
-    expect(await barriers(page)).toEqual([])
-    expect(await sticksOut(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
-})
-
-describe('what opens over a screen', () => {
-  it.each(looks)('has no barriers on a $size in $mode', async ({ size, mode }) => {
-    const { page, go, complaints } = await openLook('manage', { size, mode })
-    await go('/sys/baseInfo/bookBasicManage')
-    await settled(page)
-    for (const [name, open] of Object.entries(overlays(page, size === 'phone'))) {
-      await open()
-      expect(await barriers(page), name).toEqual([])
-      expect(await sticksOut(page), `${name} is wider than the window`).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator(shownOver).count(), `${name} closes by Esc`).toBe(0)
+  it.each(sizes)('has no barriers and fits a %s', async (size) => {
+    const { page, go, complaints } = await openPage(world, { phone: size === 'phone' })
+    for (const mode of modes) {
+      await turn(page, mode)
+      await go('/user/login')
+      await page.locator('.login-captcha img').waitFor()
+      await expectGood(page, `Sign in, ${mode}`)
     }
     expect(complaints).toEqual([])
   })
 })
 
-const shownOver = '.kb-drawer-open, .kb-modal-wrap, dialog[open], .kb-dropdown:not(.kb-dropdown-hidden), .kb-popover:not(.kb-popover-hidden), [role=menu]:not(.kb-dropdown-menu)'
+describe('what opens over a screen', () => {
+  it.each(sizes)('has no barriers on a %s', async (size) => {
+    const { page, go, complaints } = await openAs('manage', size)
+    for (const mode of modes) {
+      await turn(page, mode)
+      await go('/sys/baseInfo/bookBasicManage')
+      await settled(page)
+      for (const [name, open] of Object.entries(overlays(page, size === 'phone'))) {
+        await open()
+        await expectGood(page, `${name} in ${mode}`)
+        await page.keyboard.press('Escape')
+        await eventually(() => page.locator(shownOver).filter({ visible: true }).count(), `${name} closes by Esc`).toBe(
+          0,
+        )
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+async function expectGood(page: Page, name: string): Promise<void> {
+  expect.soft(await barriers(page), name).toEqual([])
+  expect.soft(await sticksOut(page), `${name} is wider than the window`).toEqual([])
+}
+
+const shownOver =
+  '.kb-drawer-open, .kb-modal-wrap, dialog[open], .kb-dropdown:not(.kb-dropdown-hidden), .kb-popover:not(.kb-popover-hidden), [role=menu]:not(.kb-dropdown-menu)'
 
 function overlays(page: Page, phone: boolean): Record<string, () => Promise<unknown>> {
   const title = page.locator('[data-open]').first()
@@ -95,18 +109,17 @@ function overlays(page: Page, phone: boolean): Record<string, () => Promise<unkn
   }
 }
 
-async function openLook(role: Role, { size, mode }: (typeof looks)[number]): Promise<Window> {
-  const window = await openPage(world, { as: role, phone: size === 'phone', dark: mode === 'dark' })
-  // What moves is judged where it arrives.
-  await window.page.emulateMedia({ reducedMotion: 'reduce' })
-  return window
-}
+const openAs = (role: Role, size: (typeof sizes)[number]): Promise<Window> =>
+  openPage(world, { as: role, phone: size === 'phone' })
+
+/** The next page that is opened is light or dark; what moves is judged where it arrives. */
+const turn = (page: Page, colorScheme: (typeof modes)[number]): Promise<void> =>
+  page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
 /** The screen is there, and nothing is loading any more. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('.loader').count()).toBe(0)
+  await gone(page.locator('.loader, [aria-busy=true]'))
 }
 
 /** What is wider than the window, or than the frame that should hold it. */

@@ -1,5 +1,5 @@
 import { openSession } from '@keben/server/identity/session'
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
@@ -95,10 +95,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
-/** Holds for as long as it takes to see that it does; for what must not have changed after an event. */
-export async function expectToast(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.locator('.toast').count()).toBe(count)
-}
+/** Looks again until it is so: `await eventually(() => rows.count()).toBe(1)`. */
+export const eventually = <Value>(read: () => Value | Promise<Value>, message = '') =>
+  expect.poll(read, { timeout: 15_000, interval: 50, message })
+
+/** Waits until nothing matches any more. */
+export const gone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })
 
 /** A session of its own for a user, without the detour over the sign-in page. */
 export const sessionFor = (world: World, userId: number): Promise<string> =>

@@ -93,6 +93,6 @@ export const downloadBaseData = download({
 export const downloadTemplate = download({
   path: '/api/excel/download/demoTemplate',
   about: 'The empty template for an import, with drop-down lists and notes.',
-  roles: ['manage'],
+  roles: ['manage', 'school'],
   input: z.strictObject({ kind: ImportKind }),
 })

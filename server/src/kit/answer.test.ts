@@ -147,7 +147,7 @@ describe('a refusal', () => {
     expect(reply).toMatchObject({
       message: 'Please correct: Name must be filled in; extra is not a field of this call.',
     })
-    expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正:名称 必须填写。' })
+    expect(await ask(echo, {}, { language: 'zh' })).toMatchObject({ message: '请更正：名称 必须填写。' })
   })
 
   it('covers what only a constraint saw', async () => {

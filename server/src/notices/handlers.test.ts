@@ -28,7 +28,7 @@ it('lists my notices, the newest first, in the language asked for', async () => 
   await notify(told(2), [me.id], importFinished, { kind: 'book', rows: 20 }, '/sys/baseInfo/bookBasicManage')
   const { list, total, sums } = await client.done(listNotices, {}, { language: 'zh' })
   expect(list).toMatchObject([
-    { text: '图书导入完成,共 20 行。', link: '/sys/baseInfo/bookBasicManage', read: false },
+    { text: '图书导入完成，共 20 行。', link: '/sys/baseInfo/bookBasicManage', read: false },
     { text: expect.stringContaining('您的密码已修改'), link: '', read: false },
   ])
   expect({ total, sums }).toEqual({ total: 2, sums: { unread: 2 } })

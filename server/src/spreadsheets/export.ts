@@ -12,6 +12,9 @@ import { workbookType, writeWorkbook } from './write.ts'
 
 type ListedRow = Readonly<Record<string, unknown>>
 
+/** Small enough that the work on one batch holds nobody up. */
+const rowsAtOnce = 250
+
 /** The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read. */
 export async function exportList(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
@@ -21,7 +24,7 @@ export async function exportList(
   chosen: readonly string[],
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
-  const batches = await begun(db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns)))
+  const batches = await begun(db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce))
   const shown = (row: ListedRow): WrittenRow => columns.map((column) => cellOf(column, row[column.key], language))
   const name = sheet.name[language]
   return {

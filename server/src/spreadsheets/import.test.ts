@@ -179,7 +179,7 @@ describe('the report of a check', () => {
 
   it('speaks the language of the caller', async () => {
     const { problems } = await problemsOf([{ ...book, bookCode: 'BAD1', stage: 'nursery' }], 'zh')
-    expect(problems).toMatchObject([{ column: '学段', message: '只能是以下之一:小学、初中、高中' }])
+    expect(problems).toMatchObject([{ column: '学段', message: '只能是以下之一：小学、初中、高中' }])
   })
 
   it('applies the rules between a row and what it refers to, and refuses formulas', async () => {

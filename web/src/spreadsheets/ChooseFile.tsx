@@ -23,12 +23,12 @@ export function ChooseFile({
   return (
     <div className="import-start">
       <section>
-        <h3>{words.templateTitle}</h3>
+        <h2>{words.templateTitle}</h2>
         <p className="sub">{words.templateText}</p>
         <TemplateButton kind={kind} />
       </section>
       <section>
-        <h3>{words.fileTitle}</h3>
+        <h2>{words.fileTitle}</h2>
         <p className="sub">{words.limits(megabytes(largestFile))}</p>
         {problem && (
           <p className="import-problem" role="alert">

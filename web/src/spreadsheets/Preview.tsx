@@ -12,7 +12,7 @@ export function Preview({ report }: { report: ImportReport }) {
   return (
     <section className="import-preview">
       <div className="import-bar">
-        <h3>{words.preview}</h3>
+        <h2>{words.preview}</h2>
         <span className="sub num">{words.previewOf(rows.length, report.rows)}</span>
       </div>
       <div className="import-frame" tabIndex={0} role="region" aria-label={words.preview}>
@@ -48,7 +48,7 @@ function PreviewCell({ text, problem }: { text: string; problem: string | undefi
   if (!problem) return <td title={text}>{text}</td>
   return (
     <td className="is-wrong" title={problem}>
-      {text || <span className="faint">{words.empty}</span>}
+      {text || <i>{words.empty}</i>}
       <span className="unseen">: {problem}</span>
     </td>
   )

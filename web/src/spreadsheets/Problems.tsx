@@ -24,9 +24,9 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <section className="import-problems">
       <div className="import-bar">
-        <h3>
+        <h2>
           {problems.length < mostProblems ? words.problems(problems.length) : words.firstProblems(problems.length)}
-        </h3>
+        </h2>
         <input
           type="search"
           className="import-filter"
