@@ -17,6 +17,8 @@ export default defineConfig({
             'test/tidy.test.ts',
             'test/tidy/**/*.test.ts',
           ],
+          // Making RSA keys takes its time on a busy machine.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -49,6 +51,8 @@ export default defineConfig({
           ...oneAtATime,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As patient as the browser's own waiting.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 3 },
         },
       },

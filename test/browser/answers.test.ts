@@ -1,4 +1,4 @@
-import { listPublishers, savePublisher } from '@keben/core/catalogue/contract'
+import { listBooks, listPublishers, savePublisher } from '@keben/core/catalogue/contract'
 import { verifyCode } from '@keben/core/identity/contract'
 import { listNotices } from '@keben/core/notices/contract'
 import { downloadBaseData } from '@keben/core/spreadsheets/contract'
@@ -8,18 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
-import {
-  callUrl,
-  eventually,
-  gone,
-  hold,
-  listenTo,
-  seesToast,
-  shape,
-  stopClock,
-  unshape,
-  watchToasts,
-} from './shaping.ts'
+import { callUrl, gone, hold, listenTo, seesToast, shape, stopClock, unshape, watchToasts } from './shaping.ts'
 
 // The specification's browser behaviour, sections 7, 8 and 9: what becomes of an answer, or of none.
 
@@ -39,6 +28,36 @@ async function editPublisher(page: Page, change: Readonly<Record<string, string>
   await save(page)
 }
 
+/** What the console says when the captcha is asked for and these statuses come back, without an envelope. */
+async function linesFor(statuses: readonly string[]): Promise<string[]> {
+  const { page, go } = await openPage(world)
+  await go('/user/login')
+  await page.locator('.login-captcha img').waitFor()
+  const lines: string[] = []
+  page.on('console', (message) => message.text().startsWith(verifyCode.path) && lines.push(message.text()))
+  for (const status of statuses) {
+    await page.route(callUrl(verifyCode), (route) =>
+      route.fulfill({ status: Number(status), body: status === '204' ? '' : '<p>Proxy</p>' }),
+    )
+    const before = lines.length
+    await page.getByRole('button', { name: 'Another picture' }).click()
+    await expect.poll(() => lines.length).toBeGreaterThan(before)
+  }
+  return lines
+}
+
+const linesOf = (words: Readonly<Record<string, string>>): string[] =>
+  Object.entries(words).map(([status, word]) => `${verifyCode.path}: ${status} ${word}`)
+
+const toast = (page: Page) => page.locator('.toast')
+
+const leaving = (page: Page) => page.locator('.toast.is-leaving')
+
+async function shapeNotices(page: Page, list: readonly { read: boolean }[]): Promise<void> {
+  const data = { list, total: list.length, page: 1, pageSize: 20, sums: { unread: list.length } }
+  await shape(page, listNotices, { status: 200, data })
+}
+
 describe('a success', () => {
   it('of saving a book is told by a toast with the message of the server', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
@@ -48,6 +67,8 @@ describe('a success', () => {
     await save(page)
     await seesToast(page, 'success', successSentences.en['bookSaved'] ?? '')
     await drawer(page).waitFor({ state: 'hidden' })
+    const { list } = await world.as('manage').done(listBooks, { keyword: book.bookCode })
+    expect(list[0]?.remark).toBe('Seen by a test.')
   })
 
   it('of any other call is not: a saved publisher shows in the list alone', async () => {
@@ -92,6 +113,7 @@ describe('any other status', () => {
     await editPublisher(page, { address: 'Harbour Road 9' })
     await page.locator('[data-field=code] .field-complaint', { hasText: 'is reserved' }).waitFor()
     await seesToast(page, 'warning', 'Please correct: code is reserved.')
+    expect(await field(page, 'code').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('of a list is a warning too, and the list offers to try again', async () => {
@@ -102,6 +124,7 @@ describe('any other status', () => {
     await unshape(page, listPublishers)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
+    expect(await page.locator('.sorry').count()).toBe(0)
   })
 })
 
@@ -161,27 +184,6 @@ describe('the transport', () => {
   }
   const withoutEnvelope = { 200: 'success', 201: 'created or modified', 202: 'queued', 204: 'deleted' }
 
-  /** What the console says when the captcha is asked for and these statuses come back, without an envelope. */
-  async function linesFor(statuses: readonly string[]): Promise<string[]> {
-    const { page, go } = await openPage(world)
-    await go('/user/login')
-    await page.locator('.login-captcha img').waitFor()
-    const lines: string[] = []
-    page.on('console', (message) => message.text().startsWith(verifyCode.path) && lines.push(message.text()))
-    for (const status of statuses) {
-      await page.route(callUrl(verifyCode), (route) =>
-        route.fulfill({ status: Number(status), body: status === '204' ? '' : '<p>Proxy</p>' }),
-      )
-      const before = lines.length
-      await page.getByRole('button', { name: 'Another picture' }).click()
-      await eventually(() => lines.length).toBeGreaterThan(before)
-    }
-    return lines
-  }
-
-  const linesOf = (words: Readonly<Record<string, string>>): string[] =>
-    Object.entries(words).map(([status, word]) => `${verifyCode.path}: ${status} ${word}`)
-
   it('is described on the console by its status', async () => {
     expect(await linesFor(Object.keys(described))).toEqual(linesOf(described))
   })
@@ -213,6 +215,7 @@ describe('the transport', () => {
     await offline(page).waitFor()
     await page.context().setOffline(false)
     await offline(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: publisher.name, exact: true }).isVisible()).toBe(true)
   })
 
   it('that is offline loses nothing that was typed', async () => {
@@ -231,9 +234,6 @@ describe('the transport', () => {
 })
 
 describe('toasts', () => {
-  const toast = (page: Page) => page.locator('.toast')
-  const leaving = (page: Page) => page.locator('.toast.is-leaving')
-
   it('of the page level stay for 3 seconds, then fade', async () => {
     const window = await openPage(world)
     const { page } = window
@@ -263,7 +263,7 @@ describe('toasts', () => {
     await toast(page).waitFor()
     const place = await page.locator('.toaster').evaluate((element) => {
       const { top, left, position } = getComputedStyle(element)
-      return { top, middle: Number.parseFloat(left) / window.innerWidth, position }
+      return { top, middle: Number.parseFloat(left) / globalThis.innerWidth, position }
     })
     expect(place).toEqual({ top: '65px', middle: 0.5, position: 'fixed' })
     for (const status of [422, 423, 424]) {
@@ -289,7 +289,7 @@ describe('toasts', () => {
     await page.clock.runFor(60_000)
     await asked
     // The answer is handed on by timers of the page, which stand still until somebody moves its clock.
-    await eventually(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
+    await expect.poll(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
     await seesToast(page, 'info', 'The import is done.')
     const offset = await page.locator('.toaster').evaluate((element) => element.getBoundingClientRect().top - 65)
     expect(offset).toBe(24)
@@ -298,11 +298,6 @@ describe('toasts', () => {
     await page.clock.runFor(50)
     await leaving(page).waitFor()
   })
-
-  async function shapeNotices(page: Page, list: readonly { read: boolean }[]): Promise<void> {
-    const data = { list, total: list.length, page: 1, pageSize: 20, sums: { unread: list.length } }
-    await shape(page, listNotices, { status: 200, data })
-  }
 })
 
 describe('the code of a page', () => {
@@ -336,6 +331,7 @@ describe('the code of a page', () => {
     await page.unroute(chunk)
     await page.locator('.sorry').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    expect(await page.locator('.sorry').count()).toBe(0)
   })
 })
 

@@ -106,11 +106,11 @@ async function keepToken(context: BrowserContext, token: string): Promise<void> 
 /** Signs in as a person does, through the page; the world's captcha is the same for everybody. */
 export async function signIn(
   { page, go }: OpenWindow,
-  name: PersonName,
+  userName: string,
   typed: { password?: string; code?: string } = {},
 ) {
   await go('/user/login')
-  await page.locator('input[name=username]').fill(name)
+  await page.locator('input[name=username]').fill(userName)
   await page.locator('input[name=password]').fill(typed.password ?? password)
   await page.locator('#captcha').fill(typed.code ?? captchaAnswer)
   await page.locator('form button[type=submit]').click()

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
-import { type Window, barriers, openPage } from './browser.ts'
-import { eventually, gone } from './shaping.ts'
+import { type OpenWindow, barriers, openPage } from './browser.ts'
+import { gone } from './shaping.ts'
 
 // Every screen, for every role that may open it: light and dark, on a desk and on a phone.
 
@@ -55,9 +55,9 @@ describe('what opens over a screen', () => {
         await open()
         await expectGood(page, `${name} in ${mode}`)
         await page.keyboard.press('Escape')
-        await eventually(() => page.locator(shownOver).filter({ visible: true }).count(), `${name} closes by Esc`).toBe(
-          0,
-        )
+        await expect
+          .poll(() => page.locator(shownOver).filter({ visible: true }).count(), { message: `${name} closes by Esc` })
+          .toBe(0)
       }
     }
     expect(complaints).toEqual([])
@@ -109,7 +109,7 @@ function overlays(page: Page, phone: boolean): Record<string, () => Promise<unkn
   }
 }
 
-const openAs = (role: Role, size: (typeof sizes)[number]): Promise<Window> =>
+const openAs = (role: Role, size: (typeof sizes)[number]): Promise<OpenWindow> =>
   openPage(world, { as: role, phone: size === 'phone' })
 
 /** The next page that is opened is light or dark; what moves is judged where it arrives. */

@@ -1,6 +1,5 @@
 import { openSession } from '@keben/server/identity/session'
 import type { Locator, Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
 /** What a call answers, as far as a test cares. */
@@ -45,13 +44,14 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: (
 
 export const callUrl = pattern
 
+const pathOf = (request: Request): string => new URL(request.url()).pathname
+
 /** Every call that the page makes from now on, as it leaves. */
 export function listenTo(page: Page): { of: (call: Called) => Request[]; paths: () => string[] } {
   const requests: Request[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(request)
   })
-  const pathOf = (request: Request): string => new URL(request.url()).pathname
   return {
     of: ({ path }) => requests.filter((request) => pathOf(request).endsWith(path)),
     paths: () => requests.map(pathOf),
@@ -94,10 +94,6 @@ export const storedToken = (page: Page): Promise<string | null> => page.evaluate
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
-
-/** Looks again until it is so: `await eventually(() => rows.count()).toBe(1)`. */
-export const eventually = <Value>(read: () => Value | Promise<Value>, message = '') =>
-  expect.poll(read, { timeout: 15_000, interval: 50, message })
 
 /** Waits until nothing matches any more. */
 export const gone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })

@@ -120,8 +120,7 @@ export function familiesInKit(sources: readonly Source[]): Finding[] {
 /** Modules of others that only one file of ours may touch. */
 export const gates: Readonly<Record<string, string>> = {
   pg: 'server/src/kit/db.ts',
-  'pg-cursor': 'server/src/kit/db.ts',
-  'pg-boss': 'server/src/kit/jobs.ts',
+  'hucre/xlsx': 'server/src/spreadsheets/workbook.ts',
   fastify: 'server/src/kit/http.ts',
 }
 

@@ -32,18 +32,21 @@ export function issuesOf(raw: readonly RawIssue[]): Issue[] {
   })
 }
 
+const required = { rule: 'required', facts: {} }
+
+const isMissing = ({ input }: Details): boolean => input === undefined || input === null
+
 function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
   switch (issue.code) {
     case 'invalid_type':
-      return issue['input'] === undefined
-        ? { rule: 'required', facts: {} }
-        : { rule: 'wrong_type', facts: { expected: String(issue['expected']) } }
+      return isMissing(issue) ? required : { rule: 'wrong_type', facts: { expected: String(issue['expected']) } }
     case 'too_small':
-      if (issue['origin'] === 'string' && issue['minimum'] === 1) return { rule: 'required', facts: {} }
+      if (issue['origin'] === 'string' && issue['minimum'] === 1) return required
       return { rule: `too_small_${kindOf(issue)}`, facts: { minimum: Number(issue['minimum']) } }
     case 'too_big':
       return { rule: `too_big_${kindOf(issue)}`, facts: { maximum: Number(issue['maximum']) } }
     case 'invalid_value':
+      if (isMissing(issue)) return required
       return { rule: 'not_a_choice', facts: { choices: (issue['values'] as readonly unknown[]).join(', ') } }
     case 'custom': {
       const params = (issue['params'] ?? {}) as { rule?: string; facts?: Issue['facts'] }

@@ -33,18 +33,19 @@ describe('what is said under an ISBN while it is typed', () => {
   })
 })
 
+const grades = (values?: Values) => gradeOptions('en', values).map(({ value }) => value)
+const afterSenior = (grade: number) => field('stage').also?.('senior', { stage: 'senior', grade })
+
 describe('the fields of a title that depend on each other', () => {
   it('offer the grades of the stage, and all of them without one', () => {
-    const grades = (values?: Values) => gradeOptions('en', values).map(({ value }) => value)
     expect(grades({ stage: 'junior' })).toEqual([allGrades, 7, 8, 9])
     expect(grades()).toHaveLength(13)
     expect(isReadOnly(field('grade'), {})).toBe(true)
     expect(isReadOnly(field('grade'), { stage: 'primary' })).toBe(false)
   })
   it('give up a grade that the new stage does not have, and keep one that it has', () => {
-    const after = (grade: number) => field('stage').also?.('senior', { stage: 'senior', grade })
-    expect(after(3)).toEqual({ grade: null })
-    for (const grade of [allGrades, ...stages.senior.grades]) expect(after(grade)).toEqual({})
+    expect(afterSenior(3)).toEqual({ grade: null })
+    for (const grade of [allGrades, ...stages.senior.grades]) expect(afterSenior(grade)).toEqual({})
   })
   it('make teacher books and aids self-paid, and say why', () => {
     for (const kind of ['teacher', 'aid']) {

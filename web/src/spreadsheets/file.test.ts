@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { tabSeparated } from './copy-text.ts'
 import { isWorkbook, largestFile, megabytes } from './file.ts'
 
+const fits = (bytes: number) =>
+  ImportInput.safeParse({ fileName: 'books.xlsx', file: Buffer.alloc(bytes).toString('base64') }).success
+
 it('allows just what the call takes once it is base64', () => {
-  const fits = (bytes: number) =>
-    ImportInput.safeParse({ fileName: 'books.xlsx', file: Buffer.alloc(bytes).toString('base64') }).success
   expect(megabytes(largestFile)).toBe('12')
   expect(fits(largestFile)).toBe(true)
   expect(fits(largestFile + 1)).toBe(false)
