@@ -48,7 +48,7 @@ export const titleColumns: readonly Column<BookIdentity>[] = [
 ]
 
 export const stateOfBook: Column<BookIdentity> = stateColumn(keptStates, 84)
-export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 116, { sortable: true })
+export const codeOfBook: Column<BookIdentity> = textColumn('bookCode', 130, { sortable: true })
 export const isbnOfBook: Column<BookIdentity> = textColumn('isbn', 134, {
   sortable: true,
   phone: 'subtitle',

@@ -188,14 +188,16 @@ function useFormKeys({ save, leave }: { save: () => void; leave: () => void }): 
   })
 }
 
-/** Remembers where the focus was when the drawer opened, and gives it back. */
+/** Remembers where the focus was when the drawer opened, and gives it back; unless it has moved on while it closed. */
 function useFocusBack(open: boolean): () => void {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])
   return () => {
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    const at = document.activeElement
+    const movedOn = at && at !== document.body && !at.closest('.kb-drawer')
+    if (!movedOn && before.current instanceof HTMLElement) before.current.focus()
   }
 }
 

@@ -2,11 +2,12 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Role, Who } from '@keben/core/roles'
 import { atBase } from './base.ts'
 import { farewell, rememberedRole, token } from './credentials.ts'
+import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
-import { type Envelope, callRefused } from './refused.ts'
+import { type CallRefused, type Envelope, callRefused } from './refused.ts'
 import { authorizationHeader, randomKey } from './sealing.ts'
 import { toast } from './toast.ts'
-import { reachable, transportLine } from './transport.ts'
+import { pageGoes, pageIsGoing, reachable, transportLine } from './transport.ts'
 import { wireWords } from './words-wire.ts'
 
 export interface CallOptions {
@@ -18,9 +19,6 @@ export interface CallOptions {
   quiet?: boolean
   signal?: AbortSignal
 }
-
-/** Verdicts with which the session is over. */
-const sessionOver: ReadonlySet<number> = new Set([908, 418])
 
 /** How far the server's clock is ahead of ours, in milliseconds. */
 let clockOffset = 0
@@ -46,8 +44,8 @@ export async function call<In extends Shape, Out extends Shape>(
 ): Promise<Envelope<ValueOf<Out>>> {
   const response = await answered(endpoint, input, options)
   const answer = (await envelopeOf(response)) as Envelope<ValueOf<Out>> | undefined
-  if (!answer) throw unreachable(endpoint.path)
-  if (!isDone(answer)) throw refused(endpoint.path, answer, options)
+  if (!answer) throw unreadable(endpoint.path, response)
+  if (outcomeOf(answer) !== 'done') throw refused(answer, options)
   if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
   else if (announced.has(endpoint.path)) toast('success', answer.message)
   return answer
@@ -59,16 +57,16 @@ export async function callForFile<In extends Shape, Out extends Shape>(
   input: GivenOf<In>,
 ): Promise<Response> {
   const response = await answered(endpoint, input, {})
-  if (!isJson(response)) return response
+  if (response.ok && !isJson(response)) return response
   const answer = await envelopeOf(response)
-  throw refused(endpoint.path, answer ?? { status: 0, message: wordsNow(wireWords).noAnswer, data: null }, {})
+  throw answer ? refused(answer, {}) : unreadable(endpoint.path, response)
 }
 
 /** Sends the call, and once more if the server says that our clock is off. */
 async function answered(endpoint: Endpoint<Who>, input: unknown, options: CallOptions): Promise<Response> {
   const key = options.key ?? randomKey()
   const response = await send(endpoint, input, { ...options, key })
-  const serverTime = await serverTimeIfClockIsOff(response)
+  const serverTime = isJson(response) ? serverTimeOf(await envelopeOf(response.clone())) : undefined
   if (serverTime === undefined) return response
   clockOffset = serverTime - Date.now()
   return send(endpoint, input, { ...options, key })
@@ -112,42 +110,38 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
   }
 }
 
-function unreachable(path: string): Error {
-  console.error(transportLine(path, undefined))
-  reachable.set(false)
-  return callRefused({ status: 0, code: 'unreachable', message: wordsNow(wireWords).noAnswer })
+/** No connection came about; unless the page itself is going, and takes its calls along. */
+function unreachable(path: string): CallRefused {
+  if (!pageIsGoing()) {
+    console.error(transportLine(path, undefined))
+    reachable.set(false)
+  }
+  return withoutAnswer()
 }
 
+/** There was a connection, but what came is no answer of the platform. */
+function unreadable(path: string, response: Response): CallRefused {
+  // The other statuses have been described as they arrived.
+  if (response.ok) console.error(transportLine(path, response.status))
+  reachable.set(false)
+  return withoutAnswer()
+}
+
+const withoutAnswer = (): CallRefused =>
+  callRefused({ status: 0, code: 'unreachable', message: wordsNow(wireWords).noAnswer })
+
 /** Tells the person, and ends the visit where the session is over. */
-function refused(path: string, answer: Envelope<unknown>, options: CallOptions): Error {
-  if (sessionOver.has(Number(answer.status))) leave(answer.message)
+function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {
+  if (outcomeOf(answer) === 'over') leave(answer.message || wordsNow(wireWords).loginInvalid)
   else if (!options.quiet) toast('warning', answer.message)
-  return callRefused({ ...answer, message: answer.message || path })
+  return callRefused(answer)
 }
 
 /** The session is over: to the root path, which leads to the sign-in page, where the message is shown. */
 export function leave(message: string | undefined): void {
   token.set(undefined)
-  farewell.set(message)
+  // Calls that are under way will hear that it is over, too: the first reason is the one to tell.
+  if (!pageIsGoing()) farewell.set(message)
+  pageGoes()
   window.location.assign(atBase('/'))
-}
-
-/** 200 is done; the password calls say so with the text "1000". */
-const isDone = (answer: Envelope<unknown>): boolean => answer.status === 200 || answer.status === '1000'
-
-const isJson = (response: Response): boolean =>
-  (response.headers.get('content-type') ?? '').startsWith('application/json')
-
-async function envelopeOf(response: Response): Promise<Envelope<unknown> | undefined> {
-  if (!isJson(response)) return undefined
-  const body: unknown = await response.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null && 'status' in body ? (body as Envelope<unknown>) : undefined
-}
-
-async function serverTimeIfClockIsOff(response: Response): Promise<number | undefined> {
-  if (!isJson(response)) return undefined
-  const answer = await envelopeOf(response.clone())
-  if (answer?.code !== 'clock') return undefined
-  const { serverTime } = (answer.data ?? {}) as { serverTime?: unknown }
-  return typeof serverTime === 'number' ? serverTime : undefined
 }

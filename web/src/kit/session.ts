@@ -10,6 +10,7 @@ import {
 import type { Role } from '@keben/core/roles'
 import { call, leave } from './call.ts'
 import { rememberedRole, token } from './credentials.ts'
+import { outcomeOf } from './envelope.ts'
 import { wordsNow } from './language.ts'
 import { isRefused } from './refused.ts'
 import { createStore, useStore } from './store.ts'
@@ -26,6 +27,8 @@ export interface Session {
   readonly userInfo: Me | undefined
   /** The root of the menu; undefined while it loads. */
   readonly menuData: MenuNode | undefined
+  /** It could not be loaded; `retryMenu` asks for it again. */
+  readonly menuFailed: boolean
   /** Every entry of the menu by its path. */
   readonly menuObj: Readonly<Record<string, MenuNode>>
   readonly roleList: readonly RoleEntry[]
@@ -35,6 +38,7 @@ export interface Session {
 const nobody: Session = {
   userInfo: undefined,
   menuData: undefined,
+  menuFailed: false,
   menuObj: {},
   roleList: [],
   currentRoles: undefined,
@@ -72,6 +76,8 @@ export async function checkLogin({
     if (!isRefused(thrown)) throw thrown
     // Without an answer the token may well be good: the banner says what is the matter.
     if (thrown.status === 0) return
+    // The sign-in page is on its way already, and will say why.
+    if (outcomeOf(thrown) === 'over') return
     toast('warning', thrown.message || wordsNow(wireWords).loginInvalid)
     token.set(undefined)
     onError()
@@ -95,11 +101,29 @@ export async function loadMenu(): Promise<void> {
 export async function switchRole(role: RoleEntry, goHome: () => void): Promise<void> {
   goHome()
   rememberedRole.set(role.id)
-  sessionStore.merge({ currentRoles: role, menuData: undefined, menuObj: {} })
+  sessionStore.merge({ currentRoles: role, menuData: undefined, menuFailed: false, menuObj: {} })
   await new Promise((resolve) => setTimeout(resolve, roleSwitchMilliseconds))
-  // Somebody may have gone on to a third role meanwhile.
-  if (sessionStore.get().currentRoles?.id !== role.id) return
-  showMenu((await call(getUserMenuListByRoleId, { roleId: role.id })).data)
+  await loadMenuOf(role)
+}
+
+/** Asks again for a menu that did not come. */
+export async function retryMenu(): Promise<void> {
+  const { currentRoles, menuFailed } = sessionStore.get()
+  if (menuFailed && currentRoles) await loadMenuOf(currentRoles)
+}
+
+async function loadMenuOf(role: RoleEntry): Promise<void> {
+  // Somebody may have gone on to a third role meanwhile, before the call and while it is under way.
+  const isCurrent = () => sessionStore.get().currentRoles?.id === role.id
+  if (!isCurrent()) return
+  sessionStore.merge({ menuFailed: false })
+  try {
+    const { data } = await call(getUserMenuListByRoleId, { roleId: role.id })
+    if (isCurrent()) showMenu(data)
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown
+    if (isCurrent()) sessionStore.merge({ menuFailed: true })
+  }
 }
 
 function showMenu(menuData: MenuNode): void {

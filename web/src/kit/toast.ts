@@ -1,4 +1,6 @@
+import { wordsNow } from './language.ts'
 import { createStore } from './store.ts'
+import { wireWords } from './words-wire.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -25,8 +27,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export function toast(tone: ToastTone, text: string, level: ToastLevel = 'page'): void {
   lastId += 1
-  toastStore.set({ id: lastId, tone, level, text, leaving: false })
+  toastStore.set({ id: lastId, tone, level, text: text || unsaid(tone), leaving: false })
   resumeToast()
+}
+
+/** Texts come from the server, which may have none. */
+function unsaid(tone: ToastTone): string {
+  const words = wordsNow(wireWords)
+  return tone === 'success' || tone === 'info' ? words.done : words.notDone
 }
 
 /** Somebody is reading it. */

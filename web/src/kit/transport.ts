@@ -27,3 +27,18 @@ export function transportLine(path: string, status: number | undefined): string 
 
 /** False while the platform cannot be reached; the banner follows it. */
 export const reachable = createStore(true)
+
+let going = false
+
+/** True while the page is on its way out. The browser cuts its calls off then, which says nothing about the platform. */
+export const pageIsGoing = (): boolean => going
+
+export function pageGoes(): void {
+  going = true
+}
+
+globalThis.addEventListener?.('pagehide', pageGoes)
+// One step back may bring the same page again, as it was.
+globalThis.addEventListener?.('pageshow', () => {
+  going = false
+})

@@ -7,6 +7,8 @@ interface WireWords {
   offlineHint: string
   tryAgain: string
   noAnswer: string
+  done: string
+  notDone: string
   untitled: string
   loading: string
   chunkFailed: string
@@ -25,6 +27,8 @@ export const wireWords: Both<WireWords> = {
     offlineHint: 'What you see may be old, and nothing can be saved just now.',
     tryAgain: 'Try again',
     noAnswer: 'The platform gave no answer. Please try again.',
+    done: 'Done.',
+    notDone: 'That did not work; the platform gave no reason.',
     untitled: 'untitled.xlsx',
     loading: 'Loading',
     chunkFailed: 'This page could not be loaded.',
@@ -41,6 +45,8 @@ export const wireWords: Both<WireWords> = {
     offlineHint: '当前显示的内容可能已过期，暂时无法保存。',
     tryAgain: '重试',
     noAnswer: '平台没有响应，请重试。',
+    done: '操作成功。',
+    notDone: '操作未成功，平台未说明原因。',
     untitled: '未命名.xlsx',
     loading: '正在加载',
     chunkFailed: '页面加载失败。',

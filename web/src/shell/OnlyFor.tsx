@@ -13,11 +13,12 @@ import { shellWords } from './words.ts'
 export function OnlyFor({ path, children }: { path: ScreenPath; children: ReactNode }) {
   const words = useWords(shellWords)
   const language = useLanguage()
-  const { currentRoles, roleList, menuData } = useSession()
+  const { currentRoles, roleList, menuData, menuFailed } = useSession()
   const switchTo = useRoleSwitch()
   const screen: Screen | undefined = screens.find((one) => one.path === path)
   if (!currentRoles || !screen) return null
-  if (!menuData) return <Loader page />
+  // The screen does not need the menu; only while another role's comes in, it would be gone in a moment.
+  if (!menuData && !menuFailed) return <Loader page />
   if (screen.roles.includes(currentRoles.id)) return children
   const others = roleList.filter(({ id }) => screen.roles.includes(id))
   return (

@@ -3,7 +3,7 @@ import type { MenuNode } from '@keben/core/identity/contract'
 import { useEffect } from 'react'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { useSession } from '../kit/session.ts'
+import { retryMenu, useSession } from '../kit/session.ts'
 import { MenuIcon } from './icons.tsx'
 import { Switches } from './Switches.tsx'
 import { shellWords } from './words.ts'
@@ -11,7 +11,7 @@ import { shellWords } from './words.ts'
 /** The menu of the current role, in groups, as the server's tree has it. On a phone it lies over the page. */
 export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => void }) {
   const words = useWords(shellWords)
-  const { menuData } = useSession()
+  const { menuData, menuFailed } = useSession()
   useEffect(() => {
     if (!phone) return undefined
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
@@ -29,7 +29,9 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
           {words.platform}
         </Link>
         <div className="side-groups">
-          {menuData ? (
+          {menuFailed ? (
+            <MenuFailed />
+          ) : menuData ? (
             menuData.chirdenList.map((group) => <MenuGroup key={group.furl} group={group} onGo={onClose} />)
           ) : (
             <Loader />
@@ -42,6 +44,18 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
         )}
       </nav>
     </>
+  )
+}
+
+function MenuFailed() {
+  const words = useWords(shellWords)
+  return (
+    <p className="sub menu-failed">
+      {words.menuFailed}{' '}
+      <button type="button" className="link-button" onClick={() => void retryMenu()}>
+        {words.tryAgain}
+      </button>
+    </p>
   )
 }
 

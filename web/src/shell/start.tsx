@@ -9,7 +9,7 @@ import { useLanguage } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { usePhone } from '../kit/media.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
-import { checkLogin, startKeepAlive } from '../kit/session.ts'
+import { checkLogin, retryMenu, startKeepAlive } from '../kit/session.ts'
 import { themeOf } from '../kit/theme.ts'
 import { useMode } from '../kit/theme-mode.ts'
 import { createAppRouter } from './router.tsx'
@@ -26,8 +26,9 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   useEffect(() => startKeepAlive(), [])
 
   const retry = () => {
-    if (ready) void client.invalidateQueries()
-    else setAttempt(attempt + 1)
+    if (!ready) return setAttempt(attempt + 1)
+    void client.invalidateQueries()
+    void retryMenu()
   }
   return (
     <ConfigProvider

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isRefused } from '../kit/refused.ts'
 import { type RoleEntry, switchRole } from '../kit/session.ts'
 
 /** To the home of another role; what was asked in the old one is forgotten. */
@@ -11,9 +10,5 @@ export function useRoleSwitch(): (role: RoleEntry) => void {
     client.clear()
     void navigate({ to: '/sys' })
   }
-  return (role) => {
-    switchRole(role, goHome).catch((thrown: unknown) => {
-      if (!isRefused(thrown)) throw thrown
-    })
-  }
+  return (role) => void switchRole(role, goHome)
 }

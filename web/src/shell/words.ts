@@ -8,6 +8,8 @@ interface ShellWords {
   menu: string
   openMenu: string
   closeMenu: string
+  menuFailed: string
+  tryAgain: string
   jump: string
   jumpHint: string
   jumpNothing: string
@@ -39,6 +41,8 @@ export const shellWords: Both<ShellWords> = {
     menu: 'Menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
+    menuFailed: 'The menu could not be loaded.',
+    tryAgain: 'Try again',
     jump: 'Search or jump…',
     jumpHint: 'A screen, a role, an action',
     jumpNothing: 'Nothing that you may open has this name.',
@@ -68,6 +72,8 @@ export const shellWords: Both<ShellWords> = {
     menu: '菜单',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
+    menuFailed: '菜单加载失败。',
+    tryAgain: '重试',
     jump: '搜索或跳转…',
     jumpHint: '页面、角色或操作',
     jumpNothing: '没有您可以打开的同名页面。',

@@ -15,37 +15,39 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
   return (
-    <ul className="cards">
-      {look.rows.map((row) => (
-        <li key={row.id} className="card">
-          <div className="card-top">
-            <button type="button" className="card-open" data-open onClick={() => look.onOpen?.(row)}>
-              {placed('title').map((column) => (
-                <b key={column.key}>{cellOf(column, row)}</b>
-              ))}
-            </button>
-            {hasMenu && (
-              <button
-                type="button"
-                className="row-more"
-                aria-label={words.moreFor(look.nameOf(row))}
-                aria-haspopup="menu"
-                onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
-              >
-                ⋮
+    <>
+      <ul className="cards">
+        {look.rows.map((row) => (
+          <li key={row.id} className="card">
+            <div className="card-top">
+              <button type="button" className="card-open" data-open onClick={() => look.onOpen?.(row)}>
+                {placed('title').map((column) => (
+                  <b key={column.key}>{cellOf(column, row)}</b>
+                ))}
               </button>
-            )}
-          </div>
-          <CardLine row={row} columns={placed('subtitle')} className="card-subtitle sub" />
-          <div className="card-bottom">
-            <CardLine row={row} columns={placed('state')} />
-            <CardLine row={row} columns={placed('meta')} className="sub" />
-            <CardLine row={row} columns={placed('number')} className="card-number" />
-          </div>
-        </li>
-      ))}
+              {hasMenu && (
+                <button
+                  type="button"
+                  className="row-more"
+                  aria-label={words.moreFor(look.nameOf(row))}
+                  aria-haspopup="menu"
+                  onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
+                >
+                  ⋮
+                </button>
+              )}
+            </div>
+            <CardLine row={row} columns={placed('subtitle')} className="card-subtitle sub" />
+            <div className="card-bottom">
+              <CardLine row={row} columns={placed('state')} />
+              <CardLine row={row} columns={placed('meta')} className="sub" />
+              <CardLine row={row} columns={placed('number')} className="card-number" />
+            </div>
+          </li>
+        ))}
+      </ul>
       {menu && <RowMenu look={look} others={others} place={menu} onClose={() => setMenu(undefined)} />}
-    </ul>
+    </>
   )
 }
 

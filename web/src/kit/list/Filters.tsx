@@ -36,7 +36,7 @@ export function FilterStack<Row extends WithId, Given, Sums>({
   const words = useWords(listWords)
   const { labelOf, set } = useFilters(look)
   return (
-    <div className="filter-stack" role="dialog" aria-label={words.filters}>
+    <div className="filter-stack">
       {filters.map((filter) => (
         <div key={filter.key}>
           <span className="sub" aria-hidden="true">

@@ -63,7 +63,7 @@ function DownloadButton<Row extends WithId, Given, Sums>({
     try {
       const { page: _page, pageSize: _pageSize, ...filter } = inputOf(look.state)
       const columns = look.chosen.shown.filter((column) => !column.screenOnly).map((column) => column.key)
-      await onDownload(filter as Given, columns)
+      await onDownload(filter as Given, columns, `${look.title}.xlsx`)
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
     } finally {

@@ -45,7 +45,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
             hint={look.searchHint}
             onSearch={(keyword) => look.change({ keyword })}
           />
-          <FilterStack look={look} filters={all} />
+          {all.length > 0 && <FilterStack look={look} filters={all} />}
           <div className="phone-filters-foot">
             <button type="button" className="button" onClick={clear}>
               {words.clear}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { ListLook } from './look.ts'
@@ -40,13 +40,24 @@ export function RowMenu<Row extends WithId, Given, Sums>({
     const outside = (event: Event) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose()
     }
+    // While the menu is open the keys are its own, wherever the focus has gone meanwhile.
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step === undefined && event.key !== 'Escape' && event.key !== 'Tab') return
+      event.preventDefault()
+      if (step !== undefined) return moveFocus(menu.current, step)
+      onClose()
+      anchor.focus()
+    }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('scroll', onClose, true)
+    document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('scroll', onClose, true)
+      document.removeEventListener('keydown', onKey)
     }
-  }, [onClose])
+  }, [anchor, onClose])
 
   const choose = (run: () => void) => () => {
     onClose()
@@ -66,23 +77,8 @@ export function RowMenu<Row extends WithId, Given, Sums>({
         run: () => void look.batch.run(action, [row]),
       })),
   ]
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    event.stopPropagation()
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault()
-      onClose()
-      anchor.focus()
-      return
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const items = [...event.currentTarget.querySelectorAll('button')]
-    const at = items.indexOf(document.activeElement as HTMLButtonElement)
-    items.at((at + step) % items.length)?.focus()
-  }
   return (
-    <div className="row-menu" role="menu" ref={menu} aria-label={words.moreFor(look.nameOf(row))} onKeyDown={onKeyDown}>
+    <div className="row-menu" role="menu" ref={menu} aria-label={words.moreFor(look.nameOf(row))}>
       {offered.map((item) => (
         <button
           key={item.key}
@@ -96,4 +92,11 @@ export function RowMenu<Row extends WithId, Given, Sums>({
       ))}
     </div>
   )
+}
+
+/** To the next item or the one before, and round the ends. */
+function moveFocus(menu: HTMLElement | null, step: number): void {
+  const items = [...(menu?.querySelectorAll('button') ?? [])]
+  const at = items.indexOf(document.activeElement as HTMLButtonElement)
+  items.at((at + step) % items.length)?.focus()
 }

@@ -79,14 +79,13 @@ function MoreFilters<Row extends WithId, Given, Sums>({ look }: { look: ListLook
   const words = useWords(listWords)
   const { others, count } = useFilters(look)
   const set = count(others)
+  const content = (
+    <div role="dialog" aria-label={words.filters}>
+      <FilterStack look={look} filters={others} />
+    </div>
+  )
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      content={<FilterStack look={look} filters={others} />}
-      destroyOnHidden
-    >
+    <Popover trigger="click" placement="bottomLeft" arrow={false} content={content} destroyOnHidden>
       <button type="button" className="button toolbar-more">
         <FilterOutlined />
         {words.filters}

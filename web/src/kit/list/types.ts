@@ -85,8 +85,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly manyActions?: readonly ManyAction<NoInfer<Row>>[]
   /** Asked again after a batch action, besides the list itself. */
   readonly refreshes?: readonly Endpoint<Who>[]
-  /** Downloads exactly what is filtered, with the columns that are shown. */
-  readonly onDownload?: (filter: NoInfer<Given>, columns: string[]) => Promise<void>
+  /** Downloads exactly what is filtered, with the columns that are shown; `name` for a file to which the server gives none. */
+  readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode
   readonly emptyTitle?: string
