@@ -1,11 +1,12 @@
 import { listBooks, listPublishers, savePublisher } from '@keben/core/catalogue/contract'
 import { verifyCode } from '@keben/core/identity/contract'
 import { listNotices } from '@keben/core/notices/contract'
-import { downloadBaseData } from '@keben/core/spreadsheets/contract'
+import { downloadBaseData, downloadTemplate } from '@keben/core/spreadsheets/contract'
 import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { givenUpload } from '../given/workbook.ts'
 import { createWorld } from '../world.ts'
 import { openPage, signIn } from './browser.ts'
 import { callUrl, gone, hold, listenTo, seesToast, shape, stopClock, unshape, watchToasts } from './shaping.ts'
@@ -150,10 +151,22 @@ describe('a download', () => {
     expect(await downloadsAs(page, { 'content-disposition': 'attachment; filename="plain.xlsx"' })).toBe('plain.xlsx')
   })
 
-  it('without one has an untitled name', async () => {
+  it('without one has the name that the screen supplies', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
-    expect(await downloadsAs(page, {})).toBe('untitled.xlsx')
+    expect(await downloadsAs(page, {})).toBe('Publishers.xlsx')
+  })
+
+  it('without any has an untitled name', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await page.route(callUrl(downloadTemplate), (route) => route.fulfill({ body: 'PK', contentType: workbook }))
+    await page.getByRole('button', { name: 'Import' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download template' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('untitled.xlsx')
   })
 
   it('that answers JSON is a warning with its message, and no file', async () => {
@@ -253,6 +266,27 @@ describe('toasts', () => {
     expect(fade).toContain('opacity')
     await page.clock.runFor(200)
     await gone(toast(page))
+  })
+
+  it('of the base level stay for 1.5 seconds', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await page.clock.install()
+    await go('/sys/baseInfo/publishing')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'wrong.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await givenUpload('press', [{ code: 'NAMELESS' }]),
+    })
+    const copy = page.getByRole('button', { name: 'Copy problems' })
+    await copy.waitFor()
+    await stopClock(page)
+    await copy.click()
+    await toast(page).waitFor()
+    await page.clock.runFor(1_499)
+    expect(await leaving(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    await leaving(page).waitFor()
   })
 
   it('stand 65 px under the top, in the middle, one at a time', async () => {

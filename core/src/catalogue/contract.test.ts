@@ -47,7 +47,7 @@ describe('a book that is saved', () => {
     [{ copiesPerPack: 501 }, 'copiesPerPack: too_big_number'],
     [{ recycled: true }, 'recycleRate: recycle_rate_needed'],
     [{ recycled: true, recycleRate: 101 }, 'recycleRate: too_big_number'],
-    [{ publisherId: null }, 'publisherId: wrong_type'],
+    [{ publisherId: null }, 'publisherId: required'],
     [{ id: 7, version: 1, replacesId: 7 }, 'replacesId: replaces_itself'],
     [{ id: 7 }, 'version: version_with_id'],
     [{ price: 8.5 }, 'price: unknown_field'],

@@ -187,7 +187,7 @@ describe('titles together', () => {
     const { verdicts } = await manage.done(stepBooks, { ids: [one.id, two.id], step: 'disable' }, { language: 'zh' })
     expect(verdicts).toEqual([
       { id: one.id, done: true },
-      { id: two.id, done: false, code: 'step_not_possible', message: '停用要求状态为“在用”,当前为“停用”。' },
+      { id: two.id, done: false, code: 'step_not_possible', message: '停用要求状态为“在用”，当前为“停用”。' },
     ])
   })
 

@@ -65,7 +65,7 @@ export default function BookCatalogue() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepBooks, deleteBooks)}
         refreshes={refreshes}
-        onDownload={(filter, shown) => download(downloadBooks, { filter, columns: shown })}
+        onDownload={(filter, shown, name) => download(downloadBooks, { filter, columns: shown }, name)}
         extra={<ImportButton kind="book" endpoint={importBooks} refreshes={refreshes} />}
       />
       <BookForm form={form} refreshes={refreshes} />

@@ -63,7 +63,9 @@ export default function Publishers() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepPublishers, deletePublishers)}
         refreshes={refreshes}
-        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'press', filter, columns: shown })}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'press', filter, columns: shown }, name)
+        }
         extra={<ImportButton kind="press" endpoint={importPublishers} refreshes={refreshes} />}
       />
       <FormDrawer

@@ -66,7 +66,9 @@ export default function Subjects() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepSubjects, deleteSubjects)}
         refreshes={refreshes}
-        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'subject', filter, columns: shown })}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'subject', filter, columns: shown }, name)
+        }
         extra={<ImportButton kind="subject" endpoint={importSubjects} refreshes={refreshes} />}
       />
       <FormDrawer

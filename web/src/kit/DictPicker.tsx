@@ -12,6 +12,8 @@ interface DictPickerBase {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly invalid?: boolean
+  /** It cannot stay empty, so that nothing offers to empty it. */
+  readonly required?: boolean
   /** 'server' where the dictionary is too large to load whole. */
   readonly search?: 'here' | 'server'
 }
@@ -49,7 +51,7 @@ export function DictPicker(props: DictPickerProps) {
     placeholder: props.placeholder ?? words.choose,
     disabled: props.disabled ?? false,
     status: props.invalid ? ('error' as const) : ('' as const),
-    allowClear: true,
+    allowClear: !props.required,
     popupMatchSelectWidth: false,
     loading: isFetching,
     options,

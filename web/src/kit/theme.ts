@@ -56,6 +56,8 @@ export function themeOf(mode: Mode): ThemeConfig {
       ...(isDark ? dark : light),
       fontFamily,
       fontSize: 13,
+      // Large controls are those of a phone, which zooms into the page for fields with smaller letters.
+      fontSizeLG: 16,
       borderRadius: 6,
       borderRadiusSM: 4,
       borderRadiusLG: 8,

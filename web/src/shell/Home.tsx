@@ -1,7 +1,5 @@
-import { roleWords } from '@keben/core/roles'
-import { screensOf } from '@keben/core/screens'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type Role, roleWords } from '@keben/core/roles'
+import { type ComponentType, useState } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { longDay } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
@@ -9,11 +7,13 @@ import { Sorry } from '../kit/Sorry.tsx'
 import { BusinessDesk } from './home/BusinessDesk.tsx'
 import { HomeNotices } from './home/HomeNotices.tsx'
 import { ManageDesk } from './home/ManageDesk.tsx'
-import { MenuIcon } from './icons.tsx'
 import { homeWords } from './words-home.ts'
 import './home/home.css'
 
-/** What do I have to do today? Then where I can go, with figures that are true. */
+/** What each role sees of its day: what waits, then figures that lead to what they count. */
+const desks: Partial<Record<Role, ComponentType>> = { manage: ManageDesk, business: BusinessDesk }
+
+/** What do I have to do today? */
 export default function Home() {
   const words = useWords(homeWords)
   const language = useLanguage()
@@ -21,7 +21,7 @@ export default function Home() {
   const [now] = useState(() => new Date())
   if (!userInfo || !currentRoles) return null
   const role = currentRoles.id
-  const screens = screensOf(role).filter(({ path }) => path !== '/sys')
+  const Desk = desks[role]
   return (
     <div className="home">
       <header className="page-head">
@@ -34,23 +34,11 @@ export default function Home() {
       </header>
       <div className="home-columns">
         <div className="home-main">
-          {role === 'manage' && <ManageDesk />}
-          {role === 'business' && <BusinessDesk />}
-          {screens.length === 0 ? (
+          {Desk ? (
+            <Desk />
+          ) : (
             <section className="panel">
               <Sorry title={words.nothingTitle} text={words.nothing[role]} />
-            </section>
-          ) : (
-            <section aria-labelledby="my-screens">
-              <h2 id="my-screens">{words.screens}</h2>
-              <div className="quick-links">
-                {screens.map((screen) => (
-                  <Link key={screen.path} to={screen.path} className="quick-link">
-                    <MenuIcon name={screen.icon} />
-                    {screen[language]}
-                  </Link>
-                ))}
-              </div>
             </section>
           )}
         </div>

@@ -4,13 +4,11 @@ import type { Both } from '@keben/core/kit/language'
 interface HomeWords {
   greeting: (hour: number, name: string) => string
   today: string
-  screens: string
   notices: string
   noNotices: string
   nothingTitle: string
   nothing: Readonly<Record<Role, string>>
   titles: string
-  inUse: (count: string) => string
   disabled: (count: string) => string
   publishers: string
   subjects: string
@@ -39,7 +37,6 @@ export const homeWords: Both<HomeWords> = {
   en: {
     greeting: (hour, name) => `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
     today: 'To do',
-    screens: 'My screens',
     notices: 'Notices',
     noNotices: 'No notices so far.',
     nothingTitle: 'Nothing waits for you here yet',
@@ -54,7 +51,6 @@ export const homeWords: Both<HomeWords> = {
       shop: `Your orders, deliveries and books on sale will stand here. ${waitingEn}`,
     },
     titles: 'Titles',
-    inUse: (count) => `${count} in use`,
     disabled: (count) => `${count} disabled`,
     publishers: 'Publishers',
     subjects: 'Subjects',
@@ -77,7 +73,6 @@ export const homeWords: Both<HomeWords> = {
   zh: {
     greeting: (hour, name) => `${hour < 12 ? '早上好' : hour < 18 ? '下午好' : '晚上好'}，${name}`,
     today: '今日待办',
-    screens: '我的页面',
     notices: '通知',
     noNotices: '暂无通知。',
     nothingTitle: '这里暂时没有待办事项',
@@ -92,7 +87,6 @@ export const homeWords: Both<HomeWords> = {
       shop: `您的订单、到货和在售图书将显示在这里。${waitingZh}`,
     },
     titles: '图书品种',
-    inUse: (count) => `在用 ${count}`,
     disabled: (count) => `停用 ${count}`,
     publishers: '出版社',
     subjects: '学科',

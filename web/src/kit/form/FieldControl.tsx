@@ -22,13 +22,13 @@ interface FieldControlProps {
 export function FieldControl(props: FieldControlProps) {
   const language = useLanguage()
   const words = useWords(formWords)
-  const { field, id, label, value, onChange, disabled, invalid } = props
+  const { field, id, label, value, onChange, disabled, invalid, required } = props
   const common = {
     id,
     disabled,
     'aria-invalid': invalid,
     'aria-describedby': props.describedBy,
-    'aria-required': props.required,
+    'aria-required': required,
   }
   const text = typeof value === 'string' ? value : ''
 
@@ -89,9 +89,10 @@ export function FieldControl(props: FieldControlProps) {
           status={invalid ? 'error' : ''}
           placeholder={words.choose}
           showSearch={{ optionFilterProp: 'label' }}
+          allowClear={!required}
           value={(value as string | number | null) ?? undefined}
           options={[...field.options(language, props.values)]}
-          onChange={onChange}
+          onChange={(chosen: string | number | undefined) => onChange(chosen ?? null)}
         />
       )
     case 'choices':
@@ -111,7 +112,7 @@ export function FieldControl(props: FieldControlProps) {
         />
       )
     case 'dict': {
-      const picker = { id, dict: field.dict, search: field.search, label, disabled, invalid } as const
+      const picker = { id, dict: field.dict, search: field.search, label, disabled, invalid, required } as const
       return field.many ? (
         <DictPicker {...picker} many value={(value as number[] | null) ?? []} onChange={onChange} />
       ) : (

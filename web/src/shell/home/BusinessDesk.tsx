@@ -36,8 +36,8 @@ export function BusinessDesk() {
       <Figures
         figures={[
           { label: words.titles, value: data?.total, to: terms },
-          { label: words.withTerms, value: withTerms, to: terms },
-          { label: words.withoutTerms, value: withoutTerms, to: terms },
+          { label: words.withTerms, value: withTerms, to: terms, search: { hasTerms: 'yes' } },
+          { label: words.withoutTerms, value: withoutTerms, to: terms, search: { hasTerms: 'no' } },
         ]}
       />
     </>

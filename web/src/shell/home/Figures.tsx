@@ -6,17 +6,18 @@ export interface Figure {
   readonly value: number | undefined
   readonly detail?: string
   readonly to: string
+  readonly search?: Readonly<Record<string, string>>
 }
 
 /** Figures that lead to what they count. One that is still unknown is a line, not a zero. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className="figures">
-      {figures.map(({ label, value, detail, to }) => (
-        <Link key={label} to={to} className="figure">
+      {figures.map(({ label, value, detail, to, search = {} }) => (
+        <Link key={label} to={to} search={() => search} className="figure">
           <span className="sub">{label}</span>
           <b className="num">{value === undefined ? '–' : figure(value)}</b>
-          <span className="sub num">{detail ?? ' '}</span>
+          {detail && <span className="sub num">{detail}</span>}
         </Link>
       ))}
     </div>

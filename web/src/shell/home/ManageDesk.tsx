@@ -27,11 +27,7 @@ export function ManageDesk() {
     label,
     to,
     value: answer && answer.sums.active + answer.sums.disabled,
-    detail: answer
-      ? [words.inUse(figure(answer.sums.active)), answer.sums.disabled && words.disabled(figure(answer.sums.disabled))]
-          .filter(Boolean)
-          .join(' · ')
-      : '',
+    detail: answer?.sums.disabled ? words.disabled(figure(answer.sums.disabled)) : '',
   })
   const empty = books?.total === 0
   return (
