@@ -1,33 +1,39 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { FieldWords } from './kit/endpoint.ts'
 import { optionalLine } from './kit/text.ts'
 import { keptSteps } from './kit/kept.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
 import type { Who } from './roles.ts'
 
-/** Deleting, and taking in and out of use: the same two calls for everything that is kept. */
-export function keptCalls(path: string, what: string, roles: Who, words: FieldWords) {
-  return {
-    del: endpoint({
-      path: `${path}/del`,
-      about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
-      roles,
-      writes: true,
-      input: z.strictObject({ ids: Ids }),
-      output: Verdicts,
-    }),
-    step: endpoint({
-      path: `${path}/state`,
-      about: `Disables ${what} or takes them into use again, one or many.`,
-      roles,
-      writes: true,
-      input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
-      output: Verdicts,
-      words,
-    }),
-  }
+interface KeptCall {
+  /** Written out, so that a search for a path finds its call. */
+  readonly path: string
+  /** What it is about, in the plural. */
+  readonly what: string
+  readonly roles: Who
 }
+
+/** Deletes what nothing refers to: the same call for everything that is kept. */
+export const deleteCall = ({ path, what, roles }: KeptCall) =>
+  endpoint({
+    path,
+    about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
+    roles,
+    writes: true,
+    input: z.strictObject({ ids: Ids }),
+    output: Verdicts,
+  })
+
+/** Takes in and out of use: the same call for everything that is kept. */
+export const stepCall = ({ path, what, roles }: KeptCall) =>
+  endpoint({
+    path,
+    about: `Disables ${what} or takes them into use again, one or many.`,
+    roles,
+    writes: true,
+    input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
+    output: Verdicts,
+  })
 
 /** The sums of a kept list: how many rows each of its tabs holds. */
 export const stateCounts = { active: z.int(), disabled: z.int() }

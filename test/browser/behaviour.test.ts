@@ -36,7 +36,7 @@ const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/
 const menuLinks = (page: Page) => page.locator('.side .menu-link')
 
 async function passwordDialog(page: Page, values: { old: string; fresh: string }) {
-  await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+  await page.locator('button.person').click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.locator('#oldPassword').fill(values.old)
   await page.locator('#newPassword').fill(values.fresh)
@@ -45,7 +45,7 @@ async function passwordDialog(page: Page, values: { old: string; fresh: string }
 }
 
 async function switchTo(page: Page, role: string): Promise<void> {
-  await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+  await page.locator('button.person').click()
   await page.getByRole('menuitem', { name: role }).click()
   await page.locator('.where').getByText(role).waitFor()
   await menuLinks(page).first().waitFor()
@@ -147,12 +147,12 @@ describe('a session that is over', () => {
     'leads with status %i in a body to the root, and from there to the sign-in page',
     async (status) => {
       const { page, go } = await openPage(world, { as: 'manage' })
-      await go('/sys')
-      await menuLinks(page).first().waitFor()
+      await go('/sys/baseInfo/publishing')
+      await page.getByText('Nothing here yet').waitFor()
       const visited: string[] = []
       page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
       await shape(page, listPublishers, { status, message: 'It is over.' })
-      await page.getByRole('link', { name: 'Publishers' }).first().click()
+      await page.getByRole('button', { name: 'Refresh' }).click()
       await arrivesAt(page, '/user/login')
       await seesToast(page, 'warning', 'It is over.')
       expect(visited.slice(-2)).toEqual(['/', '/user/login'])
@@ -250,8 +250,8 @@ describe('a clock that is off', () => {
 
   it('is not argued about: the second refusal counts', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
-    await go('/sys')
-    await menuLinks(page).first().waitFor()
+    await go('/sys/baseInfo/publishing')
+    await page.getByText('Nothing here yet').waitFor()
     const calls = listenTo(page)
     await shape(page, listPublishers, {
       status: 401,
@@ -259,7 +259,7 @@ describe('a clock that is off', () => {
       message: 'Another time.',
       data: { serverTime: Date.now() },
     })
-    await page.getByRole('link', { name: 'Publishers' }).first().click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await seesToast(page, 'warning', 'Another time.')
     expect(calls.of(listPublishers)).toHaveLength(2)
   })
@@ -305,7 +305,7 @@ describe('paths', () => {
     await go('/sys/nowhere')
     await page.getByRole('link', { name: 'To the home page' }).click()
     await arrivesAt(page, '/keben/sys')
-    await page.getByRole('button', { name: /profile, roles, sign out/ }).click()
+    await page.locator('button.person').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await arrivesAt(page, '/keben/user/login')
     expect(complaints).toEqual([])

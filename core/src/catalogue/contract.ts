@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, keptCalls, stateCounts } from '../kept-calls.ts'
+import { DictEntry, DictInput, SomeIds, deleteCall, stepCall, stateCounts } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -57,9 +57,8 @@ export const savePublisher = endpoint({
   words: publisherWords,
   says: 'saved',
 })
-const publisherCalls = keptCalls('/api/base/press', 'publishers', manage, publisherWords)
-export const deletePublishers = publisherCalls.del
-export const stepPublishers = publisherCalls.step
+export const deletePublishers = deleteCall({ path: '/api/base/press/del', what: 'publishers', roles: manage })
+export const stepPublishers = stepCall({ path: '/api/base/press/state', what: 'publishers', roles: manage })
 export const publisherDict = endpoint({
   path: '/api/base/press/dict',
   about: 'Publishers as a dictionary.',
@@ -115,9 +114,8 @@ export const saveSubject = endpoint({
   words: subjectWords,
   says: 'saved',
 })
-const subjectCalls = keptCalls('/api/base/subject', 'subjects', manage, subjectWords)
-export const deleteSubjects = subjectCalls.del
-export const stepSubjects = subjectCalls.step
+export const deleteSubjects = deleteCall({ path: '/api/base/subject/del', what: 'subjects', roles: manage })
+export const stepSubjects = stepCall({ path: '/api/base/subject/state', what: 'subjects', roles: manage })
 export const SubjectDictEntry = DictEntry.extend({ stages: z.array(Stage) })
 export const subjectDict = endpoint({
   path: '/api/base/subject/dict',
@@ -162,9 +160,8 @@ export const saveEdition = endpoint({
   words: editionWords,
   says: 'saved',
 })
-const editionCalls = keptCalls('/api/base/edition', 'editions', manage, editionWords)
-export const deleteEditions = editionCalls.del
-export const stepEditions = editionCalls.step
+export const deleteEditions = deleteCall({ path: '/api/base/edition/del', what: 'editions', roles: manage })
+export const stepEditions = stepCall({ path: '/api/base/edition/state', what: 'editions', roles: manage })
 export const EditionDictEntry = DictEntry.extend({ publisherId: Id.nullable() })
 export const editionDict = endpoint({
   path: '/api/base/edition/dict',
@@ -299,9 +296,8 @@ export const saveBook = endpoint({
   words: bookWords,
   says: 'bookSaved',
 })
-const bookCalls = keptCalls('/api/base/book', 'titles', manage, bookWords)
-export const deleteBooks = bookCalls.del
-export const stepBooks = bookCalls.step
+export const deleteBooks = deleteCall({ path: '/api/base/book/del', what: 'titles', roles: manage })
+export const stepBooks = stepCall({ path: '/api/base/book/state', what: 'titles', roles: manage })
 
 export const BookDictEntry = DictEntry.extend({
   isbn: z.string(),

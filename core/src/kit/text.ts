@@ -7,6 +7,9 @@ const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 const clean = (pattern: RegExp) => (value: string) => pattern.test(value)
 const unclean = { params: { rule: 'control_characters' } }
 
+/** The same text where it is clean; what cannot be kept stands as U+FFFD, which can be shown. */
+export const cleaned = (text: string): string => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '\ufffd')
+
 /** A required line of text, trimmed. */
 export const line = (max: number) => z.string().trim().min(1).max(max).refine(clean(oneLine), unclean)
 

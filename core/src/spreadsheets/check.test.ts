@@ -7,9 +7,18 @@ import { previewOf, reportProblems } from './report.ts'
 
 const known: Known = {
   entries: {
-    publisher: { P1: { id: 1 }, P2: { id: 2 } },
-    edition: { E1: { id: 1, publisherId: null }, E2: { id: 2, publisherId: 2 } },
-    subject: { S1: { id: 1, stages: ['primary'] }, S2: { id: 2, stages: ['junior'] } },
+    publisher: new Map([
+      ['P1', { id: 1 }],
+      ['P2', { id: 2 }],
+    ]),
+    edition: new Map([
+      ['E1', { id: 1, publisherId: null }],
+      ['E2', { id: 2, publisherId: 2 }],
+    ]),
+    subject: new Map([
+      ['S1', { id: 1, stages: ['primary'] }],
+      ['S2', { id: 2, stages: ['junior'] }],
+    ]),
   },
   links: { replacesCode: { KNOWN2: 'KNOWN1' } },
 }
@@ -76,6 +85,9 @@ describe('a row of a sheet', () => {
     ['title', { title: 'x'.repeat(101) }, 'too_big_text'],
     ['title', { title: 'a\u0007b' }, 'control_characters'],
     ['title', { title: { formula: 'A1' } }, 'formula'],
+    ['bookCode', { bookCode: 'AB\ud800CD' }, 'control_characters'],
+    ['grade', { grade: '1\0' }, 'control_characters'],
+    ['publisherCode', { publisherCode: 'P1\0' }, 'control_characters'],
     ['publisherCode', { publisherCode: '' }, 'required'],
     ['stage', { stage: 'nursery' }, 'not_a_choice'],
     ['stage', { stage: '' }, 'required'],
@@ -102,6 +114,21 @@ describe('a row of a sheet', () => {
     expect(rows[0]?.wrong).toBe(true)
     expect(ruleNames('en')).toContain(rule)
     expect(ruleNames('zh')).toContain(rule)
+  })
+
+  it('shows what cannot be kept by a sign, wherever it is told', () => {
+    const { problems, rows } = check({ ...book, bookCode: 'AB\ud800', title: { formula: '"\0"' } })
+    expect(problems.map(({ given }) => given)).toEqual(['AB\ufffd', '="\ufffd"'])
+    expect(rows[0]).toMatchObject({ key: 'AB\ufffd', understood: { bookCode: 'AB\ufffd', title: '="\ufffd"' } })
+  })
+
+  it('is quoted without cutting a character in two', () => {
+    const { problems } = check({ ...book, title: `${'x'.repeat(99)}𠮷x` })
+    expect(reportProblems(sheets.book, problems, 'en')[0]?.given).toBe(`${'x'.repeat(99)}\ufffd`)
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])('knows nothing under %s but what exists', (subjectCode) => {
+    expect(check({ ...book, subjectCode }).problems).toEqual([])
   })
 
   it('is told everything at once, in the order of its columns', () => {

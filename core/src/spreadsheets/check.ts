@@ -1,5 +1,6 @@
 import { type Issue, checked } from '../kit/issues.ts'
 import { languages } from '../kit/language.ts'
+import { cleaned } from '../kit/text.ts'
 import { circlesIn } from './circles.ts'
 import {
   type EnteredSheet,
@@ -23,7 +24,7 @@ export interface ReadRow {
 /** What exists already and the rules have to look at. */
 export interface Known {
   /** Entries that may be referred to, by thing and code. */
-  readonly entries: Readonly<Record<string, Readonly<Record<string, KnownEntry>>>>
+  readonly entries: Readonly<Record<string, ReadonlyMap<string, KnownEntry>>>
   /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
   readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -178,9 +179,12 @@ function readCells(
 function readCell(row: GivenRow, column: SheetColumn, cell: ReadCell, required: boolean): void {
   const wrong = (rule: string, facts: Issue['facts'] = {}) => row.problems.push({ column: column.key, rule, facts })
   const typed = typeof cell === 'string' ? cell.trim() : `=${cell.formula}`
-  row.understood[column.key] = typed
-  if (typed) row.texts.set(column.key, typed)
+  // Neither the database nor JSON can hold everything that a workbook can; the report has to hold it.
+  const readable = cleaned(typed)
+  row.understood[column.key] = readable
+  if (typed) row.texts.set(column.key, readable)
   if (typeof cell !== 'string') wrong('formula')
+  else if (readable !== typed) wrong('control_characters')
   else if (typed) {
     const parsed = column.cell.parse(typed)
     if ('problem' in parsed) wrong(parsed.problem.rule, parsed.problem.facts)
@@ -215,7 +219,7 @@ function repeatedKey(
 function referredBy(sheet: EnteredSheet, given: GivenRow, known: Known): Record<string, KnownEntry | undefined> {
   const referring = sheet.columns.filter(({ key }) => given.references[key] !== undefined)
   return Object.fromEntries(
-    referring.map(({ key, cell }) => [key, known.entries[cell.refersTo ?? '']?.[given.references[key] ?? '']]),
+    referring.map(({ key, cell }) => [key, known.entries[cell.refersTo ?? '']?.get(given.references[key] ?? '')]),
   )
 }
 

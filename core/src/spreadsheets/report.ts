@@ -33,7 +33,7 @@ function reportProblem(sheet: EnteredSheet, problem: CellProblem, language: Lang
   return {
     row: problem.row,
     column: column ? headerOf(sheet, column, language) : problem.column,
-    given: problem.given.slice(0, longestGiven),
+    given: problem.given.slice(0, longestGiven).toWellFormed(),
     rule: problem.rule,
     message: issueSentence({ rule: problem.rule, facts }, language),
   }

@@ -27,6 +27,14 @@ async function captured({ userName, password }: { userName: string; password: st
   }
 }
 
+const keyOf = (userName: string) => sql`sha256(convert_to(${userName}::text, 'UTF8'))`
+
+const waitingForLocks = async () =>
+  (
+    await db.primary.row<{ waiting: number }>(sql`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )?.waiting
+
 describe('signing in', () => {
   it('gives a token that opens calls, and says so in the language asked for', async () => {
     const user = await givenUser(db)
@@ -55,6 +63,23 @@ describe('signing in', () => {
     await server.signIn(user.userName, user.password)
     const entries = await db.primary.rows(sql`select action, call from audit where user_id = ${user.id}`)
     expect(entries).toEqual([{ action: 'signIn', call: login.path }])
+  })
+
+  it.each([
+    ['the password was changed', sql`password_hash = password_hash || 'x'`],
+    ['the user was disabled', sql`state = 'disabled'`],
+  ])('opens no session when %s while it was under way', async (_, change) => {
+    const user = await givenUser(db)
+    const answer = await db.write(async (tx) => {
+      await tx.run(sql`insert into sign_in_failure values (${keyOf(user.userName)}, 1, null, now())`)
+      const signingIn = server.trySignIn(user)
+      // It knows the password's hash by now, and waits to be counted.
+      await expect.poll(waitingForLocks).toBe(1)
+      await tx.run(sql`update app_user set ${change} where id = ${user.id}`)
+      return { signingIn }
+    })
+    expect(await answer.signingIn).toMatchObject(wrongCredentials)
+    expect(await db.primary.rows(sql`select id from session where user_id = ${user.id}`)).toEqual([])
   })
 
   it('refuses somebody without any role', async () => {
@@ -172,7 +197,6 @@ describe('unknown user, wrong password, disabled user', () => {
   })
 })
 
-const keyOf = (userName: string) => sql`sha256(convert_to(${userName}::text, 'UTF8'))`
 const waitOf = async (userName: string) =>
   (
     await db.primary.row<{ seconds: number | null }>(sql`

@@ -60,9 +60,13 @@ const candidateNamed = (db: Database, userName: string): Promise<Candidate | und
       array(select role from user_role where user_id = app_user.id) as roles
     from app_user where lower(user_name) = lower(${userName}::text)`)
 
-function welcome(context: PublicContext, { id, userName }: Candidate): Promise<string> {
+function welcome(context: PublicContext, { id, userName, passwordHash }: Candidate): Promise<string> {
   const { now, address, userAgent } = context
   return context.write(async (tx) => {
+    // Hashing takes its time: meanwhile the password may have changed, which ended all sessions, and would miss this one.
+    const still = await tx.row(sql`
+      select from app_user where id = ${id} and password_hash = ${passwordHash} and state = 'active' for share`)
+    if (!still) throw refuse('wrong_credentials')
     const token = await openSession(tx, now, { userId: id, address, browser: userAgent })
     const actor = { userId: id, userName, role: null }
     await record({ ...context, db: tx, actor }, [{ thing: 'user', id, action: 'signIn' }])

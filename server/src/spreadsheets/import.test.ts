@@ -213,6 +213,24 @@ describe('the report of a check', () => {
     ])
   })
 
+  it('names cells that hold what no database can keep, and codes that every object inherits', async () => {
+    // As Excel writes characters that XML cannot hold.
+    const { problems } = await problemsOf([
+      { ...book, bookCode: 'AB_xD800_' },
+      { ...book, bookCode: 'ODD2', publisherCode: 'P_x0000_1' },
+      { ...book, bookCode: 'ODD3', title: { formula: '"_x0000_"' } },
+      { ...book, bookCode: 'ODD4', subjectCode: 'constructor' },
+      { ...book, bookCode: 'ODD5', title: `${'x'.repeat(99)}𠮷x` },
+    ])
+    expect(problems.map(({ row, column, rule }) => [row, column, rule])).toEqual([
+      [2, 'Book code', 'control_characters'],
+      [3, 'Publisher code', 'control_characters'],
+      [4, 'Title', 'formula'],
+      [5, 'Subject code', 'no_such_entry'],
+      [6, 'Title', 'too_big_text'],
+    ])
+  })
+
   it('lets a book keep a publisher that was disabled since, but not take one', async () => {
     const publisher = await manage.done(savePublisher, { code: 'GOING', name: 'Going' })
     const row = { ...book, bookCode: 'LOYAL1', publisherCode: 'GOING' }

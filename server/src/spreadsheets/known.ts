@@ -43,7 +43,7 @@ async function entriesFor(db: Database, sheet: EnteredSheet): Promise<Known['ent
   return Object.fromEntries(
     rows.map((row) => [
       row.thing,
-      Object.fromEntries(Object.entries(row.entries).map(([code, entry]) => [code, withFieldNames(entry)])),
+      new Map(Object.entries(row.entries).map(([code, entry]) => [code, withFieldNames(entry)])),
     ]),
   )
 }

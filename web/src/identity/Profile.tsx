@@ -1,19 +1,19 @@
 import { roleWords } from '@keben/core/roles'
-import { Drawer } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { usePhone } from '../kit/media.ts'
 import { fullMoment } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { listWords } from '../kit/words.ts'
 import { profileWords } from './words-profile.ts'
 
 /** What the platform knows about me. */
-export default function Profile({ onClose, onPassword }: { onClose: () => void; onPassword: () => void }) {
+export function Profile({ onClose, onPassword }: { onClose: () => void; onPassword: () => void }) {
   const words = useWords(profileWords)
   const list = useWords(listWords)
   const language = useLanguage()
-  const phone = usePhone()
+  const dialog = useRef<HTMLDialogElement>(null)
   const { userInfo } = useSession()
+  useEffect(() => dialog.current?.showModal(), [])
   if (!userInfo) return null
   const facts = [
     [words.name, userInfo.name],
@@ -24,18 +24,26 @@ export default function Profile({ onClose, onPassword }: { onClose: () => void; 
     [words.signedInAt, fullMoment(userInfo.signedInAt)],
   ] as const
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 400} title={words.profile}>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className="button" onClick={onPassword}>
-        {words.changePassword}
-      </button>
-    </Drawer>
+    <dialog ref={dialog} className="small-dialog" aria-label={words.profile} onClose={onClose}>
+      <div>
+        <h2>{words.profile}</h2>
+        <dl className="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="dialog-foot">
+          <button type="button" className="button" onClick={onPassword}>
+            {words.changePassword}
+          </button>
+          <button type="button" className="button is-main" onClick={() => dialog.current?.close()}>
+            {words.close}
+          </button>
+        </div>
+      </div>
+    </dialog>
   )
 }

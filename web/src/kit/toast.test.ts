@@ -46,3 +46,12 @@ it('goes when it is clicked', () => {
   dismissToast()
   expect(shown()).toMatchObject({ leaving: true })
 })
+
+it.each([
+  ['warning', 'That did not work; the platform gave no reason.'],
+  ['error', 'That did not work; the platform gave no reason.'],
+  ['success', 'Done.'],
+] as const)('is never empty: a %s without a text says something of its own', (tone, text) => {
+  toast(tone, '')
+  expect(shown()).toMatchObject({ tone, text })
+})

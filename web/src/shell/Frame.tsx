@@ -1,18 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type Screen, screens } from '@keben/core/screens'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../identity/PasswordDialog.tsx'
+import { Profile } from '../identity/Profile.tsx'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
+import { Palette } from './Palette.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
-
-const Palette = lazy(() => import('./Palette.tsx'))
-const Profile = lazy(() => import('../identity/Profile.tsx'))
 
 /** What stands open over the page. */
 export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | undefined
@@ -41,10 +40,8 @@ export function Frame() {
       <main id="content" className="content" tabIndex={-1}>
         <ErrorBoundary resetKey={location.pathname}>{!forced && <Outlet />}</ErrorBoundary>
       </main>
-      <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
-        {overlay === 'profile' && <Profile onClose={close} onPassword={() => setOverlay('password')} />}
-      </Suspense>
+      {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
+      {overlay === 'profile' && <Profile onClose={close} onPassword={() => setOverlay('password')} />}
       {(forced || overlay === 'password') && <PasswordDialog forced={forced} onClose={close} />}
     </div>
   )

@@ -19,7 +19,7 @@ interface PaletteProps {
 }
 
 /** Search or jump: any screen that I may open, by its name in either language, and what can be done from anywhere. */
-export default function Palette(props: PaletteProps) {
+export function Palette(props: PaletteProps) {
   const words = useWords(shellWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Copies } from './Copies.tsx'
+import { counted, figure } from './language.ts'
+import { Loader } from './Loader.tsx'
+import { MomentText, shortMoment } from './moment.tsx'
+import { Money, Percent } from './Money.tsx'
+
+const dash = '<span class="faint">–</span>'
+const num = (text: string) => `<span class="num">${text}</span>`
+
+it.each([
+  [1_250, '12.50'],
+  [5, '0.05'],
+  [123_456_789, '1,234,567.89'],
+  [-700, '-7.00'],
+])('shows %i fen with two digits, thousands apart', (fen, text) => {
+  expect(renderToStaticMarkup(<Money fen={fen} />)).toBe(num(text))
+})
+
+it('puts the sign before an amount only where it is asked for', () => {
+  expect(renderToStaticMarkup(<Money fen={1_250} sign />)).toBe(num('¥12.50'))
+})
+
+it('shows nothing and zero as a faint dash', () => {
+  for (const fen of [0, null]) expect(renderToStaticMarkup(<Money fen={fen} sign />)).toBe(dash)
+  for (const value of [0, null]) expect(renderToStaticMarkup(<Copies value={value} />)).toBe(dash)
+  expect(renderToStaticMarkup(<Percent bp={null} />)).toBe(dash)
+  expect(renderToStaticMarkup(<MomentText at={null} />)).toBe(dash)
+})
+
+it('shows copies with thousands apart, basis points as percent', () => {
+  expect(renderToStaticMarkup(<Copies value={12_345} />)).toBe(num('12,345'))
+  expect(renderToStaticMarkup(<Percent bp={7_250} />)).toBe(num('72.5 %'))
+})
+
+it.each([
+  [0, '0 titles'],
+  [1, '1 title'],
+  [2, '2 titles'],
+  [21, '21 titles'],
+  [1_284, '1,284 titles'],
+])('counts %i in English', (count, text) => {
+  expect(counted(count, 'title', 'titles')).toBe(text)
+})
+
+it('writes figures the same way everywhere', () => {
+  expect(figure(1_284_000)).toBe('1,284,000')
+})
+
+it('leaves out the year of a moment within this year, and the time of an older one', () => {
+  const now = new Date(2026, 10, 15)
+  expect(shortMoment(new Date(2026, 10, 3, 14, 5).toISOString(), now)).toBe('11-03 14:05')
+  expect(shortMoment(new Date(2025, 0, 9, 8, 0).toISOString(), now)).toBe('2025-01-09')
+})
+
+it('draws five bars while something loads, and says so', () => {
+  const html = renderToStaticMarkup(<Loader />)
+  expect(html.match(/<i>/g)).toHaveLength(5)
+  expect(html).toContain('role="status" aria-label="Loading"')
+})

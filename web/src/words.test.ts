@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { formWords, listWords } from './kit/words.ts'
+
+// That both languages have the same words is a matter of types; how they are written is not.
+const modules = import.meta.glob<Record<string, unknown>>(['./**/words*.ts', '!./**/*.test.ts'], { eager: true })
+
+/** Every text in a catalogue of words, with the path to it; what is counted or named gets a figure. */
+function textsOf(value: unknown, path: string): { path: string; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value === 'function') return textsOf((value as (...facts: number[]) => unknown)(3, 4, 5), path)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+const texts = Object.entries(modules).flatMap(([file, module]) => textsOf(module, file))
+
+it('finds the words of the kit, of the shell and of every family', () => {
+  expect(Object.keys(modules)).toContain('./kit/words.ts')
+  expect(Object.keys(modules).length).toBeGreaterThan(6)
+  expect(texts.length).toBeGreaterThan(400)
+})
+
+it('writes Chinese sentences with Chinese punctuation', () => {
+  expect(texts.filter(({ text }) => /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u.test(text))).toEqual([])
+})
+
+it('leaves no word empty, and none with a gap at its ends', () => {
+  const bare = texts.filter(({ path }) => !path.endsWith('.listSeparator'))
+  expect(bare.filter(({ text }) => text === '' || text !== text.trim())).toEqual([])
+})
+
+it('speaks of one and of many', () => {
+  expect(formWords.en.correct(1)).toBe('1 field needs a correction.')
+  expect(formWords.en.correct(2)).toBe('2 fields need a correction.')
+  expect(listWords.en.rows(1)).toBe('1 entry')
+  expect(listWords.en.rows(1_284)).toBe('1,284 entries')
+  expect(listWords.en.confirmDelete(1, 'Atlas')).toBe('Delete “Atlas”?')
+  expect(listWords.en.confirmDelete(12, 'Atlas')).toBe('Delete 12 entries?')
+})
