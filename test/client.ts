@@ -179,7 +179,8 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
   let clockOffset = 0
 
   const rawSigned: Client['raw'] = async (path, body, headers = {}) => {
-    const sent = { token: await ready(), path, body, role: headers['role'] ?? '', now: Date.now() + clockOffset }
+    const signed = { role: headers['role'] ?? '', idempotencyKey: headers['idempotency-key'] ?? '' }
+    const sent = { token: await ready(), path, body, ...signed, now: Date.now() + clockOffset }
     return raw(path, body, { authorization: authorizationOf(sent), ...headers })
   }
 
@@ -240,14 +241,15 @@ export interface ToSign {
   readonly role: string
   readonly now: number
   readonly method?: string
+  readonly idempotencyKey?: string
 }
 
 /** The Authorization header of a call. */
-export function authorizationOf({ token, path, body, role, now, method = 'POST' }: ToSign): string {
+export function authorizationOf({ token, body, now, ...called }: ToSign): string {
   const bodySha256 = createHash('sha256').update(body).digest('hex')
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)
-  cipher.setAAD(Buffer.from(callText({ method, path, role, bodySha256 })))
+  cipher.setAAD(Buffer.from(callText({ method: 'POST', idempotencyKey: '', ...called, bodySha256 })))
   const proof = proofText({ token, at: now, random: fourOrFiveDigits(randomInt(2 ** 32)) })
   const ciphertext = Buffer.concat([cipher.update(proof, 'utf8'), cipher.final()])
   return headerText({

@@ -85,8 +85,19 @@ const commonRefusals = {
   ),
   busy: saying(
     503,
-    () => 'Too many people work on the same rows just now. Please try again.',
-    () => '同一数据正被多人操作，请稍后再试。',
+    () => 'Too many people work at once or on the same rows just now. Please try again.',
+    () => '当前操作人数过多或同一数据正被多人操作，请稍后再试。',
+  ),
+  too_many_downloads: saying(
+    503,
+    () => 'Too many downloads are running just now. Please try again in a minute.',
+    () => '当前下载过多，请一分钟后再试。',
+  ),
+  took_too_long: saying(
+    422,
+    () =>
+      'This took longer than it may and was stopped; nothing was changed. Narrow the filter, or split the file into smaller ones.',
+    () => '处理时间过长，已停止，未做任何修改。请缩小筛选范围，或把文件拆分成较小的几个。',
   ),
   broken: saying<{ requestId: string }>(
     500,

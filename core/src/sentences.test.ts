@@ -48,7 +48,8 @@ it('names a field by its last name, as the call’s words have it', () => {
   const words = { en: { copies: 'Copies' }, zh: { copies: '册数' } }
   expect(fieldName('lines.3.copies', words, 'zh')).toBe('册数')
   expect(fieldName('lines.3.colour', words, 'en')).toBe('lines.3.colour')
-  expect(fieldName('', undefined, 'en')).toBe('')
+  expect(fieldName('', undefined, 'en')).toBe('the request')
+  expect(fieldName('', words, 'zh')).toBe('请求内容')
 })
 
 it('says what must hold, with its facts', () => {

@@ -98,8 +98,12 @@ export function issueSentence(issue: Pick<Issue, 'rule' | 'facts'>, language: La
   return say?.(issue.facts) ?? issue.rule
 }
 
+/** What a rule is about that no single field breaks. */
+const wholeInput: Both<string> = { en: 'the request', zh: '请求内容' }
+
 /** The field as people call it: its last name in the path, looked up in the words that come with the call. */
 export function fieldName(field: string, words: FieldWords | undefined, language: Language): string {
+  if (!field) return wholeInput[language]
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
   const known = words?.[language]
   // A field may be called like something that every object inherits.
@@ -118,7 +122,6 @@ export const successSentences: Both<Record<string, string>> = {
     signedOut: 'You are signed out.',
     passwordChanged: 'Your password has been changed. Please sign in again on your other devices.',
     bookSaved: 'The book has been saved.',
-    imported: 'The rows have been imported.',
   },
   zh: {
     done: '操作成功',
@@ -127,6 +130,5 @@ export const successSentences: Both<Record<string, string>> = {
     signedOut: '已退出登录',
     passwordChanged: '密码修改成功，其他设备需要重新登录',
     bookSaved: '图书保存成功',
-    imported: '导入成功',
   },
 }

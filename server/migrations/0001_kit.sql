@@ -1,7 +1,7 @@
 -- What every family stands on: who did what, requests that must not count twice, numbers that people read.
 
 -- One row per request that was accepted, so that a captured one cannot be sent again, on whichever server it arrives.
--- Unlogged: after a crash the table is empty, and everything older than the time window is refused by its timestamp anyway.
+-- Unlogged, since every request writes here: after a crash it is empty, and so it is on a replica that takes over.
 create unlogged table request_seen (
   session_id text not null,
   nonce text not null,
@@ -9,6 +9,13 @@ create unlogged table request_seen (
   primary key (session_id, nonce)
 );
 create index request_seen_by_time on request_seen (seen_at);
+-- Since when they are remembered: one row. Unlogged too, so that it is lost together with them; then whoever comes first
+-- writes it anew, and what was signed before that moment is refused.
+create unlogged table request_seen_since (
+  since timestamptz not null,
+  only_row boolean primary key default true constraint only_one_row check (only_row)
+);
+insert into request_seen_since (since) values (now());
 
 -- The answer of a call that changed something, under the key that its caller chose: the same key again gets the same answer.
 create table idempotency (

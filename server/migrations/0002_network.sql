@@ -230,11 +230,12 @@ create table captcha (
 );
 create index captcha_by_time on captcha (created_at);
 
--- Failed sign-ins by address and minute: a loose limit, since a whole city may share one address.
+-- Failed sign-ins and captchas by address and minute: loose limits, since a whole city may share one address.
 create unlogged table sign_in_by_address (
   address text not null,
   minute timestamptz not null,
   attempts int not null default 0,
+  captchas int not null default 0,
   primary key (address, minute)
 );
 

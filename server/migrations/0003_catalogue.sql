@@ -178,7 +178,8 @@ create table import_run (
   state text not null default 'checked' constraint import_state_is_known check (state in ('checked', 'imported', 'undone')),
   created_at timestamptz not null default now(),
   imported_at timestamptz,
-  -- What the import created and changed, so that it can be taken back.
+  -- The request that imported it, and how many rows it created, changed and left alone; the rows themselves, as they
+  -- were and as they became, stand in the audit under that request. Nothing takes an import back yet.
   effects jsonb
 );
 create index import_run_by_time on import_run (created_at);

@@ -1,10 +1,12 @@
 import { endpoints } from '@keben/core/contracts'
+import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
 import { loadSignInKey } from './identity/keys.ts'
 import { authenticate } from './identity/session.ts'
 import { jobs } from './jobs.ts'
 import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
+import { endsWithin } from './kit/deadline.ts'
 import { docsPage } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
 import { live, readiness } from './kit/health.ts'
@@ -13,6 +15,7 @@ import { type RunningJobs, startJobs } from './kit/jobs.ts'
 import { type Log, openLog } from './kit/log.ts'
 import { type Metrics, openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
+import { addressesIn } from './kit/proxies.ts'
 import type { Settings } from './settings.ts'
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -35,7 +38,7 @@ export interface App {
   readonly stop: () => Promise<void>
 }
 
-/** How long requests may go on after the server was told to stop. */
+/** How long requests, and then jobs, may go on after the server was told to stop. */
 const patienceMs = 10_000
 
 /** Opens everything on a database that has been migrated, and listens. */
@@ -56,10 +59,13 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     const http = openHttp({
       handlers: gatherHandlers({ signInKey, settings }),
       answer: answerWith({ db, authenticate, log, finished: metrics.finished }),
-      pages: pagesOf(db, metrics),
+      pages: pagesOf(db),
+      operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
       otherPages: openFiles(browserFolder, settings.basePath),
       log,
       basePath: settings.basePath,
+      trusts: addressesIn(settings.trustedProxies) ?? (() => false),
+      admits: admission(db),
     })
     if (options.jobs !== false) running = await startJobs(db, jobs, log)
     const port = await http.listen(settings.port, settings.host)
@@ -80,20 +86,20 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
 }
 
 async function close(db: Db, metrics: Metrics, running: RunningJobs | undefined): Promise<void> {
-  await running?.stop()
+  if (running) await endsWithin(patienceMs, running.stop())
   metrics.stop()
   await db.close()
 }
 
-function pagesOf(db: Db, metrics: Metrics): HttpParts['pages'] {
-  const text = 'text/plain; version=0.0.4; charset=utf-8'
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
+
+function pagesOf(db: Db): HttpParts['pages'] {
   // Made when first asked for: it takes longer than a start should.
   let api: ReturnType<typeof openApi> | undefined
   const document = () => (api ??= openApi(endpoints, version))
   return {
     '/health/live': live,
     '/health/ready': readiness(db, migrationsFolder),
-    '/metrics': () => ({ type: text, body: metrics.text() }),
     '/api/openapi.json': () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(document()) }),
     '/api/docs': () => ({ type: 'text/html; charset=utf-8', body: docsPage(endpoints, document()) }),
   }

@@ -1,5 +1,7 @@
 import { createFirstAdministrator } from './identity/users.ts'
-import type { Db } from './kit/db.ts'
+import { record } from './kit/audit.ts'
+import { now } from './kit/clock.ts'
+import type { Db, Transaction } from './kit/db.ts'
 import { sql } from './kit/sql.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,17 +13,24 @@ interface DemoCity {
 /** What the first run on an empty database leaves to be said, if this was one. */
 export async function settleFirstRun(db: Db, demo: Settings['demo']): Promise<string[]> {
   return db.write(async (tx) => {
-    // Of several servers that start together, one fills the database while the others wait.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('keben first run'))`)
+    // Of several servers that start together, one fills the database while the others wait, however long that takes.
+    await tx.script(`
+      set local lock_timeout = 0;
+      set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0;
+      select pg_advisory_xact_lock(hashtext('keben first run'));`)
     if (await tx.row(sql`select 1 from app_user limit 1`)) return []
-    return demo === 'off' ? sayAdministrator(db) : buildDemo(db, demo)
+    return demo === 'off' ? sayAdministrator(db, tx) : buildDemo(db, demo)
   })
 }
 
-async function sayAdministrator(db: Db): Promise<string[]> {
+async function sayAdministrator(db: Db, tx: Transaction): Promise<string[]> {
   const administrator = await createFirstAdministrator(db)
   if (!administrator) return []
   const { userName, password } = administrator
+  const program = { userId: null, userName: 'keben', role: null }
+  const context = { db: tx, actor: program, requestId: 'first-run', call: 'first run', address: '', now: now() }
+  await record(context, [{ thing: 'user', action: 'create', after: { userName } }])
   return [`The first user is ${userName} with the one-time password ${password}, which is shown only here and now.`]
 }
 

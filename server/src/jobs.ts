@@ -2,6 +2,7 @@ import { sweepIdentity } from './identity/sweep.ts'
 import type { Database } from './kit/context.ts'
 import type { Job } from './kit/jobs.ts'
 import { sql } from './kit/sql.ts'
+import { sweepImports } from './spreadsheets/sweep.ts'
 
 /** Everything that happens without anybody asking. */
 export const jobs: readonly Job[] = [
@@ -20,13 +21,4 @@ export const jobs: readonly Job[] = [
 async function sweepKit(db: Database, now: Date): Promise<void> {
   await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '3 days'`)
   await db.run(sql`delete from job where given_up_at < ${now}::timestamptz - interval '30 days'`)
-}
-
-/** Uploads that were checked and not imported go; of the others only the rows, which are large. */
-async function sweepImports(db: Database, now: Date): Promise<void> {
-  await db.run(sql`
-    delete from import_run where state = 'checked' and created_at < ${now}::timestamptz - interval '2 days'`)
-  await db.run(sql`
-    update import_run set rows = '[]'
-    where created_at < ${now}::timestamptz - interval '2 days' and rows <> '[]'::jsonb`)
 }

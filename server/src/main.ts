@@ -5,8 +5,8 @@ import { type Connection, openDatabase } from './kit/db.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWhenParentDies } from './kit/parent.ts'
-import { codeOf } from './kit/retry.ts'
 import { type Settings, readSettings } from './settings.ts'
+import { sentenceFor } from './start-failure.ts'
 
 /** What has been started, the latest last: it is stopped in the opposite order. */
 const stops: (() => Promise<void>)[] = []
@@ -24,7 +24,15 @@ async function main(settings: Settings): Promise<void> {
 }
 
 async function embeddedDatabase({ data }: Settings): Promise<Connection> {
-  const embedded = await startEmbedded({ dataDir: join(data, 'postgres'), log: (line) => console.log(line) })
+  const embedded = await startEmbedded({
+    dataDir: join(data, 'postgres'),
+    log: (line) => console.log(line),
+    onLost(error) {
+      if (stopping) return
+      console.error(sentenceFor(error, settings))
+      void stop(1)
+    },
+  })
   stops.push(() => embedded.stop())
   return embedded.connection
 }
@@ -38,17 +46,6 @@ async function prepareDatabase(connection: Connection, { prepare, demo }: Settin
   } finally {
     await db.close()
   }
-}
-
-/** One sentence for what people can put right themselves; the rest is a bug and shows where it happened. */
-function sentenceFor(error: unknown, settings: Settings | undefined): string {
-  const code = codeOf(error) ?? ''
-  const message = error instanceof Error ? error.message : String(error)
-  const where = settings?.databaseUrl ? new URL(settings.databaseUrl).host : 'the embedded database'
-  if (code === 'EADDRINUSE') return `Port ${settings?.port} is in use: stop what uses it, or choose another with PORT.`
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `HOST and PORT cannot be listened on: ${message}.`
-  if (/^(E[A-Z_]+|08\w{3}|28\w{3}|3D000|57P03)$/.test(code)) return `The database (${where}) refuses us: ${message}.`
-  return code && error instanceof Error ? (error.stack ?? message) : message
 }
 
 let settings: Settings | undefined

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { logLevels } from './kit/log.ts'
+import { addressesIn } from './kit/proxies.ts'
 
 /** The folder that holds the whole project; relative paths in settings start here. */
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,6 +30,9 @@ const Environment = z.object({
   KEBEN_BASE_PATH: text
     .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'must be a path such as / or /books: letters, digits, dots, dashes')
     .default('/'),
+  KEBEN_TRUSTED_PROXIES: text
+    .refine((list) => addressesIn(list), 'must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, with commas')
+    .default('loopback'),
   KEBEN_CAPTCHA_ANSWER: text.min(1).max(20, 'must have at most 20 characters').optional(),
   KEBEN_PREPARE: choice(['on', 'off']).default('on'),
   KEBEN_LOG: choice(logLevels).default('info'),
@@ -64,6 +68,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: env.KEBEN_DEMO,
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
+    /** For `addressesIn`. */
+    trustedProxies: env.KEBEN_TRUSTED_PROXIES,
     captchaAnswer: env.KEBEN_CAPTCHA_ANSWER,
     /** Whether statements get names, under which the database keeps them planned. */
     prepare: env.KEBEN_PREPARE === 'on',

@@ -90,7 +90,7 @@ function overlays(page: Page, phone: boolean): Record<string, () => Promise<unkn
     },
     'the command palette': async () => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
+      await page.locator('dialog.palette').getByRole('option').first().waitFor()
     },
     filters: async () => {
       await page.getByRole('button', { name: 'Filters' }).last().click()

@@ -31,6 +31,18 @@ export function titleFilters({ own, foreign }: Stage, as: RowCase['as']): RowCas
   return [by('publisher'), by('subject'), by('edition')]
 }
 
+/** The filters of a list of trade terms. */
+export const termsFilters = (stage: Stage, as: RowCase['as']): RowCase[] => [
+  ...titleFilters(stage, as),
+  {
+    at: 'supplierIds.0',
+    as,
+    input: (id) => ({ supplierIds: [id] }),
+    own: organisations.supplier.own,
+    foreign: organisations.supplier.foreign,
+  },
+]
+
 export const catalogueRows: FamilyRows = async (world) => {
   const stage = await stageIn(world)
   const { own, foreign } = stage
@@ -77,18 +89,7 @@ export const catalogueRows: FamilyRows = async (world) => {
     editionDict: dictionary,
     listEditions: { cases: [asManage('publisherIds.0', (id) => ({ publisherIds: [id] }))] },
     listBooks: { cases: titleFilters(stage, 'granted') },
-    listBooksByUser: {
-      cases: [
-        ...titleFilters(stage, 'granted'),
-        {
-          at: 'supplierIds.0',
-          as: 'granted',
-          input: (id) => ({ supplierIds: [id] }),
-          own: supplier.own,
-          foreign: supplier.foreign,
-        },
-      ],
-    },
+    listBooksByUser: { cases: termsFilters(stage, 'granted') },
     listAllBooks: {
       cases: [...titleFilters(stage, 'granted'), ...titleFilters(stage, 'supplier')],
       seeAll: seeAllTitles,

@@ -8,7 +8,7 @@ import {
   importPublishers,
   importSubjects,
 } from '@keben/core/spreadsheets/contract'
-import { titleFilters } from './catalogue.ts'
+import { termsFilters, titleFilters } from './catalogue.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { stageIn } from './stage.ts'
 
@@ -59,6 +59,7 @@ export const spreadsheetRows: FamilyRows = async (world) => {
     importEditions: await uploads(world, 'edition'),
     importBooks: await uploads(world, 'book'),
     downloadBooks: { cases: titleFilters(stage, 'granted').map(filtered) },
+    downloadBookTerms: { cases: termsFilters(stage, 'granted').map(filtered) },
     downloadBaseData: {
       cases: [
         {

@@ -4,6 +4,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/subject/state': 'As for publishers.',
   '/api/base/edition/state': 'As for publishers.',
   '/api/base/book/state': 'As for publishers.',
+  '/api/excel/download/bookTerms':
+    'Every list can leave as a sheet; what a company has agreed is listed apart from the catalogue, and leaves apart from it.',
   '/sso/demo': 'The sign-in page of a demo installation shows its users.',
   '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',
 }

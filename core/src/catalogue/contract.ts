@@ -76,7 +76,9 @@ export const SubjectFields = {
     .array(Stage)
     .max(3)
     .refine((value) => value.length > 0, { params: { rule: 'stages_needed' } })
-    .refine((value) => new Set(value).size === value.length, { params: { rule: 'stages_repeat' } }),
+    .refine((value) => new Set(value).size === value.length, { params: { rule: 'stages_repeat' } })
+    // Kept from the youngest to the oldest, in whatever order they were ticked or typed.
+    .transform((value) => Stage.options.filter((stage) => value.includes(stage))),
   sortOrder: z.int().min(0).max(999).default(0),
   /** How many classes share one teacher: decides how many teacher books are suggested. */
   classesPerTeacher: z.int().min(1).max(50).default(2),
@@ -329,7 +331,7 @@ export const BookTerms = z.object({
   copiesPerPack: z.int(),
   packsPerCase: z.int(),
   state: KeptState,
-  /** Zero where the company has not set any terms yet; saving then sends no version. */
+  /** Zero where the company has not set any terms yet; saving then sends 0. */
   termsVersion: z.int().min(0),
   supplierId: Id.nullable(),
   supplierName: z.string(),

@@ -168,6 +168,8 @@ export const termsWords = {
     purchaseDiscountBp: 'Purchase discount %',
     safetyStock: 'Safety stock',
     leadDays: 'Lead days',
+    termsChangedBy: 'Terms changed by',
+    termsChangedAt: 'Terms changed',
   },
   zh: {
     ...bookWords.zh,
@@ -179,6 +181,8 @@ export const termsWords = {
     purchaseDiscountBp: '进货折扣 %',
     safetyStock: '安全库存',
     leadDays: '备货天数',
+    termsChangedBy: '条件修改人',
+    termsChangedAt: '条件修改时间',
   },
 } as const satisfies FieldWords
 

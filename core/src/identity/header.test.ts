@@ -64,13 +64,15 @@ describe('the header', () => {
 })
 
 it('binds each part of the call', () => {
-  const call = { method: 'POST', path: '/api/x', role: 'manage', bodySha256: 'ab' }
+  const call = { method: 'POST', path: '/api/x', role: 'manage', idempotencyKey: 'key', bodySha256: 'ab' }
   const others = [
     { ...call, method: 'GET' },
     { ...call, path: '/api/y' },
     { ...call, role: '' },
     { ...call, role: 'school' },
+    { ...call, idempotencyKey: '' },
+    { ...call, idempotencyKey: 'other' },
     { ...call, bodySha256: 'ac' },
   ]
-  expect(new Set([call, ...others].map(callText)).size).toBe(6)
+  expect(new Set([call, ...others].map(callText)).size).toBe(8)
 })

@@ -60,13 +60,15 @@ export interface SignedCall {
   readonly path: string
   /** The header `Role` as it is sent; empty without one. */
   readonly role: string
+  /** The header `Idempotency-Key` as it is sent; empty without one. Under another key the same call would count again. */
+  readonly idempotencyKey: string
   /** Of the body as it is sent, in lower-case hexadecimal digits. */
   readonly bodySha256: string
 }
 
 /** The additional data. No part can contain a line break, so no two calls have the same text. */
-export const callText = ({ method, path, role, bodySha256 }: SignedCall): string =>
-  ['v1', method, path, role, bodySha256].join('\n')
+export const callText = ({ method, path, role, idempotencyKey, bodySha256 }: SignedCall): string =>
+  ['v1', method, path, role, idempotencyKey, bodySha256].join('\n')
 
 /** The parts of a header, each in base64url but the session, which is an id. */
 export interface HeaderParts {

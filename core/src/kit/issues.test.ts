@@ -39,6 +39,32 @@ it.each([
   expect(checked(shape, { ...good, ...wrong })).toEqual({ issues: [issue] })
 })
 
+const forms = z.strictObject({
+  version: z.union([z.literal(0), z.int().min(1)]).default(0),
+  order: z
+    .union([z.strictObject({ id: z.int() }), z.strictObject({ name: line(5), copies: z.int() })])
+    .default({ id: 1 }),
+  paid: z
+    .discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('cash') }),
+      z.strictObject({ by: z.literal('card'), number: line(5) }),
+    ])
+    .default({ by: 'cash' }),
+})
+
+it.each([
+  ['a general value beside a single one', { version: 'x' }, ['version', 'wrong_type']],
+  ['a form that lacks a field', { order: { name: 'Li' } }, ['order.copies', 'required']],
+  ['a form with a wrong field', { order: { id: 'x' } }, ['order.id', 'wrong_type']],
+  ['a form with one field too many', { order: { id: 1, name: 'Li' } }, ['order.name', 'unknown_field']],
+  ['no form at all', { order: 7 }, ['order', 'wrong_type']],
+  ['a name that no form has', { paid: { by: 'shells' } }, ['paid.by', 'not_a_choice']],
+  ['a form without its name', { paid: {} }, ['paid.by', 'required']],
+  ['a wrong field of a form with a name', { paid: { by: 'card' } }, ['paid.number', 'required']],
+])('of several forms takes the one that was meant: %s', (_, wrong, [field, rule]) => {
+  expect(checked(forms, wrong)).toMatchObject({ issues: [{ field, rule }] })
+})
+
 it('names everything that is wrong at once', () => {
   expect(checked(shape, { tone: 'calm', code: '7' }).issues?.map((issue) => issue.field)).toEqual([
     'name',

@@ -24,12 +24,26 @@ export function checked<S extends Shape>(
 export function issuesOf(raw: readonly RawIssue[]): Issue[] {
   return (raw as readonly Details[]).flatMap((issue) => {
     const field = issue.path.map(String).join('.')
+    const branch = issue.code === 'invalid_union' ? closestBranch(issue) : undefined
+    if (branch) return branch.map((inner) => ({ ...inner, field: [field, inner.field].filter(Boolean).join('.') }))
     if (issue.code === 'unrecognized_keys') {
       const keys = issue['keys'] as readonly string[]
       return keys.map((key) => ({ field: field ? `${field}.${key}` : key, rule: 'unknown_field', facts: {} }))
     }
     return [{ field, ...ruleOf(issue) }]
   })
+}
+
+/**
+ * Of the forms that an input may have, the one that it misses by least: that is what its sender meant. Among equals the
+ * last, since single values come before general ones.
+ */
+function closestBranch(issue: Details): Issue[] | undefined {
+  const branches = (issue['errors'] as readonly (readonly RawIssue[])[]).map(issuesOf)
+  return branches.reduce<Issue[] | undefined>(
+    (closest, branch) => (closest && closest.length < branch.length ? closest : branch),
+    undefined,
+  )
 }
 
 const required = { rule: 'required', facts: {} }
@@ -48,6 +62,12 @@ function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
     case 'invalid_value':
       if (isMissing(issue)) return required
       return { rule: 'not_a_choice', facts: { choices: (issue['values'] as readonly unknown[]).join(', ') } }
+    case 'invalid_union': {
+      // The field that tells the forms apart names none of them.
+      const told = (issue.input as Readonly<Record<string, unknown>>)[String(issue['discriminator'])]
+      const choices = (issue['options'] as readonly unknown[]).join(', ')
+      return isMissing({ ...issue, input: told }) ? required : { rule: 'not_a_choice', facts: { choices } }
+    }
     case 'custom': {
       const params = (issue['params'] ?? {}) as { rule?: string; facts?: Issue['facts'] }
       return { rule: params.rule ?? 'invalid', facts: params.facts ?? {} }

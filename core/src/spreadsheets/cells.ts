@@ -73,6 +73,14 @@ export const money: CellKind = {
   show: (value) => (typeof value === 'number' ? value / 100 : null),
 }
 
+/** Basis points on the wire, percent in the sheet; sheets only show them. */
+export const percent: CellKind = {
+  format: 'decimal',
+  rule: cellRules.decimal,
+  parse: (typed) => ({ value: typed }),
+  show: (value) => (typeof value === 'number' ? value / 100 : null),
+}
+
 const yesses = new Set(['yes', 'y', 'true', '1', folded(yesNoWords.yes.zh)])
 const nos = new Set(['no', 'n', 'false', '0', folded(yesNoWords.no.zh)])
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { BookListInput, listEditions, listPublishers, listSubjects } from '../catalogue/contract.ts'
+import { BookListInput, listBooksByUser, listEditions, listPublishers, listSubjects } from '../catalogue/contract.ts'
 import { download, endpoint } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
 import type { ShownSheet } from './sheet.ts'
-import { importKinds, sheets } from './sheets.ts'
+import { importKinds, sheets, termsSheet } from './sheets.ts'
+import { uploadWords } from './words.ts'
 
 /** What has a template and can be imported so far. */
 export const ImportKind = z.enum(importKinds)
@@ -43,6 +44,7 @@ const importing = {
   writes: true,
   input: ImportInput,
   output: ImportReport,
+  words: uploadWords,
   bodyLimit: 20 * 1024 * 1024,
 } as const
 
@@ -79,6 +81,13 @@ export const downloadBooks = download({
   about: 'The book catalogue as an Excel sheet: exactly what the list shows under the same filters, all pages of it.',
   roles: ['manage', 'business'],
   input: z.strictObject({ filter: BookListInput, columns: columnsOf(sheets.book) }),
+})
+export const downloadBookTerms = download({
+  path: '/api/excel/download/bookTerms',
+  about:
+    'Titles granted to me with the trade terms of my company as an Excel sheet: what the list shows, all pages of it.',
+  roles: ['business'],
+  input: z.strictObject({ filter: listBooksByUser.input, columns: columnsOf(termsSheet) }),
 })
 export const downloadBaseData = download({
   path: '/api/excel/download/baseData',

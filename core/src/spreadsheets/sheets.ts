@@ -12,10 +12,10 @@ import {
 } from '../catalogue/choices.ts'
 import { BookInput, EditionInput, PublisherInput, SubjectInput } from '../catalogue/contract.ts'
 import { bookReferenceProblems } from '../catalogue/rules.ts'
-import { bookWords, editionWords, publisherWords, subjectWords } from '../catalogue/words.ts'
+import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../catalogue/words.ts'
 import { keptStates } from '../kit/kept.ts'
-import { codeOf, decimal, moment, money, oneOf, oneOfChoices, someOf, text, whole, yesNo } from './cells.ts'
-import type { EnteredSheet, KnownEntry, SheetColumn } from './sheet.ts'
+import { codeOf, decimal, moment, money, oneOf, oneOfChoices, percent, someOf, text, whole, yesNo } from './cells.ts'
+import type { EnteredSheet, KnownEntry, SheetColumn, ShownSheet } from './sheet.ts'
 import { columnNotes, examples, sheetNames } from './words.ts'
 
 /*
@@ -152,6 +152,38 @@ const bookSheet: EnteredSheet = {
     },
     shown('replacesTitle'),
     ...keptColumns,
+  ],
+}
+
+/** What a company has agreed about its titles. It is kept on the screen alone, so the sheet only shows it. */
+export const termsSheet: ShownSheet = {
+  name: sheetNames.bookTerms,
+  words: termsWords,
+  columns: [
+    shown('bookCode'),
+    shown('isbn'),
+    shown('title'),
+    shown('publisherName'),
+    shown('editionName'),
+    shown('subjectName'),
+    shown('stage', oneOf(stages)),
+    shown('grade', oneOfChoices(grades)),
+    shown('volume', oneOf(volumes)),
+    shown('term', oneOf(terms)),
+    shown('kind', oneOf(kinds)),
+    shown('funding', oneOf(fundings)),
+    shown('priceFen', money),
+    shown('priceKind', oneOf(priceKinds)),
+    shown('copiesPerPack', whole),
+    shown('packsPerCase', whole),
+    shown('state', oneOf(keptStates)),
+    shown('supplierName'),
+    shown('purchaseDiscountBp', percent),
+    shown('safetyStock', whole),
+    shown('leadDays', whole),
+    shown('remark'),
+    shown('termsChangedBy'),
+    shown('termsChangedAt', moment),
   ],
 }
 

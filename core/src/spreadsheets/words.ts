@@ -1,3 +1,4 @@
+import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
 
 /** What the sheets themselves say; the names of columns are the families' own. */
@@ -12,6 +13,12 @@ export const sheetWords = {
   },
   zh: { template: '模板', notes: '填写说明', lists: '选项', column: '列名', required: '必填', rule: '填写要求' },
 } as const satisfies Both<Record<string, string>>
+
+/** What an upload consists of, for messages. */
+export const uploadWords = {
+  en: { fileName: 'File name', file: 'File', importId: 'Upload' },
+  zh: { fileName: '文件名', file: '文件', importId: '上传编号' },
+} as const satisfies FieldWords
 
 export const exampleHeading = { en: 'Example row', zh: '示例行' } as const
 export const yesNoWords = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const
@@ -41,6 +48,7 @@ export const sheetNames = {
   subject: { en: 'subjects', zh: '学科' },
   edition: { en: 'editions', zh: '版本' },
   book: { en: 'books', zh: '图书目录' },
+  bookTerms: { en: 'trade terms', zh: '进货条件' },
 } as const satisfies Record<string, Both<string>>
 
 /** What a column's kind does not say by itself. */

@@ -4,6 +4,7 @@ import type { Actor, Role } from '@keben/core/roles'
 import { books } from '../catalogue/books.ts'
 import { editions } from '../catalogue/editions.ts'
 import { publishers } from '../catalogue/publishers.ts'
+import { isBookSeenBy } from '../catalogue/scope.ts'
 import { subjects } from '../catalogue/subjects.ts'
 import type { Context } from '../kit/context.ts'
 import { type Kept, type KeptRow, moment } from '../kit/kept/description.ts'
@@ -25,7 +26,7 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
   const found = await db.row<{ seen: boolean; list: Entry[] }>(sql`
     select ${isSeen({ thing, id }, actor)} as seen, coalesce(json_agg(entry), '[]') as list from (
       select id, ${moment(sql`at`)} as at, coalesce((select name from app_user where id = user_id), user_name) as who,
-        action, before, after
+        action, ${shown(thing, actor, sql`before`)} as before, ${shown(thing, actor, sql`after`)} as after
       from audit where thing = ${thing} and thing_id = ${id} and ${entriesSeenBy(thing, actor)}
       order by audit.id desc limit ${most}
     ) as entry`)
@@ -51,6 +52,13 @@ function isSeen({ thing, id }: Asked, actor: Actor): Sql {
   if (!readers.includes(actor.role)) return nothing
   const table = raw(kept.table)
   return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
+}
+
+/** A title names its predecessor only to those who may see that one as well. */
+function shown(thing: AuditThing, actor: Actor, snapshot: Sql): Sql {
+  if (thing !== 'book' || actor.role === 'manage') return snapshot
+  return sql`case when ${isBookSeenBy(actor, sql`(${snapshot} ->> 'replacesId')::bigint`)} then ${snapshot}
+    else ${snapshot} - 'replacesId' - 'replacesTitle' end`
 }
 
 /** Trade terms are their company's own affair. */

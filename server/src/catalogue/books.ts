@@ -19,12 +19,13 @@ import type { Actor } from '@keben/core/roles'
 import type { Database } from '../kit/context.ts'
 import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
-import { type Fields, type Referred, type StateCounts, kept, keptList } from '../kit/kept/description.ts'
+import { type Fields, type Referred, type StateCounts, columnOf, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
 import { type ListQuery, listPage } from '../kit/list.ts'
-import { sql } from '../kit/sql.ts'
+import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { bookFilters, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
-import { booksSeenBy } from './scope.ts'
+import { holdLinks } from './links.ts'
+import { booksSeenBy, isBookSeenBy } from './scope.ts'
 
 export const books = kept<Book>({
   thing: 'book',
@@ -69,9 +70,11 @@ async function bookProblems(given: Fields, referred: Referred, db: Database): Pr
   return circle ? [...fits, { field: 'replacesId', rule: 'replaces_in_a_circle', facts: {} }] : fits
 }
 
-/** A title that is not there yet cannot have been replaced by anything. */
+/** A title that is not there yet cannot have been replaced by anything; what it replaces already leads nowhere new. */
 async function replacesInACircle(db: Database, id: number | undefined, replacesId: number | null): Promise<boolean> {
   if (id === undefined || replacesId === null) return false
+  const changes = sql`exists (select from book where id = ${id} and replaces_id is distinct from ${replacesId})`
+  if (!(await holdLinks(db, 'book', changes))) return false
   const circle = await db.row(sql`
     with recursive older (id) as (
       select ${replacesId}::bigint
@@ -81,8 +84,22 @@ async function replacesInACircle(db: Database, id: number | undefined, replacesI
   return circle !== undefined
 }
 
-export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery =>
-  keptList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts })
+export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({
+  ...keptList(books, actor, asked, { filters: bookFilters(asked), sorts: bookSorts }),
+  from: booksAsSeenBy(actor),
+})
+
+const columnsButPredecessor = [...Object.keys(BookFields), 'remark', 'id', 'state', 'version', 'search']
+  .concat('createdBy', 'createdAt', 'changedBy', 'changedAt')
+  .filter((field) => field !== 'replacesId')
+  .map(columnOf)
+
+/** The table, in which a title names its predecessor only to those who may see that one as well. */
+function booksAsSeenBy(actor: Actor): Sql {
+  if (booksSeenBy(actor) === everything) return raw('book')
+  return sql`(select ${raw(columnsButPredecessor.join(', '))},
+    case when ${isBookSeenBy(actor, sql`book.replaces_id`)} then replaces_id end as replaces_id from book) as book`
+}
 
 /** Without trade terms, remarks and the like. */
 const shortBookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({

@@ -1,10 +1,20 @@
-import { bookDict, listAllBooks, listBooks, listBooksByUser, saveBookTerms } from '@keben/core/catalogue/contract'
+import { listHistory } from '@keben/core/audit/contract'
+import {
+  bookDict,
+  deleteBooks,
+  listAllBooks,
+  listBooks,
+  listBooksByUser,
+  saveBookTerms,
+} from '@keben/core/catalogue/contract'
+import { downloadBooks } from '@keben/core/spreadsheets/contract'
 import { roles } from '@keben/core/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations, userIdOf } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
+import { readFirstSheet } from '../spreadsheets/workbook.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -17,7 +27,8 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toS
 
 describe('a business user', () => {
   const granted = world.as('granted')
-  beforeEach(() => world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`))
+  const ungrant = () => world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
+  beforeEach(ungrant)
 
   it.each([
     ['nothing', [], []],
@@ -36,6 +47,33 @@ describe('a business user', () => {
     expect(idsOf((await granted.done(listBooksByUser, {})).list)).toEqual(seen)
     expect(idsOf((await granted.done(listAllBooks, {})).list)).toEqual(seen)
     expect(idsOf(await granted.done(bookDict, { ids: everyId }))).toEqual(seen)
+  })
+
+  it('sees that a title replaces another only where that one was granted too', async () => {
+    const heir = await given.book({ replacesId: foreign.id })
+    await given.grant('granted', { book: heir.id })
+    const seen = async () => {
+      const { list } = await granted.done(listBooks, { keyword: heir.bookCode })
+      const sheet = await granted.download(downloadBooks, {
+        filter: { keyword: heir.bookCode },
+        columns: ['replacesCode', 'replacesTitle'],
+      })
+      const { list: history } = await granted.done(listHistory, { thing: 'book', id: heir.id })
+      return {
+        listed: list.map(({ replacesId, replacesTitle }) => [replacesId, replacesTitle]),
+        exported: (await readFirstSheet(sheet.body))?.rows.map(({ cells }) => cells) ?? [],
+        history: history.flatMap(({ fields }) => fields).filter(({ field }) => field.startsWith('replaces')),
+      }
+    }
+    expect(await seen()).toEqual({ listed: [[null, '']], exported: [], history: [] })
+    await given.grant('granted', { book: foreign.id })
+    expect(await seen()).toEqual({
+      listed: [[foreign.id, foreign.title]],
+      exported: [[foreign.bookCode, foreign.title]],
+      history: [{ field: 'replacesTitle', before: null, after: foreign.title }],
+    })
+    await ungrant()
+    await world.as('manage').done(deleteBooks, { ids: [heir.id] })
   })
 
   it('cannot set terms of a title that was not granted: it might as well not exist', async () => {

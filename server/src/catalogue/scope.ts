@@ -1,15 +1,15 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, everything, nothing, sql } from '../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
 
-/** Which titles this person may see. Every query of this family goes through it. */
-export function booksSeenBy(actor: Actor): Sql {
+/** Which titles this person may see. Every query of this family goes through it. `book` is the table's name in the query. */
+export function booksSeenBy(actor: Actor, book = raw('book')): Sql {
   switch (actor.role) {
     case 'manage':
       return everything
     case 'business':
-      return grantedTo(actor.userId)
+      return grantedTo(actor.userId, book)
     case 'supplier':
-      return suppliedBy(actor.supplierId)
+      return suppliedBy(actor.supplierId, book)
     case 'warehouse':
     case 'area':
     case 'school':
@@ -20,14 +20,18 @@ export function booksSeenBy(actor: Actor): Sql {
 }
 
 /** No grant, no rows. Each part is asked once per statement, not once per title. */
-const grantedTo = (userId: number): Sql => sql`(
+const grantedTo = (userId: number, book: Sql): Sql => sql`(
   exists (select from book_grant where user_id = ${userId} and scope = 'all')
-  or book.publisher_id in (select publisher_id from book_grant where user_id = ${userId} and scope = 'publisher')
-  or book.subject_id in (select subject_id from book_grant where user_id = ${userId} and scope = 'subject')
-  or book.id in (select book_id from book_grant where user_id = ${userId} and scope = 'book')
+  or ${book}.publisher_id in (select publisher_id from book_grant where user_id = ${userId} and scope = 'publisher')
+  or ${book}.subject_id in (select subject_id from book_grant where user_id = ${userId} and scope = 'subject')
+  or ${book}.id in (select book_id from book_grant where user_id = ${userId} and scope = 'book')
 )`
 
-const suppliedBy = (supplierId: number | null): Sql =>
+const suppliedBy = (supplierId: number | null, book: Sql): Sql =>
   supplierId === null
     ? nothing
-    : sql`book.publisher_id in (select publisher_id from supplier_publisher where supplier_id = ${supplierId})`
+    : sql`${book}.publisher_id in (select publisher_id from supplier_publisher where supplier_id = ${supplierId})`
+
+/** Whether this person may see the title with this id. */
+export const isBookSeenBy = (actor: Actor, id: Sql): Sql =>
+  sql`exists (select from book as other where other.id = ${id} and ${booksSeenBy(actor, raw('other'))})`

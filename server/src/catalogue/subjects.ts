@@ -1,4 +1,3 @@
-import { Stage } from '@keben/core/catalogue/choices'
 import {
   type Subject,
   type SubjectDictEntry,
@@ -50,12 +49,9 @@ export const subjectList = (asked: ValueOf<typeof listSubjects.input>, actor: Ac
     },
   })
 
-/** Stages are kept from the youngest to the oldest, in whatever order they were ticked. */
-const inOrder = (stages: readonly Stage[]): Stage[] => Stage.options.filter((stage) => stages.includes(stage))
-
 export const subjectHandlers = [
   handle(listSubjects, (asked, { db, actor }) => listPage<Subject, StateCounts>(db, subjectList(asked, actor), asked)),
-  handle(saveSubject, (input, context) => saveKept(context, subjects, { ...input, stages: inOrder(input.stages) })),
+  handle(saveSubject, (input, context) => saveKept(context, subjects, input)),
   handle(deleteSubjects, ({ ids }, context) => deleteKept(context, subjects, ids)),
   handle(stepSubjects, ({ ids, step }, context) => stepKept(context, subjects, ids, step)),
   handle(subjectDict, (asked, context) => dictOf<ValueOf<typeof SubjectDictEntry>>(context, subjects, asked)),

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
 import type { Context, Database } from '../kit/context.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /**
  * What slows guessing down. An attempt is counted before it is judged and taken back when it succeeds: whoever sends
@@ -11,8 +11,8 @@ import { type Sql, sql } from '../kit/sql.ts'
 const freeFailures = 5
 const longestWaitSeconds = 900
 
-/** Loose: a whole city may share one address. Only failures count in the end. */
-const mostPerAddressAndMinute = 300
+/** Loose: a whole city may share one address. Of the attempts only failures count in the end. */
+const mostPerAddressAndMinute = { attempts: 300, captchas: 600 } as const
 
 /** The typed name, known or not; people write it in any case. */
 const keyOf = (userName: string): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
@@ -73,14 +73,20 @@ async function forgetFailures(db: Database, userName: string): Promise<void> {
   await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
 }
 
-/** Counts an attempt from an address, or refuses for the rest of the minute. */
-export async function countAddress(db: Database, now: Date, address: string): Promise<void> {
-  const counted = await db.row<{ attempts: number }>(sql`
-    insert into sign_in_by_address as known (address, minute, attempts)
+/** Counts what comes from an address, or refuses for the rest of the minute. */
+export async function countAddress(
+  db: Database,
+  now: Date,
+  address: string,
+  what: keyof typeof mostPerAddressAndMinute,
+): Promise<void> {
+  const column = raw(what)
+  const counted = await db.row<{ count: number }>(sql`
+    insert into sign_in_by_address as known (address, minute, ${column})
     values (${address}, date_trunc('minute', ${now}::timestamptz), 1)
-    on conflict (address, minute) do update set attempts = known.attempts + 1
-    returning attempts`)
-  if ((counted?.attempts ?? 0) > mostPerAddressAndMinute) {
+    on conflict (address, minute) do update set ${column} = known.${column} + 1
+    returning ${column} as count`)
+  if ((counted?.count ?? 0) > mostPerAddressAndMinute[what]) {
     throw refuse('too_many_from_address', { seconds: 60 - now.getUTCSeconds() })
   }
 }

@@ -16,6 +16,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import { type Handler, handle, handlePrepared, handlePublic } from '../kit/handle.ts'
 import { sql } from '../kit/sql.ts'
+import { countAddress } from './attempts.ts'
 import { offerCaptcha } from './captcha.ts'
 import type { SignInKey } from './keys.ts'
 import { menuOf } from './menus.ts'
@@ -30,7 +31,8 @@ export interface IdentityParts {
 }
 
 export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handler[] => [
-  handlePublic(verifyCode, async (_, { db, now }) => {
+  handlePublic(verifyCode, async (_, { db, now, address }) => {
+    await countAddress(db, now, address, 'captchas')
     const { challenge, image } = await offerCaptcha(db, now, settings.captchaAnswer)
     return {
       image,

@@ -1,10 +1,12 @@
 import { getUser, getUserRoleList } from '@keben/core/identity/contract'
+import { readNotices } from '@keben/core/notices/contract'
 import { callText, headerText, proofText, readHeader, sessionOf } from '@keben/core/identity/header'
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ToSign, authorizationOf, connect, envelopeOf } from '../../../test/client.ts'
 import { givenSignedIn } from '../../../test/given/user.ts'
 import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
 import { sha256 } from './seal.ts'
 import type { NewUser } from './users.ts'
 
@@ -24,9 +26,11 @@ const signed = (token: string, wishes: Partial<ToSign> = {}) => {
   return { ...call, authorization: authorizationOf(call) }
 }
 
-async function sent(call: { path: string; body: string | Buffer; role: string; authorization: string }, to = server) {
-  const headers = { authorization: call.authorization, ...(call.role && { role: call.role }) }
-  return envelopeOf(await to.raw(call.path, call.body, headers))
+type Sent = Pick<ToSign, 'path' | 'body' | 'role' | 'idempotencyKey'> & { readonly authorization: string }
+
+async function sent({ path, body, role, idempotencyKey, authorization }: Sent, to = server) {
+  const key = idempotencyKey && { 'idempotency-key': idempotencyKey }
+  return envelopeOf(await to.raw(path, body, { authorization, ...(role && { role }), ...key }))
 }
 
 const other = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
@@ -65,6 +69,17 @@ describe('the header', () => {
     expect(await sent({ ...signed(token, { role: 'business' }), role: '' })).toMatchObject(noSession)
     expect(await sent({ ...signed(token), role: 'manage' })).toMatchObject(noSession)
     expect(await sent(signed(token, { role: 'manage' }))).toMatchObject({ status: 200 })
+  })
+
+  it('covers the idempotency key, given or not: a captured change does not count again under another', async () => {
+    const { token } = await signedIn()
+    const call = signed(token, { path: readNotices.path, idempotencyKey: 'first-of-all' })
+    expect(await sent({ ...call, idempotencyKey: 'another-key' })).toMatchObject(noSession)
+    expect(await sent({ ...call, idempotencyKey: '' })).toMatchObject(noSession)
+    expect(await sent({ ...signed(token), idempotencyKey: 'another-key' })).toMatchObject(noSession)
+    expect(await sent(signed(token, { path: readNotices.path, idempotencyKey: 'first-of-all' }))).toMatchObject({
+      status: 200,
+    })
   })
 
   it('covers the method', async () => {
@@ -122,7 +137,7 @@ function forgedFrom(tokenSha256: Buffer, token: string): string {
   const bodySha256 = createHash('sha256').update('{}').digest('hex')
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  cipher.setAAD(Buffer.from(callText({ method: 'POST', path: getUser.path, role: '', bodySha256 })))
+  cipher.setAAD(Buffer.from(callText({ method: 'POST', path: getUser.path, role: '', idempotencyKey: '', bodySha256 })))
   const proof = proofText({ token, at: Date.now(), random: 4711 })
   const ciphertext = Buffer.concat([cipher.update(proof), cipher.final()]).toString('base64url')
   const tag = cipher.getAuthTag().toString('base64url')
@@ -156,7 +171,32 @@ describe('a header that was seen before', () => {
   })
 })
 
+describe('a database that crashed and forgot which headers it has seen', () => {
+  // What PostgreSQL does then to tables that are not logged.
+  const crash = () => db.primary.run(sql`truncate request_seen, request_seen_since`)
+
+  it('lets nobody send again what was sent before, and everybody go on', async () => {
+    const { token } = await signedIn()
+    const call = signed(token)
+    expect(await sent(call)).toMatchObject({ status: 200 })
+    await crash()
+    expect(await sent(call)).toMatchObject(clock)
+    expect(await sent(signed(token))).toMatchObject({ status: 200 })
+    expect(await sent(call)).toMatchObject(clock)
+  })
+
+  it('is not noticed by a client, which repeats by itself', async () => {
+    const { client } = await signedIn()
+    await client.done(getUser, {})
+    await crash()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(getUser, {})))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
 describe('the clock of the caller', () => {
+  beforeAll(() => db.primary.run(sql`update request_seen_since set since = now() - interval '1 hour'`))
+
   it.each([-119_000, 119_000])('may be off by %d ms', async (off) => {
     const { token } = await signedIn()
     expect(await sent(signed(token, { now: Date.now() + off }))).toMatchObject({ status: 200 })

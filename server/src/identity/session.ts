@@ -1,4 +1,10 @@
-import { type HeaderParts, type Proof, clockToleranceMs, readHeader } from '@keben/core/identity/header'
+import {
+  type HeaderParts,
+  type Proof,
+  type SignedCall,
+  clockToleranceMs,
+  readHeader,
+} from '@keben/core/identity/header'
 import {
   checkPassword,
   getUser,
@@ -13,6 +19,7 @@ import { refuse } from '@keben/core/refusals'
 import { type Actor, type Role, roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
 import type { Arrived, Authenticate } from '../kit/answer.ts'
+import { now as clock } from '../kit/clock.ts'
 import type { Database } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -58,6 +65,8 @@ interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly roles: readonly Role[]
   /** This header was not seen before. */
   readonly fresh: boolean
+  /** Since when headers are remembered, in milliseconds since 1970; null where this one is the first. */
+  readonly rememberedSince: number | null
 }
 
 /** Who is calling: one statement on the primary, so that what was ended or taken away acts at the next call. */
@@ -65,7 +74,7 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   const header = readHeader(arrived.authorization)
   if (!header) throw refuse('no_session')
   const found = await findSession(db, header, arrived.now)
-  const proof = found && openHeader(header, { ...arrived, role: arrived.role ?? '' }, found.tokenSha256)
+  const proof = found && openHeader(header, signedCall(arrived), found.tokenSha256)
   if (!proof) throw refuse('no_session')
   refuseEnded(found)
   refuseOffClock(found, proof, arrived.now)
@@ -75,10 +84,17 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   return actorOf(found, role, header.session)
 }
 
+const signedCall = (arrived: Arrived): SignedCall => ({
+  ...arrived,
+  role: arrived.role ?? '',
+  idempotencyKey: arrived.idempotencyKey ?? '',
+})
+
 /**
  * The session with its user, and a note that this header was seen: of two that are the same, one is fresh, on whichever
  * servers they arrive. The note comes before the header is checked, which saves a round trip; it can hurt only who
- * knows a header before its owner has sent it.
+ * knows a header before its owner has sent it. A database that crashed has forgotten all headers: the next one notes
+ * since when they are remembered again.
  */
 function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<FoundSession | undefined> {
   return db.primary.row<FoundSession>(sql`
@@ -91,12 +107,17 @@ function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<F
         app_user.supplier_id as "supplierId", app_user.shop_id as "shopId"
       from session join app_user on app_user.id = session.user_id
       where session.id = ${session}
+    ), remembering as (
+      insert into request_seen_since (since)
+      select ${now}::timestamptz from found where live and not exists (select from request_seen_since)
+      on conflict do nothing
     ), seen as (
       insert into request_seen (session_id, nonce, seen_at)
       select id, ${iv}, ${now}::timestamptz from found where live
       on conflict do nothing returning true
     )
     select found.*, exists (select from seen) as fresh,
+      (select extract(epoch from since) * 1000 from request_seen_since) as "rememberedSince",
       array(select role from user_role where user_role.user_id = found."userId") as roles
     from found`)
 }
@@ -106,9 +127,12 @@ function refuseEnded({ live, endedWhy, userState }: FoundSession): void {
   if (!live) throw refuse('no_session')
 }
 
-function refuseOffClock({ fresh }: FoundSession, { at }: Proof, now: Date): void {
-  const serverTime = now.getTime()
-  if (!fresh || Math.abs(serverTime - at) > clockToleranceMs) throw refuse('clock', { serverTime })
+/** A header that was seen, or may have been, or will be valid longer than it is remembered. */
+function refuseOffClock({ fresh, rememberedSince }: FoundSession, { at }: Proof, now: Date): void {
+  const wouldBeKnown = rememberedSince !== null && at >= rememberedSince
+  const inTime = Math.abs(now.getTime() - at) <= clockToleranceMs
+  // The time by now, not that of the arrival: what is signed with it comes after whatever was noted meanwhile.
+  if (!fresh || !wouldBeKnown || !inTime) throw refuse('clock', { serverTime: clock().getTime() })
 }
 
 /** The role of the tab that calls; without one, the first that is held. */

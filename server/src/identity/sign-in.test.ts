@@ -272,6 +272,21 @@ describe('an address', () => {
     expect(await server.call(login, sent)).toMatchObject({ status: 200 })
   })
 
+  it('gets so many captchas in a minute, and no row for one that is refused', async () => {
+    const captchas = () => db.primary.row(sql`select count(*) as count from captcha`)
+    await db.primary.run(sql`
+      insert into sign_in_by_address (address, minute, captchas)
+      select '127.0.0.1', ${minute} + place * interval '1 minute', 600 from generate_series(0, 1) place
+      on conflict (address, minute) do update set captchas = 600`)
+    const before = await captchas()
+    const reply = await server.raw(verifyCode.path, '{}')
+    expect(reply.http).toBe(429)
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: 429, code: 'too_many_from_address' })
+    expect(await captchas()).toEqual(before)
+    await db.primary.run(sql`delete from sign_in_by_address`)
+    expect(await server.call(verifyCode, {})).toMatchObject({ status: 200 })
+  })
+
   it('pays for failures only', async () => {
     const user = await givenUser(db)
     await db.primary.run(sql`delete from sign_in_by_address`)

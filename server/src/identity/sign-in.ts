@@ -28,7 +28,7 @@ interface Candidate {
  */
 export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<string> {
   const { db, now, address } = context
-  await countAddress(db, now, address)
+  await countAddress(db, now, address, 'attempts')
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
   const { userName, password } = await openCredentials(input, key)
   const candidate = await candidateNamed(db, userName)

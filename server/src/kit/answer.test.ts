@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDatabase } from '../../../test/database.ts'
 import { type Asked, type Authenticate, answerWith } from './answer.ts'
-import { type Handler, handle, handlePrepared, handlePublic } from './handle.ts'
+import { type Handler, handle, handleDownload, handlePrepared, handlePublic } from './handle.ts'
 import { openLog } from './log.ts'
-import { sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 const { db } = await createDatabase()
 await db.primary.run(sql`create table thing (name text primary key, parent text references thing)`)
@@ -176,6 +176,18 @@ describe('a refusal', () => {
     )
   })
 
+  it.each([
+    ['57014', 'took_too_long'],
+    ['55P03', 'busy'],
+    ['53300', 'not_ready'],
+  ])('covers what the database says: %s', async (code, refusal) => {
+    const failing = handle(read, async ({ name }, context) => {
+      await context.db.run(sql`do $$ begin raise exception 'x' using errcode = ${raw(`'${code}'`)}; end $$`)
+      return { name }
+    })
+    expect(await ask(failing, { name: 'a' })).toMatchObject({ code: refusal })
+  })
+
   it('undoes the work', async () => {
     const half = handle(write, async ({ name }, context) => {
       await context.db.run(sql`insert into thing values (${name})`)
@@ -183,6 +195,56 @@ describe('a refusal', () => {
     })
     expect(await ask(half, { name: 'a' })).toMatchObject({ status: 404 })
     expect(await things()).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  const limits = sql`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as name`
+  const asked = async (options: { unhurried?: boolean }) => {
+    const telling = handle(
+      write,
+      async (_, context) => (await context.db.row<{ name: string }>(limits)) ?? { name: '' },
+      options,
+    )
+    return ask(telling, { name: 'a' })
+  }
+
+  it('are short, and longer for large work alone', async () => {
+    expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
+    expect(await asked({ unhurried: true })).toMatchObject({ data: { name: '5min 30s' } })
+    expect(await asked({})).toMatchObject({ data: { name: '1min 5s' } })
+  })
+})
+
+describe('a trace', () => {
+  it('of each request says who made it, as what and from where', async () => {
+    lines.length = 0
+    await ask(echo, { name: 'a' }, { address: '203.0.113.9' })
+    await new Promise(setImmediate)
+    const line = { message: 'request', userId: 1, role: 'manage', address: '203.0.113.9', status: 200 }
+    expect(JSON.parse(lines.join(''))).toMatchObject(line)
+  })
+
+  it('of a download stays in the audit, with what was asked for', async () => {
+    const file = { ...read, path: '/api/file', answers: 'file' } as const
+    const body = { fileName: 'a', contentType: 'text/plain', body: Buffer.from('') }
+    await expect(
+      ask(
+        handleDownload(file, async () => body),
+        { name: 'filter' },
+      ),
+    ).rejects.toThrow('a file')
+    const trace = sql`select user_name as "userName", role, call, thing, action, after from audit where action = 'download'`
+    expect(await db.primary.rows(trace)).toEqual([
+      {
+        userName: 'somebody',
+        role: 'manage',
+        call: '/api/file',
+        thing: '/api/file',
+        action: 'download',
+        after: { name: 'filter' },
+      },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Language } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
 import { createHash } from 'node:crypto'
+import { record } from './audit.ts'
 import { milliseconds, now } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
@@ -34,6 +35,7 @@ export interface Arrived {
   readonly authorization: string | undefined
   /** The header `Role`: which of the caller's roles the request is made in. */
   readonly role: string | undefined
+  readonly idempotencyKey: string | undefined
   /** Lower-case hex. */
   readonly bodySha256: string
   readonly address: string
@@ -68,37 +70,37 @@ export interface AnswerParts {
 export function answerWith({ db, authenticate, log, finished }: AnswerParts) {
   return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
     const began = milliseconds()
-    let userId: number | undefined
+    let actor: Actor | undefined
     let answered: Answered
     try {
       if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
       else {
         const arrived = arrivedFrom(asked)
-        const actor = await authenticate(db, arrived, handler.endpoint)
-        userId = actor.userId
+        actor = await authenticate(db, arrived, handler.endpoint)
         answered = await answerActor(db, handler, asked, arrived, actor)
       }
     } catch (error) {
       answered = refused(error, asked, log)
     }
-    const { path, requestId } = asked
+    const { path, requestId, address } = asked
     const took = Math.round((milliseconds() - began) * 10) / 10
-    log.info('request', { requestId, path, status: answered.status, milliseconds: took, userId })
+    const who = { userId: actor?.userId, role: actor?.role, address }
+    log.info('request', { requestId, path, status: answered.status, milliseconds: took, ...who })
     finished?.({ path, status: answered.status, milliseconds: took })
     return answered
   }
 }
 
 function arrivedFrom(asked: Asked): Arrived {
-  const { method, path, authorization, role, address, requestId, language, userAgent, body } = asked
-  const bodySha256 = createHash('sha256').update(body).digest('hex')
-  return { method, path, authorization, role, address, requestId, language, userAgent, bodySha256, now: now() }
+  const { body, ...arrived } = asked
+  return { ...arrived, bodySha256: createHash('sha256').update(body).digest('hex'), now: now() }
 }
 
 async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }>, asked: Asked): Promise<Answered> {
   const { language, requestId, path, address, userAgent } = asked
   const input = readInput(handler.endpoint, asked.body, language)
-  const context = { db: db.primary, write: db.write, language, requestId, call: path, address, userAgent, now: now() }
+  const { primary, writeAtEntry: write } = db
+  const context = { db: primary, write, language, requestId, call: path, address, userAgent, now: now() }
   return succeeded(handler, await handler.run(input, context), language)
 }
 
@@ -120,11 +122,18 @@ async function answerActor(
     const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
     return answerOnce(db, handler, input, context, change)
   }
+  if (endpoint.answers === 'file') {
+    // On the primary, before the first byte leaves: a file shows much at once.
+    await record({ ...context, db: db.primary }, [{ thing: path, action: 'download', after: input }])
+  }
   const prepared = await handler.prepare?.(input, context)
   const result = await handler.run(input, context, prepared)
   if (endpoint.answers === 'file') return { http: 200, status: 200, file: result as FileAnswer }
   return succeeded(handler, result, language)
 }
+
+/** For one transaction; what everybody else has stands in db.ts. */
+const longLimits = `set local statement_timeout = '5min'; set local lock_timeout = '30s'`
 
 /** A change: its key, its work and its answer are committed together or not at all. */
 async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, context: Context, change: Change) {
@@ -135,6 +144,7 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
   }
   const prepared = await handler.prepare?.(input, onPrimary)
   return db.write(async (tx): Promise<Answered> => {
+    if (handler.unhurried) await tx.script(longLimits)
     const earlier = await claimKey(tx, change)
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)

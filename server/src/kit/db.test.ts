@@ -183,6 +183,65 @@ describe('collisions', () => {
   })
 })
 
+describe('pools', () => {
+  const patienceMs = 2000
+
+  it('of writes may be full, and people are still recognised, sign in and read', async () => {
+    const full = openDatabase({ connection, poolSize: 2, patienceMs })
+    afterAll(() => full.close())
+    const goOn = Promise.withResolvers<void>()
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writes = begun.map((one) =>
+      full.write(async (tx) => {
+        await tx.run(sql`select 1`)
+        one.resolve()
+        await goOn.promise
+      }),
+    )
+    await Promise.all(begun.map(({ promise }) => promise))
+    expect(await full.primary.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    expect(await full.read.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    expect(await full.writeAtEntry((tx) => tx.run(add(1, 1)))).toBe(1)
+    await expect(full.write((tx) => tx.run(add(1, 1)))).rejects.toMatchObject({ code: 'busy', status: 503 })
+    goOn.resolve()
+    await Promise.all(writes)
+    expect(await full.write((tx) => tx.run(add(1, 1)))).toBe(1)
+  })
+
+  it('of streams may be full, and lists are still answered', async () => {
+    const full = openDatabase({ connection, patienceMs })
+    afterAll(() => full.close())
+    const begin = async () => {
+      const rows = full.read.stream(sql`select * from generate_series(1, 100)`, 10)[Symbol.asyncIterator]()
+      await rows.next()
+      return rows
+    }
+    const running = await Promise.all([begin(), begin(), begin(), begin()])
+    await expect(begin()).rejects.toMatchObject({ code: 'too_many_downloads', status: 503 })
+    expect(await full.read.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    await running[0].return?.()
+    await (await begin()).return?.()
+    for (const rows of running) await rows.return?.()
+  })
+
+  it('let nobody wait for rows of others for more than a few seconds', async () => {
+    expect(await db.write((tx) => tx.row(sql`show lock_timeout`))).toEqual({ lock_timeout: '5s' })
+  })
+
+  it('are closed although somebody has not given a connection back', async () => {
+    const leaking = openDatabase({ connection, closingMs: 50 })
+    const rows = leaking.read.stream(sql`select * from generate_series(1, 100)`, 10)[Symbol.asyncIterator]()
+    await rows.next()
+    await leaking.close()
+    await expect
+      .poll(() =>
+        db.read.rows(sql`
+      select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`),
+      )
+      .toEqual([])
+  })
+})
+
 describe('connections', () => {
   it('that the server cuts are replaced, and the process lives', async () => {
     const victim = openDatabase({ connection, poolSize: 1 })

@@ -8,18 +8,20 @@ import { launch } from './embedded/launch.ts'
 import { isAlive, type Postmaster, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
 import { chooseUser } from './embedded/user.ts'
+import { type Watch, keepRunning } from './embedded/watch.ts'
 
 /**
  * The PostgreSQL that comes with the program: started with it, stopped with it, reached over a Unix socket in a
  * private directory and by nothing else, hence without a password. Its data, its log and its socket lie side by
  * side: `postgres/`, `postgres.log`, `postgres.socket/`.
  *
- * If the program is killed, PostgreSQL stays behind, unharmed; the next start finds it and goes on with it.
+ * If PostgreSQL is killed under the program, it is started again. If the program is killed, PostgreSQL stays behind, unharmed; the next start finds it and goes on with it.
  */
 export type EmbeddedDatabase = {
   /** `host` is the directory of the socket. */
   connection: { host: string; port: number; user: string; database: string }
-  pid: number
+  /** Changes when it has ended by itself and was started again. */
+  readonly pid: number
   /** It was still running from a program that was killed. */
   adopted: boolean
   stop(): Promise<void>
@@ -30,9 +32,16 @@ export type EmbeddedOptions = {
   /** PostgreSQL's own settings, over our defaults. One that is adopted keeps those that it was started with. */
   settings?: Record<string, string | number>
   log?: (line: string) => void
+  /** It has ended by itself and cannot be brought back. */
+  onLost?: (error: unknown) => void
 }
 
-export async function startEmbedded({ dataDir, settings, log = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  settings,
+  log = () => {},
+  onLost = () => {},
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = findPrograms()
   const place = settle(dataDir)
   const release = await claim(place, log)
@@ -41,7 +50,9 @@ export async function startEmbedded({ dataDir, settings, log = () => {} }: Embed
     const cluster = { dataDir: place, programs, user, settings: { ...defaultSettings(), ...settings }, log }
     await createIfAbsent(cluster)
     const { postmaster, adopted } = await adoptOrLaunch(cluster)
-    return handle(postmaster, adopted, release)
+    // The sessions of one that was killed end by themselves, but only with what they are at.
+    const relaunch = async () => (await adoptOrLaunch(cluster, 120)).postmaster.pid
+    return handle(postmaster, adopted, keepRunning(postmaster.pid, { relaunch, log, onLost }), release)
   } catch (error) {
     release()
     throw error
@@ -85,13 +96,16 @@ function sharedMemoryIsSmall(): boolean {
   }
 }
 
-async function adoptOrLaunch(cluster: Cluster): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+async function adoptOrLaunch(
+  cluster: Cluster,
+  patienceSeconds = 10,
+): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   for (let attempt = 0; ; attempt++) {
     const left = await leftRunning(cluster)
     if (left) return { postmaster: left, adopted: true }
     const launched = await launch(cluster)
     if ('pid' in launched) return { postmaster: launched, adopted: false }
-    if (!launched.passing || attempt >= 40) throw new Error(launched.failure)
+    if (!launched.passing || attempt >= patienceSeconds * 4) throw new Error(launched.failure)
     await sleep(250)
   }
 }
@@ -106,13 +120,20 @@ async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | unde
   }
 }
 
-function handle({ pid, port, socketDir }: Postmaster, adopted: boolean, release: () => void): EmbeddedDatabase {
+function handle(
+  { port, socketDir }: Postmaster,
+  adopted: boolean,
+  watch: Watch,
+  release: () => void,
+): EmbeddedDatabase {
   return {
     connection: { host: socketDir, port, user: superuser, database: 'postgres' },
-    pid,
+    get pid() {
+      return watch.pid()
+    },
     adopted,
     async stop() {
-      await stopPostmaster(pid)
+      if (await watch.end()) await stopPostmaster(watch.pid())
       removeIfEmpty(socketDir)
       release()
     },

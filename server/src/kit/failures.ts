@@ -9,7 +9,7 @@ import { codeOf } from './retry.ts'
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
-  if (code === undefined) return isPoolExhausted(error) ? refuse('not_ready') : undefined
+  if (code === undefined) return isLost(error) ? refuse('not_ready') : undefined
   switch (code) {
     case '23505': // unique_violation
     case '23P01': // exclusion_violation
@@ -19,8 +19,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case '40001': // serialization_failure
     case '40P01': // deadlock_detected
     case '55P03': // lock_not_available
-    case '57014': // query_canceled, by its time limit
       return refuse('busy')
+    case '57014': // query_canceled, by its time limit
+      return refuse('took_too_long')
     default:
       return isAway(code) ? refuse('not_ready') : undefined
   }
@@ -33,11 +34,6 @@ const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 const isAway = (code: string): boolean => awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
 
 /** The driver has no code for these. */
-function isPoolExhausted(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable/i.test(
-      error.message,
-    )
-  )
-}
+const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  /connection terminated|connection error and is not queryable|after calling end on the pool/i.test(error.message)

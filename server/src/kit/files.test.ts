@@ -34,18 +34,29 @@ describe('files', () => {
     expect(gunzipSync(gzip.body).toString()).toBe('const all = 1')
   })
 
-  it.each([
-    '/',
-    '/index.html',
-    '/user/login',
-    '/sys/a/b',
-    '/assets/gone-12345678.js',
-    '/../../../etc/passwd',
-    '/%2e%2e/x',
-  ])('are the one page for %s, which knows its base path and is always asked for anew', async (path) => {
-    const page = await get(path)
-    expect(page.body.toString()).toBe('<!doctype html><base href="/city/"><title>keben</title>')
-    expect(page.headers?.['cache-control']).toBe('no-cache')
+  it.each(['/', '/index.html', '/user/login', '/sys/a/b', '/assets', '/../../../etc/passwd', '/%2e%2e/x'])(
+    'are the one page for %s, which knows its base path and is always asked for anew',
+    async (path) => {
+      const page = await get(path)
+      expect(page.body.toString()).toBe('<!doctype html><base href="/city/"><title>keben</title>')
+      expect(page.headers?.['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each(['/assets/gone-12345678.js', '/assets/', '/assets/index.html'])(
+    'are missing where one is asked for that is not there: %s',
+    async (path) => expect(await get(path)).toMatchObject({ http: 404, type: 'text/plain; charset=utf-8' }),
+  )
+
+  it('can be read again after it failed once', async () => {
+    const late = join(directory, 'late.txt')
+    await writeFile(late, '')
+    const others = openFiles(pathToFileURL(`${directory}/`), '/')
+    await rm(late)
+    const asked = { path: '/late.txt', acceptEncoding: '', ifNoneMatch: '' }
+    await expect(others(asked)).rejects.toMatchObject({ code: 'ENOENT' })
+    await writeFile(late, 'here')
+    expect((await others(asked)).body.toString()).toBe('here')
   })
 
   it('are not sent again when the browser has them', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Page, PageAsked } from './http.ts'
@@ -38,9 +39,13 @@ export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => 
 
   function stored(name: string, encoding: Encoding): Promise<Stored> {
     const key = `${encoding} ${name}`
-    const known = kept.get(key) ?? read(name, encoding)
-    kept.set(key, known)
-    return known
+    const known = kept.get(key)
+    if (known) return known
+    const reading = read(name, encoding)
+    kept.set(key, reading)
+    // What failed once may succeed the next time.
+    reading.catch(() => kept.delete(key))
+    return reading
   }
   async function read(name: string, encoding: Encoding): Promise<Stored> {
     const body = await bodyOf(name, encoding)
@@ -57,6 +62,8 @@ export function openFiles(folder: URL, basePath: string): (asked: PageAsked) => 
   return async ({ path, acceptEncoding, ifNoneMatch }) => {
     if (!names.has('index.html')) return notBuilt
     const asked = path.slice(1)
+    // A page in its place would be taken for a broken program.
+    if (asked.startsWith('assets/') && !names.has(asked)) return noSuchFile
     const name = names.has(asked) ? asked : 'index.html'
     const extension = extname(name)
     const encoding = encodingFor(acceptEncoding, compressible.has(extension), names.has(`${name}.br`))
@@ -78,8 +85,20 @@ const notBuilt: Page = {
   body: 'The browser application has not been built yet: run "npm run build". The calls under /api work.\n',
 }
 
+const noSuchFile: Page = {
+  http: 404,
+  type: 'text/plain; charset=utf-8',
+  body: 'There is no such file; perhaps a newer version has replaced it. Load the page again.\n',
+}
+
+/** The files in a folder and the folders below it, with slashes. */
 function namesIn(folder: URL): ReadonlySet<string> {
-  return new Set(existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+  if (!existsSync(folder)) return new Set()
+  const top = fileURLToPath(folder)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(top, join(parentPath, name))),
+  )
 }
 
 /** A file whose name changes with its content may be kept for ever. */

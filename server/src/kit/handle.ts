@@ -16,6 +16,8 @@ export interface SignedInHandler {
   readonly endpoint: Endpoint<Who>
   /** What a success has in `status`; 200 but for a few calls whose wire says otherwise. */
   readonly status: number | string
+  /** Its statements may take minutes, and wait longer than others for rows that somebody holds. */
+  readonly unhurried: boolean
   /** Runs before the transaction, for slow work such as reading a workbook. Its `db` runs each statement by itself. */
   readonly prepare: ((input: unknown, context: Context) => Promise<unknown>) | undefined
   readonly run: (input: unknown, context: Context, prepared: unknown) => Promise<unknown>
@@ -33,6 +35,7 @@ export type Handler = SignedInHandler | PublicHandler
 
 export interface HandleOptions {
   readonly status?: number | string
+  readonly unhurried?: boolean
 }
 
 type Answer<Out extends Shape> = GivenOf<Out>
@@ -79,8 +82,8 @@ export function handlePublic<In extends Shape, Out extends Shape>(
 
 function signedIn(
   endpoint: Endpoint<Who>,
-  parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status'>>,
+  parts: Pick<SignedInHandler, 'run'> & Partial<Pick<SignedInHandler, 'prepare' | 'status' | 'unhurried'>>,
 ): Handler {
   if (endpoint.roles === 'public') throw new Error(`${endpoint.path} is declared public: use handlePublic.`)
-  return { kind: 'signed-in', endpoint, status: 200, prepare: undefined, ...parts }
+  return { kind: 'signed-in', endpoint, status: 200, unhurried: false, prepare: undefined, ...parts }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Answered, Asked } from './answer.ts'
 import { handleDownload, handlePublic } from './handle.ts'
@@ -12,6 +13,7 @@ import { openLog } from './log.ts'
 
 const common = { about: '', roles: 'public', input: Nothing, output: Nothing } as const
 const small = handlePublic(endpoint({ ...common, path: '/api/small', bodyLimit: 1024 * 1024 }), async () => ({}))
+const upload = handlePublic(endpoint({ ...common, path: '/api/upload', bodyLimit: 20 * 1024 * 1024 }), async () => ({}))
 const file = handleDownload(download({ path: '/api/file', about: '', roles: ['manage'], input: Nothing }), async () => {
   throw new Error('unused')
 })
@@ -21,16 +23,21 @@ let asked: Asked | undefined
 let next: () => Promise<Answered>
 const done: Answered = { http: 200, status: 200, text: '{"status":200}' }
 
-const log = openLog('silent')
+const lines: string[] = []
+const log = openLog('info', (text) => lines.push(...text.trimEnd().split('\n')))
 const parts = {
-  handlers: [small, file],
+  handlers: [small, upload, file],
   answer: (_: unknown, arrived: Asked) => {
     asked = arrived
     return next()
   },
   pages: { '/health/live': () => ({ type: 'text/plain', body: 'live' }) },
   otherPages: async ({ path }: { path: string }) => ({ type: 'text/html', body: `page ${path}` }),
+  operatorPages: { '/metrics': () => ({ type: 'text/plain', body: 'numbers' }) },
   log,
+  trusts: (address: string) => address === '127.0.0.1',
+  admits: async (authorization: string | undefined) => authorization === 'v1.known',
+  stallMs: 300,
 }
 const server = openHttp({ ...parts, basePath: '/city/' })
 const port = await server.listen(0, '127.0.0.1')
@@ -92,6 +99,57 @@ describe('a call', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a large body', () => {
+  const head =
+    'POST /city/api/upload HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: v1.unknown\r\n' +
+    'content-length: 5000000\r\n\r\n'
+
+  it('is not even waited for when nobody is signed in', async () => {
+    asked = undefined
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/"status":908/)
+    expect(asked).toBeUndefined()
+  })
+
+  it('is refused in a sentence that also those hear who send all of it first', async () => {
+    const reply = await post('/api/upload', ' '.repeat(5_000_000))
+    expect(reply).toMatchObject({ http: 200, status: 908, code: 'no_session' })
+    expect(asked).toBeUndefined()
+  })
+
+  it('is taken from whoever is', async () => {
+    const reply = await post('/api/upload', ' '.repeat(5_000_000), { authorization: 'v1.known' })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(asked?.body).toHaveLength(5_000_000)
+  })
+})
+
+describe('somebody whom nobody trusts', () => {
+  const distrusting = openHttp({ ...parts, basePath: '/', trusts: () => false })
+  afterAll(() => distrusting.stop(1000))
+
+  it('chooses neither address nor number of a request, and finds no metrics', async () => {
+    const strange = `http://127.0.0.1:${await distrusting.listen(0, '127.0.0.1')}`
+    next = async () => done
+    const headers = { ...json, 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'from-nobody' }
+    const reply = await fetch(`${strange}/api/small`, { method: 'POST', body: '{}', headers })
+    expect(asked?.address).toBe('127.0.0.1')
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    const metrics = await fetch(`${strange}/metrics`)
+    expect(metrics.status).toBe(404)
+    expect(await metrics.json()).toMatchObject({ code: 'no_such_call' })
+  })
+
+  it('finds no metrics behind a proxy either', async () => {
+    expect(await (await fetch(`${url}/metrics`)).text()).toBe('numbers')
+    const reply = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(reply.status).toBe(404)
   })
 })
 
@@ -193,6 +251,26 @@ describe('a download', () => {
       )
     const response = await getFile()
     await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted/)
+    await expect.poll(() => lines.filter((line) => line.includes('"download failed"'))).toHaveLength(1)
+  })
+
+  it('of which nothing is taken any more is ended', async () => {
+    const closed = Promise.withResolvers<void>()
+    const body = Readable.from(endless(1000)).on('close', closed.resolve)
+    next = async () => withFile(body)
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}).pause()
+    socket.write(
+      'POST /city/api/file HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    )
+    await closed.promise
+    expect(body.destroyed).toBe(true)
+    socket.destroy()
+  })
+
+  it('that is taken slowly goes on', async () => {
+    next = async () => withFile(Readable.from(slowly()))
+    expect(await (await getFile()).text()).toBe('one two three four ')
   })
 
   it('that nobody waits for any more is closed', async () => {
@@ -267,6 +345,14 @@ describe('stopping', () => {
 
 function* endless(megabytes: number): Generator<Buffer> {
   for (let place = 0; place < megabytes; place++) yield Buffer.alloc(1024 * 1024, 0x20)
+}
+
+/** Takes longer than a stalled one may, but never stops. */
+async function* slowly(): AsyncGenerator<string> {
+  for (const word of ['one', 'two', 'three', 'four']) {
+    yield `${word} `
+    await sleep(150)
+  }
 }
 
 const reaches = (otherPort: number): Promise<boolean> =>

@@ -1,11 +1,14 @@
+import { bodyLimitDefault } from '@keben/core/kit/endpoint'
 import { languageOf } from '@keben/core/kit/language'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { Answered, Asked } from './answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
+import { refusalOf } from './failures.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
@@ -30,11 +33,19 @@ export interface HttpParts {
   readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
   /** Pages with a path of their own. */
   readonly pages: Readonly<Record<string, () => Page | Promise<Page>>>
+  /** Pages for the operator: nobody else learns that they exist. */
+  readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
   /** Every other path outside of the calls. */
   readonly otherPages: (asked: PageAsked) => Promise<Page>
   readonly log: Log
   /** Begins and ends with a slash. */
   readonly basePath: string
+  /** Whose word counts about where a request came from, and who is taken for an operator: proxies and monitors. */
+  readonly trusts: (address: string) => boolean
+  /** Whether somebody with this Authorization header may send more than other callers. */
+  readonly admits: (authorization: string | undefined) => Promise<boolean>
+  /** A download of which nothing was taken for so long is ended. */
+  readonly stallMs?: number
 }
 
 export interface HttpServer {
@@ -48,15 +59,16 @@ const envelopeType = 'application/json; charset=utf-8'
 
 /** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
 export function openHttp(parts: HttpParts): HttpServer {
-  const { handlers, answer, pages, log, basePath } = parts
+  const { handlers, answer, pages, operatorPages, log, basePath, trusts } = parts
   const app = Fastify({
     logger: false,
-    trustProxy: 'loopback',
-    genReqId: (raw) => requestIdFrom(raw.headers['x-request-id'], randomUUID),
+    trustProxy: trusts,
+    genReqId: ({ headers, socket }) =>
+      requestIdFrom(trusts(socket.remoteAddress ?? '') ? headers['x-request-id'] : undefined, randomUUID),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     // An address that cannot even be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => refuseTransport(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => void refuseTransport(error, request, reply, log),
   })
   app.removeAllContentTypeParsers()
   // The bytes themselves are needed: the signature of a request covers their hash.
@@ -78,12 +90,18 @@ export function openHttp(parts: HttpParts): HttpServer {
   const under = (path: string) => basePath + path.slice(1)
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
-    app.post(under(path), { bodyLimit }, async (request, reply) =>
-      sendAnswer(reply, await answer(handler, askedBy(request, path))),
+    const onRequest = bodyLimit > bodyLimitDefault ? [admitting(parts)] : []
+    app.post(under(path), { bodyLimit, onRequest }, async (request, reply) =>
+      sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts),
     )
   }
   for (const [path, page] of Object.entries(pages)) {
     app.get(under(path), async (_request, reply) => sendPage(reply, await page()))
+  }
+  for (const [path, page] of Object.entries(operatorPages)) {
+    app.get(under(path), async (request, reply) =>
+      trusts(request.ip) ? sendPage(reply, await page()) : answerOther(request, reply, parts),
+    )
   }
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, parts))
   return {
@@ -125,11 +143,36 @@ function askedBy(request: FastifyRequest, path: string): Asked {
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
 
-function sendAnswer(reply: FastifyReply, answered: Answered): FastifyReply {
+/** Before a large body is read: is there anybody whose body it could be? */
+const admitting =
+  ({ admits, log }: HttpParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (await admits(request.headers.authorization)) return undefined
+    const refusal = refuse('no_session')
+    const { id: requestId, ip: address } = request
+    log.info('request', { requestId, path: request.routeOptions.url, status: refusal.status, address })
+    // Thrown away as it comes, as with a body that is too large.
+    request.raw.resume()
+    return sendRefusal(request, reply, refusal)
+  }
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: Answered, parts: HttpParts): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)
   const { fileName, contentType, body } = answered.file
+  if (!Buffer.isBuffer(body)) watchDownload(request, reply, body, parts)
   return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
+}
+
+/** A file that is under way holds a connection to the database: whoever takes no more of it has to let go. */
+function watchDownload(request: FastifyRequest, reply: FastifyReply, body: Readable, parts: HttpParts): void {
+  const { log, stallMs = 60_000 } = parts
+  const facts = { requestId: request.id, path: request.routeOptions.url }
+  body.once('error', (error) => log.error('download failed', error, facts))
+  reply.raw.setTimeout(stallMs, () => {
+    log.warn('download stalled', facts)
+    reply.raw.destroy()
+  })
 }
 
 function sendPage(reply: FastifyReply, { http = 200, type, body, headers = {} }: Page): FastifyReply {
@@ -170,5 +213,5 @@ function refuseTransport(error: unknown, request: FastifyRequest, reply: Fastify
   }
   if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
   log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
-  return sendRefusal(request, reply, refuse('broken', { requestId: request.id }))
+  return sendRefusal(request, reply, refusalOf(error) ?? refuse('broken', { requestId: request.id }))
 }

@@ -58,6 +58,21 @@ describe('input', () => {
     expect(read(text)).toMatchObject({ code: 'invalid_input', issues: [{ rule: 'invalid' }] })
   })
 
+  it.each([
+    ['wide', `[${'[],'.repeat(345_000)}[]]`],
+    ['wide and deep', `${'['.repeat(50)}${'[],'.repeat(345_000)}[]${']'.repeat(50)}`],
+    ['wide, of objects', `{"a": [${'{},'.repeat(345_000)}{}]}`],
+    ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, at])))],
+  ])('may not have endlessly many parts: %s', (_, text) => {
+    const refused = { code: 'invalid_input', issues: [{ field: '', rule: 'too_big_list', facts: { maximum: 50_000 } }] }
+    expect(read(text)).toEqual(refused)
+  })
+
+  it('may have as many parts as any input has a reason for', () => {
+    const lines = Array.from({ length: 20_000 }, (_, place) => ({ place }))
+    expect(read(JSON.stringify(lines))).toEqual({ value: lines })
+  })
+
   it.each(['1e400', '-1e400', '1e308', '0.5', '9007199254740993', '"3"', 'null', 'true', '[]'])(
     'checks numbers: %s',
     (number) =>
@@ -66,6 +81,11 @@ describe('input', () => {
         issues: [{ field: 'copies' }],
       }),
   )
+
+  it('looks for no more hidden characters than it answers', () => {
+    const refused = read(`[${'"\\u0000",'.repeat(40_000)}1]`) as { issues: unknown[] }
+    expect(refused.issues).toHaveLength(100)
+  })
 
   it('answers so many issues and no more', () => {
     const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`field${place}`, 1]))

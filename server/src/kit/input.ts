@@ -8,6 +8,8 @@ import { isUtf8 } from 'node:buffer'
 
 /** Deeper than any input has a reason to be; what follows (schemas, JSON columns) may then recurse. */
 const deepest = 60
+/** More fields and list entries, counted all together, than any input has a reason to have. */
+const mostParts = 50_000
 /** So many problems are named in the sentence, and so many stand in `issues`. */
 const mostNamed = 5
 const mostAnswered = 100
@@ -48,31 +50,67 @@ function parse(text: string): unknown {
   }
 }
 
+/** An object or a list. */
+type Container = Readonly<Record<string | number, unknown>>
+
+/** A container of the input, and where it stands. */
 interface Place {
-  readonly value: unknown
-  readonly path: readonly string[]
+  readonly container: Container
+  readonly depth: number
+  readonly key: string | number
+  readonly within: Place | undefined
+}
+
+/** The path to a place, or to something in it; worked out only for what is wrong there. */
+function fieldAt(place: Place | undefined, key: string | number = ''): string {
+  const keys = [key]
+  for (let at = place; at; at = at.within) keys.push(at.key)
+  return keys
+    .toReversed()
+    .filter((each) => each !== '')
+    .join('.')
 }
 
 /** What no shape would look for, wherever it hides. Walks without recursion, since a hostile input may be deep. */
 function hiddenIssues(input: unknown, lookIntoText: boolean): Issue[] {
   const issues: Issue[] = []
-  const found = (path: readonly string[], rule: string) => issues.push({ field: path.join('.'), rule, facts: {} })
-  const open: Place[] = [{ value: input, path: [] }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, path } = place
-    if (typeof value === 'string') {
-      if (lookIntoText && isUnclean(value)) found(path, 'control_characters')
-    } else if (typeof value === 'object' && value !== null) {
-      if (path.length >= deepest) return [{ field: path.slice(0, 3).join('.'), rule: 'invalid', facts: {} }]
-      for (const [key, inner] of Object.entries(value)) {
-        if (key === '__proto__') found([...path, key], 'unknown_field')
-        else if (lookIntoText && isUnclean(key)) found(path, 'control_characters')
-        else if (typeof inner === 'object' || typeof inner === 'string')
-          open.push({ value: inner, path: [...path, key] })
-      }
+  const found = (rule: string, place: Place | undefined, key?: string | number) => {
+    if (issues.length < mostAnswered) issues.push({ field: fieldAt(place, key), rule, facts: {} })
+  }
+  const open: Place[] = []
+  let parts = 0
+
+  function look(value: unknown, key: string | number, within: Place | undefined): void {
+    if (typeof value === 'object' && value !== null) {
+      open.push({ container: value as Container, depth: within ? within.depth + 1 : 0, key, within })
+    } else if (lookIntoText && typeof value === 'string' && isUnclean(value)) {
+      found('control_characters', within, key)
     }
+  }
+  function lookUnder(key: string | number, inner: unknown, place: Place): void {
+    if (key === '__proto__') found('unknown_field', place, key)
+    else if (lookIntoText && typeof key === 'string' && isUnclean(key)) found('control_characters', place)
+    else look(inner, key, place)
+  }
+  look(input, '', undefined)
+  for (let place = open.pop(); place && issues.length < mostAnswered; place = open.pop()) {
+    if (place.depth >= deepest) return [{ field: topOf(place), rule: 'invalid', facts: {} }]
+    const members = membersOf(place.container)
+    parts += members.count
+    if (parts > mostParts) return [{ field: '', rule: 'too_big_list', facts: { maximum: mostParts } }]
+    for (const key of members.keys) lookUnder(key, place.container[key], place)
   }
   return issues
 }
+
+/** The keys of a list are not written down before somebody wants them: a hostile one is long. */
+function membersOf(container: Container): { count: number; keys: Iterable<string | number> } {
+  if (Array.isArray(container)) return { count: container.length, keys: container.keys() }
+  const keys = Object.keys(container)
+  return { count: keys.length, keys }
+}
+
+/** Enough of a deep place to find it by. */
+const topOf = (place: Place): string => fieldAt(place).split('.', 3).join('.')
 
 const isUnclean = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

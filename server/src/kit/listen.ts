@@ -22,19 +22,19 @@ export function keepListening(open: () => ListeningClient, pauseMs = 1000): List
 
   async function connect(): Promise<ListeningClient> {
     const client = open()
-    let over = false
-    const again = () => {
-      if (over) return
-      over = true
-      void reconnect()
-    }
     client.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((heard) => heard(payload ?? '')),
     )
     client.on('error', () => {})
-    await client.connect()
-    client.on('end', again)
-    for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
+    try {
+      await client.connect()
+      for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+    // Only of one that was listening: of one that never was, whoever wanted it has heard by the error.
+    client.on('end', () => void reconnect())
     return client
   }
 

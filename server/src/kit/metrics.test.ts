@@ -4,6 +4,8 @@ import { openMetrics } from './metrics.ts'
 const metrics = openMetrics({ pools: () => [{ name: 'read', open: 3, idle: 2, waiting: 1 }], statements: () => 42 })
 afterAll(metrics.stop)
 
+const lag = (): number => Number(/^keben_event_loop_lag_seconds\{quantile="0.99"\} (.+)$/m.exec(metrics.text())?.[1])
+
 describe('metrics', () => {
   it('count requests by call and verdict, and sort their durations', () => {
     metrics.finished({ path: '/api/a', status: 200, milliseconds: 7 })
@@ -25,6 +27,12 @@ describe('metrics', () => {
         'keben_pool_connections{pool="read",state="waited-for"} 1',
       ]),
     )
+  })
+
+  it('are the same for the next who asks', async () => {
+    await expect.poll(() => lag()).toBeGreaterThan(0)
+    lag()
+    expect(lag()).toBeGreaterThan(0)
   })
 
   it('are lines that Prometheus can read', () => {

@@ -21,8 +21,7 @@ export interface Metrics {
 export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
-  const lag = monitorEventLoopDelay({ resolution: 20 })
-  lag.enable()
+  const lag = watchLag()
 
   return {
     finished({ path, status, milliseconds }) {
@@ -38,17 +37,35 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
         ...family('keben_request_seconds', 'histogram', 'How long calls take.', [...durations].flatMap(histogram)),
         ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),
         ...family('keben_pool_connections', 'gauge', 'Connections to the database.', poolLines(db)),
-        ...family('keben_event_loop_lag_seconds', 'gauge', 'Delay of the event loop since last asked.', [
-          ['{quantile="0.5"}', lag.percentile(50) / 1e9],
-          ['{quantile="0.99"}', lag.percentile(99) / 1e9],
-        ]),
+        ...family('keben_event_loop_lag_seconds', 'gauge', 'Delay of the event loop in the last minute.', lag.lines()),
         ...family('keben_memory_bytes', 'gauge', 'Memory of the process.', memoryLines()),
         ...family('keben_uptime_seconds', 'gauge', 'Since the process started.', [['', process.uptime()]]),
       ]
-      lag.reset()
       return `${lines.join('\n')}\n`
     },
-    stop: () => void lag.disable(),
+    stop: lag.stop,
+  }
+}
+
+/** By the minute, whoever asks and however often: the last whole one, and at first the one that runs. */
+function watchLag() {
+  const lag = monitorEventLoopDelay({ resolution: 20 })
+  const measured = (): Line[] => [
+    ['{quantile="0.5"}', lag.percentile(50) / 1e9],
+    ['{quantile="0.99"}', lag.percentile(99) / 1e9],
+  ]
+  let lastMinute: Line[] | undefined
+  const timer = setInterval(() => {
+    lastMinute = measured()
+    lag.reset()
+  }, 60_000).unref()
+  lag.enable()
+  return {
+    lines: () => lastMinute ?? measured(),
+    stop: () => {
+      clearInterval(timer)
+      lag.disable()
+    },
   }
 }
 

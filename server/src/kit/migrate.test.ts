@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
+import { connectionTo } from '../../../test/world/template.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { sql } from './sql.ts'
+import { openDatabase } from './db.ts'
+import { raw, sql } from './sql.ts'
 
 const { db } = await createDatabase('empty')
 const directory = await mkdtemp(join(tmpdir(), 'keben-migrations-'))
@@ -15,6 +18,29 @@ const write = (name: string, text: string) => writeFile(join(directory, name), t
 
 await write('0001_first.sql', 'create table first (id int); insert into first values (1);')
 await write('0002_second.sql', 'create table second (id int);\n-- the end')
+
+describe('a database that will not do', () => {
+  it.each([
+    [
+      'another encoding',
+      `encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+      '',
+      'must be encoded in UTF8; this one is in SQL_ASCII',
+    ],
+    ['no collation for Chinese', '', 'drop collation pg_catalog."zh-x-icu"', 'lacks the collation zh-x-icu'],
+  ])('is refused with a sentence: %s', async (_, how, change, sentence) => {
+    const name = `keben_test_poor_${randomBytes(6).toString('hex')}`
+    await db.primary.run(raw(`create database ${name} ${how}`))
+    const poor = openDatabase({ connection: connectionTo(name), poolSize: 1 })
+    try {
+      if (change) await poor.primary.run(raw(change))
+      await expect(migrate(poor, folder)).rejects.toThrow(sentence)
+    } finally {
+      await poor.close()
+      await db.primary.run(raw(`drop database ${name} with (force)`))
+    }
+  })
+})
 
 describe('migrations', () => {
   it('are all pending at first, and applied once, also by two servers that start together', async () => {

@@ -26,12 +26,25 @@ export async function pendingMigrations(db: Db, folder: URL): Promise<string[]> 
   return files.map((file) => file.name).filter((name) => !applied.has(name))
 }
 
+/** Later, each of these would be an error in the middle of a migration. */
 export async function requireSupportedServer(db: Db): Promise<void> {
-  const server = await db.primary.row<{ number: number; version: string }>(
-    sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
-  )
-  if (server && server.number >= 150_000) return
-  throw new Error(`The database must be PostgreSQL 15 or newer; this one is ${server?.version ?? 'unknown'}.`)
+  const server = await db.primary.row<{ number: number; version: string; encoding: string; sortsChinese: boolean }>(sql`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
+      exists (select from pg_collation where collname = 'zh-x-icu') as "sortsChinese"`)
+  if (!server || server.number < 150_000) {
+    throw new Error(`The database must be PostgreSQL 15 or newer; this one is ${server?.version ?? 'unknown'}.`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Error(
+      `The database must be encoded in UTF8; this one is in ${server.encoding}. Make one with "createdb -E UTF8 -T template0".`,
+    )
+  }
+  if (!server.sortsChinese) {
+    throw new Error(
+      'The database cannot sort Chinese: it lacks the collation zh-x-icu. Use a PostgreSQL built with ICU.',
+    )
+  }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

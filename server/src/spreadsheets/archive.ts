@@ -22,10 +22,13 @@ interface PackedEntry {
 }
 
 const notAWorkbook: UploadProblem = { code: 'not_a_workbook' }
-const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
+const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, largeLocator: 0x07064b50 } as const
 const endLength = 22
 const longestComment = 0xffff
+const largeLocatorLength = 20
+// Flags of an entry: it is locked; its sizes follow the data.
 const encrypted = 1
+const sizesFollow = 8
 const stored = 0
 const deflate = 8
 /** A workbook of hundreds of sheets has some thousand parts at most. */
@@ -60,16 +63,23 @@ export function archiveProblem(bytes: Buffer, limits: UploadLimits): UploadProbl
   return undefined
 }
 
-/** The directory at the archive's end; undefined where it is none, or one of a kind that Excel never writes. */
+/**
+ * The directory at the archive's end; undefined where it is none, or one of a kind that Excel never writes. Whoever reads
+ * the workbook afterwards must find the same one: so there is no second directory, as archives beyond 4 GB have it, and
+ * nothing that the first leaves open.
+ */
 function entriesOf(bytes: Buffer): PackedEntry[] | undefined {
   const end = endOf(bytes)
-  if (end === undefined) return undefined
+  if (end === undefined || hasLargeDirectory(bytes, end)) return undefined
   const count = bytes.readUInt16LE(end + 10)
   if (count === 0 || count > mostEntries) return undefined
   const entries: PackedEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
+  // Sizes of 0xffffffff, which stand for "look into the other directory", lie beyond the end.
+  const directoryEnd = at + bytes.readUInt32LE(end + 12)
+  if (directoryEnd > end) return undefined
   for (let number = 0; number < count; number += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== signature.directory) return undefined
+    if (at + 46 > directoryEnd || bytes.readUInt32LE(at) !== signature.directory) return undefined
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
     const entry: PackedEntry = {
       name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
@@ -78,8 +88,9 @@ function entriesOf(bytes: Buffer): PackedEntry[] | undefined {
       unpacked: bytes.readUInt32LE(at + 24),
       headerAt: bytes.readUInt32LE(at + 42),
     }
-    const locked = (bytes.readUInt16LE(at + 8) & encrypted) !== 0
-    if (locked || (entry.method !== stored && entry.method !== deflate)) return undefined
+    const flags = bytes.readUInt16LE(at + 8)
+    const open = (flags & sizesFollow) !== 0 && entry.packed === 0
+    if (open || flags & encrypted || (entry.method !== stored && entry.method !== deflate)) return undefined
     entries.push(entry)
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
   }
@@ -94,6 +105,9 @@ function endOf(bytes: Buffer): number | undefined {
   }
   return undefined
 }
+
+const hasLargeDirectory = (bytes: Buffer, end: number): boolean =>
+  end >= largeLocatorLength && bytes.readUInt32LE(end - largeLocatorLength) === signature.largeLocator
 
 function unpack(bytes: Buffer, entry: PackedEntry, most: number): Buffer | 'too large' | undefined {
   const { headerAt, packed, method } = entry

@@ -25,7 +25,6 @@ export async function checkImport(
 ): Promise<ImportReport> {
   const { db, actor, language, now } = context
   const sheet = sheets[kind]
-  await forgetExpired(context)
   const found = await db.row<Found>(sql`
     with ${foundRows(importTableOf(kind), upload.staged)},
     kept_run as (
@@ -68,6 +67,7 @@ function foundRows(table: ImportTable, staged: Uint8Array): Sql {
       on ${reference.referred}.${reference.code} = ${namedCode(reference)}`,
   )
   const ids = references.map(({ columnText, referred }) => sql`, ${columnText}, ${referred}.id`)
+  const versions = references.map(({ columnText, referred }) => sql`${columnText}, ${referred}.version`)
   const later = references.filter(({ own }) => own).map((reference) => sql`or ${answeredLater(reference)}`)
   return sql`
     item as materialized (
@@ -83,7 +83,8 @@ function foundRows(table: ImportTable, staged: Uint8Array): Sql {
       left join ${table.table} as kept on kept.${table.code} = item.value ->> ${table.codeText}
       ${join(joins, ' ')}
       cross join lateral (
-        select item.value || jsonb_build_object('id', kept.id, 'version', kept.version ${join(ids, '')}) as value
+        select item.value || jsonb_build_object('id', kept.id, 'version', kept.version ${join(ids, '')},
+          '.versions', jsonb_build_object(${join(versions, ', ')})) as value
       ) as resolved
       cross join lateral jsonb_populate_record(null::${table.table}, resolved.value) as given
     ), found as materialized (
@@ -106,13 +107,4 @@ function ruleOf(reference: CodedReference): Sql {
     when ${referred}.id is null then ${broken('no_such_entry')}
     when ${referred}.state <> 'active' and ${referred}.id is distinct from kept.${column} then ${broken('disabled_entry')}
   end`
-}
-
-/** Uploads that nobody imported within a day are not worth their space. */
-async function forgetExpired({ db, now }: Context): Promise<void> {
-  await db.run(sql`
-    delete from import_run where id in (
-      select id from import_run where state = 'checked' and created_at < ${now}::timestamptz - interval '1 day'
-      order by id for update skip locked
-    )`)
 }

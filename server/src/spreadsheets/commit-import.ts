@@ -1,12 +1,14 @@
 import { refuse } from '@keben/core/refusals'
 import type { ImportKind, ImportReport } from '@keben/core/spreadsheets/contract'
 import { importFinished } from '@keben/core/spreadsheets/sentences'
+import { holdLinks } from '../catalogue/links.ts'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../kit/notify.ts'
 import { type Sql, join, sql } from '../kit/sql.ts'
 import { auditChanged, auditCreated } from './import-audit.ts'
 import { type CodedReference, type ImportTable, columnsOf, importTableOf, namedCode } from './import-table.ts'
 import { places } from './places.ts'
+import { uploadLifetime } from './sweep.ts'
 
 /** A checked upload on its way in. */
 interface Import {
@@ -38,7 +40,7 @@ export async function commitImport(context: Context, kind: ImportKind, importId:
 /** Two who commit at once wait here for each other; the second finds the import over. */
 async function claim({ db, actor, now }: Context, kind: ImportKind, importId: number): Promise<number> {
   const run = await db.row<{ open: boolean; rows: number }>(sql`
-    select state = 'checked' and created_at > ${now}::timestamptz - interval '1 day' as open, row_count as rows
+    select state = 'checked' and created_at > ${now}::timestamptz - ${uploadLifetime} as open, row_count as rows
     from import_run where id = ${importId} and kind = ${kind} and user_id = ${actor.userId}
     for update`)
   if (!run) throw refuse('not_found')
@@ -47,7 +49,7 @@ async function claim({ db, actor, now }: Context, kind: ImportKind, importId: nu
 }
 
 const itemsOf = ({ code, codeText }: ImportTable, importId: number): Sql => sql`(
-    select row.value, row.value ->> '.outcome' as outcome, run.created_at as checked_at,
+    select row.value, row.value ->> '.outcome' as outcome,
       (row.value ->> 'id')::bigint as id, (row.value ->> 'version')::int as version, row.value ->> ${codeText} as ${code}
     from import_run as run cross join lateral jsonb_array_elements(run.rows) as row (value)
     where run.id = ${importId}
@@ -63,6 +65,9 @@ const recordsOf = ({ table }: ImportTable, importId: number): Sql => sql`(
 
 /** The id that a row refers to, where it was known when the row was checked. */
 const referredId = ({ columnText }: CodedReference): Sql => sql`(item.value ->> ${columnText})::bigint`
+
+/** The version that it had then. */
+const referredVersion = ({ columnText }: CodedReference): Sql => sql`(item.value -> '.versions' ->> ${columnText})::int`
 
 interface Counts {
   readonly created: number
@@ -112,7 +117,7 @@ async function holdReferred(db: Context['db'], { table, items }: Import): Promis
   )
   const moved = references.map(
     (reference) => sql`(${referredId(reference)} is not null
-      and (${reference.referred}.id is null or ${reference.referred}.changed_at > item.checked_at))`,
+      and ${reference.referred}.version is distinct from ${referredVersion(reference)})`,
   )
   const found = await db.row<{ rows: number }>(sql`
     select count(*) as rows from ${items} ${join(joins, ' ')}
@@ -155,7 +160,9 @@ function changes({ actor, now }: Context, { table }: Import): Sql {
 
 /** The check looked for circles; this looks whether somebody closed one since, among entries that are not in the file. */
 async function refuseCircles({ db }: Context, { table, items }: Import): Promise<void> {
-  for (const { column } of table.references.filter(({ own }) => own)) {
+  for (const { column, key } of table.references.filter(({ own }) => own)) {
+    const links = sql`exists (select from ${items} where item.outcome <> 'same' and item.value -> '.codes' ? ${key})`
+    if (!(await holdLinks(db, table.name, links))) continue
     const circle = await db.row<{ rows: number }>(sql`
       with recursive led (start, at) as (
         select kept.id, kept.${column} from ${items} join ${table.table} as kept on kept.${table.code} = item.${table.code}

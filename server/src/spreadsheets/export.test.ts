@@ -1,4 +1,4 @@
-import { listBooks } from '@keben/core/catalogue/contract'
+import { listBooks, listPublishers, listSubjects } from '@keben/core/catalogue/contract'
 import type { ReadCell } from '@keben/core/spreadsheets/check'
 import {
   downloadBaseData,
@@ -10,12 +10,18 @@ import {
   importSubjects,
 } from '@keben/core/spreadsheets/contract'
 import { importKinds, sheets } from '@keben/core/spreadsheets/sheets'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reply } from '../../../test/client.ts'
+import { type Reply, authorizationOf } from '../../../test/client.ts'
+import { contextFor } from '../../../test/given/context.ts'
 import { asUpload } from '../../../test/given/workbook.ts'
 import { userIdOf } from '../../../test/world/people.ts'
 import { createWorld } from '../../../test/world.ts'
+import { publisherList } from '../catalogue/publishers.ts'
 import { sql } from '../kit/sql.ts'
+import { exportList } from './export.ts'
 import { readFirstSheet } from './workbook.ts'
 
 const world = await createWorld()
@@ -115,6 +121,52 @@ describe('an export', () => {
       expect(report).toMatchObject({ created: 0, changed: 0, unchanged: report.rows })
       expect(report.rows).toBeGreaterThan(0)
     }
+  })
+})
+
+const inUse = () => world.db.pools().map(({ open, idle }) => open - idle)
+
+describe('a download that nobody waits for any more', () => {
+  it('gives its connection back, although nobody has read a byte of it', async () => {
+    for (let times = 0; times < 12; times++) {
+      const context = contextFor(world.db.read, 'manage')
+      const query = publisherList(listPublishers.input.parse({}), context.actor)
+      const { body } = await exportList(context, sheets.press, query, {}, [])
+      await once((body as Readable).destroy(), 'close')
+    }
+    await expect.poll(inUse).toEqual([0, 0, 0, 0])
+  })
+
+  it('leaves room for the next one, and lets the server stop', async () => {
+    const other = await createWorld()
+    await other.db.primary.run(
+      sql`insert into publisher (code, name) select 'P' || n, 'P' from generate_series(1, 999) as n`,
+    )
+    const client = other.as('manage')
+    const body = JSON.stringify({ kind: 'press', filter: {} })
+    const token = await client.token()
+    const begin = () => {
+      const authorization = authorizationOf({ token, path: downloadBaseData.path, body, role: '', now: Date.now() })
+      const headers = { 'content-type': 'application/json', authorization }
+      const sent = request(new URL(downloadBaseData.path.slice(1), other.url), { method: 'POST', headers })
+      sent.on('error', () => {})
+      sent.end(body)
+      return sent
+    }
+    await other.db.write(async (tx) => {
+      // Holds them up before their first row.
+      await tx.run(sql`lock table publisher in access exclusive mode`)
+      const downloads = Array.from({ length: 12 }, begin)
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => other.db.read.rows(waiting)).not.toEqual([])
+      for (const download of downloads) download.destroy()
+      await client.done(listSubjects, {})
+    })
+    expect((await client.download(downloadBaseData, { kind: 'press', filter: {} })).headers['content-type']).toMatch(
+      /spreadsheetml/,
+    )
+    await client.done(listPublishers, {})
+    await other.close()
   })
 })
 

@@ -24,21 +24,22 @@ export async function exportList(
   chosen: readonly string[],
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
-  const batches = await begun(db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce))
+  const { batches, leave } = await begun(
+    db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
+  )
   const shown = (row: ListedRow): WrittenRow => columns.map((column) => cellOf(column, row[column.key], language))
   const name = sheet.name[language]
-  return {
-    fileName: `${name}-${dayOf(now)}.xlsx`,
-    contentType: workbookType,
-    body: writeWorkbook({
-      sheetName: name,
-      columns: columns.map((column) => {
-        const header = headerOf(sheet, column, language)
-        return { header, format: column.cell.format, width: widthOf(column, header) }
-      }),
-      rows: mapped(batches, (batch) => batch.map(shown)),
+  const body = writeWorkbook({
+    sheetName: name,
+    columns: columns.map((column) => {
+      const header = headerOf(sheet, column, language)
+      return { header, format: column.cell.format, width: widthOf(column, header) }
     }),
-  }
+    rows: mapped(batches, (batch) => batch.map(shown)),
+  })
+  // However the file ends, and also if nobody has asked for its first byte, the query behind it ends too.
+  body.once('close', leave)
+  return { fileName: `${name}-${dayOf(now)}.xlsx`, contentType: workbookType, body }
 }
 
 /** The chosen columns in the order of choice, or all of them. */
@@ -76,17 +77,19 @@ function widthOf({ key, cell }: SheetColumn, header: string): number {
   return Math.max(needed, long)
 }
 
-/** Waits for the first batch: a query that fails answers with a message then, and not with a broken file. */
-async function begun<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> {
-  const source = batches[Symbol.asyncIterator]()
-  let next = await source.next()
-  return (async function* () {
-    try {
-      for (; !next.done; next = await source.next()) yield next.value
-    } finally {
-      await source.return?.()
-    }
-  })()
+/**
+ * Waits for the first batch: a query that fails answers with a message then, and not with a broken file. From then on it
+ * runs until `leave`, which is not left to the generator: one that was never started cannot clean up.
+ */
+async function begun<T>(source: AsyncIterable<T>): Promise<{ batches: AsyncIterable<T>; leave: () => void }> {
+  const iterator = source[Symbol.asyncIterator]()
+  let next = await iterator.next()
+  return {
+    batches: (async function* () {
+      for (; !next.done; next = await iterator.next()) yield next.value
+    })(),
+    leave: () => void iterator.return?.().catch(() => {}),
+  }
 }
 
 async function* mapped<From, To>(source: AsyncIterable<From>, change: (from: From) => To): AsyncGenerator<To> {

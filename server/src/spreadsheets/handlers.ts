@@ -3,6 +3,7 @@ import {
   type ImportInput,
   type ImportKind,
   downloadBaseData,
+  downloadBookTerms,
   downloadBooks,
   downloadTemplate,
   importBooks,
@@ -11,13 +12,14 @@ import {
   importSubjects,
 } from '@keben/core/spreadsheets/contract'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
-import { sheets } from '@keben/core/spreadsheets/sheets'
+import { sheets, termsSheet } from '@keben/core/spreadsheets/sheets'
 import { listSeparator } from '@keben/core/spreadsheets/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { bookList } from '../catalogue/books.ts'
 import { editionList } from '../catalogue/editions.ts'
 import { publisherList } from '../catalogue/publishers.ts'
 import { subjectList } from '../catalogue/subjects.ts'
+import { termsList } from '../catalogue/terms.ts'
 import type { Context } from '../kit/context.ts'
 import { type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
 import type { ListQuery } from '../kit/list.ts'
@@ -69,6 +71,9 @@ export const spreadsheetHandlers: Handler[] = [
   importing(importBooks, 'book'),
   handleDownload(downloadBooks, ({ filter, columns }, context) =>
     exportList(context, sheets.book, bookList(filter, context.actor), filter, columns),
+  ),
+  handleDownload(downloadBookTerms, ({ filter, columns }, context) =>
+    exportList(context, termsSheet, termsList(filter, context.actor), filter, columns),
   ),
   handleDownload(downloadBaseData, (asked, context) =>
     exportList(context, sheets[asked.kind], baseDataList(asked, context), asked.filter, asked.columns),

@@ -24,6 +24,7 @@ export interface CodedReference {
 
 /** An import as its statements see it: the table, its columns, and the references by code. */
 export interface ImportTable {
+  readonly name: string
   readonly table: Sql
   readonly code: Sql
   readonly codeText: Sql
@@ -40,6 +41,7 @@ export function importTableOf(kind: ImportKind): ImportTable {
     reference: referenceOf(column, table),
   }))
   return {
+    name: table,
     table: raw(table),
     code: raw(columnOf(code)),
     codeText: textOf(columnOf(code)),

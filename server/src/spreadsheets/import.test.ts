@@ -139,6 +139,8 @@ describe('an import', () => {
     await manage.done(importSubjects, { importId: importId ?? 0 })
     const stored = await world.db.read.row(sql`select stages from subject where code = 'S3'`)
     expect(stored).toEqual({ stages: ['primary', 'junior', 'senior'] })
+    const shuffled = await givenUpload('subject', [{ code: 'S3', name: '数学', stages: 'Senior,小学,初中' }], 'zh')
+    expect(await manage.done(importSubjects, asUpload(shuffled))).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
   it('may bring a book and the one that it replaces in the same file, in any order', async () => {
@@ -284,6 +286,20 @@ describe('all or nothing', () => {
     expect(await bookUnder('ORPHAN1')).toBeUndefined()
   })
 
+  it('goes by versions, not by clocks, which servers keep each for themselves', async () => {
+    const { id, version } = await manage.done(savePublisher, { code: 'CLOCK', name: 'Clock' })
+    const checkOne = async (bookCode: string) => {
+      const report = await manage.done(importBooks, await booksOf([{ ...book, bookCode, publisherCode: 'CLOCK' }]))
+      return { importId: report.importId ?? 0 }
+    }
+    const [fine, late] = [await checkOne('CLOCK1'), await checkOne('CLOCK2')]
+    await world.db.primary.run(sql`update publisher set changed_at = now() + interval '1 minute' where id = ${id}`)
+    expect(await manage.call(importBooks, fine)).toMatchObject({ status: 200 })
+    await manage.done(savePublisher, { id, version, code: 'CLOCK', name: 'Changed' })
+    await world.db.primary.run(sql`update publisher set changed_at = now() - interval '1 minute' where id = ${id}`)
+    expect(await manage.call(importBooks, late)).toMatchObject({ code: 'changed_since_check', data: { rows: 1 } })
+  })
+
   it('happens once, also when it is asked for twice at once', async () => {
     const { importId } = await manage.done(importPublishers, await publishersOf([{ code: 'ONCE', name: 'Once' }]))
     const commit = () => manage.call(importPublishers, { importId: importId ?? 0 })
@@ -308,6 +324,15 @@ describe('all or nothing', () => {
   it('takes as many statements for many rows as for few', async () => {
     expect(await statementsFor(300)).toBe(await statementsFor(3))
   })
+})
+
+it.each([
+  [{}, 'Please correct: Upload must be filled in.'],
+  [{ fileName: 'a.xlsx' }, 'Please correct: File must be filled in.'],
+  [{ fileName: 'a.xlsx', file: '§' }, 'Please correct: File is not valid.'],
+  [[], 'Please correct: the request must be a value of type object.'],
+])('says of %j what it lacks', async (input, message) => {
+  expect(await manage.call(importPublishers, input as never)).toMatchObject({ status: 400, message })
 })
 
 it('refuses what is no workbook with a sentence', async () => {

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { givenUpload, givenWorkbook, zip } from '../../../test/given/workbook.ts'
 import { sheets } from '@keben/core/spreadsheets/sheets'
+import { archiveProblem } from './archive.ts'
 import { readInThread } from './reader.ts'
 import { readUpload, uploadLimits } from './upload.ts'
 
@@ -104,6 +105,57 @@ describe('what is no workbook', () => {
   })
 })
 
+describe('an archive with two directories', () => {
+  const refused = { outcome: 'refused', problem: { code: 'not_a_workbook' } }
+  it('is refused whichever of its sizes points at the second one', async () => {
+    for (const [at, bytes] of [
+      [10, 2],
+      [12, 4],
+      [16, 4],
+    ] as const) {
+      const file = withLargeDirectory(await givenUpload('press', [publisher]))
+      file.fill(0xff, file.length - 22 + at, file.length - 22 + at + bytes)
+      expect({ at, ...(await read(file)) }).toEqual({ at, ...refused })
+    }
+  })
+
+  it('is refused also when nothing points at the second one', async () => {
+    expect(await read(withLargeDirectory(await givenUpload('press', [publisher])))).toEqual(refused)
+  })
+
+  it('is refused when its directory reaches beyond its end, or ends before its entries do', async () => {
+    for (const size of [0, 60, 100_000]) {
+      const file = await givenUpload('press', [publisher])
+      file.writeUInt32LE(size, file.length - 10)
+      expect({ size, ...(await read(file)) }).toEqual({ size, ...refused })
+    }
+  })
+
+  it('is refused when an entry leaves its size open', async () => {
+    const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', 'xl/open.xml': 'x' })
+    const entry = file.lastIndexOf(Buffer.from('xl/open.xml')) - 46
+    file.writeUInt16LE(0, entry + 10)
+    file.writeUInt32LE(0, entry + 20)
+    expect(archiveProblem(file, uploadLimits)).toEqual(refused.problem)
+  })
+})
+
+/** The archive with the records of one beyond 4 GB before its end; they repeat the same directory. */
+function withLargeDirectory(file: Buffer): Buffer {
+  const end = file.subarray(file.length - 22)
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  for (const at of [24, 32]) record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(file.length - 22), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([file.subarray(0, file.length - 22), record, locator, end])
+}
+
 describe('what is too much', () => {
   const tooLarge = { outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes: 200 } } }
 
@@ -162,6 +214,7 @@ function sharing(piece: Buffer, entries: number): Buffer {
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(names.length, 8)
   end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
   end.writeUInt32LE(header.length + piece.length, 16)
   return Buffer.concat([header, piece, ...directory, end])
 }

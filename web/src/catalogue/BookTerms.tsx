@@ -2,7 +2,9 @@ import { type BookTerms as TermsOfBook, listBooksByUser } from '@keben/core/cata
 import { termsWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { supplierDict } from '@keben/core/network/contract'
+import { downloadBookTerms } from '@keben/core/spreadsheets/contract'
 import { useState } from 'react'
+import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, momentColumn, percentColumn, textColumn } from '../kit/list/columns.tsx'
 import { choiceFilter, dictFilter } from '../kit/list/filters.ts'
@@ -79,6 +81,7 @@ export default function BookTerms() {
         ]}
         manyActions={[{ key: 'terms', label: terms.setTerms, run: (books) => setChosen({ books, tab: 'form' }) }]}
         refreshes={refreshes}
+        onDownload={(filter, shown, name) => download(downloadBookTerms, { filter, columns: shown }, name)}
       />
       <TermsForm chosen={chosen} onClose={() => setChosen(undefined)} refreshes={refreshes} />
     </>
@@ -110,7 +113,7 @@ function columnsIn(words: (typeof tradeTermsWords)['en']): Column<TermsOfBook>[]
     ...furtherColumns,
     { ...offPhone(stateOfBook), hidden: true },
     textColumn('remark', 200, { hidden: true }),
-    textColumn('termsChangedBy', 112, { label: words.termsChangedBy, hidden: true, screenOnly: true }),
-    momentColumn('termsChangedAt', 120, { label: words.termsChangedAt, hidden: true, screenOnly: true }),
+    textColumn('termsChangedBy', 112, { hidden: true }),
+    momentColumn('termsChangedAt', 120, { hidden: true }),
   ]
 }

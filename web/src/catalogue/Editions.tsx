@@ -69,7 +69,9 @@ export default function Editions() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepEditions, deleteEditions)}
         refreshes={refreshes}
-        onDownload={(filter, shown) => download(downloadBaseData, { kind: 'edition', filter, columns: shown })}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'edition', filter, columns: shown }, name)
+        }
         extra={<ImportButton kind="edition" endpoint={importEditions} refreshes={refreshes} />}
       />
       <FormDrawer

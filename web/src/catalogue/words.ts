@@ -183,8 +183,6 @@ interface TermsWords {
   withTerms: string
   withoutTerms: string
   netPrice: string
-  termsChangedBy: string
-  termsChangedAt: string
   discountHint: string
   netPreview: (list: string, net: string) => string
   safetyStockHint: string
@@ -207,8 +205,6 @@ export const tradeTermsWords: Both<TermsWords> = {
     withTerms: 'With terms',
     withoutTerms: 'Without terms',
     netPrice: 'Net price',
-    termsChangedBy: 'Terms changed by',
-    termsChangedAt: 'Terms changed',
     discountHint: 'What we pay, in percent of the list price.',
     netPreview: (list, net) => `List ${list} → net ${net} yuan`,
     safetyStockHint: 'You are warned when stock falls below.',
@@ -230,8 +226,6 @@ export const tradeTermsWords: Both<TermsWords> = {
     withTerms: '已设条件',
     withoutTerms: '未设条件',
     netPrice: '进价',
-    termsChangedBy: '条件修改人',
-    termsChangedAt: '条件修改时间',
     discountHint: '按定价的百分比进货。',
     netPreview: (list, net) => `定价 ${list} → 进价 ${net} 元`,
     safetyStockHint: '库存低于此数时提醒。',

@@ -11,7 +11,7 @@ export interface Question {
   readonly danger?: boolean
 }
 
-/** Asks before something is done: `const ask = useConfirm(); if (await ask({ text, action })) …`. Its dialog stands in `holder`. */
+/** Asks before something is done: `const { ask, holder } = useConfirm(); if (await ask({ text, action })) …`. Its dialog stands in `holder`. */
 export function useConfirm() {
   const [modal, holder] = Modal.useModal()
   const ask = useCallback(
@@ -23,7 +23,7 @@ export function useConfirm() {
         okText: question.action,
         cancelText: question.cancel ?? wordsNow(formWords).cancel,
         okButtonProps: { danger: question.danger ?? false },
-        autoFocusButton: question.danger ? 'cancel' : 'ok',
+        focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
         centered: true,
       }),
     [modal],

@@ -71,6 +71,7 @@ export function DictPicker(props: DictPickerProps) {
         {...common}
         mode="multiple"
         maxTagCount="responsive"
+        maxTagPlaceholder={(hidden) => hiddenTags(props.label, hidden.length, props.value.length)}
         value={[...props.value]}
         onChange={(ids: number[]) => props.onChange(ids)}
       />
@@ -83,6 +84,10 @@ export function DictPicker(props: DictPickerProps) {
     />
   )
 }
+
+/** For what does not fit: how many more there are; and where none fits, of what. */
+export const hiddenTags = (label: string, hidden: number, all: number): string =>
+  hidden < all ? `+${hidden}` : `${label} · ${hidden}`
 
 function nameAndCode({ data }: { data: { label: string; code: string | undefined } }) {
   return (

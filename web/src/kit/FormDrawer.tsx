@@ -1,5 +1,6 @@
+import { keptStates } from '@keben/core/kit/kept'
 import { Button, Drawer } from 'antd'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from './ask.ts'
 import { useConfirm } from './Confirm.tsx'
 import { ConflictPanel } from './form/ConflictPanel.tsx'
@@ -7,11 +8,14 @@ import type { Field, Values } from './form/fields.ts'
 import { FieldValue } from './form/FieldValue.tsx'
 import { FormFields } from './form/FormFields.tsx'
 import { inputOf } from './form/input.ts'
+import { type Side, differences, merged } from './form/merge.ts'
+import { focusFirstComplaint, focusFirstField, useFocusBack, useFormKeys, useLeaveWarning } from './form/leading.ts'
 import type { FormDrawerProps } from './form/types.ts'
 import { useFormState } from './form/useFormState.ts'
 import { useLanguage, useWords } from './language.ts'
 import { usePhone } from './media.ts'
 import type { CallRefused } from './refused.ts'
+import { StateTag } from './StateTag.tsx'
 import { Timeline } from './Timeline.tsx'
 import { formWords } from './words.ts'
 import './form/form.css'
@@ -68,11 +72,18 @@ function DrawerForm<Given, Saved>(
   const form = useFormState(endpoint.input, fields, entry, props.initial ?? {})
   const [tab, setTab] = useState(props.tab ?? 'form')
   const [theirs, setTheirs] = useState<Theirs>()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const keys = fields.map(({ key }) => key)
+  const found = theirs ? differences(keys, form.before, form.values, theirs) : []
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? props.words[language][key] ?? key
 
-  const show = (key: string, value: unknown) => (
-    <FieldValue field={fields.find((field) => field.key === key)} value={value} />
-  )
+  const show = (key: string, value: unknown) => {
+    const field = fields.find((one) => one.key === key)
+    // Nobody fills in a state, but its changes are history, too.
+    if (key === 'state' && !field && typeof value === 'string')
+      return <StateTag states={props.history?.states ?? keptStates} state={value} />
+    return <FieldValue field={field} value={value} />
+  }
 
   const save = useAction(endpoint, {
     refreshes: props.refreshes,
@@ -82,12 +93,14 @@ function DrawerForm<Given, Saved>(
     },
     onRefused: (refusal) => {
       form.mark(refusal.issues)
-      setTheirs(currentOf(refusal))
+      setTheirs(currentOf(refusal) ?? theirs)
     },
   })
 
-  const submit = (values: Values) => {
+  const submit = () => {
     if (save.busy || readOnly) return
+    // However it is saved: what they changed and I did not stays theirs.
+    const values = merged(form.values, found, sides)
     const version = theirs?.version ?? entry?.['version']
     const own = inputOf(fields, values)
     const input = props.toInput?.(own) ?? { ...(entry && { id: entry['id'], version }), ...own }
@@ -108,7 +121,8 @@ function DrawerForm<Given, Saved>(
   })
   useLeaveWarning(form.dirty)
 
-  useFormKeys({ save: () => submit(form.values), leave: props.onLeave })
+  useFormKeys({ save: submit, leave: props.onLeave })
+  const looksOnly = readOnly || tab === 'history'
   const complaints = Object.keys(form.complaints).length
   return (
     <form
@@ -117,25 +131,30 @@ function DrawerForm<Given, Saved>(
       className="drawer-form"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(form.values)
+        submit()
       }}
     >
       {holder}
       {props.history && <DrawerTabs tab={tab} onTab={setTab} />}
-      <div className="drawer-body">
+      <div
+        className="drawer-body"
+        // A history has nothing to stop at; with the focus on the whole of it the keys can scroll it.
+        {...(tab === 'history' && { tabIndex: 0, role: 'region', 'aria-label': words.history })}
+      >
         {props.head}
         {tab === 'history' && props.history ? (
-          <Timeline {...props.history} labelOf={labelOf} show={show} />
+          <Timeline thing={props.history.thing} id={props.history.id} labelOf={labelOf} show={show} />
         ) : (
           <>
             {theirs && (
               <ConflictPanel
                 fields={fields}
                 labelOf={labelOf}
-                before={form.before}
-                mine={form.values}
+                found={found}
                 theirs={theirs}
+                sides={sides}
                 busy={save.busy}
+                onSide={(key, side) => setSides({ ...sides, [key]: side })}
                 onSave={submit}
               />
             )}
@@ -147,8 +166,8 @@ function DrawerForm<Given, Saved>(
         <span className="field-complaint" role="status">
           {complaints > 0 && words.correct(complaints)}
         </span>
-        <Button onClick={props.onLeave}>{readOnly ? words.close : words.cancel}</Button>
-        {!readOnly && (
+        <Button onClick={props.onLeave}>{looksOnly ? words.close : words.cancel}</Button>
+        {!looksOnly && !theirs && (
           <Button type="primary" htmlType="submit" loading={save.busy} title="Ctrl+Enter">
             {words.save}
           </Button>
@@ -172,59 +191,9 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
   )
 }
 
-/** Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller is open over the form. */
-function useFormKeys({ save, leave }: { save: () => void; leave: () => void }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (document.querySelector('.kb-select-open, .kb-modal-confirm')?.checkVisibility()) return
-      const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      if (!saves && event.key !== 'Escape') return
-      event.preventDefault()
-      if (saves) save()
-      else leave()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
-}
-
-/** Remembers where the focus was when the drawer opened, and gives it back; unless it has moved on while it closed. */
-function useFocusBack(open: boolean): () => void {
-  const before = useRef<Element>(null)
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement
-  }, [open])
-  return () => {
-    const at = document.activeElement
-    const movedOn = at && at !== document.body && !at.closest('.kb-drawer')
-    if (!movedOn && before.current instanceof HTMLElement) before.current.focus()
-  }
-}
-
-/** Whoever opens a form wants to type; a phone would cover half of it with its keyboard. */
-function focusFirstField(): void {
-  const first = '.drawer-form .drawer-body :is(input, textarea):not(:disabled)'
-  document.querySelector<HTMLElement>(first)?.focus()
-}
-
 /** What the entry is now, when a save came too late. */
 function currentOf(refusal: CallRefused): Theirs | undefined {
   if (refusal.code !== 'stale_version') return undefined
   const { current } = (refusal.data ?? {}) as { current?: unknown }
   return typeof current === 'object' && current !== null ? (current as Theirs) : undefined
-}
-
-function focusFirstComplaint(form: HTMLFormElement | null): void {
-  const field = form?.querySelector('[data-field]:has(.field-complaint)')
-  field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-}
-
-/** The browser asks before the tab is closed over something unsaved. */
-function useLeaveWarning(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
 }

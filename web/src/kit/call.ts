@@ -75,6 +75,7 @@ async function answered(endpoint: Endpoint<Who>, input: unknown, options: CallOp
 async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions & { key: string }) {
   const body = JSON.stringify(input)
   const role = options.role ?? rememberedRole.get() ?? ''
+  const idempotencyKey = endpoint.writes ? options.key : ''
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Accept-Language': languageTag(languageStore.get()),
@@ -87,12 +88,13 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
       method: 'POST',
       path: endpoint.path,
       role,
+      idempotencyKey,
       body,
       now,
     })
     if (role) headers['Role'] = role
   }
-  if (endpoint.writes) headers['Idempotency-Key'] = options.key
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   try {
     const response = await fetch(atBase(endpoint.path), {
       method: 'POST',

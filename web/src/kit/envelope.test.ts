@@ -15,10 +15,10 @@ describe('the outcome of an answer', () => {
   })
 })
 
-describe('the answer of the platform', () => {
-  const json = (body: string, type = 'application/json; charset=utf-8') =>
-    envelopeOf(new Response(body, { headers: { 'content-type': type } }))
+const json = (body: string, type = 'application/json; charset=utf-8') =>
+  envelopeOf(new Response(body, { headers: { 'content-type': type } }))
 
+describe('the answer of the platform', () => {
   it('is read from JSON', async () => {
     expect(await json('{"status":200,"message":"","data":null}')).toEqual({ status: 200, message: '', data: null })
   })

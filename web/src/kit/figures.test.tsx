@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Copies } from './Copies.tsx'
 import { counted, figure } from './language.ts'
 import { Loader } from './Loader.tsx'
-import { MomentText, shortMoment } from './moment.tsx'
+import { MomentText, fullMoment, hourOf, longDay, shortMoment } from './moment.tsx'
 import { Money, Percent } from './Money.tsx'
 
 const dash = '<span class="faint">–</span>'
@@ -49,9 +49,17 @@ it('writes figures the same way everywhere', () => {
 })
 
 it('leaves out the year of a moment within this year, and the time of an older one', () => {
-  const now = new Date(2026, 10, 15)
-  expect(shortMoment(new Date(2026, 10, 3, 14, 5).toISOString(), now)).toBe('11-03 14:05')
-  expect(shortMoment(new Date(2025, 0, 9, 8, 0).toISOString(), now)).toBe('2025-01-09')
+  const now = new Date('2026-11-15T00:00:00Z')
+  expect(shortMoment('2026-11-03T06:05:00Z', now)).toBe('11-03 14:05')
+  expect(shortMoment('2025-01-09T00:00:00Z', now)).toBe('2025-01-09')
+})
+
+it("goes by the city's clock, where it may be another day, or another year", () => {
+  const newYear = new Date('2026-12-31T16:30:00Z')
+  expect(fullMoment(newYear.toISOString())).toBe('2027-01-01 00:30')
+  expect(shortMoment('2026-12-31T15:59:00Z', newYear)).toBe('2026-12-31')
+  expect(hourOf(newYear)).toBe(0)
+  expect(longDay(newYear, 'en')).toMatch(/^Friday,? 1 January 2027$/)
 })
 
 it('draws five bars while something loads, and says so', () => {

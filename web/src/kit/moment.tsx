@@ -1,24 +1,26 @@
+import { shownMoment } from '@keben/core/kit/moment'
 import type { Language } from '@keben/core/kit/language'
 import { languageTag, useLanguage } from './language.ts'
 
-// Moments are shown in the time zone of the person who reads them. Numbers with dashes read the same in both languages.
-const two = (value: number): string => String(value).padStart(2, '0')
+// Moments are shown by the city's clock, as the server's sentences say them, wherever the reader is. Numbers with dashes
+// read the same in both languages.
 
-export const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-export const timeText = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+/** The whole moment, to the minute: '2026-11-03 14:55'. */
+export const fullMoment = shownMoment
 
 /** '11-03 14:55' within this year, '2025-11-03' before: what fits into a narrow column. */
 export function shortMoment(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso)
-  return at.getFullYear() === now.getFullYear() ? `${dayText(at).slice(5)} ${timeText(at)}` : dayText(at)
+  const whole = shownMoment(iso)
+  const isThisYear = whole.slice(0, 4) === shownMoment(now.toISOString()).slice(0, 4)
+  return isThisYear ? whole.slice(5) : whole.slice(0, 10)
 }
 
-/** The whole moment, to the minute. */
-export const fullMoment = (iso: string): string => `${dayText(new Date(iso))} ${timeText(new Date(iso))}`
+/** The hour of the day in the city, 0 to 23. */
+export const hourOf = (at: Date): number => Number(shownMoment(at.toISOString()).slice(11, 13))
 
 /** 'Sunday, 15 November 2026'. */
 export function longDay(at: Date, language: Language): string {
-  const form: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+  const form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Shanghai' } as const
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTag(language), form).format(at)
 }
 

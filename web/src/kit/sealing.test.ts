@@ -44,7 +44,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 describe('the Authorization header', () => {
   const token = `${'s'.repeat(22)}.${'t'.repeat(43)}`
-  const call = { method: 'POST', path: '/api/base/press/save', role: 'manage', body: '{"name":"人民教育"}' }
+  const call = {
+    method: 'POST',
+    path: '/api/base/press/save',
+    role: 'manage',
+    idempotencyKey: 'once-and-only-once',
+    body: '{"name":"人民教育"}',
+  }
 
   function opened(header: string, body = call.body): string {
     const parts = readHeader(header)

@@ -37,17 +37,19 @@ export interface CallToSign {
   readonly path: string
   /** The header `Role`; empty without one. */
   readonly role: string
+  /** The header `Idempotency-Key`; empty without one. */
+  readonly idempotencyKey: string
   readonly body: string
   /** Milliseconds since 1970, by the server's clock as far as we know it. */
   readonly now: number
 }
 
 /** The Authorization header of a call. It is good for this call and once only. */
-export function authorizationHeader({ token, method, path, role, body, now }: CallToSign): string {
+export function authorizationHeader({ token, body, now, ...called }: CallToSign): string {
   // What lies in the storage may be anything; the server then says that nobody is signed in.
   if (!isToken(token)) return ''
   const proof = proofText({ token, at: Math.trunc(now), random: randomNumber() })
-  const call = callText({ method, path, role, bodySha256: bytesToHex(sha256(utf8ToBytes(body))) })
+  const call = callText({ ...called, bodySha256: bytesToHex(sha256(utf8ToBytes(body))) })
   const iv = random(ivBytes)
   const sealed = gcm(keyOf(token), iv, utf8ToBytes(call)).encrypt(utf8ToBytes(proof))
   return headerText({

@@ -28,8 +28,12 @@ vi.mock('./call.ts', () => ({
   },
 }))
 
-const node = (furl: string, ...chirdenList: MenuNode[]): MenuNode =>
-  ({ furl, name: furl, icon: '', chirdenList }) as MenuNode
+const node = (furl: string, ...chirdenList: MenuNode[]): MenuNode => ({
+  furl,
+  name: furl,
+  icon: '',
+  chirdenList,
+})
 const menu = node('/', node('/books', node('/books/list')), node('/people'))
 const area = { id: 'area', name: 'Area' } as const
 const school = { id: 'school', name: 'School' } as const
@@ -114,7 +118,7 @@ describe('who is signed in', () => {
 
 describe('another role', () => {
   it('shows its home at once and its menu after a second', async () => {
-    const goHome = vi.fn()
+    const goHome = vi.fn<() => void>()
     const switched = switchRole(school, goHome)
     expect(goHome).toHaveBeenCalledOnce()
     expect(sessionStore.get()).toMatchObject({ currentRoles: school, menuData: undefined, menuObj: {} })

@@ -41,7 +41,7 @@ const dark: typeof light = {
   colorBorderSecondary: '#262f2d',
   colorTextSecondary: '#a3aba8',
   colorTextTertiary: '#8f9895',
-  colorTextPlaceholder: '#8f9895',
+  colorTextPlaceholder: '#9aa3a0',
   colorTextDescription: '#a3aba8',
 }
 

@@ -39,6 +39,6 @@ export function pageGoes(): void {
 
 globalThis.addEventListener?.('pagehide', pageGoes)
 // One step back may bring the same page again, as it was.
-globalThis.addEventListener?.('pageshow', () => {
-  going = false
+globalThis.addEventListener?.('pageshow', (event) => {
+  if (event.persisted) going = false
 })

@@ -3,7 +3,6 @@ import { counted, figure } from './language.ts'
 
 interface ListWords {
   all: string
-  more: string
   moreFor: (name: string) => string
   filters: string
   clearFilters: string
@@ -46,7 +45,6 @@ interface ListWords {
 export const listWords: Both<ListWords> = {
   en: {
     all: 'All',
-    more: 'More',
     moreFor: (name) => `More for ${name}`,
     filters: 'Filters',
     clearFilters: 'Clear filters',
@@ -87,7 +85,6 @@ export const listWords: Both<ListWords> = {
   },
   zh: {
     all: '全部',
-    more: '更多',
     moreFor: (name) => `${name}的更多操作`,
     filters: '筛选',
     clearFilters: '清除筛选',

@@ -1,7 +1,8 @@
 import { type Role, roleWords } from '@keben/core/roles'
 import { type ComponentType, useState } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { longDay } from '../kit/moment.tsx'
+import { usePhone } from '../kit/media.ts'
+import { hourOf, longDay } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { Sorry } from '../kit/Sorry.tsx'
 import { BusinessDesk } from './home/BusinessDesk.tsx'
@@ -17,19 +18,20 @@ const desks: Partial<Record<Role, ComponentType>> = { manage: ManageDesk, busine
 export default function Home() {
   const words = useWords(homeWords)
   const language = useLanguage()
+  const phone = usePhone()
   const { userInfo, currentRoles } = useSession()
   const [now] = useState(() => new Date())
   if (!userInfo || !currentRoles) return null
   const role = currentRoles.id
   const Desk = desks[role]
+  // On a desk the bar says it already.
+  const where = phone ? [userInfo.organisation, roleWords[language][role]] : []
   return (
     <div className="home">
       <header className="page-head">
         <div>
-          <h1>{words.greeting(now.getHours(), userInfo.name)}</h1>
-          <p className="sub">
-            {[userInfo.organisation, roleWords[language][role], longDay(now, language)].filter(Boolean).join(' · ')}
-          </p>
+          <h1>{words.greeting(hourOf(now), userInfo.name)}</h1>
+          <p className="sub">{[...where, longDay(now, language)].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
       <div className="home-columns">

@@ -9,12 +9,12 @@ import { OnlyFor } from './OnlyFor.tsx'
 
 /** The routes are the page registry: one for each screen, under the frame with menu and bar. */
 export function createAppRouter() {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound /> })
   const frame = createRoute({
     getParentRoute: () => root,
     path: 'sys',
     component: Frame,
-    notFoundComponent: NotFound,
+    notFoundComponent: () => <NotFound framed />,
   })
   const children = screens.map(({ path }) =>
     createRoute({

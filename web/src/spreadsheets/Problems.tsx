@@ -19,7 +19,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const copy = () => {
     const head = [words.row, words.column, words.given, words.reason]
     const rows = shown.map((problem) => [problem.row, problem.column, problem.given, problem.message])
-    if (copyText(tabSeparated([head, ...rows]))) toast('success', words.copied(shown.length))
+    if (copyText(tabSeparated([head, ...rows]))) toast('success', words.copied(shown.length), 'base')
   }
   return (
     <section className="import-problems">

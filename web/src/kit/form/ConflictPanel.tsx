@@ -1,41 +1,36 @@
-import { useState } from 'react'
 import { useWords } from '../language.ts'
 import { fullMoment } from '../moment.tsx'
 import { formWords } from '../words.ts'
 import type { Field, Values } from './fields.ts'
 import { FieldValue } from './FieldValue.tsx'
-import { type Side, differences, merged } from './merge.ts'
+import type { Difference, Side } from './merge.ts'
 
 /** Somebody saved first: their values beside mine, field by field, to choose from. */
 export function ConflictPanel({
   fields,
   labelOf,
-  before,
-  mine,
+  found,
   theirs,
+  sides,
   busy,
+  onSide,
   onSave,
 }: {
   fields: readonly Field[]
   labelOf: (key: string) => string
-  before: Values
-  mine: Values
+  found: readonly Difference[]
   theirs: Values
+  /** What has been chosen so far. */
+  sides: Readonly<Record<string, Side>>
   busy: boolean
-  onSave: (values: Values) => void
+  onSide: (key: string, side: Side) => void
+  onSave: () => void
 }) {
   const words = useWords(formWords)
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const found = differences(
-    fields.map(({ key }) => key),
-    before,
-    mine,
-    theirs,
-  )
   const { changedBy, changedAt } = theirs as { changedBy?: string; changedAt?: string }
   return (
     <section className="conflict" role="alert">
-      <h3>{words.conflictTitle(changedBy ?? '?', changedAt ? fullMoment(changedAt) : '')}</h3>
+      <h2>{words.conflictTitle(changedBy ?? '?', changedAt ? fullMoment(changedAt) : '')}</h2>
       <p className="sub">{words.conflictHint}</p>
       <table>
         <thead>
@@ -56,7 +51,7 @@ export function ConflictPanel({
                       type="radio"
                       name={`conflict-${key}`}
                       checked={(sides[key] ?? side) === whose}
-                      onChange={() => setSides({ ...sides, [key]: whose })}
+                      onChange={() => onSide(key, whose)}
                     />
                     <span>
                       <FieldValue field={fields.find((field) => field.key === key)} value={values[whose]} />
@@ -68,12 +63,7 @@ export function ConflictPanel({
           ))}
         </tbody>
       </table>
-      <button
-        type="button"
-        className="button is-main"
-        disabled={busy}
-        onClick={() => onSave(merged(mine, found, sides))}
-      >
+      <button type="button" className="button is-main" disabled={busy} onClick={onSave}>
         {words.saveMerged}
       </button>
     </section>

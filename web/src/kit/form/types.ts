@@ -1,6 +1,7 @@
 import type { AuditThing } from '@keben/core/audit/contract'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Both } from '@keben/core/kit/language'
+import type { States } from '@keben/core/kit/steps'
 import type { Who } from '@keben/core/roles'
 import type { ReactNode } from 'react'
 import type { Field, Values } from './fields.ts'
@@ -28,8 +29,8 @@ export interface FormDrawerProps<Given, Saved> {
   readonly onSaved?: (saved: NoInfer<Saved>) => void
   /** Where it opens. */
   readonly tab?: 'form' | 'history'
-  /** Whose history stands in the second tab. */
-  readonly history?: { readonly thing: AuditThing; readonly id: number }
+  /** Whose history stands in the second tab; `states` where they are others than in use and disabled. */
+  readonly history?: { readonly thing: AuditThing; readonly id: number; readonly states?: States }
   /** Values that nobody may change here, as a line under the title; and what else the head should show. */
   readonly head?: ReactNode
   /** Nothing can be changed: for those who may only look. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../language.ts'
+import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { cellOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
@@ -10,9 +10,11 @@ import type { WithId } from './types.ts'
 /** The rows as cards, for a phone: the same columns, placed by their role on the card. */
 export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums>) {
   const words = useWords(listWords)
+  const language = useLanguage()
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()
   const others = look.rowActions?.filter((action) => !action.inline) ?? []
   const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
+  const labelOf = (column: Column<Row>) => column.label ?? look.words[language][column.key] ?? column.key
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
   return (
     <>
@@ -41,7 +43,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
             <div className="card-bottom">
               <CardLine row={row} columns={placed('state')} />
               <CardLine row={row} columns={placed('meta')} className="sub" />
-              <CardLine row={row} columns={placed('number')} className="card-number" />
+              <CardLine row={row} columns={placed('number')} className="card-number" labelOf={labelOf} />
             </div>
           </li>
         ))}
@@ -55,16 +57,22 @@ function CardLine<Row>({
   row,
   columns,
   className = '',
+  labelOf,
 }: {
   row: Row
   columns: readonly Column<Row>[]
   className?: string
+  /** Names each value, where it does not speak for itself. */
+  labelOf?: (column: Column<Row>) => string
 }) {
   if (!columns.length) return null
   return (
     <span className={`card-line ${className}`}>
       {columns.map((column) => (
-        <span key={column.key}>{cellOf(column, row)}</span>
+        <span key={column.key}>
+          {labelOf && <span className="card-label">{labelOf(column)}</span>}
+          {cellOf(column, row)}
+        </span>
       ))}
     </span>
   )

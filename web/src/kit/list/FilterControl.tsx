@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { DictPicker } from '../DictPicker.tsx'
+import { DictPicker, hiddenTags } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { Filter, FilterValue } from './filters.ts'
@@ -49,6 +49,7 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
           {...common}
           mode="multiple"
           maxTagCount="responsive"
+          maxTagPlaceholder={(hidden) => hiddenTags(label, hidden.length, (value as readonly unknown[]).length)}
           optionFilterProp="label"
           value={[...((value as readonly (string | number)[] | undefined) ?? [])]}
           options={[...filter.options(language)]}

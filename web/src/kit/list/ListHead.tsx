@@ -46,7 +46,8 @@ function Summary<Row extends WithId, Given, Sums>({
     .map(({ label, count }) =>
       language === 'en' ? `${figure(count)} ${label.toLowerCase()}` : `${label} ${figure(count)}`,
     )
-  return [look.counted(all), ...parts].join(' · ')
+  // Where all are in one state, its count is that of the list.
+  return [look.counted(all), ...(parts.length > 1 ? parts : [])].join(' · ')
 }
 
 function DownloadButton<Row extends WithId, Given, Sums>({

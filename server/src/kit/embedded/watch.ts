@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { milliseconds } from '../clock.ts'
+import { isAlive } from './postmaster.ts'
+
+export type Watch = {
+  /** The process that runs now, or ran last. */
+  pid(): number
+  /** Looks no more; tells whether PostgreSQL still runs. */
+  end(): Promise<boolean>
+}
+
+export type WatchOptions = {
+  /** Starts it again and gives the number of the new process, or throws what prevents it. */
+  relaunch: () => Promise<number>
+  log: (line: string) => void
+  /** It is not started any more; nobody but the operator can help. */
+  onLost: (error: unknown) => void
+  lookEveryMs?: number
+}
+
+/** Whoever ends again this soon after it was started has not recovered. */
+const quickMs = 60_000
+const mostInARow = 5
+
+/** Keeps PostgreSQL running: if it ends without having been told to (killed for want of memory, say), it is started again. */
+export function keepRunning(first: number, { relaunch, log, onLost, lookEveryMs = 500 }: WatchOptions): Watch {
+  let pid = first
+  let runs = true
+  const ending = new AbortController()
+
+  async function ended(): Promise<void> {
+    while (isAlive(pid)) await sleep(lookEveryMs, undefined, { signal: ending.signal, ref: false })
+  }
+  async function watch(): Promise<void> {
+    for (let inARow = 1; ;) {
+      const since = milliseconds()
+      await ended()
+      runs = false
+      if (milliseconds() - since > quickMs) inARow = 1
+      if (inARow > mostInARow) throw new Error(`PostgreSQL has ended by itself ${inARow} times in a row.`)
+      inARow += 1
+      log(`PostgreSQL (process ${pid}) has ended unexpectedly; it is started again.`)
+      pid = await relaunch()
+      runs = true
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!ending.signal.aborted) onLost(error)
+  })
+  return {
+    pid: () => pid,
+    async end() {
+      ending.abort()
+      await watching
+      return runs
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Database } from './context.ts'
+import { type Sql, compile } from './sql.ts'
+
+/** A transaction that is committed when its work succeeds, and leaves nothing when it fails. */
+export interface Transaction extends Database {
+  /** Runs a statement together with the commit, in one round trip. */
+  atCommit(query: Sql): void
+  /** Runs many statements as they stand in a file, without values. */
+  script(text: string): Promise<void>
+}
+
+/** What the driver answers to a statement. */
+interface Result {
+  readonly command: string
+  readonly rows: Record<string, unknown>[]
+  readonly rowCount: number | null
+}
+
+/** A connection while it is ours. */
+export interface Line {
+  readonly send: (query: Sql) => Promise<Result>
+  /** As it stands, under no name: for statements that the database cannot keep prepared. */
+  readonly plain: (text: string, values?: unknown[]) => Promise<Result>
+}
+
+/** A pool of connections: a way to take one, and to give it back whole or broken. */
+export interface Lines {
+  readonly take: () => Promise<{ line: Line; giveBack: (broken?: boolean) => void }>
+}
+
+/** The statement failed, not its connection: PostgreSQL calls the other kind fatal, the driver's own have no severity. */
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+
+/** Each statement by itself on any connection; streams take theirs, which they hold for long, from elsewhere. */
+export function eachByItself(lines: Lines, streamLines: Lines): Database {
+  return {
+    ...databaseOver(async (query) => {
+      const { line, giveBack } = await lines.take()
+      try {
+        const result = await line.send(query)
+        giveBack()
+        return result
+      } catch (error) {
+        giveBack(!isOfStatement(error))
+        throw error
+      }
+    }),
+    async *stream<Row>(query: Sql, batch?: number) {
+      const { line, giveBack } = await streamLines.take()
+      let whole = false
+      try {
+        await line.plain('begin read only')
+        yield* batches<Row>(line, query, batch)
+        await line.plain('commit')
+        whole = true
+      } finally {
+        // Failed, or left in the middle: the transaction is open still, so the connection goes with it.
+        giveBack(!whole)
+      }
+    },
+  }
+}
+
+export async function inTransaction<T>(lines: Lines, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { line, giveBack } = await lines.take()
+  const tx = transactionOver(line)
+  try {
+    const result = await work(tx)
+    await tx.commit()
+    giveBack()
+    return result
+  } catch (error) {
+    giveBack(!(await tx.rollback()))
+    throw error
+  }
+}
+
+/** The `begin` is sent with the first statement, the last statement with the `commit`: each saves a round trip. */
+function transactionOver(line: Line): Transaction & { commit(): Promise<void>; rollback(): Promise<boolean> } {
+  let begun: Promise<unknown> | undefined
+  const last: Sql[] = []
+  const begin = () => {
+    // If it fails, the connection is gone, and what is sent after it fails the same way and is heard.
+    begun ??= line.plain('begin').catch(() => {})
+  }
+  const after = <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
+    begin()
+    return send()
+  }
+  const begunLine: Line = {
+    send: (query) => after(() => line.send(query)),
+    plain: (text, values) => after(() => line.plain(text, values)),
+  }
+  return {
+    ...databaseOver(begunLine.send),
+    stream: (query, batch) => batches(begunLine, query, batch),
+    atCommit: (query) => void last.push(query),
+    script: async (text) => void (await begunLine.plain(text)),
+    async commit() {
+      if (last.length) begin()
+      if (!begun) return
+      const [ended] = await Promise.all([...last.map((query) => line.send(query)), line.plain('commit')].toReversed())
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      if (ended?.command !== 'COMMIT') throw new Error('A statement had failed before the commit, and was not heard.')
+    },
+    /** Whether the connection can be used again. */
+    rollback: async () =>
+      !begun ||
+      line.plain('rollback').then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+function databaseOver(send: (query: Sql) => Promise<Result>): Omit<Database, 'stream'> {
+  return {
+    rows: async <Row>(query: Sql) => (await send(query)).rows as Row[],
+    row: async <Row>(query: Sql) => (await send(query)).rows[0] as Row | undefined,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+  }
+}
+
+let cursors = 0
+
+/** One batch is read ahead while the one before is used; memory holds two. */
+async function* batches<Row>(line: Line, query: Sql, batch = 1000): AsyncGenerator<Row[]> {
+  cursors += 1
+  const cursor = `batches_${cursors}`
+  const { text, values } = compile(query)
+  const fetch = () => {
+    const rows = line.plain(`fetch ${batch} from ${cursor}`)
+    // Whoever leaves in the middle does not wait for it.
+    rows.catch(() => {})
+    return rows
+  }
+  await line.plain(`declare ${cursor} no scroll cursor for ${text}`, values)
+  let ahead = fetch()
+  for (;;) {
+    const { rows } = await ahead
+    if (rows.length === batch) ahead = fetch()
+    if (rows.length) yield rows as Row[]
+    if (rows.length < batch) break
+  }
+  await line.plain(`close ${cursor}`)
+}

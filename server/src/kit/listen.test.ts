@@ -1,0 +1,46 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type ListeningClient, keepListening } from './listen.ts'
+
+/** Connections that break as a test likes it; all that were opened. */
+function fakeConnections(breaksWhileListening: (opened: number) => boolean) {
+  const opened: (ListeningClient & EventEmitter & { ended: boolean })[] = []
+  const listening = new EventEmitter()
+  const open = (): ListeningClient => {
+    const number = opened.length + 1
+    const client = Object.assign(new EventEmitter(), {
+      ended: false,
+      connect: async () => {},
+      async query() {
+        if (!breaksWhileListening(number)) return void listening.emit('listening')
+        client.emit('end')
+        throw new Error('Connection terminated unexpectedly')
+      },
+      async end() {
+        client.ended = true
+      },
+    })
+    opened.push(client)
+    return client
+  }
+  return { open, opened, listening }
+}
+
+describe('listening', () => {
+  it('goes on with one connection when another breaks before it has begun to listen', async () => {
+    const { open, opened, listening } = fakeConnections((number) => number === 2)
+    const { listen, ...kept } = keepListening(open, 1)
+    afterAll(() => kept.close())
+    const heard: string[] = []
+    await listen('news', (payload) => heard.push(payload))
+    const again = once(listening, 'listening')
+    opened[0]?.emit('end')
+    await again
+    // Long enough for whoever else would reconnect too.
+    await sleep(50)
+    expect(opened).toHaveLength(3)
+    expect(opened.map(({ ended }) => ended)).toEqual([false, true, false])
+    expect(heard).toEqual([''])
+  })
+})
