@@ -35,7 +35,7 @@ function readWish(given: readonly string[]): Wish {
 /** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. */
 async function main(): Promise<void> {
   const { profile, seed, fresh } = readWish(process.argv.slice(2))
-  const settings = readSettings(process.env)
+  const settings = readSettings({ ...process.env, KEBEN_DEMO: profile })
   const embedded = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: join(settings.data, 'postgres') })
   const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
   try {

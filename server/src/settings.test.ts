@@ -28,6 +28,14 @@ describe('settings', () => {
     [{ KEBEN_DATA: '/var/lib/keben' }, { data: '/var/lib/keben', secretFile: '/var/lib/keben/secret.key' }],
     [{ KEBEN_DATA: 'elsewhere' }, { data: join(projectFolder, 'elsewhere') }],
     [{ KEBEN_SECRET_FILE: '/etc/keben.key' }, { secretFile: '/etc/keben.key' }],
+    [
+      { DATABASE_URL: 'postgres://a/b', KEBEN_DEMO: 'off' },
+      { databaseUrl: 'postgres://a/b', demo: 'off' },
+    ],
+    [
+      { HOST: '0.0.0.0', KEBEN_DEMO: 'city' },
+      { host: '0.0.0.0', demo: 'city' },
+    ],
     [{ KEBEN_BASE_PATH: '/books' }, { basePath: '/books/' }],
     [{ KEBEN_BASE_PATH: '/city/books/' }, { basePath: '/city/books/' }],
     [{ KEBEN_TRUSTED_PROXIES: '10.0.0.7, fc00::/7' }, { trustedProxies: '10.0.0.7, fc00::/7' }],
@@ -46,6 +54,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_REPLICA_URL: 'postgres://a/b' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ KEBEN_DEMO: 'huge' }, 'KEBEN_DEMO must be one of: small, city, stress, off.'],
+    [{ DATABASE_URL: 'postgres://a/b' }, 'KEBEN_DEMO must be given (small, city, stress or off)'],
+    [{ HOST: '0.0.0.0' }, 'KEBEN_DEMO must be given (small, city, stress or off)'],
     [{ KEBEN_BASE_PATH: 'books' }, 'KEBEN_BASE_PATH must be a path'],
     [{ KEBEN_BASE_PATH: '/"><script>' }, 'KEBEN_BASE_PATH must be a path'],
     [{ KEBEN_TRUSTED_PROXIES: 'proxy.example' }, 'KEBEN_TRUSTED_PROXIES must be addresses or networks'],

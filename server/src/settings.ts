@@ -26,7 +26,7 @@ const Environment = z.object({
   KEBEN_DATA: text.min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).default('small'),
+  KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).optional(),
   KEBEN_BASE_PATH: text
     .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'must be a path such as / or /books: letters, digits, dots, dashes')
     .default('/'),
@@ -57,6 +57,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the replica of which primary?')
   }
+  if (env.KEBEN_DEMO === undefined && (env.DATABASE_URL !== undefined || !isLoopback(env.HOST))) {
+    throw new Error(
+      'KEBEN_DEMO must be given (small, city, stress or off) with DATABASE_URL or a HOST other than 127.0.0.1: ' +
+        'everybody knows the password of a demo.',
+    )
+  }
   const data = underProject(env.KEBEN_DATA)
   return {
     port: env.PORT,
@@ -65,7 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     data,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
-    demo: env.KEBEN_DEMO,
+    demo: env.KEBEN_DEMO ?? 'small',
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
     /** For `addressesIn`. */

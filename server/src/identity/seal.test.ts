@@ -171,10 +171,10 @@ describe('a header that was seen before', () => {
   })
 })
 
-describe('a database that crashed and forgot which headers it has seen', () => {
-  // What PostgreSQL does then to tables that are not logged.
-  const crash = () => db.primary.run(sql`truncate request_seen, request_seen_since`)
+/** What PostgreSQL does after a crash to tables that are not logged. */
+const crash = () => db.primary.run(sql`truncate request_seen, request_seen_since`)
 
+describe('a database that crashed and forgot which headers it has seen', () => {
   it('lets nobody send again what was sent before, and everybody go on', async () => {
     const { token } = await signedIn()
     const call = signed(token)

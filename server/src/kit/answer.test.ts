@@ -6,11 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDatabase } from '../../../test/database.ts'
 import { type Asked, type Authenticate, answerWith } from './answer.ts'
+import { openDatabase } from './db.ts'
 import { type Handler, handle, handleDownload, handlePrepared, handlePublic } from './handle.ts'
 import { openLog } from './log.ts'
 import { raw, sql } from './sql.ts'
 
-const { db } = await createDatabase()
+const { db, connection } = await createDatabase()
 await db.primary.run(sql`create table thing (name text primary key, parent text references thing)`)
 beforeEach(() => db.primary.run(sql`truncate thing`))
 const things = async () =>
@@ -44,21 +45,22 @@ const read = endpoint({ ...common, path: '/api/read' })
 const write = endpoint({ ...common, path: '/api/write', writes: true, says: 'saved' })
 const forAnyone = endpoint({ ...common, path: '/api/anyone', roles: 'public' })
 
+const asking = (handler: Handler, body: string | Buffer): Asked => ({
+  method: 'POST',
+  path: handler.endpoint.path,
+  body: Buffer.from(body),
+  authorization: '1',
+  role: undefined,
+  idempotencyKey: randomUUID(),
+  language: 'en',
+  address: '127.0.0.1',
+  requestId: 'request-1',
+  userAgent: '',
+})
+
 async function ask(handler: Handler, input: unknown, asked: Partial<Asked> = {}) {
-  const body = Buffer.from(typeof input === 'string' ? input : JSON.stringify(input))
-  const answered = await answer(handler, {
-    method: 'POST',
-    path: handler.endpoint.path,
-    body,
-    authorization: '1',
-    role: undefined,
-    idempotencyKey: randomUUID(),
-    language: 'en',
-    address: '127.0.0.1',
-    requestId: 'request-1',
-    userAgent: '',
-    ...asked,
-  })
+  const body = typeof input === 'string' ? input : JSON.stringify(input)
+  const answered = await answer(handler, { ...asking(handler, body), ...asked })
   if (answered.file) throw new Error('a file')
   return { http: answered.http, ...(JSON.parse(answered.text) as Record<string, unknown>) }
 }
@@ -249,6 +251,30 @@ describe('a trace', () => {
 })
 
 describe('a public call', () => {
+  it('can write although all that write are waiting', async () => {
+    const full = openDatabase({ connection, poolSize: 1, patienceMs: 1000 })
+    const goOn = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const waiting = full.write(async (tx) => {
+      await tx.run(sql`select 1`)
+      begun.resolve()
+      await goOn.promise
+    })
+    await begun.promise
+    const adding = handlePublic(forAnyone, async ({ name }, context) => {
+      await context.write((tx) => tx.run(sql`insert into thing values (${name})`))
+      return { name }
+    })
+    const answered = await answerWith({ db: full, authenticate, log: openLog('silent') })(
+      adding,
+      asking(adding, '{"name": "a"}'),
+    )
+    expect(answered.status).toBe(200)
+    goOn.resolve()
+    await waiting
+    await full.close()
+  })
+
   it('keeps what it noted before it refused, but for what it did in a transaction', async () => {
     const noting = handlePublic(forAnyone, async ({ name }, context) => {
       await context.db.run(sql`insert into thing values (${name})`)

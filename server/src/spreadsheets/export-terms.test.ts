@@ -1,4 +1,5 @@
 import { listBooksByUser } from '@keben/core/catalogue/contract'
+import type { ReadCell } from '@keben/core/spreadsheets/check'
 import { downloadBookTerms } from '@keben/core/spreadsheets/contract'
 import { termsSheet } from '@keben/core/spreadsheets/sheets'
 import { expect, it } from 'vitest'
@@ -28,10 +29,15 @@ await given.terms(third.id, 'granted', { supplierId: supplier.foreign, purchaseD
 await given.terms(first.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 9900 })
 await given.terms(foreign.id, 'otherBusiness')
 
+const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : `=${cell.formula}`)
+
 async function cellsOf({ body }: Reply) {
   const sheet = await readFirstSheet(body)
-  return { header: sheet?.header ?? [], rows: sheet?.rows.map(({ cells }) => cells.join('|')) ?? [] }
+  return { header: sheet?.header ?? [], rows: sheet?.rows.map(({ cells }) => cells.map(textOf).join('|')) ?? [] }
 }
+
+const codesFor = async (name: 'granted' | 'ungranted') =>
+  (await cellsOf(await world.as(name).download(downloadBookTerms, { filter: {}, columns: ['bookCode'] }))).rows
 
 it('is exactly what the list shows under the same filter, in its order', async () => {
   const filter = { supplierIds: [supplier.own], hasTerms: true, sort: '-purchaseDiscountBp' as const }
@@ -55,8 +61,6 @@ it('is exactly what the list shows under the same filter, in its order', async (
 })
 
 it('holds the granted titles alone, with or without terms, and nothing without a grant', async () => {
-  const codesFor = async (name: 'granted' | 'ungranted') =>
-    (await cellsOf(await world.as(name).download(downloadBookTerms, { filter: {}, columns: ['bookCode'] }))).rows
   expect(await codesFor('granted')).toEqual(['TERMS1', 'TERMS2', 'TERMS3', 'TERMS4'])
   expect(await codesFor('ungranted')).toEqual([])
 })

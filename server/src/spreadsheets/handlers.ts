@@ -46,6 +46,7 @@ const importing = (endpoint: typeof importBooks, kind: ImportKind): Handler =>
       if (!upload) throw new Error('An upload was not read.')
       return checkImport(context, kind, input.fileName, upload)
     },
+    { unhurried: true },
   )
 
 function checkedUpload(kind: ImportKind, read: ReadUpload, language: Context['language']): CheckedUpload {

@@ -44,6 +44,8 @@ export async function call<In extends Shape, Out extends Shape>(
 ): Promise<Envelope<ValueOf<Out>>> {
   const response = await answered(endpoint, input, options)
   const answer = (await envelopeOf(response)) as Envelope<ValueOf<Out>> | undefined
+  // Nobody waits for it any more, and it may have been cut off in the middle: that says nothing about the platform.
+  options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
   if (outcomeOf(answer) !== 'done') throw refused(answer, options)
   if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
@@ -123,6 +125,7 @@ function unreachable(path: string): CallRefused {
 
 /** There was a connection, but what came is no answer of the platform. */
 function unreadable(path: string, response: Response): CallRefused {
+  if (pageIsGoing()) return withoutAnswer()
   // The other statuses have been described as they arrived.
   if (response.ok) console.error(transportLine(path, response.status))
   reachable.set(false)

@@ -48,8 +48,11 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
         <Select
           {...common}
           mode="multiple"
-          maxTagCount="responsive"
-          maxTagPlaceholder={(hidden) => hiddenTags(label, hidden.length, (value as readonly unknown[]).length)}
+          // A tag with its cross would be cut off in a narrow filter: one choice shows its name, several their number.
+          maxTagCount={0}
+          maxTagPlaceholder={(chosen) =>
+            chosen.length === 1 ? chosen[0]?.label : hiddenTags(label, chosen.length, chosen.length)
+          }
           optionFilterProp="label"
           value={[...((value as readonly (string | number)[] | undefined) ?? [])]}
           options={[...filter.options(language)]}
