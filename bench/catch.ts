@@ -7,18 +7,16 @@ import type { FloorWork } from './floor.ts'
 /** Everything that a handler sends while it works for real, so that the floor can send the same. */
 export async function statementsOf(db: Db, run: (context: Context) => Promise<unknown>): Promise<FloorWork> {
   const caught: Sql[] = []
-  const noting =
-    <Args extends [Sql, ...unknown[]], T>(call: (...args: Args) => T) =>
-    (...args: Args): T => {
-      caught.push(args[0])
-      return call(...args)
-    }
+  const noted = (query: Sql): Sql => {
+    caught.push(query)
+    return query
+  }
   await db.write(async (tx) => {
     const watched: Database = {
-      rows: noting(tx.rows) as Database['rows'],
-      row: noting(tx.row) as Database['row'],
-      run: noting(tx.run),
-      stream: noting(tx.stream) as Database['stream'],
+      rows: (query) => tx.rows(noted(query)),
+      row: (query) => tx.row(noted(query)),
+      run: (query) => tx.run(noted(query)),
+      stream: (query, batch) => tx.stream(noted(query), batch),
     }
     await run({ ...(await contextOf(tx)), db: watched })
   })

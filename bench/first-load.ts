@@ -27,7 +27,7 @@ export async function benchFirstLoad(stage: Stage): Promise<void> {
     const page = await context.newPage()
     const scripts: Promise<number>[] = []
     page.on('response', (response) => {
-      if (/\.js$/.test(new URL(response.url()).pathname))
+      if (new URL(response.url()).pathname.endsWith('.js'))
         scripts.push(response.body().then((body) => gzipSync(body).length))
     })
     await page.goto(product.url + path)

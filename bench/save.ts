@@ -1,4 +1,4 @@
-import { type Book, listBooks, saveBook } from '@keben/core/catalogue/contract'
+import { type Book, BookFields, listBooks, saveBook } from '@keben/core/catalogue/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { books } from '@keben/server/catalogue/books'
 import { saveKept } from '@keben/server/kit/kept'
@@ -48,30 +48,7 @@ export async function benchSave(stage: Stage): Promise<void> {
 
 /** The fields of a save, with a title that differs from the last one. */
 function changed(book: Book, turn: number): ValueOf<typeof saveBook.input> {
-  const { id, version, remark, bookCode, isbn, publisherId, editionId, subjectId, stage, grade, volume, term, kind } =
-    book
-  const { funding, recycled, recycleRate, priceFen, priceKind, format, sheets, pages, copiesPerPack, packsPerCase } =
-    book
-  const { weightGrams, replacesId } = book
-  const title = `读物 ${bookCode} ${turn}`
-  return {
-    ...{
-      id,
-      version,
-      remark,
-      bookCode,
-      isbn,
-      title,
-      publisherId,
-      editionId,
-      subjectId,
-      stage,
-      grade,
-      volume,
-      term,
-      kind,
-    },
-    ...{ funding, recycled, recycleRate, priceFen, priceKind, format, sheets, pages, copiesPerPack, packsPerCase },
-    ...{ weightGrams, replacesId },
-  }
+  const fields = Object.fromEntries(Object.keys(BookFields).map((field) => [field, book[field as keyof Book]]))
+  const { id, version, remark, bookCode } = book
+  return saveBook.input.parse({ ...fields, id, version, remark, title: `读物 ${bookCode} ${turn}` })
 }

@@ -54,12 +54,12 @@ const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 async function listLatencies(product: Product, until: Promise<unknown>): Promise<number[]> {
   const other = await product.signIn('business')
   const latencies: number[] = []
-  let over = false
-  const ended = until.then(
-    () => (over = true),
-    () => (over = true),
-  )
-  while (!over) {
+  const state = { over: false }
+  const end = () => {
+    state.over = true
+  }
+  const ended = until.then(end, end)
+  while (!state.over) {
     const since = performance.now()
     await other.done(listBooks, { pageSize: 20 })
     latencies.push(performance.now() - since)

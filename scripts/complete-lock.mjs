@@ -12,7 +12,7 @@ const platform =
 
 /** Node's own search: beside the package, then in each folder above. */
 function isLocked(from, name) {
-  for (let folder = from; ; ) {
+  for (let folder = from; ;) {
     if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
     if (!folder) return false
     folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : ''
@@ -22,7 +22,8 @@ function isLocked(from, name) {
 function entryOf(name, version, dev) {
   const [, os, cpu, tail = ''] = platform.exec(name) ?? []
   if (!os) throw new Error(`${name} is missing in the lock, and its name does not tell its platform.`)
-  const libc = os !== 'linux' ? undefined : tail.startsWith('musl') ? 'musl' : tail.startsWith('gnu') ? 'glibc' : undefined
+  const libc =
+    os !== 'linux' ? undefined : tail.startsWith('musl') ? 'musl' : tail.startsWith('gnu') ? 'glibc' : undefined
   return { version, cpu: [cpu ?? os], ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, os: [os] }
 }
 

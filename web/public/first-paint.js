@@ -1,16 +1,17 @@
 // Runs before anything is painted: light or dark, and the language of the page, as the person left them.
 // A file of its own, since the content security policy allows no script inside the page.
-;(function () {
-  var stored = function (key) {
+{
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a classic script's outer scope is everybody's
+  const stored = (key) => {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   }
-  var asked = stored('theme')
-  var dark = asked ? asked === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  var language = stored('language') || navigator.language || 'en'
+  const asked = stored('theme')
+  const dark = asked ? asked === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const language = stored('language') || navigator.language || 'en'
   document.documentElement.dataset.mode = dark ? 'dark' : 'light'
   document.documentElement.lang = /^zh/i.test(language) ? 'zh-CN' : 'en'
-})()
+}
