@@ -138,6 +138,6 @@ describe('the code of a page', () => {
     await page.unroute(chunk)
     await page.locator('.sorry').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
-    expect(await page.locator('.sorry').count()).toBe(0)
+    expect(await page.getByText('This page could not be loaded.').count()).toBe(0)
   })
 })

@@ -376,7 +376,8 @@ export const saveBookTerms = endpoint({
     purchaseDiscountBp: DiscountBp,
     safetyStock: z.int().min(0).max(9_999_999).default(0),
     leadDays: z.int().min(0).max(365).nullable().default(null),
-    remark: optionalText(500),
+    /** Left out, every title keeps its own. */
+    remark: optionalText(500).unwrap().optional(),
   }),
   output: z.object({ list: z.array(BookTerms) }),
   words: termsWords,

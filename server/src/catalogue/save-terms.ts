@@ -13,6 +13,9 @@ type Input = ValueOf<typeof saveBookTerms.input>
 
 const written = ['supplierId', 'purchaseDiscountBp', 'safetyStock', 'leadDays', 'remark'] as const
 
+/** What a title gets: a remark that is not given stays as it is. */
+const wanted = (row: BookTerms, { remark = row.remark, ...terms }: Input) => ({ ...terms, remark })
+
 /** The same terms for one or many titles: all of them, or none where somebody else was faster. */
 export async function saveTerms(input: Input, context: Context): Promise<{ list: BookTerms[] }> {
   const { db, actor } = context
@@ -22,7 +25,7 @@ export async function saveTerms(input: Input, context: Context): Promise<{ list:
   refuseStale(context, before, input)
   await checkSupplier(context, before, input)
 
-  const different = before.filter((row) => written.some((field) => row[field] !== input[field]))
+  const different = before.filter((row) => written.some((field) => row[field] !== wanted(row, input)[field]))
   if (!different.length) return { list: before }
   const changed = await writeTerms(context, different, input)
   const after = await readTerms(db, actor, ids)
@@ -64,10 +67,10 @@ async function writeTerms(context: Context, titles: readonly BookTerms[], input:
     insert into book_terms (company_id, book_id, version, supplier_id, purchase_discount_bp, safety_stock, lead_days,
       remark, created_by, created_at, changed_by, changed_at)
     select ${actor.companyId}::bigint, id, version + 1, ${input.supplierId}::bigint, ${input.purchaseDiscountBp}::int,
-      ${input.safetyStock}::int, ${input.leadDays}::int, ${input.remark},
+      ${input.safetyStock}::int, ${input.leadDays}::int, remark,
       ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
-    from unnest(${sorted.map((row) => row.id)}::bigint[], ${sorted.map((row) => row.termsVersion)}::int[])
-      as title (id, version)
+    from unnest(${sorted.map((row) => row.id)}::bigint[], ${sorted.map((row) => row.termsVersion)}::int[],
+      ${sorted.map((row) => wanted(row, input).remark)}::text[]) as title (id, version, remark)
     on conflict (company_id, book_id) do update set version = excluded.version, supplier_id = excluded.supplier_id,
       purchase_discount_bp = excluded.purchase_discount_bp, safety_stock = excluded.safety_stock,
       lead_days = excluded.lead_days, remark = excluded.remark, changed_by = excluded.changed_by,

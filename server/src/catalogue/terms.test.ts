@@ -67,6 +67,17 @@ describe('trade terms', () => {
     expect(list.map((row) => row.termsVersion)).toEqual([1, 2])
   })
 
+  it('of many titles leave the remark of each alone where none is given', async () => {
+    const [one, two] = (await books(2)) as [Book, Book]
+    await given.terms(one.id, 'business', agreed)
+    await given.terms(two.id, 'business', { ...agreed, remark: 'by letter' })
+    const { remark: _, ...terms } = agreed
+    const titles = [one, two].map(versionOf(1))
+    const { list } = await business.done(saveBookTerms, { titles, ...terms, purchaseDiscountBp: 6600 })
+    expect(list.map((row) => row.remark)).toEqual(['by phone', 'by letter'])
+    expect(list.map((row) => row.purchaseDiscountBp)).toEqual([6600, 6600])
+  })
+
   it('belong to a company: another one neither sees nor touches them', async () => {
     const [book] = (await books(1)) as [Book]
     await given.terms(book.id, 'business', agreed)

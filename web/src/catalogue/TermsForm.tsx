@@ -46,7 +46,8 @@ export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
             }),
             numberField('leadDays', { unit: words.days, hint: words.leadDaysHint }),
             numberField('safetyStock', { unit: words.copies, hint: words.safetyStockHint }),
-            textField('remark'),
+            // Each of many titles keeps its own remark.
+            ...(single ? [textField('remark')] : []),
           ],
         },
       ]}

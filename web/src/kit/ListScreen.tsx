@@ -68,7 +68,15 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
         ) : (
           <RowTable {...look} selectable={selectable} />
         )}
-        {answer && rows.length > 0 && <ListFoot total={answer.total} state={state} change={change} phone={phone} />}
+        {answer && rows.length > 0 && (
+          <ListFoot
+            total={answer.total}
+            state={state}
+            change={change}
+            phone={phone}
+            create={props.create !== undefined}
+          />
+        )}
       </section>
       {phone && <PhoneBar {...look} searchBox={searchBox} />}
       {batch.dialogs}

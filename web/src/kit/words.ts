@@ -38,7 +38,8 @@ interface ListWords {
   pages: string
   actions: string
   verdictsTitle: (done: number, refused: number) => string
-  keys: string
+  /** The last one only where something new can be made. */
+  keys: (create: boolean) => string
   listSeparator: string
 }
 
@@ -80,7 +81,7 @@ export const listWords: Both<ListWords> = {
     pages: 'Pages',
     actions: 'Actions',
     verdictsTitle: (done, refused) => `${figure(done)} done, ${figure(refused)} not possible`,
-    keys: 'Keys: / search · ↑ ↓ rows · Enter open · x select · n new',
+    keys: (create) => `Keys: / search · ↑ ↓ rows · Enter open · x select${create ? ' · n new' : ''}`,
     listSeparator: ', ',
   },
   zh: {
@@ -121,7 +122,7 @@ export const listWords: Both<ListWords> = {
     pages: '分页',
     actions: '操作',
     verdictsTitle: (done, refused) => `${figure(done)} 条成功，${figure(refused)} 条未能执行`,
-    keys: '快捷键：/ 搜索 · ↑ ↓ 移动 · Enter 打开 · x 选择 · n 新增',
+    keys: (create) => `快捷键：/ 搜索 · ↑ ↓ 移动 · Enter 打开 · x 选择${create ? ' · n 新增' : ''}`,
     listSeparator: '、',
   },
 }

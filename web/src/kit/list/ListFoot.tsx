@@ -12,11 +12,14 @@ export function ListFoot({
   state,
   change,
   phone,
+  create,
 }: {
   total: number
   state: ListState
   change: (part: Partial<ListState>) => void
   phone: boolean
+  /** Something new can be made here. */
+  create: boolean
 }) {
   const words = useWords(listWords)
   const { page, pageSize } = state
@@ -26,7 +29,7 @@ export function ListFoot({
   return (
     <footer className="list-foot no-print">
       <span className="num sub">{pages === 1 ? words.rows(total) : words.range(from, to, total)}</span>
-      {!phone && <span className="keys-hint faint">{words.keys}</span>}
+      {!phone && <span className="keys-hint faint">{words.keys(create)}</span>}
       <span className="grow" />
       {pages > 1 && (
         <nav className="pager" aria-label={words.pages}>
