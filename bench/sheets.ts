@@ -160,7 +160,7 @@ function workbookOf(rows: Awaited<ReturnType<typeof newTitles>>): Promise<Buffer
 
 /** The whole catalogue as a workbook; memory must not grow with rows. The floor streams the same rows as lines of JSON. */
 export async function benchExport(stage: Stage): Promise<void> {
-  for (const titles of [10_000, 100_000]) {
+  for (const titles of [100_000, 200_000]) {
     const staged = await stage.database(titles)
     const asked = listBooks.input.parse({})
     const query = allRows(bookList(asked, (await contextOf(staged.db.primary)).actor), undefined)
