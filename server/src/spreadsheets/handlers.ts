@@ -27,18 +27,18 @@ import { checkImport } from './check-import.ts'
 import { commitImport } from './commit-import.ts'
 import { exportList } from './export.ts'
 import { knownTo } from './known.ts'
-import { readInThread, refusalOf } from './reader.ts'
+import { readApart, refusalOf } from './reader.ts'
 import { templateOf } from './template.ts'
 import type { CheckedUpload, ReadUpload } from './upload.ts'
 
-/** A file is read and checked before the transaction begins, in a thread of its own; a commit has nothing to prepare. */
+/** A file is read and checked before the transaction begins, in a process of its own; a commit has nothing to prepare. */
 const importing = (endpoint: typeof importBooks, kind: ImportKind): Handler =>
   handlePrepared(
     endpoint,
     async (input: ValueOf<typeof ImportInput>, { db, language }: Context) => {
       if ('importId' in input) return undefined
       const known = await knownTo(db, sheets[kind])
-      const read = await readInThread(kind, Buffer.from(input.file, 'base64'), known)
+      const read = await readApart(kind, Buffer.from(input.file, 'base64'), known)
       return checkedUpload(kind, read, language)
     },
     async (input, context, upload) => {

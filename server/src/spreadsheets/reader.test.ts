@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { givenUpload, givenWorkbook, zip } from '../../../test/given/workbook.ts'
 import { sheets } from '@keben/core/spreadsheets/sheets'
 import { archiveProblem } from './archive.ts'
-import { readInThread } from './reader.ts'
+import { readApart } from './reader.ts'
 import { readUpload, uploadLimits } from './upload.ts'
 
 const nothingKnown = { entries: {}, links: {} }
@@ -11,8 +11,8 @@ const read = (file: Buffer, limits = uploadLimits) => readUpload(sheets.press, f
 const publisher = { code: 'P1', name: 'Press' }
 
 describe('an upload', () => {
-  it('is understood in a thread of its own', async () => {
-    const result = await readInThread('press', await givenUpload('press', [publisher]), nothingKnown)
+  it('is understood in a process of its own', async () => {
+    const result = await readApart('press', await givenUpload('press', [publisher]), nothingKnown)
     expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0, problems: [] } })
     const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : ''
     expect(JSON.parse(staged)).toEqual([
@@ -188,7 +188,7 @@ describe('what is too much', () => {
 
   it('is refused: what takes too long', async () => {
     const file = await givenUpload('press', [publisher])
-    expect(await readInThread('press', file, nothingKnown, { seconds: 0.001 })).toEqual({
+    expect(await readApart('press', file, nothingKnown, { seconds: 0.001 })).toEqual({
       outcome: 'refused',
       problem: { code: 'workbook_takes_too_long', facts: { seconds: 0.001 } },
     })

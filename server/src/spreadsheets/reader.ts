@@ -2,25 +2,28 @@ import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
 import type { Known } from '@keben/core/spreadsheets/check'
 import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { UploadProblem } from './archive.ts'
-import type { ReaderTask } from './reader-worker.ts'
+import type { ReaderTask } from './reader-process.ts'
 import { type ReadUpload, uploadLimits } from './upload.ts'
 
 const secondsAllowed = 60
 /** Enough for the most rows that are allowed; a workbook that needs more is refused, and nobody else notices. */
-const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
+const memoryMegabytes = 1024
 /** Reading fills a core and some memory: a third upload waits for one of the first two. */
 const atOnce = 2
-/** A thread that has read waits this long for another upload, since starting one takes longer than reading a small file. */
+/** One that has read waits this long for another upload, since starting one takes longer than reading a small file. */
 const idleMilliseconds = 60_000
 
 let running = 0
 const waiting: (() => void)[] = []
-const idle = new Set<Thread>()
+const idle = new Set<Reader>()
 
-/** Reads and checks an upload in a thread: nobody else's request waits for it, and it ends in time or by force. */
-export async function readInThread(
+/**
+ * Reads and checks an upload in a process of its own: nobody else's request waits for it, and it ends in time or by
+ * force. A thread would not do: one that is ended while it unpacks can take the whole program with it.
+ */
+export async function readApart(
   kind: ImportKind,
   file: Buffer,
   known: Known,
@@ -29,7 +32,7 @@ export async function readInThread(
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await inThread({ kind, bytes: new Uint8Array(file), known, limits }, seconds)
+    return await readBy(takeReader(), { kind, bytes: file, known, limits }, seconds)
   } finally {
     // The place goes straight to the next who waits, if there is one.
     const next = waiting.shift()
@@ -38,24 +41,23 @@ export async function readInThread(
   }
 }
 
-async function inThread(task: ReaderTask, seconds: number): Promise<ReadUpload> {
-  const thread = takeThread()
+async function readBy(reader: Reader, task: ReaderTask, seconds: number): Promise<ReadUpload> {
   const overdue = setTimeout(
-    () => thread.answer?.({ outcome: 'refused', problem: { code: 'workbook_takes_too_long', facts: { seconds } } }),
+    () => reader.answer?.({ outcome: 'refused', problem: { code: 'workbook_takes_too_long', facts: { seconds } } }),
     seconds * 1000,
   )
   try {
-    return await ask(thread, task)
+    return await ask(reader, task)
   } finally {
     clearTimeout(overdue)
-    thread.answer = thread.fail = undefined
-    if (thread.whole) keepThread(thread)
-    else await thread.worker.terminate()
+    reader.answer = reader.fail = undefined
+    if (reader.whole) keepReader(reader)
+    else reader.child.kill('SIGKILL')
   }
 }
 
-interface Thread {
-  readonly worker: Worker
+interface Reader {
+  readonly child: ChildProcess
   /** True while it waits for work: what it was asked last, it has answered. */
   whole: boolean
   answer: ((read: ReadUpload) => void) | undefined
@@ -63,53 +65,60 @@ interface Thread {
   bedtime?: NodeJS.Timeout
 }
 
-function ask(thread: Thread, task: ReaderTask): Promise<ReadUpload> {
+function ask(reader: Reader, task: ReaderTask): Promise<ReadUpload> {
   return new Promise((answer, fail) => {
-    Object.assign(thread, { answer, fail, whole: false })
-    thread.worker.postMessage(task, [task.bytes.buffer])
+    Object.assign(reader, { answer, fail, whole: false })
+    reader.child.send(task, (error) => error && fail(error))
   })
 }
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { resourceLimits: memory })
-  const thread: Thread = { worker, whole: false, answer: undefined, fail: undefined }
-  worker.on('message', (read: ReadUpload) => {
-    thread.whole = true
-    thread.answer?.(read)
+function startReader(): Reader {
+  const child = fork(new URL('./reader-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMegabytes}`],
+    // It needs nothing of our surroundings, and our settings may hold a password.
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    thread.whole = false
-    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return thread.fail?.(error)
+  const reader: Reader = { child, whole: false, answer: undefined, fail: undefined }
+  child.on('message', (read: ReadUpload) => {
+    reader.whole = true
+    reader.answer?.(read)
+  })
+  child.on('error', (error) => reader.fail?.(error))
+  child.on('exit', (_code, signal) => {
+    idle.delete(reader)
+    reader.whole = false
+    if (signal !== 'SIGABRT') return reader.fail?.(new Error('The process that reads workbooks ended without a word.'))
+    // So does Node end when its memory is used up.
     const megabytes = Math.round(uploadLimits.unpackedBytes / 1024 / 1024)
-    return thread.answer?.({ outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes } } })
+    return reader.answer?.({ outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes } } })
   })
-  worker.on('exit', () => {
-    idle.delete(thread)
-    thread.fail?.(new Error('The thread that reads workbooks ended without a word.'))
-  })
-  return thread
+  return reader
 }
 
-function takeThread(): Thread {
-  const [thread] = idle
-  if (!thread) return startThread()
-  idle.delete(thread)
-  clearTimeout(thread.bedtime)
-  thread.worker.ref()
-  return thread
+function takeReader(): Reader {
+  const [reader] = idle
+  if (!reader) return startReader()
+  idle.delete(reader)
+  clearTimeout(reader.bedtime)
+  reader.child.ref()
+  reader.child.channel?.ref()
+  return reader
 }
 
-/** An idle thread does not keep the program from ending. */
-function keepThread(thread: Thread): void {
-  idle.add(thread)
-  thread.worker.unref()
-  thread.bedtime = setTimeout(() => {
-    idle.delete(thread)
-    void thread.worker.terminate()
+/** An idle one does not keep the program from ending, and ends with it. */
+function keepReader(reader: Reader): void {
+  idle.add(reader)
+  reader.child.unref()
+  reader.child.channel?.unref()
+  reader.bedtime = setTimeout(() => {
+    idle.delete(reader)
+    reader.child.kill('SIGKILL')
   }, idleMilliseconds).unref()
 }
 
-/** The problem in words. The thread cannot throw them: what it throws arrives without its class. */
+/** The problem in words. The process cannot throw them: what it throws does not arrive. */
 export function refusalOf(problem: UploadProblem): Refusal {
   const facts = 'facts' in problem ? problem.facts : {}
   return new Refusal(problem.code, spreadsheetRefusals[problem.code] as RefusalWords<unknown>, facts)

@@ -27,7 +27,7 @@ export type ReadUpload =
 
 const refused = (problem: UploadProblem): ReadUpload => ({ outcome: 'refused', problem })
 
-/** The slow part of an import, as one plain function; a thread of its own calls it. */
+/** The slow part of an import, as one plain function; a process of its own calls it. */
 export async function readUpload(
   sheet: EnteredSheet,
   bytes: Buffer,

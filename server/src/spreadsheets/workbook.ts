@@ -39,7 +39,7 @@ async function firstVisible(bytes: Uint8Array): Promise<Sheet | undefined> {
   try {
     return (await readXlsx(bytes, { sheets: choose })).sheets[0]
   } catch {
-    // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the thread.)
+    // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the process.)
     return undefined
   }
 }

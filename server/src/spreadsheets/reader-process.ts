@@ -1,26 +1,25 @@
 import type { Known } from '@keben/core/spreadsheets/check'
 import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { sheets } from '@keben/core/spreadsheets/sheets'
-import { parentPort } from 'node:worker_threads'
 import type { UploadLimits } from './archive.ts'
 import { readUpload } from './upload.ts'
 
-/** What the thread is given to do, one after the other. */
+/** What the process is given to do, one after the other. */
 export interface ReaderTask {
   readonly kind: ImportKind
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array
   readonly known: Known
   readonly limits: UploadLimits
 }
 
 async function read({ kind, bytes, known, limits }: ReaderTask): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const result = await readUpload(sheets[kind], file, known, limits)
-  // The rows change hands without being copied.
-  parentPort?.postMessage(result, result.outcome === 'checked' ? [result.upload.staged.buffer] : [])
+  process.send?.(await readUpload(sheets[kind], file, known, limits))
 }
 
-parentPort?.on('message', (task: ReaderTask) => {
-  // What nobody foresaw ends the thread; whoever waits for it gets to hear why.
+process.on('message', (task: ReaderTask) => {
+  // What nobody foresaw ends the process; whoever waits for it gets to hear of it.
   void read(task)
 })
+// The program has ended, however it did: there is nobody left to read for.
+process.on('disconnect', () => process.exit(0))
