@@ -1,4 +1,5 @@
 import type { Language } from '@keben/core/kit/language'
+import { cityTime } from '@keben/core/kit/moment'
 import type { CellValue } from '@keben/core/spreadsheets/cells'
 import { type SheetColumn, type ShownSheet, headerOf } from '@keben/core/spreadsheets/sheet'
 import type { Context } from '../kit/context.ts'
@@ -62,12 +63,10 @@ function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
 
 function cellOf({ cell }: SheetColumn, value: unknown, language: Language): CellValue {
   const shown = value === null || value === undefined ? null : cell.show(value, language)
-  return shown instanceof Date ? wallClock(shown) : shown
+  return shown instanceof Date ? cityTime(shown) : shown
 }
 
-/** The country has one time of day, eight hours ahead of UTC all year; sheets know no zones and show it as it is. */
-const wallClock = (moment: Date): Date => new Date(moment.getTime() + 8 * 60 * 60 * 1000)
-const dayOf = (moment: Date): string => wallClock(moment).toISOString().slice(0, 10).replaceAll('-', '')
+const dayOf = (moment: Date): string => cityTime(moment).toISOString().slice(0, 10).replaceAll('-', '')
 
 const widths = { text: 16, whole: 10, decimal: 10, money: 12, moment: 18 } as const
 /** Wide enough for the header; a Chinese character takes the room of two letters. */
