@@ -44,42 +44,19 @@ export const textColumn = <Key extends string>(
   extra: Extra<With<Key, string | number | null>> = {},
 ): Column<With<Key, string | number | null>> => ({ key, width, ...extra })
 
-/** Plain numbers: right-aligned, thousands apart, zero as a faint dash. */
-export const copiesColumn = <Key extends string>(
-  key: Key,
-  width: number,
-  extra: Extra<With<Key, number | null>> = {},
-): Column<With<Key, number | null>> => ({
-  key,
-  width,
-  align: 'end',
-  render: (row) => <Copies value={row[key]} />,
-  ...extra,
-})
+/** A column of figures: right-aligned, drawn as its kind of figure is. */
+const figureColumn =
+  (draw: (value: number | null) => ReactNode) =>
+  <Key extends string>(
+    key: Key,
+    width: number,
+    extra: Extra<With<Key, number | null>> = {},
+  ): Column<With<Key, number | null>> => ({ key, width, align: 'end', render: (row) => draw(row[key]), ...extra })
 
-export const moneyColumn = <Key extends string>(
-  key: Key,
-  width: number,
-  extra: Extra<With<Key, number | null>> = {},
-): Column<With<Key, number | null>> => ({
-  key,
-  width,
-  align: 'end',
-  render: (row) => <Money fen={row[key]} />,
-  ...extra,
-})
-
-export const percentColumn = <Key extends string>(
-  key: Key,
-  width: number,
-  extra: Extra<With<Key, number | null>> = {},
-): Column<With<Key, number | null>> => ({
-  key,
-  width,
-  align: 'end',
-  render: (row) => <Percent bp={row[key]} />,
-  ...extra,
-})
+/** Plain numbers: thousands apart, zero as a faint dash. */
+export const copiesColumn = figureColumn((value) => <Copies value={value} />)
+export const moneyColumn = figureColumn((value) => <Money fen={value} />)
+export const percentColumn = figureColumn((value) => <Percent bp={value} />)
 
 /** A value of a closed list, or several of them. */
 export const choiceColumn = <Key extends string>(
