@@ -8,9 +8,15 @@ import { hostileInputs } from './generated/hostile.ts'
 import { idPlaces, sampleOf, schemaOf } from './generated/schema.ts'
 import { stateOf } from './generated/state.ts'
 import { catalogueRows } from './rows/catalogue.ts'
-import { auditRows, networkRows, noticeRows } from './rows/others.ts'
+import { grantRows } from './rows/grants.ts'
+import { networkRows } from './rows/network.ts'
+import { auditRows, noticeRows } from './rows/others.ts'
+import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
+import { schoolRows } from './rows/schools.ts'
 import { spreadsheetRows } from './rows/spreadsheets.ts'
+import { discountRows } from './rows/terms.ts'
+import { warehouseRows } from './rows/warehouses.ts'
 import { createWorld } from './world.ts'
 import { personOf } from './world/people.ts'
 
@@ -20,7 +26,18 @@ import { personOf } from './world/people.ts'
 const world = await createWorld()
 type Call = (typeof endpoints)[number]
 
-const families = [catalogueRows, networkRows, noticeRows, auditRows, spreadsheetRows]
+const families = [
+  catalogueRows,
+  networkRows,
+  schoolRows,
+  warehouseRows,
+  discountRows,
+  peopleRows,
+  grantRows,
+  noticeRows,
+  auditRows,
+  spreadsheetRows,
+]
 const registered: Record<string, CallRows> = {}
 for (const family of families) Object.assign(registered, await family(world))
 

@@ -1,6 +1,11 @@
 import { identityRefusals } from './identity/refusals.ts'
 import { shownMoment } from './kit/moment.ts'
+import { networkRefusals } from './network/refusals.ts'
+import { peopleRefusals } from './people/refusals.ts'
+import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
+import { termsRefusals } from './terms/refusals.ts'
+import { warehousesRefusals } from './warehouses/refusals.ts'
 import { refuserFor, saying } from './kit/refusal.ts'
 
 /** What any call may say no to. A sentence says what must hold and what is the case. */
@@ -116,7 +121,16 @@ const commonRefusals = {
   ),
 }
 
-export const refusals = { ...commonRefusals, ...identityRefusals, ...spreadsheetRefusals }
+export const refusals = {
+  ...commonRefusals,
+  ...identityRefusals,
+  ...networkRefusals,
+  ...schoolsRefusals,
+  ...warehousesRefusals,
+  ...termsRefusals,
+  ...peopleRefusals,
+  ...spreadsheetRefusals,
+}
 
 /** `throw refuse('stale_version', { who, at })`: a no, with typed facts, in both languages. */
 export const refuse = refuserFor(refusals)

@@ -1,11 +1,14 @@
 import type { FieldWords } from './kit/endpoint.ts'
-import type { Issue } from './kit/issues.ts'
+import type { Issue, RuleSentence } from './kit/issues.ts'
 import type { Both, Language } from './kit/language.ts'
-
-type Facts = Issue['facts']
+import { networkSentences } from './network/sentences.ts'
+import { peopleSentences } from './people/sentences.ts'
+import { schoolsSentences } from './schools/sentences.ts'
+import { termsSentences } from './terms/sentences.ts'
+import { warehousesSentences } from './warehouses/sentences.ts'
 
 /** What is wrong with a field. The key is the rule's name; server, forms and imports say the same sentence. */
-const ruleSentences: Both<Record<string, (facts: Facts) => string>> = {
+const commonSentences: Both<Record<string, RuleSentence>> = {
   en: {
     required: () => 'must be filled in',
     wrong_type: (f) => `must be a value of type ${f['expected']}`,
@@ -90,6 +93,13 @@ const ruleSentences: Both<Record<string, (facts: Facts) => string>> = {
     formula: () => '必须是值，不能是公式',
     password_too_many_bytes: () => '不能超过 190 字节，约 60 个汉字',
   },
+}
+
+const families = [networkSentences, schoolsSentences, warehousesSentences, termsSentences, peopleSentences]
+
+const ruleSentences: Both<Record<string, RuleSentence>> = {
+  en: Object.assign({}, commonSentences.en, ...families.map(({ en }) => en)),
+  zh: Object.assign({}, commonSentences.zh, ...families.map(({ zh }) => zh)),
 }
 
 /** The sentence of one broken rule, without the field's name: a form shows it under the field. */

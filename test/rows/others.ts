@@ -4,13 +4,6 @@ import { type PersonName, userIdOf } from '../world/people.ts'
 import type { FamilyRows } from './rows.ts'
 import { stageIn } from './stage.ts'
 
-export const networkRows: FamilyRows = async () => ({
-  supplierDict: {
-    cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id] }) }],
-    shared: { 'ids.0': 'A company may buy from any supplier.' },
-  },
-})
-
 export const noticeRows: FamilyRows = async (world) => ({
   readNotices: {
     cases: [

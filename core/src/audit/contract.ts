@@ -3,7 +3,23 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../kit/paging.ts'
 
 /** The things whose history can be read. */
-export const AuditThing = z.enum(['publisher', 'subject', 'edition', 'book', 'bookTerms'])
+export const AuditThing = z.enum([
+  'publisher',
+  'subject',
+  'edition',
+  'book',
+  'bookTerms',
+  'company',
+  'settlementMode',
+  'district',
+  'school',
+  'campus',
+  'warehouse',
+  'supplier',
+  'shop',
+  'districtDiscount',
+  'user',
+])
 export type AuditThing = z.infer<typeof AuditThing>
 
 export const Change = z.object({

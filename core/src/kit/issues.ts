@@ -81,3 +81,6 @@ function kindOf(issue: Details): 'text' | 'list' | 'number' {
   if (issue['origin'] === 'string') return 'text'
   return issue['origin'] === 'array' || issue['origin'] === 'set' ? 'list' : 'number'
 }
+
+/** What to say when a rule is broken, from what is known about it. */
+export type RuleSentence = (facts: Issue['facts']) => string

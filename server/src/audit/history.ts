@@ -39,7 +39,7 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
 }
 
 /** What has a history, how it is kept, and who may read of it what they may see. */
-const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>> = {
+const things: Readonly<Partial<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>>> = {
   publisher: { kept: publishers, readers: ['manage'] },
   subject: { kept: subjects, readers: ['manage'] },
   edition: { kept: editions, readers: ['manage'] },
@@ -48,8 +48,8 @@ const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readon
 }
 
 function isSeen({ thing, id }: Asked, actor: Actor): Sql {
-  const { kept, readers } = things[thing]
-  if (!readers.includes(actor.role)) return nothing
+  const { kept, readers } = things[thing] ?? {}
+  if (!kept || !readers?.includes(actor.role)) return nothing
   const table = raw(kept.table)
   return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
 }

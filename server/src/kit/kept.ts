@@ -23,15 +23,20 @@ type SaveInput = Fields & { readonly id?: number | undefined; readonly version?:
 /** Creates, or changes what nobody else has changed since; answers the row as it is now. */
 export async function saveKept<Row extends KeptRow>(context: Context, kept: Kept<Row>, input: SaveInput): Promise<Row> {
   const before = input.id === undefined ? undefined : await lockVersion(context, kept, input.id, input.version)
-  if (before && !changedFields(savedFields(kept), before, input).length) return before
+  if (before && !changedFields([...savedFields(kept), ...Object.keys(kept.details)], before, input).length)
+    return before
 
   const referred = await referredRows(context, kept, input, before as Fields | undefined)
   const problems = (await kept.problems?.(input, referred, context.db)) ?? []
   if (problems.length) throw invalidInput(kept, problems, context.language)
 
-  const [id] = await refusingTaken(kept, input, () =>
-    before ? changeRows(context, kept, [{ ...input, id: before.id }]) : createRows(context, kept, [input]),
+  const id = await refusingTaken(kept, input, () =>
+    before ? changeRow(context, kept, before.id, input) : createRow(context, kept, input),
   )
+  for (const [field, { write }] of Object.entries(kept.details)) {
+    const same = before && !changedFields([field], before, input).length
+    if (!same) await write(context, id, input[field])
+  }
   const after = await readRow(context, kept, id)
   await record(context, [before ? changeEntry(kept, before, after) : createEntry(kept, after)])
   return after
@@ -45,11 +50,12 @@ export async function deleteKept(
 ): Promise<{ verdicts: Verdict[] }> {
   const rows = await lockRows(context, kept, ids, 'update')
   const uses = await usesOf(context, kept, [...rows.keys()])
+  const forbidden = await kept.forbids?.(context, [...rows.values()], 'delete')
   const refusals = refusing(ids, (id) => {
     const row = rows.get(id)
     if (!row) return refuse('not_found')
     const by = uses.get(id)
-    return by && refuse('in_use', { name: nameOf(kept, row), by })
+    return forbidden?.get(id) ?? (by && refuse('in_use', { name: nameOf(kept, row), by }))
   })
   const free = [...rows.values()].filter((row) => !refusals.has(row.id))
   if (free.length) {
@@ -71,10 +77,11 @@ export async function stepKept(
 ): Promise<{ verdicts: Verdict[] }> {
   const step = keptSteps[name]
   const rows = await lockRows(context, kept, ids, 'no key update')
+  const forbidden = await kept.forbids?.(context, [...rows.values()], name)
   const refusals = refusing(ids, (id) => {
     const row = rows.get(id)
     if (!row) return refuse('not_found')
-    if (take(step, row.state)) return undefined
+    if (take(step, row.state)) return forbidden?.get(id)
     return refuse('step_not_possible', {
       step,
       state: keptStates[row.state],
@@ -100,25 +107,19 @@ export async function stepKept(
   return verdictsOf(context, ids, refusals)
 }
 
-/** Inserts rows in one statement; answers their ids in the order given. The caller has checked them and records them. */
-async function createRows(context: Context, kept: Kept<KeptRow>, rows: readonly Fields[]): Promise<number[]> {
+/** The caller has checked the row and records it. */
+async function createRow(context: Context, kept: Kept<KeptRow>, input: Fields): Promise<number> {
   const { actor, now } = context
   const columns = raw(savedFields(kept).map(columnOf).join(', '))
-  const code = columnOf(kept.code)
-  const created = await context.db.rows<{ id: number; code: string }>(sql`
+  const created = await context.db.row<{ id: number }>(sql`
     insert into ${raw(kept.table)} (${columns}, created_by, created_at, changed_by, changed_at)
     select ${columns}, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
-    from ${recordset(kept, rows)} returning id, ${raw(code)} as code`)
-  const idOf = new Map(created.map((row) => [row.code, row.id]))
-  return rows.map((row) => idOf.get(String(row[kept.code])) ?? 0)
+    from ${recordOf(kept, input)} returning id`)
+  return created?.id ?? 0
 }
 
-/** Overwrites rows in one statement. The caller has locked and checked them, and records the change. */
-async function changeRows(
-  context: Context,
-  kept: Kept<KeptRow>,
-  rows: readonly (Fields & { readonly id: number })[],
-): Promise<number[]> {
+/** The caller has locked and checked the row, and records the change. */
+async function changeRow(context: Context, kept: Kept<KeptRow>, id: number, input: Fields): Promise<number> {
   const columns = savedFields(kept).map(columnOf)
   await context.db.run(sql`
     update ${raw(kept.table)} set ${join(
@@ -126,15 +127,14 @@ async function changeRows(
       ', ',
     )},
       ${stamp(context, kept.table)}
-    from ${recordset(kept, rows)} as given where ${raw(kept.table)}.id = given.id`)
-  return rows.map((row) => row.id)
+    from ${recordOf(kept, input)} as given where ${raw(kept.table)}.id = ${id}`)
+  return id
 }
 
-/** Rows as JSON, with the types of the table's own columns. */
-function recordset(kept: Kept<KeptRow>, rows: readonly Fields[]): Sql {
-  const fields = ['id', ...savedFields(kept)]
-  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null])))
-  return sql`jsonb_populate_recordset(null::${raw(kept.table)}, ${JSON.stringify(records)}::jsonb)`
+/** A row as JSON, with the types of the table's own columns. */
+function recordOf(kept: Kept<KeptRow>, row: Fields): Sql {
+  const record = Object.fromEntries(savedFields(kept).map((field) => [columnOf(field), row[field] ?? null]))
+  return sql`jsonb_populate_record(null::${raw(kept.table)}, ${JSON.stringify(record)}::jsonb)`
 }
 
 const stamp = ({ actor, now }: Context, table: string): Sql =>
@@ -168,7 +168,7 @@ async function lockVersion<Row extends KeptRow>(
   return row
 }
 
-async function readRow<Row extends KeptRow>({ db }: Context, kept: Kept<Row>, id: number | undefined): Promise<Row> {
+async function readRow<Row extends KeptRow>({ db }: Context, kept: Kept<Row>, id: number): Promise<Row> {
   const row = await db.row<Row>(sql`select ${kept.columns} from ${raw(kept.table)} where ${raw(kept.table)}.id = ${id}`)
   if (!row) throw new Error(`The ${kept.thing} that was just saved is not there.`)
   return row
@@ -225,6 +225,7 @@ const historyFields = (kept: Kept<KeptRow>): string[] => [
   ...savedFields(kept),
   'state',
   ...Object.values(kept.references).map((reference) => reference.shownAs),
+  ...Object.entries(kept.details).flatMap(([field, { shownAs }]) => (shownAs ? [field, shownAs] : [field])),
 ]
 
 const nameOf = (kept: Kept<KeptRow>, row: KeptRow): string => String((row as unknown as Fields)[kept.name])

@@ -22,7 +22,7 @@ import {
 } from './book-columns.tsx'
 import { furtherFilters, mainFilters } from './book-filters.ts'
 import { BookForm } from './BookForm.tsx'
-import { useEntryForm } from './useEntryForm.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const refreshes = [listBooks, bookDict]

@@ -6,7 +6,7 @@ import { useAsk } from '../kit/ask.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { bookSections } from './book-fields.ts'
-import type { useEntryForm } from './useEntryForm.ts'
+import type { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const

@@ -12,6 +12,7 @@ import type { Tabs } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Money } from '../kit/Money.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { listWords } from '../kit/words.ts'
 import {
   codeOfBook,
   furtherColumns,
@@ -51,6 +52,7 @@ const tabs: Tabs<'hasTerms', { withTerms: number; withoutTerms: number }> = {
 export default function BookTerms() {
   const words = useWords(catalogueWords)
   const terms = useWords(tradeTermsWords)
+  const list = useWords(listWords)
   const language = useLanguage()
   const [chosen, setChosen] = useState<{ books: readonly TermsOfBook[]; tab: 'form' | 'history' }>()
   const edit = (book: TermsOfBook) => setChosen({ books: [book], tab: 'form' })
@@ -76,8 +78,8 @@ export default function BookTerms() {
         ]}
         onOpen={edit}
         rowActions={[
-          { key: 'edit', label: words.edit, run: edit, inline: true },
-          { key: 'history', label: words.history, run: (book) => setChosen({ books: [book], tab: 'history' }) },
+          { key: 'edit', label: list.edit, run: edit, inline: true },
+          { key: 'history', label: list.history, run: (book) => setChosen({ books: [book], tab: 'history' }) },
         ]}
         manyActions={[{ key: 'terms', label: terms.setTerms, run: (books) => setChosen({ books, tab: 'form' }) }]}
         refreshes={refreshes}

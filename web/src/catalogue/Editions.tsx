@@ -21,7 +21,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
-import { useEntryForm } from './useEntryForm.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const refreshes = [listEditions, editionDict]

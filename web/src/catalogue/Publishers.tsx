@@ -18,7 +18,7 @@ import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
-import { useEntryForm } from './useEntryForm.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const refreshes = [listPublishers, publisherDict]

@@ -22,7 +22,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
-import { useEntryForm } from './useEntryForm.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
 
 const refreshes = [listSubjects, subjectDict]

@@ -2,9 +2,6 @@ import type { Both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
 interface CatalogueWords {
-  edit: string
-  history: string
-  copyAsNew: string
   titles: (count: number) => string
   searchTitles: string
   noTitles: string
@@ -37,9 +34,6 @@ interface CatalogueWords {
 /** What all catalogue screens say; the names of fields are core's. */
 export const catalogueWords: Both<CatalogueWords> = {
   en: {
-    edit: 'Edit',
-    history: 'History',
-    copyAsNew: 'Copy as new',
     titles: (count) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
@@ -69,9 +63,6 @@ export const catalogueWords: Both<CatalogueWords> = {
     editionPublisherHint: 'Empty for an edition that several publishers print.',
   },
   zh: {
-    edit: '编辑',
-    history: '修改记录',
-    copyAsNew: '复制新增',
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
     noTitles: '请新增图书，或用 Excel 模板导入书目。',

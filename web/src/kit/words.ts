@@ -20,6 +20,9 @@ interface ListWords {
   selected: (count: number) => string
   select: (name: string) => string
   selectAll: string
+  edit: string
+  history: string
+  copyAsNew: string
   delete: string
   confirmDelete: (count: number, first: string) => string
   emptyTitle: string
@@ -63,6 +66,9 @@ export const listWords: Both<ListWords> = {
     selected: (count) => `${figure(count)} selected`,
     select: (name) => `Select ${name}`,
     selectAll: 'Select all on this page',
+    edit: 'Edit',
+    history: 'History',
+    copyAsNew: 'Copy as new',
     delete: 'Delete',
     confirmDelete: (count, first) => (count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} entries?`),
     emptyTitle: 'Nothing here yet',
@@ -103,6 +109,9 @@ export const listWords: Both<ListWords> = {
     selected: (count) => `已选 ${figure(count)} 条`,
     select: (name) => `选择 ${name}`,
     selectAll: '选择本页全部',
+    edit: '编辑',
+    history: '修改记录',
+    copyAsNew: '复制新增',
     delete: '删除',
     confirmDelete: (count, first) =>
       count === 1 ? `确定删除“${first}”吗？` : `确定删除所选的 ${figure(count)} 条吗？`,

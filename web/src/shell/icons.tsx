@@ -1,3 +1,17 @@
+import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined'
+import AimOutlined from '@ant-design/icons/es/icons/AimOutlined'
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
+import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
+import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined'
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
+import ShareAltOutlined from '@ant-design/icons/es/icons/ShareAltOutlined'
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import TruckOutlined from '@ant-design/icons/es/icons/TruckOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
@@ -15,6 +29,22 @@ const icons: Readonly<Record<string, ComponentType>> = {
   press: BankOutlined,
   subject: TagsOutlined,
   edition: ReadOutlined,
+  company: ApartmentOutlined,
+  district: EnvironmentOutlined,
+  school: TeamOutlined,
+  warehouse: InboxOutlined,
+  supplier: TruckOutlined,
+  shop: ShopOutlined,
+  mode: AccountBookOutlined,
+  discount: PercentageOutlined,
+  users: UserOutlined,
+  coverage: AimOutlined,
+  share: ShareAltOutlined,
+  staff: IdcardOutlined,
+  grant: SafetyCertificateOutlined,
+  key: KeyOutlined,
+  finance: AccountBookOutlined,
+  audit: AuditOutlined,
 }
 
 export function MenuIcon({ name }: { name: string | undefined }) {

@@ -1,8 +1,9 @@
 import type { FieldWords } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
-import type { KeptState } from '@keben/core/kit/kept'
+import type { KeptState, keptSteps } from '@keben/core/kit/kept'
 import type { Actor } from '@keben/core/roles'
-import type { Database } from '../context.ts'
+import type { Refusal } from '@keben/core/kit/refusal'
+import type { Context, Database } from '../context.ts'
 import { type ListQuery, nameOf } from '../list.ts'
 import { type Sql, allOf, join, raw, sql } from '../sql.ts'
 
@@ -37,6 +38,16 @@ export interface Reference {
   readonly shownAs: string
 }
 
+/** A field whose values lie in a table of their own: the members of a group, the figures of each year. */
+export interface Detail {
+  /** Its value for a row, as the wire has it, in an order that does not depend on how it was entered. */
+  readonly read: Sql
+  /** Puts the value in the place of what was there. Called within the save, for a row that is locked. */
+  readonly write: (context: Context, id: number, value: unknown) => Promise<unknown>
+  /** The field with its names, kept beside it in the history. */
+  readonly shownAs?: string
+}
+
 /** What may refer to a row, so that it cannot be deleted. */
 export interface Referrer {
   readonly table: string
@@ -56,6 +67,13 @@ export type FindProblems = (
   db: Database,
 ) => Promise<readonly Issue[]> | readonly Issue[]
 
+/** What the family knows that speaks against deleting, disabling or enabling some of these rows, which are locked. */
+export type Forbids = (
+  context: Context,
+  rows: readonly KeptRow[],
+  deed: 'delete' | keyof typeof keptSteps,
+) => Promise<ReadonlyMap<number, Refusal>>
+
 /**
  * How one kind of thing is kept: all that saving, deleting, disabling and listing need to know. Fields have the wire's
  * names; a column has the name of its field in snake case.
@@ -73,24 +91,28 @@ export interface Description extends Dictionary {
   /** What a row shows besides its fields. */
   readonly columns?: Sql
   readonly problems?: FindProblems
+  readonly details?: Readonly<Record<string, Detail>>
+  readonly forbids?: Forbids
 }
 
 /** A description that is ready for use; `Row` is what one row answers. */
 export interface Kept<Row extends KeptRow> extends Description {
   readonly columns: Sql
   readonly references: Readonly<Record<string, Reference>>
+  readonly details: Readonly<Record<string, Detail>>
   /** Never set: it ties the description to the type of its rows. */
   readonly row?: Row
 }
 
 export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
-  const { table, fields, columns } = description
+  const { table, fields, columns, details = {} } = description
   const own = [...fields, 'remark', 'id', 'state', 'version'].map(
     (field) => `${table}.${columnOf(field)} as "${field}"`,
   )
   return {
     ...description,
     references: description.references ?? {},
+    details,
     columns: join(
       [
         raw(own.join(', ')),
@@ -98,6 +120,7 @@ export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
           (deed) => sql`coalesce(${nameOf('app_user', raw(`${table}.${deed}_by`))}, '') as ${raw(`"${deed}By"`)},
             ${moment(raw(`${table}.${deed}_at`))} as ${raw(`"${deed}At"`)}`,
         ),
+        ...Object.entries(details).map(([field, { read }]) => sql`${read} as ${raw(`"${field}"`)}`),
         ...(columns ? [columns] : []),
       ],
       ', ',

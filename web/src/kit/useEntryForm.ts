@@ -1,8 +1,8 @@
 import type { AuditThing } from '@keben/core/audit/contract'
 import { useState } from 'react'
-import { useWords } from '../kit/language.ts'
-import type { RowAction } from '../kit/list/types.ts'
-import { catalogueWords } from './words.ts'
+import { useWords } from './language.ts'
+import type { RowAction } from './list/types.ts'
+import { listWords } from './words.ts'
 
 interface Opened<Entry> {
   /** The row that is changed; without, a new one is made. */
@@ -14,7 +14,7 @@ interface Opened<Entry> {
 
 /** The drawer beside a list of what is kept: which row it shows, and the ways into it that a row offers. */
 export function useEntryForm<Entry extends { readonly id: number }>(thing: AuditThing) {
-  const words = useWords(catalogueWords)
+  const words = useWords(listWords)
   const [opened, setOpened] = useState<Opened<Entry>>()
   const entry = opened?.entry
   const edit = (row: Entry) => setOpened({ entry: row, tab: 'form' })

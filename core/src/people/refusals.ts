@@ -1,0 +1,2 @@
+/** What this family may say no to. */
+export const peopleRefusals = {}

@@ -1,0 +1,8 @@
+import type { Both } from '../kit/language.ts'
+import type { RuleSentence } from '../kit/issues.ts'
+
+/** What is wrong with a field of this family. */
+export const peopleSentences: Both<Record<string, RuleSentence>> = {
+  en: {},
+  zh: {},
+}

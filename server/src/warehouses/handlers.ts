@@ -1,0 +1,3 @@
+import type { Handler } from '../kit/handle.ts'
+
+export const warehouseHandlers: Handler[] = []

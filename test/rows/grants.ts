@@ -1,0 +1,3 @@
+import type { FamilyRows } from './rows.ts'
+
+export const grantRows: FamilyRows = async () => ({})

@@ -1,0 +1,3 @@
+import type { FamilyRows } from './rows.ts'
+
+export const peopleRows: FamilyRows = async () => ({})
