@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalLine } from './kit/text.ts'
+import { lineLike, optionalLine } from './kit/text.ts'
 import { keptSteps } from './kit/kept.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
 import type { Who } from './roles.ts'
+
+/** The code that people read and type. */
+export const Code = lineLike(/^[A-Za-z0-9._-]{1,20}$/, 'plain_code')
 
 interface KeptCall {
   /** Written out, so that a search for a path finds its call. */

@@ -38,6 +38,8 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
   readonly words: FieldWords | undefined
   /** Which sentence a success carries, by its key in the catalogue of sentences. */
   readonly says: string
+  /** Fields of the answer that are told once and kept nowhere: the same request again is answered without them. */
+  readonly secrets: readonly string[]
   /** The largest body in bytes; only uploads need more than the default. */
   readonly bodyLimit: number
 }
@@ -52,6 +54,7 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> {
   output: Out
   words?: FieldWords
   says?: string
+  secrets?: readonly string[]
   bodyLimit?: number
 }
 
@@ -66,6 +69,7 @@ export function endpointsFor<Who>() {
       writes: false,
       answers: 'json',
       says: 'done',
+      secrets: [],
       bodyLimit: bodyLimitDefault,
       words: undefined,
       ...declared,

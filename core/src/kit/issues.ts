@@ -68,6 +68,8 @@ function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
       const choices = (issue['options'] as readonly unknown[]).join(', ')
       return isMissing({ ...issue, input: told }) ? required : { rule: 'not_a_choice', facts: { choices } }
     }
+    case 'invalid_format':
+      return { rule: issue['format'] === 'date' ? 'not_a_day' : 'invalid', facts: {} }
     case 'custom': {
       const params = (issue['params'] ?? {}) as { rule?: string; facts?: Issue['facts'] }
       return { rule: params.rule ?? 'invalid', facts: params.facts ?? {} }

@@ -28,6 +28,26 @@ export const keptFields = {
   changedAt: Moment,
 }
 
+/** What those fields are called. */
+export const keptWords = {
+  en: {
+    state: 'State',
+    remark: 'Remark',
+    createdBy: 'Created by',
+    createdAt: 'Created',
+    changedBy: 'Changed by',
+    changedAt: 'Changed',
+  },
+  zh: {
+    state: '状态',
+    remark: '备注',
+    createdBy: '创建人',
+    createdAt: '创建时间',
+    changedBy: '修改人',
+    changedAt: '修改时间',
+  },
+} as const
+
 /** The input of a save: without id it creates, with id and version it changes. */
 export function saveInput<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ id: Id.optional(), version: Version.optional(), remark: optionalText(500), ...fields })

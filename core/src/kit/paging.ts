@@ -6,8 +6,10 @@ export const Ids = z.array(Id).min(1).max(1000)
 export const Version = z.int().min(1).max(2_147_483_647)
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.string()
-/** A day without a time, as YYYY-MM-DD. */
-export const Day = z.iso.date()
+/** A day without a time, as YYYY-MM-DD. Far-off ones are slips of the finger, and some are none to the database. */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { params: { rule: 'day_far_off' } })
 
 export const pageSizes = [20, 50, 100, 200] as const
 

@@ -148,9 +148,15 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
     const earlier = await claimKey(tx, change)
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
-    tx.atCommit(keepAnswer(change, answered.text))
+    tx.atCommit(keepAnswer(change, withoutSecrets(answered.text, handler.endpoint.secrets)))
     return answered
   })
+}
+
+/** The answer as it is kept for a repetition: what is told once, such as a password, is left out wherever it stands. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  if (!secrets.length) return text
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (secrets.includes(key) ? undefined : value)))
 }
 
 /** Only what the call declares leaves; an answer that does not fit its declaration is a bug. */

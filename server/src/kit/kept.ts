@@ -20,8 +20,16 @@ import { verdictsOf } from './verdict.ts'
 
 type SaveInput = Fields & { readonly id?: number | undefined; readonly version?: number | undefined }
 
-/** Creates, or changes what nobody else has changed since; answers the row as it is now. */
-export async function saveKept<Row extends KeptRow>(context: Context, kept: Kept<Row>, input: SaveInput): Promise<Row> {
+/**
+ * Creates, or changes what nobody else has changed since; answers the row as it is now. `atBirth` holds what a new row
+ * gets besides its fields, which is neither answered nor recorded.
+ */
+export async function saveKept<Row extends KeptRow>(
+  context: Context,
+  kept: Kept<Row>,
+  input: SaveInput,
+  atBirth: Fields = {},
+): Promise<Row> {
   const before = input.id === undefined ? undefined : await lockVersion(context, kept, input.id, input.version)
   if (before && !changedFields([...savedFields(kept), ...Object.keys(kept.details)], before, input).length)
     return before
@@ -31,12 +39,13 @@ export async function saveKept<Row extends KeptRow>(context: Context, kept: Kept
   if (problems.length) throw invalidInput(kept, problems, context.language)
 
   const id = await refusingTaken(kept, input, () =>
-    before ? changeRow(context, kept, before.id, input) : createRow(context, kept, input),
+    before ? changeRow(context, kept, before.id, input) : createRow(context, kept, input, atBirth),
   )
   for (const [field, { write }] of Object.entries(kept.details)) {
     const same = before && !changedFields([field], before, input).length
     if (!same) await write(context, id, input[field])
   }
+  if (!before) await kept.parts?.create(context, id)
   const after = await readRow(context, kept, id)
   await record(context, [before ? changeEntry(kept, before, after) : createEntry(kept, after)])
   return after
@@ -58,14 +67,34 @@ export async function deleteKept(
     return forbidden?.get(id) ?? (by && refuse('in_use', { name: nameOf(kept, row), by }))
   })
   const free = [...rows.values()].filter((row) => !refusals.has(row.id))
-  if (free.length) {
-    await context.db.run(sql`delete from ${raw(kept.table)} where id = any(${free.map((row) => row.id)})`)
-    await record(
-      context,
-      free.map((row) => ({ thing: kept.thing, id: row.id, action: 'delete', before: pick(historyFields(kept), row) })),
-    )
-  }
+  await deleteRows(context, kept, free)
   return verdictsOf(context, ids, refusals)
+}
+
+/** Deletes rows with their parts. The caller has locked them and knows that nothing refers to them. */
+export async function deleteRows<Row extends KeptRow>(
+  context: Context,
+  kept: Kept<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (!rows.length) return
+  const ids = rows.map((row) => row.id)
+  await kept.parts?.remove(context, ids)
+  await context.db.run(sql`delete from ${raw(kept.table)} where id = any(${ids})`)
+  await record(
+    context,
+    rows.map((row) => ({ thing: kept.thing, id: row.id, action: 'delete', before: pick(historyFields(kept), row) })),
+  )
+}
+
+/** Notes rows in the history that were created otherwise than by `saveKept`, in any number. */
+export async function recordCreated(context: Context, kept: Kept<KeptRow>, ids: readonly number[]): Promise<void> {
+  const rows = await context.db.rows<KeptRow>(sql`
+    select ${kept.columns} from ${raw(kept.table)} where ${raw(kept.table)}.id = any(${ids}) order by ${raw(kept.table)}.id`)
+  await record(
+    context,
+    rows.map((row) => createEntry(kept, row)),
+  )
 }
 
 /** Takes a step of the table of states, for each row by itself. */
@@ -108,13 +137,14 @@ export async function stepKept(
 }
 
 /** The caller has checked the row and records it. */
-async function createRow(context: Context, kept: Kept<KeptRow>, input: Fields): Promise<number> {
+async function createRow(context: Context, kept: Kept<KeptRow>, input: Fields, atBirth: Fields): Promise<number> {
   const { actor, now } = context
-  const columns = raw(savedFields(kept).map(columnOf).join(', '))
+  const fields = [...savedFields(kept), ...Object.keys(atBirth)]
+  const columns = raw(fields.map(columnOf).join(', '))
   const created = await context.db.row<{ id: number }>(sql`
     insert into ${raw(kept.table)} (${columns}, created_by, created_at, changed_by, changed_at)
     select ${columns}, ${actor.userId}::bigint, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
-    from ${recordOf(kept, input)} returning id`)
+    from ${recordOf(kept.table, fields, { ...input, ...atBirth })} returning id`)
   return created?.id ?? 0
 }
 
@@ -127,14 +157,14 @@ async function changeRow(context: Context, kept: Kept<KeptRow>, id: number, inpu
       ', ',
     )},
       ${stamp(context, kept.table)}
-    from ${recordOf(kept, input)} as given where ${raw(kept.table)}.id = ${id}`)
+    from ${recordOf(kept.table, savedFields(kept), input)} as given where ${raw(kept.table)}.id = ${id}`)
   return id
 }
 
 /** A row as JSON, with the types of the table's own columns. */
-function recordOf(kept: Kept<KeptRow>, row: Fields): Sql {
-  const record = Object.fromEntries(savedFields(kept).map((field) => [columnOf(field), row[field] ?? null]))
-  return sql`jsonb_populate_record(null::${raw(kept.table)}, ${JSON.stringify(record)}::jsonb)`
+function recordOf(table: string, fields: readonly string[], row: Fields): Sql {
+  const columns = Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null]))
+  return sql`jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(columns)}::jsonb)`
 }
 
 const stamp = ({ actor, now }: Context, table: string): Sql =>
@@ -188,10 +218,14 @@ async function refusingTaken<T>(kept: Kept<KeptRow>, input: Fields, write: () =>
   }
 }
 
-type Use = { readonly en: string; readonly zh: string; readonly count: number }
+export type Use = { readonly en: string; readonly zh: string; readonly count: number }
 
 /** What refers to each row, and how often, in one statement. */
-async function usesOf({ db }: Context, kept: Kept<KeptRow>, ids: readonly number[]): Promise<Map<number, Use[]>> {
+export async function usesOf(
+  { db }: Pick<Context, 'db'>,
+  kept: Kept<KeptRow>,
+  ids: readonly number[],
+): Promise<Map<number, Use[]>> {
   if (!ids.length || !kept.usedBy.length) return new Map()
   const counts = kept.usedBy.map(
     ({ table, column }, place) => sql`select ${raw(column)} as id, ${place}::int as place, count(*) as count
@@ -221,7 +255,7 @@ function refusing(ids: readonly number[], why: (id: number) => Refusal | undefin
 const savedFields = (kept: Kept<KeptRow>): string[] => [...kept.fields, 'remark']
 
 /** What the history shows: the fields, and beside each reference its name as it was then. */
-const historyFields = (kept: Kept<KeptRow>): string[] => [
+export const historyFields = (kept: Kept<KeptRow>): string[] => [
   ...savedFields(kept),
   'state',
   ...Object.values(kept.references).map((reference) => reference.shownAs),
@@ -245,7 +279,7 @@ const createEntry = (kept: Kept<KeptRow>, row: KeptRow): AuditEntry => ({
 })
 
 function changeEntry(kept: Kept<KeptRow>, before: KeptRow, after: KeptRow): AuditEntry {
-  const changed = changedFields(historyFields(kept), before, after)
+  const changed = changedFields([...historyFields(kept), ...(kept.changesAlong ?? [])], before, after)
   return {
     thing: kept.thing,
     id: after.id,

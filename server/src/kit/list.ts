@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly tab?: Sql | undefined
   /** Aggregates over all that matches, by name: `count(*) filter (where …)`. */
   readonly sums?: Readonly<Record<string, Sql>>
+  /** What the sums look at besides: a join that neither adds nor loses rows, and that the page does without. */
+  readonly sumsJoin?: Sql
   /** What stands behind each sort key; the first is the default order. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
@@ -69,11 +71,38 @@ export async function listPage<Row, Sums = Record<string, number>>(
       ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
     ), totals as (
       select count(*) filter (where ${query.tab ?? everything}) as total, json_build_object(${join(sums, ', ')}) as sums
-      from ${query.from} where ${query.where}
+      from ${query.from} ${query.sumsJoin ?? raw('')} where ${query.where}
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
   if (!found) throw new Error('A list without a row of totals.')
   return { ...found, page, pageSize }
+}
+
+/**
+ * As `listPage`, for so many rows that counting them all would take longer than anybody waits: `total` is exact as far
+ * as `most`, and `more` tells whether there are any beyond. It has neither tabs nor sums.
+ */
+export async function listPageUpTo<Row>(
+  db: Database,
+  query: ListQuery,
+  { page, pageSize, sort }: ListAsked,
+  most: number,
+): Promise<Omit<Listed<Row>, 'sums'> & { readonly more: boolean }> {
+  const found = await db.row<{ list: Row[]; counted: number }>(sql`
+    with page as (
+      ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select (select coalesce(json_agg(page), '[]') from page) as list, (${countedUpTo(query, most + 1)}) as counted`)
+  if (!found) throw new Error('A list without a row of totals.')
+  return { list: found.list, total: Math.min(found.counted, most), more: found.counted > most, page, pageSize }
+}
+
+const countedUpTo = (query: ListQuery, most: number): Sql =>
+  sql`select count(*) from (select from ${query.from} where ${query.where} limit ${most}) as counted`
+
+/** How many rows there are; beyond so many, it is not looked any further. */
+export async function countUpTo(db: Database, query: ListQuery, most: number): Promise<number> {
+  return (await db.row<{ count: number }>(countedUpTo(query, most)))?.count ?? 0
 }
 
 /** Names in the order in which people look them up: Chinese by sound, then Latin by letter. */

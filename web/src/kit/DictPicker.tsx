@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAsk } from './ask.ts'
 import type { DictEndpoint, DictEntry } from './dict.ts'
 import { useWords } from './language.ts'
+import { ManySelect } from './ManySelect.tsx'
 import { formWords } from './words.ts'
 
 interface DictPickerBase {
@@ -12,10 +13,14 @@ interface DictPickerBase {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly invalid?: boolean
+  /** The ids of what explains it, or complains about it. */
+  readonly describedBy?: string | undefined
   /** It cannot stay empty, so that nothing offers to empty it. */
   readonly required?: boolean
   /** 'server' where the dictionary is too large to load whole. */
   readonly search?: 'here' | 'server'
+  /** What else the call is asked, to narrow it: the parts of one whole, say. */
+  readonly narrow?: Readonly<Record<string, unknown>> | undefined
 }
 
 type DictPickerProps = DictPickerBase &
@@ -37,7 +42,7 @@ export function DictPicker(props: DictPickerProps) {
   const [keyword, setKeyword] = useState('')
   const asked = useSettled(search === 'server' ? keyword : '', 250)
   const chosen = useMemo(() => (many ? [...value] : value ? [value] : []), [many, value])
-  const { entries, isFetching } = useDict(props.dict, asked, chosen)
+  const { entries, isFetching } = useDict(props.dict, asked, chosen, props.narrow)
 
   const options = entries.map((entry) => ({
     value: entry.id,
@@ -48,6 +53,9 @@ export function DictPicker(props: DictPickerProps) {
   const common = {
     ...(props.id && { id: props.id }),
     'aria-label': props.label,
+    'aria-invalid': props.invalid ?? false,
+    'aria-required': props.required ?? false,
+    'aria-describedby': props.describedBy,
     placeholder: props.placeholder ?? words.choose,
     disabled: props.disabled ?? false,
     status: props.invalid ? ('error' as const) : ('' as const),
@@ -67,9 +75,8 @@ export function DictPicker(props: DictPickerProps) {
   }
   if (props.many)
     return (
-      <Select
+      <ManySelect
         {...common}
-        mode="multiple"
         maxTagCount="responsive"
         maxTagPlaceholder={(hidden) => hiddenTags(props.label, hidden.length, props.value.length)}
         value={[...props.value]}
@@ -99,8 +106,17 @@ function nameAndCode({ data }: { data: { label: string; code: string | undefined
 }
 
 /** The entries in use that match, and after them those of `chosen` that are not among them. */
-export function useDict(dict: DictEndpoint, keyword: string, chosen: readonly number[]) {
-  const matching = useAsk(dict, keyword ? { keyword } : {}, { staleTime: 5 * 60_000, keepPrevious: true })
+export function useDict(
+  dict: DictEndpoint,
+  keyword: string,
+  chosen: readonly number[],
+  narrow: Readonly<Record<string, unknown>> = {},
+) {
+  const matching = useAsk(
+    dict,
+    { ...(keyword && { keyword }), ...narrow },
+    { staleTime: 5 * 60_000, keepPrevious: true },
+  )
   const found = matching.data ?? noEntries
   const missing = matching.data ? chosen.filter((id) => !found.some((entry) => entry.id === id)) : []
   const known = useAsk(dict, { ids: missing.toSorted((a, b) => a - b) }, { enabled: missing.length > 0 })

@@ -11,8 +11,18 @@ import { NothingHere } from './list/NothingHere.tsx'
 import { PhoneBar } from './list/PhoneBar.tsx'
 import { PhoneTabs } from './list/TabStrip.tsx'
 import { RowTable } from './list/RowTable.tsx'
-import { type ListState, type RawSearch, decodeSearch, encodeSearch, inputOf, isFiltered } from './list/search.ts'
+import {
+  type ListState,
+  type RawSearch,
+  codedOf,
+  decodeSearch,
+  encodeSearch,
+  inputOf,
+  isFiltered,
+  viewOf,
+} from './list/search.ts'
 import { Toolbar } from './list/Toolbar.tsx'
+import { useTree } from './list/tree.ts'
 import type { ListScreenProps, WithId } from './list/types.ts'
 import { useBatch } from './list/useBatch.tsx'
 import { useListKeys } from './list/useListKeys.ts'
@@ -22,6 +32,8 @@ import { Sorry } from './Sorry.tsx'
 import { listWords } from './words.ts'
 import './list/list.css'
 
+const nothing: readonly never[] = []
+
 /** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
 export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenProps<Row, Given, Sums>) {
   const words = useWords(listWords)
@@ -30,15 +42,17 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
   const chosen = useChosenColumns(props.name, props.columns)
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const asked = useAsk(props.endpoint, inputOf(state) as Given, { keepPrevious: true })
+  const asked = useAsk(props.endpoint, { ...props.within, ...inputOf(state) } as Given, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   useListKeys({ frame, searchBox, create: props.create?.run })
 
   const answer = asked.data
-  const rows = answer?.list ?? []
+  const listed = answer?.list ?? nothing
+  const tree = useTree<Row>(listed, props.parentOf)
+  const rows = tree?.rows ?? listed
   const chosenRows = rows.filter((row) => selected.includes(row.id))
-  const look = { ...props, state, change, chosen, answer, rows, selected, setSelected, batch }
+  const look = { ...props, state, change, chosen, answer, rows, tree, selected, setSelected, batch }
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
 
   return (
@@ -71,6 +85,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
         {answer && rows.length > 0 && (
           <ListFoot
             total={answer.total}
+            isMore={props.isMore?.(answer.sums) ?? false}
             state={state}
             change={change}
             phone={phone}
@@ -92,12 +107,16 @@ function useListState<Row extends WithId, Given, Sums>(
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
-  const coded = [...filters, ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
+  const coded = [...filters.flatMap(codedOf), ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
   const state = decodeSearch(search, coded)
   const change = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part }
     // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.
-    void navigate({ to: '.', search: () => encodeSearch(next, coded), replace: part.page === undefined })
+    void navigate({
+      to: '.',
+      search: () => ({ ...viewOf(search), ...encodeSearch(next, coded) }),
+      replace: part.page === undefined,
+    })
   }
   return [state, change]
 }

@@ -16,7 +16,7 @@ export function Timeline({
   thing: AuditThing
   id: number
   labelOf: (field: string) => string
-  show: (field: string, value: unknown) => ReactNode
+  show: (field: string, value: unknown, beside: unknown) => ReactNode
 }) {
   const words = useWords(timelineWords)
   const { data, isError } = useAsk(listHistory, { thing, id }, { staleTime: 0 })
@@ -44,7 +44,7 @@ function ChangedFields({
 }: {
   change: Change
   labelOf: (field: string) => string
-  show: (field: string, value: unknown) => ReactNode
+  show: (field: string, value: unknown, beside: unknown) => ReactNode
 }) {
   return (
     <dl>
@@ -52,7 +52,7 @@ function ChangedFields({
         <div key={field}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <del>{show(field, before)}</del> → <ins>{show(field, after)}</ins>
+            <del>{show(field, before, after)}</del> → <ins>{show(field, after, before)}</ins>
           </dd>
         </div>
       ))}

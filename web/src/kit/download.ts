@@ -16,7 +16,8 @@ export async function download<In extends Shape, Out extends Shape>(
   saveFile(await response.blob(), name)
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Saves what the browser has at hand. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

@@ -11,6 +11,8 @@ interface ListWords {
   yes: string
   no: string
   any: string
+  fromDay: (label: string) => string
+  untilDay: (label: string) => string
   search: string
   columns: string
   columnsReset: string
@@ -32,7 +34,7 @@ interface ListWords {
   tryAgain: string
   loading: string
   rows: (count: number) => string
-  range: (from: number, to: number, total: number) => string
+  range: (from: number, to: number, total: string) => string
   perPage: (size: number) => string
   pageSize: string
   previous: string
@@ -44,6 +46,8 @@ interface ListWords {
   /** The last one only where something new can be made. */
   keys: (create: boolean) => string
   listSeparator: string
+  openRow: (name: string) => string
+  closeRow: (name: string) => string
 }
 
 export const listWords: Both<ListWords> = {
@@ -57,6 +61,8 @@ export const listWords: Both<ListWords> = {
     yes: 'Yes',
     no: 'No',
     any: 'Any',
+    fromDay: (label) => `${label}, from`,
+    untilDay: (label) => `${label}, to`,
     search: 'Search',
     columns: 'Columns',
     columnsReset: 'As it was',
@@ -78,7 +84,7 @@ export const listWords: Both<ListWords> = {
     tryAgain: 'Try again',
     loading: 'Loading',
     rows: (count) => counted(count, 'entry', 'entries'),
-    range: (from, to, total) => `${figure(from)}–${figure(to)} of ${figure(total)}`,
+    range: (from, to, total) => `${figure(from)}–${figure(to)} of ${total}`,
     perPage: (size) => `${size} / page`,
     pageSize: 'Rows per page',
     previous: 'Previous page',
@@ -86,9 +92,12 @@ export const listWords: Both<ListWords> = {
     page: (page) => `Page ${page}`,
     pages: 'Pages',
     actions: 'Actions',
-    verdictsTitle: (done, refused) => `${figure(done)} done, ${figure(refused)} not possible`,
+    verdictsTitle: (done, refused) =>
+      [`${figure(done)} done`, ...(refused ? [`${figure(refused)} not possible`] : [])].join(', '),
     keys: (create) => `Keys: / search · ↑ ↓ rows · Enter open · x select${create ? ' · n new' : ''}`,
     listSeparator: ', ',
+    openRow: (name) => `Open ${name}`,
+    closeRow: (name) => `Close ${name}`,
   },
   zh: {
     all: '全部',
@@ -100,6 +109,8 @@ export const listWords: Both<ListWords> = {
     yes: '是',
     no: '否',
     any: '不限',
+    fromDay: (label) => `${label}（起）`,
+    untilDay: (label) => `${label}（止）`,
     search: '搜索',
     columns: '列设置',
     columnsReset: '恢复默认',
@@ -122,7 +133,7 @@ export const listWords: Both<ListWords> = {
     tryAgain: '重试',
     loading: '正在加载',
     rows: (count) => `${figure(count)} 条`,
-    range: (from, to, total) => `第 ${figure(from)}–${figure(to)} 条，共 ${figure(total)} 条`,
+    range: (from, to, total) => `第 ${figure(from)}–${figure(to)} 条，共 ${total} 条`,
     perPage: (size) => `${size} 条/页`,
     pageSize: '每页条数',
     previous: '上一页',
@@ -130,9 +141,12 @@ export const listWords: Both<ListWords> = {
     page: (page) => `第 ${page} 页`,
     pages: '分页',
     actions: '操作',
-    verdictsTitle: (done, refused) => `${figure(done)} 条成功，${figure(refused)} 条未能执行`,
+    verdictsTitle: (done, refused) =>
+      [`${figure(done)} 条成功`, ...(refused ? [`${figure(refused)} 条未能执行`] : [])].join('，'),
     keys: (create) => `快捷键：/ 搜索 · ↑ ↓ 移动 · Enter 打开 · x 选择${create ? ' · n 新增' : ''}`,
     listSeparator: '、',
+    openRow: (name) => `展开 ${name}`,
+    closeRow: (name) => `收起 ${name}`,
   },
 }
 
@@ -221,6 +235,12 @@ export const timelineWords: Both<TimelineWords> = {
       enable: 'enabled it',
       delete: 'deleted it',
       import: 'imported it',
+      changePassword: 'changed the password',
+      resetPassword: 'reset the password',
+      signIn: 'signed in',
+      signOut: 'signed out',
+      switchRole: 'switched the role',
+      endSession: 'ended a session',
     },
   },
   zh: {
@@ -234,6 +254,12 @@ export const timelineWords: Both<TimelineWords> = {
       enable: '启用',
       delete: '删除',
       import: '导入',
+      changePassword: '修改密码',
+      resetPassword: '重置密码',
+      signIn: '登录',
+      signOut: '退出登录',
+      switchRole: '切换角色',
+      endSession: '结束会话',
     },
   },
 }
@@ -254,5 +280,23 @@ export const pageWords: Both<PageWords> = {
     broken: '页面出现问题。',
     brokenHint: '已保存的内容不会丢失。请重试；如仍出现，请联系平台管理人员。',
     tryAgain: '重试',
+  },
+}
+
+interface GridWords {
+  keys: string
+  pasted: (done: number, leftOut: number) => string
+}
+
+export const gridWords: Both<GridWords> = {
+  en: {
+    keys: 'Enter goes down, arrows anywhere; paste a block from Excel.',
+    pasted: (done, leftOut) =>
+      `${counted(done, 'cell', 'cells')} filled${leftOut ? `; ${figure(leftOut)} left out: outside of the grid or no number` : ''}.`,
+  },
+  zh: {
+    keys: 'Enter 向下，方向键移动，可从 Excel 成块粘贴。',
+    pasted: (done, leftOut) =>
+      `已填入 ${figure(done)} 格${leftOut ? `，略过 ${figure(leftOut)} 格（超出表格或不是数字）` : ''}。`,
   },
 }

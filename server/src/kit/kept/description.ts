@@ -4,7 +4,7 @@ import type { KeptState, keptSteps } from '@keben/core/kit/kept'
 import type { Actor } from '@keben/core/roles'
 import type { Refusal } from '@keben/core/kit/refusal'
 import type { Context, Database } from '../context.ts'
-import { type ListQuery, nameOf } from '../list.ts'
+import type { ListQuery } from '../list.ts'
 import { type Sql, allOf, join, raw, sql } from '../sql.ts'
 
 /** What every kept row answers with, as far as the kit looks at it. */
@@ -36,6 +36,8 @@ export interface Reference {
   readonly table: string
   /** The field with its name, kept beside the id in the history. */
   readonly shownAs: string
+  /** Which of its rows this person may choose; all, if left out. What stood there before may stay. */
+  readonly seenBy?: (actor: Actor) => Sql
 }
 
 /** A field whose values lie in a table of their own: the members of a group, the figures of each year. */
@@ -46,6 +48,12 @@ export interface Detail {
   readonly write: (context: Context, id: number, value: unknown) => Promise<unknown>
   /** The field with its names, kept beside it in the history. */
   readonly shownAs?: string
+}
+
+/** What is nothing without its row: made together with a new one, and gone just before it goes. */
+export interface Parts {
+  readonly create: (context: Context, id: number) => Promise<unknown>
+  readonly remove: (context: Context, ids: readonly number[]) => Promise<unknown>
 }
 
 /** What may refer to a row, so that it cannot be deleted. */
@@ -90,8 +98,11 @@ export interface Description extends Dictionary {
   readonly usedBy: readonly Referrer[]
   /** What a row shows besides its fields. */
   readonly columns?: Sql
+  /** Of these columns, those that a change of the fields may change along: the history tells them, too. */
+  readonly changesAlong?: readonly string[]
   readonly problems?: FindProblems
   readonly details?: Readonly<Record<string, Detail>>
+  readonly parts?: Parts
   readonly forbids?: Forbids
 }
 
@@ -117,7 +128,11 @@ export function kept<Row extends KeptRow>(description: Description): Kept<Row> {
       [
         raw(own.join(', ')),
         ...(['created', 'changed'] as const).map(
-          (deed) => sql`coalesce(${nameOf('app_user', raw(`${table}.${deed}_by`))}, '') as ${raw(`"${deed}By"`)},
+          // Under another name, since users are kept as well.
+          (
+            deed,
+          ) => sql`coalesce((select who.name from app_user as who where who.id = ${raw(`${table}.${deed}_by`)}), '')
+              as ${raw(`"${deed}By"`)},
             ${moment(raw(`${table}.${deed}_at`))} as ${raw(`"${deed}At"`)}`,
         ),
         ...Object.entries(details).map(([field, { read }]) => sql`${read} as ${raw(`"${field}"`)}`),

@@ -35,7 +35,7 @@ export function ConflictPanel({
       <table>
         <thead>
           <tr>
-            <th />
+            <td />
             <th scope="col">{words.theirs}</th>
             <th scope="col">{words.mine}</th>
           </tr>
@@ -54,7 +54,11 @@ export function ConflictPanel({
                       onChange={() => onSide(key, whose)}
                     />
                     <span>
-                      <FieldValue field={fields.find((field) => field.key === key)} value={values[whose]} />
+                      <FieldValue
+                        field={fields.find((field) => field.key === key)}
+                        value={values[whose]}
+                        beside={values[whose === 'mine' ? 'theirs' : 'mine']}
+                      />
                     </span>
                   </label>
                 </td>

@@ -1,6 +1,8 @@
 import { Select } from 'antd'
 import { DictPicker } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
+import { daysWithin } from '../days.ts'
+import { ManySelect } from '../ManySelect.tsx'
 import { formWords } from '../words.ts'
 import type { Field, Values } from './fields.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -53,6 +55,17 @@ export function FieldControl(props: FieldControlProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    case 'day':
+      return (
+        <input
+          {...common}
+          className="field-input num"
+          type="date"
+          {...daysWithin}
+          value={text}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+      )
     case 'number':
     case 'money':
     case 'percent':
@@ -82,10 +95,8 @@ export function FieldControl(props: FieldControlProps) {
       if (field.asButtons) return <ChoiceButtons {...props} options={field.options(language, props.values)} />
       return (
         <Select
-          id={id}
-          disabled={disabled}
+          {...common}
           aria-label={label}
-          aria-invalid={invalid}
           status={invalid ? 'error' : ''}
           placeholder={words.choose}
           showSearch={{ optionFilterProp: 'label' }}
@@ -97,12 +108,9 @@ export function FieldControl(props: FieldControlProps) {
       )
     case 'choices':
       return (
-        <Select
-          id={id}
-          mode="multiple"
-          disabled={disabled}
+        <ManySelect
+          {...common}
           aria-label={label}
-          aria-invalid={invalid}
           status={invalid ? 'error' : ''}
           placeholder={words.choose}
           optionFilterProp="label"
@@ -112,7 +120,10 @@ export function FieldControl(props: FieldControlProps) {
         />
       )
     case 'dict': {
-      const picker = { id, dict: field.dict, search: field.search, label, disabled, invalid, required } as const
+      const narrow = field.narrow?.(props.values)
+      const { describedBy } = props
+      const { dict, search } = field
+      const picker = { id, dict, search, narrow, label, disabled, invalid, required, describedBy } as const
       return field.many ? (
         <DictPicker {...picker} many value={(value as number[] | null) ?? []} onChange={onChange} />
       ) : (

@@ -6,11 +6,20 @@ import { formWords, listWords } from '../words.ts'
 import type { Field } from './fields.ts'
 
 /** A value of a field as people read it: for the history, and where two people changed the same. */
-export function FieldValue({ field, value }: { field: Field | undefined; value: unknown }): ReactNode {
+export function FieldValue({
+  field,
+  value,
+  beside,
+}: {
+  field: Field | undefined
+  value: unknown
+  /** What it is compared with. */
+  beside?: unknown
+}): ReactNode {
   const language = useLanguage()
   const words = useWords(formWords)
   const list = useWords(listWords)
-  if (value === null || value === undefined || value === '') return <span className="faint">{words.nothing}</span>
+  if (isNothing(value)) return <span className="faint">{words.nothing}</span>
   if (typeof value === 'boolean') return value ? list.yes : list.no
   switch (field?.kind) {
     case 'money':
@@ -18,20 +27,33 @@ export function FieldValue({ field, value }: { field: Field | undefined; value: 
     case 'percent':
       return <Percent bp={value as number} />
     case 'dict':
-      return typeof value === 'number' ? <DictName dict={field.dict} id={value} /> : plain(value)
+      return idsOf(value).map((id, place) => (
+        <span key={id}>
+          {place > 0 && list.listSeparator}
+          <DictName dict={field.dict} id={id} />
+        </span>
+      ))
     case 'choice':
     case 'choices': {
       const options = field.options(language)
       const values = Array.isArray(value) ? (value as unknown[]) : [value]
       return values
-        .map((one) => options.find((option) => option.value === one)?.label ?? plain(one))
+        .map((one) => options.find((option) => option.value === one)?.label ?? plain(one, list.listSeparator))
         .join(list.listSeparator)
     }
+    case 'custom':
+      return field.show?.(value, beside) ?? plain(value, list.listSeparator)
     default:
-      return plain(value)
+      return plain(value, list.listSeparator)
   }
 }
 
-function plain(value: unknown): string {
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [value as number])
+
+function plain(value: unknown, separator: string): string {
+  if (Array.isArray(value)) return value.map((one) => plain(one, separator)).join(separator)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

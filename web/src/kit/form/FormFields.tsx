@@ -57,7 +57,7 @@ function FieldRow({
   useLanguage()
   const complaint = form.complaints[field.key]
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint
-  const required = form.required.has(field.key)
+  const required = form.required.has(field.key) || (field.needed?.(form.values) ?? false)
   const describedBy = [complaint && `${id}-complaint`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={field.wide ? 'field is-wide' : 'field'} data-field={field.key}>

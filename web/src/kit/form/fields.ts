@@ -16,6 +16,8 @@ interface FieldBase<Key extends string> {
   readonly wide?: boolean
   /** Shown only while this holds, for example the rate of a recycled title. */
   readonly when?: (values: Values) => boolean
+  /** Needed because of what else is filled in; what is always needed, the shape of the call knows. */
+  readonly needed?: (values: Values) => boolean
   /** Shown, but not to be changed. */
   readonly readOnly?: boolean | ((values: Values) => boolean)
   /** What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. */
@@ -33,11 +35,25 @@ export interface CustomControl {
 /** A field of a form, as data. */
 export type Field<Key extends string = string> = FieldBase<Key> &
   (
-    | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' }
+    | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' | 'day' }
     | { readonly kind: 'number'; readonly unit?: string; readonly step?: number }
     | { readonly kind: 'choice' | 'choices'; readonly options: Options; readonly asButtons?: boolean }
-    | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server'; readonly many: boolean }
-    | { readonly kind: 'custom'; readonly render: (control: CustomControl) => ReactNode }
+    | {
+        readonly kind: 'dict'
+        readonly dict: DictEndpoint
+        readonly search: 'here' | 'server'
+        readonly many: boolean
+        /** What else the dictionary is asked; it may follow what is filled in. */
+        readonly narrow?: (values: Values) => Values | undefined
+      }
+    | {
+        readonly kind: 'custom'
+        readonly render: (control: CustomControl) => ReactNode
+        /** Its value as people read it, in the history and beside somebody else's; of much, only what differs. */
+        readonly show?: (value: unknown, beside: unknown) => ReactNode
+        /** Puts together what two people made of the same beginning; where both changed the same part, mine stands. */
+        readonly merge?: (before: unknown, mine: unknown, theirs: unknown) => unknown
+      }
   )
 
 type Extra = Omit<FieldBase<string>, 'key'>
@@ -71,6 +87,13 @@ export const moneyField = <Key extends string>(key: Key, extra: Extra = {}): Fie
 /** People type percent, the field holds basis points. */
 export const percentField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
   kind: 'percent',
+  key,
+  ...extra,
+})
+
+/** A day of the calendar, as YYYY-MM-DD; empty for none. */
+export const dayField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'day',
   key,
   ...extra,
 })
@@ -109,11 +132,11 @@ export const choicesField = <Key extends string>(
 export const dictField = <Key extends string>(
   key: Key,
   dict: DictEndpoint,
-  extra: Extra & { search?: 'here' | 'server'; many?: boolean } = {},
+  extra: Extra & { search?: 'here' | 'server'; many?: boolean; narrow?: (values: Values) => Values | undefined } = {},
 ): Field<Key> => ({ kind: 'dict', key, dict, search: 'here', many: false, ...extra })
 
 export const customField = <Key extends string>(
   key: Key,
   render: (control: CustomControl) => ReactNode,
-  extra: Extra = {},
+  extra: Extra & Pick<Extract<Field, { kind: 'custom' }>, 'show' | 'merge'> = {},
 ): Field<Key> => ({ kind: 'custom', key, render, ...extra })

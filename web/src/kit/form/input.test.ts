@@ -1,7 +1,7 @@
 import { optionalLine, line } from '@keben/core/kit/text'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { lineField, moneyField, numberField } from './fields.ts'
+import { type Values, lineField, moneyField, numberField } from './fields.ts'
 import { inputOf, issuesOfInput, requiredKeys, startValues } from './input.ts'
 
 const shape = z.strictObject({
@@ -48,4 +48,15 @@ it('complains about a text where a number should be, once', () => {
     'kind required',
   ])
   expect(issuesOfInput(shape, fields, { name: 'a', kind: 'a', priceFen: 100 })).toEqual([])
+})
+
+it('names at once what is needed because of what else is filled in', () => {
+  const rated = { when: () => true, needed: (values: Values) => values['term'] === 'spring' }
+  const needing = [...fields.slice(0, 3), numberField('rate', rated)]
+  const complaints = (input: Values) =>
+    issuesOfInput(shape, needing, input).map(({ field, rule }) => `${field} ${rule}`)
+  expect(complaints({ name: 'a', kind: 'a', priceFen: 1, term: 'spring' })).toEqual(['rate required'])
+  expect(complaints({ name: 'a', kind: 'a', term: 'spring' })).toEqual(['priceFen required', 'rate required'])
+  expect(complaints({ name: 'a', kind: 'a', priceFen: 1, term: 'spring', rate: 5 })).toEqual([])
+  expect(complaints({ name: 'a', kind: 'a', priceFen: 1 })).toEqual([])
 })

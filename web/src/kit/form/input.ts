@@ -29,7 +29,11 @@ export function issuesOfInput(shape: Shape, fields: readonly Field[], input: Val
     .filter(({ field }) => !unreadable.some(({ key }) => key === field))
     // Nothing chosen is no wrong choice.
     .map((issue) => (input[issue.field] === undefined && issue.rule === 'not_a_choice' ? required(issue.field) : issue))
-  return [...first, ...others]
+  // Rules between fields are looked at only when each field by itself is right; nobody should have to save twice for them.
+  const missing = fields
+    .filter((field) => field.needed?.(input) && (field.when?.(input) ?? true) && input[field.key] === undefined)
+    .filter(({ key }) => !others.some(({ field }) => field === key))
+  return [...first, ...others, ...missing.map(({ key }) => required(key))]
 }
 
 const required = (field: string): Issue => ({ field, rule: 'required', facts: {} })

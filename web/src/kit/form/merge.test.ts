@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { differences, merged, same } from './merge.ts'
+import { customField } from './fields.ts'
+import { combined, differences, merged, same } from './merge.ts'
 
 const before = { name: 'Old', phone: '1', address: 'A', remark: '' }
 const mine = { name: 'Mine', phone: '1', address: 'B', remark: null }
@@ -25,4 +26,12 @@ it('takes nothing, an empty text and an empty list for the same', () => {
   expect(same(undefined, [])).toBe(true)
   expect(same(0, null)).toBe(false)
   expect(same([1, 2], [2, 1])).toBe(false)
+})
+
+const added = (start: unknown, one: unknown, other: unknown) => Number(one) + Number(other) - Number(start)
+
+it('puts the parts of a field together where the field knows how', () => {
+  const fields = [customField('stock', () => null, { merge: added }), customField('note', () => null)]
+  const both = combined(fields, { stock: 10, note: 'a' }, { stock: 12, note: 'b' }, { stock: 7, note: 'c' })
+  expect(both).toEqual({ stock: 9, note: 'b' })
 })

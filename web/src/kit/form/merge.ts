@@ -1,4 +1,4 @@
-import type { Values } from './fields.ts'
+import type { Field, Values } from './fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -21,6 +21,16 @@ export function differences(keys: readonly string[], before: Values, mine: Value
       theirs: theirs[key],
       side: same(mine[key], before[key]) ? 'theirs' : 'mine',
     }))
+}
+
+/** My values; a field of several parts already has those that only they changed. */
+export function combined(fields: readonly Field[], before: Values, mine: Values, theirs: Values): Values {
+  const parts = fields.flatMap((field) =>
+    field.kind === 'custom' && field.merge
+      ? [[field.key, field.merge(before[field.key], mine[field.key], theirs[field.key])] as const]
+      : [],
+  )
+  return { ...mine, ...Object.fromEntries(parts) }
 }
 
 /** My values with theirs where they were chosen. */

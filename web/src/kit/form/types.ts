@@ -11,10 +11,15 @@ export interface Section<Key extends string> {
   readonly fields: readonly Field<Key>[]
 }
 
-export interface FormDrawerProps<Given, Saved> {
+export interface FormDrawerProps<Given, Saved> extends DrawerFormProps<Given, Saved> {
   readonly open: boolean
-  readonly onClose: () => void
   readonly title: string
+}
+
+/** The form inside of a drawer. */
+export interface DrawerFormProps<Given, Saved> {
+  /** After a save. */
+  readonly onClose: () => void
   /** The row to change; undefined to create one. */
   readonly entry: Values | undefined
   readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Saved>>
@@ -23,7 +28,7 @@ export interface FormDrawerProps<Given, Saved> {
   /** What a new one begins with. */
   readonly initial?: Partial<NoInfer<Given>>
   /** Makes the input of the call of what was filled in; otherwise the fields, with the id and version of the entry. */
-  readonly toInput?: (values: Values) => Values
+  readonly toInput?: (values: Values, identity: Values) => Values
   /** Asked again after a save. */
   readonly refreshes: readonly Endpoint<Who>[]
   readonly onSaved?: (saved: NoInfer<Saved>) => void
@@ -33,6 +38,8 @@ export interface FormDrawerProps<Given, Saved> {
   readonly history?: { readonly thing: AuditThing; readonly id: number; readonly states?: States }
   /** Values that nobody may change here, as a line under the title; and what else the head should show. */
   readonly head?: ReactNode
+  /** A word at the foot while nothing is wrong, such as that something has just been saved. */
+  readonly note?: string | undefined
   /** Nothing can be changed: for those who may only look. */
   readonly readOnly?: boolean
 }

@@ -8,6 +8,8 @@ import { issuesOfInput, requiredKeys, startValues } from './input.ts'
 import { same } from './merge.ts'
 
 export interface FormState {
+  /** The row that the form started from; undefined for a new one. */
+  readonly entry: Values | undefined
   readonly values: Values
   /** What the form started from. */
   readonly before: Values
@@ -30,17 +32,29 @@ export function useFormState(
   initial: Values,
 ): FormState {
   const language = useLanguage()
-  const [before] = useState(() => startValues(fields, entry, initial))
-  const [values, setValues] = useState(before)
+  const begin = () => ({ entry, before: startValues(fields, entry, initial) })
+  const [begun, setBegun] = useState(begin)
+  const [values, setValues] = useState(begun.before)
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
   const required = useMemo(() => requiredKeys(shape), [shape])
+  const { before } = begun
+  const dirty = fields.some(({ key }) => !same(values[key], before[key]))
+
+  // A newer version of the row is followed until something is typed. From then on the form stands on the one that was
+  // seen: a save says whether somebody was faster, and nothing typed is lost.
+  if (!dirty && entry?.['version'] !== begun.entry?.['version']) {
+    const next = begin()
+    setBegun(next)
+    setValues(next.before)
+  }
 
   return {
+    entry: begun.entry,
     values,
     before,
     required,
     complaints,
-    dirty: fields.some(({ key }) => !same(values[key], before[key])),
+    dirty,
     set(field, value) {
       const next = { ...values, [field.key]: value }
       setValues({ ...next, ...field.also?.(value, next) })

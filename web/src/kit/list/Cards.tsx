@@ -12,7 +12,8 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   const words = useWords(listWords)
   const language = useLanguage()
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()
-  const others = look.rowActions?.filter((action) => !action.inline) ?? []
+  // A card has no place for buttons; what opens the row is its title.
+  const others = look.rowActions?.filter((action) => !action.inline || action.run !== look.onOpen) ?? []
   const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
   const labelOf = (column: Column<Row>) => column.label ?? look.words[language][column.key] ?? column.key
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
@@ -20,7 +21,11 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
     <>
       <ul className="cards">
         {look.rows.map((row) => (
-          <li key={row.id} className="card">
+          <li
+            key={row.id}
+            className="card"
+            style={{ marginInlineStart: (look.tree?.placeOf(row.id)?.depth ?? 0) * 16 }}
+          >
             <div className="card-top">
               <button type="button" className="card-open" data-open onClick={() => look.onOpen?.(row)}>
                 {placed('title').map((column) => (
@@ -65,10 +70,14 @@ function CardLine<Row>({
   /** Names each value, where it does not speak for itself. */
   labelOf?: (column: Column<Row>) => string
 }) {
-  if (!columns.length) return null
+  // A dash says nothing on a card, where there is no head of a column above it.
+  const told = columns.filter(
+    (column) => column.render || (row as Readonly<Record<string, unknown>>)[column.key] !== '',
+  )
+  if (!told.length) return null
   return (
     <span className={`card-line ${className}`}>
-      {columns.map((column) => (
+      {told.map((column) => (
         <span key={column.key}>
           {labelOf && <span className="card-label">{labelOf(column)}</span>}
           {cellOf(column, row)}

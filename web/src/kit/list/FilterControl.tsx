@@ -1,7 +1,10 @@
 import { Select } from 'antd'
 import { DictPicker, hiddenTags } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
+import { ManySelect } from '../ManySelect.tsx'
+import { daysWithin } from '../days.ts'
 import { listWords } from '../words.ts'
+import '../form/form.css'
 import type { Filter, FilterValue } from './filters.ts'
 
 interface FilterControlProps {
@@ -45,9 +48,8 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
       )
     case 'choices':
       return (
-        <Select
+        <ManySelect
           {...common}
-          mode="multiple"
           // A tag with its cross would be cut off in a narrow filter: one choice shows its name, several their number.
           maxTagCount={0}
           maxTagPlaceholder={(chosen) =>
@@ -59,6 +61,30 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
           onChange={list}
         />
       )
+    case 'days': {
+      const [from = '', until = ''] = (value as readonly string[] | undefined) ?? []
+      return (
+        <span className="days-filter">
+          <input
+            {...daysWithin}
+            type="date"
+            className="field-input num"
+            aria-label={words.fromDay(label)}
+            value={from}
+            onChange={(event) => onChange([event.target.value, until])}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            {...daysWithin}
+            type="date"
+            className="field-input num"
+            aria-label={words.untilDay(label)}
+            value={until}
+            onChange={(event) => onChange([from, event.target.value])}
+          />
+        </span>
+      )
+    }
     default:
       return (
         <Select

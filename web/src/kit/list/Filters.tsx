@@ -2,6 +2,7 @@ import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { FilterControl } from './FilterControl.tsx'
 import type { Filter, FilterValue } from './filters.ts'
+import { codedOf } from './search.ts'
 import type { ListLook } from './look.ts'
 import type { WithId } from './types.ts'
 
@@ -10,16 +11,26 @@ export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, 
   const language = useLanguage()
   const all: readonly Filter[] = look.filters ?? []
   const count = (filters: readonly Filter[]) =>
-    filters.filter(({ key }) => look.state.filters[key] !== undefined).length
+    filters.filter((filter) => codedOf(filter).some(({ key }) => look.state.filters[key] !== undefined)).length
   return {
     inline: all.filter((filter) => filter.inline),
     others: all.filter((filter) => !filter.inline),
     all,
     count,
     labelOf: (filter: Filter) => filter.label ?? look.words[language][filter.key] ?? filter.key,
+    /** Of days the two ends, either of which may be empty. */
+    valueOf: (filter: Filter): FilterValue | undefined =>
+      filter.kind === 'days'
+        ? [filter.key, filter.until].map((key) => (look.state.filters[key] as string | undefined) ?? '')
+        : look.state.filters[filter.key],
     set: (filter: Filter, value: FilterValue | undefined) => {
-      const { [filter.key]: _old, ...others } = look.state.filters
-      look.change({ filters: value === undefined ? others : { ...others, [filter.key]: value } })
+      const keys = codedOf(filter).map(({ key }) => key)
+      const values = filter.kind === 'days' ? (value as readonly string[]) : [value]
+      const others = Object.entries(look.state.filters).filter(([key]) => !keys.includes(key))
+      const own = keys
+        .map((key, place) => [key, values[place]] as const)
+        .filter(([, one]) => one !== undefined && one !== '')
+      look.change({ filters: Object.fromEntries([...others, ...own]) as typeof look.state.filters })
     },
     clear: () => look.change({ filters: {}, keyword: '' }),
   }
@@ -34,7 +45,7 @@ export function FilterStack<Row extends WithId, Given, Sums>({
   filters: readonly Filter[]
 }) {
   const words = useWords(listWords)
-  const { labelOf, set } = useFilters(look)
+  const { labelOf, valueOf, set } = useFilters(look)
   return (
     <div className="filter-stack">
       {filters.map((filter) => (
@@ -46,7 +57,7 @@ export function FilterStack<Row extends WithId, Given, Sums>({
             filter={filter}
             label={labelOf(filter)}
             placeholder={words.any}
-            value={look.state.filters[filter.key]}
+            value={valueOf(filter)}
             onChange={(value) => set(filter, value)}
           />
         </div>

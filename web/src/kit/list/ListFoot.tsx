@@ -1,7 +1,7 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { pageSizes } from '@keben/core/kit/paging'
-import { useWords } from '../language.ts'
+import { figure, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { pageNumbers } from './pages.ts'
 import type { ListState } from './search.ts'
@@ -9,12 +9,15 @@ import type { ListState } from './search.ts'
 /** How many there are, and the way to the other pages. */
 export function ListFoot({
   total,
+  isMore,
   state,
   change,
   phone,
   create,
 }: {
   total: number
+  /** There are more than the total says. */
+  isMore: boolean
   state: ListState
   change: (part: Partial<ListState>) => void
   phone: boolean
@@ -28,7 +31,9 @@ export function ListFoot({
   const to = Math.min(total, page * pageSize)
   return (
     <footer className="list-foot no-print">
-      <span className="num sub">{pages === 1 ? words.rows(total) : words.range(from, to, total)}</span>
+      <span className="num sub">
+        {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
+      </span>
       {!phone && <span className="keys-hint faint">{words.keys(create)}</span>}
       <span className="grow" />
       {pages > 1 && (

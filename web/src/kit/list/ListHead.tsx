@@ -35,7 +35,7 @@ function Summary<Row extends WithId, Given, Sums>({
   look,
   answer,
 }: {
-  look: ListLook<Row, Given, Sums>
+  look: ListLook<Row, Given, Sums> & { phone: boolean }
   answer: Listed<Row, Sums>
 }) {
   const language = useLanguage()
@@ -46,8 +46,12 @@ function Summary<Row extends WithId, Given, Sums>({
     .map(({ label, count }) =>
       language === 'en' ? `${figure(count)} ${label.toLowerCase()}` : `${label} ${figure(count)}`,
     )
-  // Where all are in one state, its count is that of the list.
-  return [look.counted(all), ...(parts.length > 1 ? parts : [])].join(' · ')
+  // Where all are in one state, its count is that of the list; on a phone the tabs below have the counts.
+  return [
+    look.counted(all),
+    ...(parts.length > 1 && !look.phone ? parts : []),
+    ...(look.summed?.(answer.sums) ?? []),
+  ].join(' · ')
 }
 
 function DownloadButton<Row extends WithId, Given, Sums>({
@@ -64,7 +68,7 @@ function DownloadButton<Row extends WithId, Given, Sums>({
     try {
       const { page: _page, pageSize: _pageSize, ...filter } = inputOf(look.state)
       const columns = look.chosen.shown.filter((column) => !column.screenOnly).map((column) => column.key)
-      await onDownload(filter as Given, columns, `${look.title}.xlsx`)
+      await onDownload({ ...look.within, ...filter } as Given, columns, `${look.title}.xlsx`)
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
     } finally {

@@ -23,8 +23,14 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
   const { look, row, isActive, isSelected, onMenu } = props
   const tabIndex = isActive ? 0 : -1
   const name = look.nameOf(row)
+  const place = look.tree?.placeOf(row.id)
   return (
-    <tr data-row className={isSelected ? 'is-selected' : ''} onFocus={props.onFocus}>
+    <tr
+      data-row
+      className={isSelected ? 'is-selected' : ''}
+      onFocus={props.onFocus}
+      {...(place && { 'aria-level': place.depth + 1, 'aria-expanded': place.open })}
+    >
       {props.selectable && (
         <td className="cell-select">
           <input
@@ -39,7 +45,7 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
       {look.chosen.shown.map((column) => (
         <td key={column.key} className={classOf(column)}>
           {column.title ? (
-            <OpenTitle look={look} row={row} column={column} tabIndex={tabIndex} />
+            <TitleInTree look={look} row={row} column={column} tabIndex={tabIndex} />
           ) : (
             <span className="cut">{cellOf(column, row)}</span>
           )}
@@ -77,18 +83,44 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
   )
 }
 
-function OpenTitle<Row extends WithId, Given, Sums>({
-  look,
-  row,
-  column,
-  tabIndex,
-}: {
-  look: ListLook<Row, Given, Sums>
-  row: Row
-  column: Column<Row>
-  tabIndex: number
-}) {
-  const content = cellOf(column, row)
+interface TitleProps<Row extends WithId, Given, Sums> {
+  readonly look: ListLook<Row, Given, Sums>
+  readonly row: Row
+  readonly column: Column<Row>
+  readonly tabIndex: number
+}
+
+/** The title, as far in as the row stands in the tree, behind what opens and closes it. */
+function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Given, Sums>) {
+  const words = useWords(listWords)
+  const { look, row } = props
+  const place = look.tree?.placeOf(row.id)
+  if (!place) return <OpenTitle {...props} />
+  return (
+    <span className="tree-title" style={{ paddingInlineStart: place.depth * 18 }}>
+      {place.open === undefined ? (
+        <span className="tree-toggle" aria-hidden="true" />
+      ) : (
+        <button
+          type="button"
+          className="tree-toggle"
+          data-toggle
+          tabIndex={-1}
+          aria-label={(place.open ? words.closeRow : words.openRow)(look.nameOf(row))}
+          onClick={() => look.tree?.toggle(row.id)}
+        >
+          {place.open ? '▾' : '▸'}
+        </button>
+      )}
+      <OpenTitle {...props} />
+    </span>
+  )
+}
+
+function OpenTitle<Row extends WithId, Given, Sums>({ look, row, column, tabIndex }: TitleProps<Row, Given, Sums>) {
+  const shown = cellOf(column, row)
+  // In a flexible box a bare text has nothing that could end in dots.
+  const content = typeof shown === 'string' ? <span className="cut">{shown}</span> : shown
   if (!look.onOpen)
     return (
       <span className="row-title cut" data-open tabIndex={tabIndex}>

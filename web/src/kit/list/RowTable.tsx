@@ -32,7 +32,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
 
   return (
     <div className={`table-frame is-${density}`}>
-      <table style={{ minWidth: least }} onKeyDown={moveBetweenRows}>
+      <table style={{ minWidth: least }} onKeyDown={moveBetweenRows} {...(look.tree && { role: 'treegrid' })}>
         <colgroup>
           {selectable && <col style={{ width: 40 }} />}
           {columns.map((column) => (
@@ -83,7 +83,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   )
 }
 
-/** Arrows go up and down, Home and End to the ends, x chooses the row. */
+/** Arrows go up and down, Home and End to the ends, x chooses the row; in a tree left closes and right opens. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   if (!row || event.ctrlKey || event.metaKey || event.altKey) return
@@ -94,9 +94,21 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (next !== undefined) {
     event.preventDefault()
     all[next]?.querySelector<HTMLElement>('[data-open]')?.focus()
+  } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    const shut = row.getAttribute('aria-expanded')
+    if (shut === (event.key === 'ArrowLeft' ? 'true' : 'false'))
+      row.querySelector<HTMLElement>('[data-toggle]')?.click()
+    else if (event.key === 'ArrowLeft') parentRow(all, at)?.querySelector<HTMLElement>('[data-open]')?.focus()
   } else if (event.key === 'x') {
     row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   }
+}
+
+const levelOf = (row: HTMLElement | undefined): number => Number(row?.ariaLevel)
+
+/** The nearest row above that stands further out. */
+function parentRow(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  return all.slice(0, at).findLast((row) => levelOf(row) < levelOf(all[at]))
 }
 
 /** About how wide a label is: Chinese characters take a whole em, Latin ones about half of it. */

@@ -36,7 +36,7 @@ export function Toolbar<Row extends WithId, Given, Sums>(
             filter={filter}
             label={filters.labelOf(filter)}
             placeholder={filters.labelOf(filter)}
-            value={look.state.filters[filter.key]}
+            value={filters.valueOf(filter)}
             onChange={(value) => filters.set(filter, value)}
           />
         </div>

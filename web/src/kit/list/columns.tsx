@@ -82,6 +82,18 @@ export const momentColumn = <Key extends string>(
   ...extra,
 })
 
+/** A day without a time. */
+export const dayColumn = <Key extends string>(
+  key: Key,
+  width = 104,
+  extra: Extra<With<Key, string | null>> = {},
+): Column<With<Key, string | null>> => ({
+  key,
+  width,
+  render: (row) => (row[key] ? <span className="num">{row[key]}</span> : <span className="faint">–</span>),
+  ...extra,
+})
+
 /** The state: a dot and a word. */
 export const stateColumn = (
   states: States,

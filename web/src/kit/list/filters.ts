@@ -14,13 +14,14 @@ interface FilterBase<Key extends string> {
   readonly width?: number
 }
 
-/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, or yes and no. */
+/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, yes and no, or days. */
 export type Filter<Key extends string = string> = FilterBase<Key> &
   (
     | { readonly kind: 'choice'; readonly options: Options }
     | { readonly kind: 'choices'; readonly options: Options; readonly numeric: boolean }
     | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server' }
     | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
+    | { readonly kind: 'days'; readonly until: Key }
   )
 
 type Extra = Omit<FilterBase<string>, 'key'>
@@ -57,6 +58,14 @@ export const dictFilter = <Key extends string>(
   dict: DictEndpoint,
   extra: Extra & { search?: 'here' | 'server' } = {},
 ): Filter<Key> => ({ kind: 'dict', key, dict, search: 'here', ...extra })
+
+/** From one day to another, both included; either may stay open. They are two fields of the call's input. */
+export const daysFilter = <Key extends string>(from: Key, until: Key, extra: Extra = {}): Filter<Key> => ({
+  kind: 'days',
+  key: from,
+  until,
+  ...extra,
+})
 
 /** Yes, no, or either. */
 export const flagFilter = <Key extends string>(

@@ -1,5 +1,6 @@
 import type { ChosenColumns } from './chosen-columns.ts'
 import type { ListState } from './search.ts'
+import type { Tree } from './tree.ts'
 import type { ListScreenProps, Listed, WithId } from './types.ts'
 import type { Batch } from './useBatch.tsx'
 
@@ -11,6 +12,8 @@ export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenPro
   readonly chosen: ChosenColumns<Row>
   readonly answer: Listed<Row, Sums> | undefined
   readonly rows: readonly Row[]
+  /** How they stand in a tree, where they are one. */
+  readonly tree: Tree<Row> | undefined
   readonly selected: readonly number[]
   readonly setSelected: (ids: readonly number[]) => void
   readonly batch: Batch<Row>

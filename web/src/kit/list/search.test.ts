@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Coded, decodeSearch, encodeSearch, inputOf, isFiltered } from './search.ts'
+import { choicesFilter, daysFilter } from './filters.ts'
+import { type Coded, codedOf, decodeSearch, encodeSearch, inputOf, isFiltered, viewOf } from './search.ts'
 
 const coded: Coded[] = [
   { key: 'state', kind: 'choice' },
@@ -50,10 +51,26 @@ describe('the address of a list', () => {
     expect(decodeSearch(typed, coded)).toEqual(plain)
   })
 
+  it('has both ends of a range of days, either of which may be open', () => {
+    const days = codedOf(daysFilter('from', 'to'))
+    expect(decodeSearch({ from: '2026-09-01', to: '2026-09-30' }, days).filters).toEqual({
+      from: '2026-09-01',
+      to: '2026-09-30',
+    })
+    expect(decodeSearch({ from: 'yesterday', to: '2026-09-30' }, days).filters).toEqual({ to: '2026-09-30' })
+    expect(encodeSearch({ ...plain, filters: { to: '2026-09-30' } }, days)).toEqual({ to: '2026-09-30' })
+    expect(codedOf(choicesFilter('kinds', {}))).toEqual([{ key: 'kinds', kind: 'choices', numeric: false }])
+  })
+
   it('becomes the input of the call', () => {
     const state = decodeSearch({ keyword: 'a', state: 'active', page: '2' }, coded)
     expect(inputOf(state)).toEqual({ page: 2, pageSize: 50, keyword: 'a', state: 'active' })
     expect(isFiltered(state)).toBe(true)
     expect(isFiltered(plain)).toBe(false)
   })
+})
+
+it('leaves the view of a page to the page', () => {
+  expect(viewOf({ view: 'parts', keyword: 'x' })).toEqual({ view: 'parts' })
+  expect(viewOf({ keyword: 'x' })).toEqual({})
 })

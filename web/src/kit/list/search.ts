@@ -1,4 +1,5 @@
 import { pageSizes } from '@keben/core/kit/paging'
+import { dayOf } from '../days.ts'
 import type { Filter, FilterValue } from './filters.ts'
 
 export interface ListState {
@@ -13,8 +14,21 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 export const defaultPageSize = 50
 
+/** Which view of a page the address names, as a search of its own: changes of a list leave it alone. */
+export const viewOf = ({ view }: RawSearch): { view?: string } => (view ? { view } : {})
+
 /** What the codec needs to know of a filter. Tabs are filters too. */
-export type Coded = Pick<Filter, 'key' | 'kind'> & { readonly numeric?: boolean }
+export interface Coded {
+  readonly key: string
+  readonly kind: Exclude<Filter['kind'], 'days'> | 'day'
+  readonly numeric?: boolean
+}
+
+/** The fields that a filter sets. */
+export const codedOf = (filter: Filter): readonly Coded[] =>
+  filter.kind === 'days'
+    ? [filter.key, filter.until].map((key) => ({ key, kind: 'day' }) as const)
+    : [{ key: filter.key, kind: filter.kind, numeric: filter.kind === 'choices' && filter.numeric }]
 
 /** The state of a list as the address shows it: defaults are left out, so that a plain list has a plain address. */
 export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<string, string> {
@@ -69,6 +83,7 @@ function encodeValue(value: FilterValue | undefined): string {
 function decodeValue(text: string | undefined, { kind, numeric = false }: Coded): FilterValue | undefined {
   if (!text) return undefined
   if (kind === 'choice') return text
+  if (kind === 'day') return dayOf(text)
   if (kind === 'flag') return { yes: true, no: false }[text]
   const parts = text.split(',').filter(Boolean)
   if (kind === 'dict') return someOf(parts.flatMap((part) => wholeNumber(part) ?? []))

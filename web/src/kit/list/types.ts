@@ -39,7 +39,7 @@ export interface BatchAction<Row> {
   /** Whether it makes sense for a row; otherwise it is not offered. */
   readonly when?: (row: Row) => boolean
   /** Asked before it is done. */
-  readonly confirm?: Both<(count: number, first: string) => string>
+  readonly confirm?: Both<(count: number, first: string, rows: readonly Row[]) => string>
   readonly danger?: boolean
 }
 
@@ -69,11 +69,19 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly words: Both<Readonly<Record<string, string>>>
   /** '1,284 titles', in the language of the screen. */
   readonly counted: (count: number) => string
+  /** What else the line of counts says, from the sums. */
+  readonly summed?: (sums: NoInfer<Sums>) => readonly string[]
+  /** There are more than the total says: it was counted so far only. */
+  readonly isMore?: (sums: NoInfer<Sums>) => boolean
   /** What the search looks into: 'Title, ISBN or code'. */
   readonly searchHint: string
   readonly columns: readonly Column<NoInfer<Row>>[]
   readonly filters?: readonly Filter<keyof NoInfer<Given> & string>[]
   readonly tabs?: Tabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
+  /** Which part of the list this screen shows; a filter of the same name narrows it further. */
+  readonly within?: Partial<NoInfer<Given>>
+  /** The rows are a tree: which row each belongs to. Then siblings are sorted, and rows can be closed. */
+  readonly parentOf?: (row: NoInfer<Row>) => number | null
   /** How a row is called in sentences and for screen readers. */
   readonly nameOf: (row: NoInfer<Row>) => string
   /** Opens a row: by its title, or Enter. */

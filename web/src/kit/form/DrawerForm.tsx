@@ -1,0 +1,169 @@
+import { keptStates } from '@keben/core/kit/kept'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../ask.ts'
+import { useConfirm } from '../Confirm.tsx'
+import { useLanguage, useWords } from '../language.ts'
+import type { CallRefused } from '../refused.ts'
+import { StateTag } from '../StateTag.tsx'
+import { Timeline } from '../Timeline.tsx'
+import { formWords } from '../words.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import type { Field, Values } from './fields.ts'
+import { FieldValue } from './FieldValue.tsx'
+import { FormFields } from './FormFields.tsx'
+import type { Guarding } from './GuardedDrawer.tsx'
+import { inputOf } from './input.ts'
+import { focusFirstComplaint, useFormKeys, useLeaveWarning } from './leading.ts'
+import { type Side, combined, differences, merged } from './merge.ts'
+import type { DrawerFormProps } from './types.ts'
+import { useFormState } from './useFormState.ts'
+import './form.css'
+
+type Theirs = Values & { readonly version?: number }
+
+/** The form itself, with its history in a second tab. Ctrl+Enter saves; when somebody else saved first, both are shown. */
+export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & Guarding) {
+  const { endpoint, sections, readOnly = false } = props
+  const words = useWords(formWords)
+  const language = useLanguage()
+  const { ask, holder } = useConfirm()
+  const frame = useRef<HTMLFormElement>(null)
+  const fields: readonly Field[] = sections.flatMap((section) => section.fields)
+  const form = useFormState(endpoint.input, fields, props.entry, props.initial ?? {})
+  const [tab, setTab] = useState(props.tab ?? 'form')
+  const [theirs, setTheirs] = useState<Theirs>()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const keys = fields.map(({ key }) => key)
+  const found = theirs ? differences(keys, form.before, form.values, theirs) : []
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? props.words[language][key] ?? key
+
+  const show = (key: string, value: unknown, beside: unknown) => {
+    const field = fields.find((one) => one.key === key)
+    // Nobody fills in a state, but its changes are history, too.
+    if (key === 'state' && !field && typeof value === 'string')
+      return <StateTag states={props.history?.states ?? keptStates} state={value} />
+    return <FieldValue field={field} value={value} beside={beside} />
+  }
+
+  /** Once it is marked. */
+  const showComplaint = () => requestAnimationFrame(() => focusFirstComplaint(frame.current))
+
+  const save = useAction(endpoint, {
+    refreshes: props.refreshes,
+    onDone: (answer) => {
+      props.onSaved?.(answer.data)
+      props.onClose()
+    },
+    onRefused: (refusal) => {
+      form.mark(refusal.issues)
+      if (refusal.issues.length) showComplaint()
+      const current = currentOf(refusal)
+      if (!current) return
+      form.setAll(combined(fields, form.before, form.values, current))
+      setTheirs(current)
+    },
+  })
+
+  const submit = () => {
+    if (save.busy || readOnly) return
+    // However it is saved: what they changed and I did not stays theirs.
+    const values = merged(form.values, found, sides)
+    const version = theirs?.version ?? form.entry?.['version']
+    const own = inputOf(fields, values)
+    const identity = form.entry ? { id: form.entry['id'], version } : {}
+    const input = props.toInput?.(own, identity) ?? { ...identity, ...own }
+    form.setAll(values)
+    if (form.check(input)) void save.run(input as Given)
+    else showComplaint()
+  }
+
+  const mayLeave = async () => {
+    if (!form.dirty) return true
+    const field = document.activeElement
+    const leaves = await ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true })
+    if (!leaves && field instanceof HTMLElement) field.focus()
+    return leaves
+  }
+  useEffect(() => {
+    props.onGuard(mayLeave)
+    return () => props.onGuard(async () => true)
+  })
+  useLeaveWarning(form.dirty)
+
+  useFormKeys({ save: submit, leave: props.onLeave })
+  const looksOnly = readOnly || tab === 'history'
+  const complaints = Object.keys(form.complaints).length
+  return (
+    <form
+      ref={frame}
+      noValidate
+      className="drawer-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {holder}
+      {props.history && <DrawerTabs tab={tab} onTab={setTab} />}
+      <div
+        className="drawer-body"
+        // A history has nothing to stop at; with the focus on the whole of it the keys can scroll it.
+        {...(tab === 'history' && { tabIndex: 0, role: 'region', 'aria-label': words.history })}
+      >
+        {props.head}
+        {tab === 'history' && props.history ? (
+          <Timeline thing={props.history.thing} id={props.history.id} labelOf={labelOf} show={show} />
+        ) : (
+          <>
+            {theirs && (
+              <ConflictPanel
+                fields={fields}
+                labelOf={labelOf}
+                found={found}
+                theirs={theirs}
+                sides={sides}
+                busy={save.busy}
+                onSide={(key, side) => setSides({ ...sides, [key]: side })}
+                onSave={submit}
+              />
+            )}
+            <FormFields form={form} sections={sections} words={props.words[language]} readOnly={readOnly} />
+          </>
+        )}
+      </div>
+      <footer className="drawer-foot">
+        <span className={complaints > 0 ? 'field-complaint' : 'drawer-note'} role="status">
+          {complaints > 0 ? words.correct(complaints) : form.dirty ? null : props.note}
+        </span>
+        <Button onClick={props.onLeave}>{looksOnly ? words.close : words.cancel}</Button>
+        {!looksOnly && !theirs && (
+          <Button type="primary" htmlType="submit" loading={save.busy} title="Ctrl+Enter">
+            {words.save}
+          </Button>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'form' | 'history') => void }) {
+  const words = useWords(formWords)
+  return (
+    <div className="drawer-tabs" role="group">
+      <button type="button" aria-pressed={tab === 'form'} onClick={() => onTab('form')}>
+        {words.details}
+      </button>
+      <button type="button" aria-pressed={tab === 'history'} onClick={() => onTab('history')}>
+        {words.history}
+      </button>
+    </div>
+  )
+}
+
+/** What the entry is now, when a save came too late. */
+function currentOf(refusal: CallRefused): Theirs | undefined {
+  if (refusal.code !== 'stale_version') return undefined
+  const { current } = (refusal.data ?? {}) as { current?: unknown }
+  return typeof current === 'object' && current !== null ? (current as Theirs) : undefined
+}

@@ -1,0 +1,61 @@
+import { Drawer } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { usePhone } from '../media.ts'
+import { focusFirstField, useFocusBack } from './leading.ts'
+import './form.css'
+
+/** What a form inside tells the drawer, and asks of it. */
+export interface Guarding {
+  /** Wants to leave: the form is asked first. */
+  readonly onLeave: () => void
+  /** Names who is asked before what is shown goes away. */
+  readonly onGuard: (asks: () => Promise<boolean>) => void
+}
+
+/** Lets nobody leave over something unsaved without asking. `leaving` does anything else that lets go of the form. */
+export function useGuard(onClose: () => void) {
+  const guard = useRef<() => Promise<boolean>>(undefined)
+  const leaving = async (then: () => void) => {
+    if ((await guard.current?.()) ?? true) then()
+  }
+  return {
+    leaving: (then: () => void) => void leaving(then),
+    onLeave: () => void leaving(onClose),
+    onGuard: (asks: () => Promise<boolean>) => {
+      guard.current = asks
+    },
+  }
+}
+
+/** The drawer around a form: takes the focus in, and gives it back. */
+export function GuardedDrawer({
+  open,
+  title,
+  width = 560,
+  onLeave,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** In pixels; a phone gives all it has. */
+  width?: number
+  onLeave: () => void
+  children: ReactNode
+}) {
+  const phone = usePhone()
+  const back = useFocusBack(open)
+  return (
+    <Drawer
+      open={open}
+      onClose={onLeave}
+      size={phone ? '100%' : width}
+      destroyOnHidden
+      keyboard={false}
+      afterOpenChange={(opened) => (opened ? phone || focusFirstField() : back())}
+      title={title}
+      classNames={{ body: 'form-drawer' }}
+    >
+      {open && children}
+    </Drawer>
+  )
+}

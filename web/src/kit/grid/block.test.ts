@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { blockOf, figureOf, laidOver, nextCell, typedFigure } from './block.ts'
+
+it('reads what a spreadsheet copies, with or without the last line break', () => {
+  expect(blockOf('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ])
+  expect(blockOf('7')).toEqual([['7']])
+  expect(blockOf('1\n\n3')).toEqual([['1'], [''], ['3']])
+})
+
+it.each([
+  ['12', 12],
+  [' 1,234 ', 1234],
+  ['１２', 12],
+  ['40.0', 40],
+  ['', 0],
+  ['-', 0],
+  ['–', 0],
+  ['-3', undefined],
+  ['1.5', undefined],
+  ['total', undefined],
+  ['12345678901', undefined],
+])('reads the cell %j as %j', (cell, figure) => {
+  expect(figureOf(cell)).toBe(figure)
+})
+
+it('keeps the digits of what is typed', () => {
+  expect(['', '4', '4x', '４2', '00', '123456789'].map(typedFigure)).toEqual([0, 4, 4, 42, 0, 1_234_567])
+})
+
+it('lays a block from a cell on, and says what it left out', () => {
+  const laid = laidOver(blockOf('1\t2\tx\n3\t4\t5'), { row: 1, column: 1 }, { rows: 2, columns: 4 })
+  expect(laid).toEqual({
+    changes: [
+      { row: 1, column: 1, value: 1 },
+      { row: 1, column: 2, value: 2 },
+    ],
+    leftOut: 4,
+  })
+})
+
+it.each([
+  ['down', [0, 0], [1, 0]],
+  ['down', [2, 0], [2, 0]],
+  ['up', [0, 1], [0, 1]],
+  ['left', [1, 0], [1, 0]],
+  ['right', [1, 0], [1, 1]],
+  ['right', [1, 1], [1, 1]],
+  ['enter', [1, 0], [2, 0]],
+  ['enter', [2, 0], [0, 1]],
+  ['enter', [2, 1], [2, 1]],
+  ['back', [0, 1], [2, 0]],
+  ['back', [0, 0], [0, 0]],
+] as const)('%s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+  expect(nextCell(key, { row, column }, { rows: 3, columns: 2 })).toEqual({ row: toRow, column: toColumn })
+})

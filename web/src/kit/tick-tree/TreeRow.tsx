@@ -1,0 +1,66 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { hueColour } from '../hues.ts'
+import { figure, useWords } from '../language.ts'
+import type { Tick, Twig } from './tree.ts'
+import { treeWords } from './words.ts'
+
+interface TreeRowProps {
+  readonly id: string
+  readonly twig: Twig
+  readonly tick: Tick
+  /** How many leaves beneath it are on. */
+  readonly on: number
+  readonly height: number
+  readonly isOpen: boolean
+  readonly isActive: boolean
+  readonly aside: ReactNode
+  readonly onOpen: () => void
+  readonly onTick: (event: MouseEvent) => void
+}
+
+const checked = { ticked: true, covered: true, some: 'mixed', none: false } as const
+
+/** One row: plain elements, which the tree's own focus serves. */
+export function TreeRow(props: TreeRowProps) {
+  const words = useWords(treeWords)
+  const { twig, tick, on, isOpen } = props
+  const { node, isLeaf, leaves } = twig
+  return (
+    <div
+      id={props.id}
+      role="treeitem"
+      className={`tick-row is-${tick}${props.isActive ? ' is-active' : ''}`}
+      style={{ height: props.height, '--depth': twig.depth } as CSSProperties}
+      aria-level={twig.depth + 1}
+      aria-posinset={twig.ordinal}
+      aria-setsize={twig.siblings}
+      aria-checked={checked[tick]}
+      aria-disabled={isLeaf && tick === 'covered'}
+      {...(!isLeaf && { 'aria-expanded': isOpen })}
+      onClick={isLeaf ? props.onTick : props.onOpen}
+      // Shift and click would mark the text between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <span className="tick-arrow" aria-hidden="true">
+        {!isLeaf && (isOpen ? '▾' : '▸')}
+      </span>
+      <span
+        className="tick-place"
+        aria-hidden="true"
+        title={tick === 'covered' ? words.covered : undefined}
+        onClick={(event) => {
+          event.stopPropagation()
+          props.onTick(event)
+        }}
+      >
+        <i className="tick-box" />
+      </span>
+      {node.hue !== undefined && <i className="spine" style={{ background: hueColour(node.hue) }} />}
+      <span className="tick-name cut">{node.name}</span>
+      {node.code && <span className="tick-code sub num">{node.code}</span>}
+      <span className="tick-tree-grow" />
+      {props.aside && <span className="tick-aside sub">{props.aside}</span>}
+      {!isLeaf && <span className="tick-count sub num">{on > 0 ? words.share(on, leaves) : figure(leaves)}</span>}
+    </div>
+  )
+}

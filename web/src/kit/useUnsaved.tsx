@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useConfirm } from './Confirm.tsx'
+import { useLeaveWarning } from './form/leading.ts'
+import { useWords } from './language.ts'
+import { formWords } from './words.ts'
+
+/**
+ * Warns before something unsaved is left: another page, another tab of the page, or the browser's own way out.
+ * `mayLeave` asks the same before anything else that would drop it; the dialog stands in `holder`.
+ */
+export function useUnsaved(dirty: boolean) {
+  const words = useWords(formWords)
+  const { ask, holder } = useConfirm()
+  const mayLeave = useCallback(
+    async () => !dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true }),
+    [ask, dirty, words],
+  )
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), disabled: !dirty, enableBeforeUnload: false })
+  useLeaveWarning(dirty)
+  return { mayLeave, holder }
+}
