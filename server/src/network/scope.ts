@@ -42,6 +42,28 @@ export function districtsSeenBy(actor: Actor, district = raw('district')): Sql {
   }
 }
 
+/** Districts and schools know the one by which they settle. */
+export function settlementModesSeenBy(actor: Actor, mode = raw('settlement_mode')): Sql {
+  switch (actor.role) {
+    case 'manage':
+    case 'business':
+    case 'finance':
+      return everything
+    case 'area':
+      return sql`${mode}.id in (
+        select district.settlement_mode_id from district where ${districtsSeenBy(actor)}
+        union select school.settlement_mode_id from school where ${same(sql`school.district_id`, actor.areaId)})`
+    case 'school':
+      return sql`${mode}.id in (
+        select coalesce(school.settlement_mode_id, district.settlement_mode_id)
+        from school join district on district.id = school.district_id where school.id = ${actor.schoolId})`
+    case 'warehouse':
+    case 'supplier':
+    case 'shop':
+      return nothing
+  }
+}
+
 /** A company may buy from any supplier. */
 export function suppliersSeenBy(actor: Actor, supplier = raw('supplier')): Sql {
   switch (actor.role) {

@@ -1,3 +1,100 @@
+import { keptStates } from '@keben/core/kit/kept'
+import { billRhythms, teacherBookPayers } from '@keben/core/network/choices'
+import {
+  type SettlementMode,
+  deleteSettlementModes,
+  listSettlementModes,
+  saveSettlementMode,
+  settlementModeDict,
+  stepSettlementModes,
+} from '@keben/core/network/contract'
+import { settlementModeWords } from '@keben/core/network/words'
+import { downloadBaseData, importSettlementModes } from '@keben/core/spreadsheets/contract'
+import { download } from '../kit/download.ts'
+import { choiceField, lineField, numberField, textField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { choiceColumn, copiesColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { choiceFilter } from '../kit/list/filters.ts'
+import { keptActions, keptTabs } from '../kit/list/kept.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { lastColumns } from './fields.ts'
+import { modeScreenWords, networkWords } from './words.ts'
+
+const refreshes = [listSettlementModes, settlementModeDict]
+
+const columns = [
+  titleColumn('name', 260, { sortable: true }),
+  stateColumn(keptStates, 88),
+  textColumn('code', 120, { sortable: true, phone: 'subtitle' }),
+  choiceColumn('teacherBooksPaidBy', teacherBookPayers, 168, { phone: 'meta' }),
+  choiceColumn('billPer', billRhythms, 112, { phone: 'meta' }),
+  copiesColumn('dueDays', 100, { sortable: true }),
+  copiesColumn('districts', 96, { sortable: true, phone: 'number' }),
+  copiesColumn('schools', 96, { sortable: true, phone: 'number' }),
+  ...lastColumns,
+]
+
+/** The ways in which districts and schools settle their bills. */
 export default function SettlementModes() {
-  return null
+  const words = useWords(modeScreenWords)
+  const common = useWords(networkWords)
+  const language = useLanguage()
+  const form = useEntryForm<SettlementMode>('settlementMode')
+  return (
+    <>
+      <ListScreen
+        name="settlement-modes"
+        title={screenTitle('/sys/baseInfo/account', language)}
+        endpoint={listSettlementModes}
+        words={settlementModeWords}
+        counted={words.counted}
+        searchHint={common.search}
+        emptyHint={words.empty}
+        nameOf={(mode) => mode.name}
+        columns={columns}
+        tabs={keptTabs}
+        filters={[
+          choiceFilter('teacherBooksPaidBy', teacherBookPayers, { inline: true, width: 168 }),
+          choiceFilter('billPer', billRhythms, { inline: true, width: 120 }),
+        ]}
+        onOpen={form.edit}
+        create={{ label: words.create, run: form.create }}
+        rowActions={form.rowActions}
+        batchActions={keptActions(stepSettlementModes, deleteSettlementModes)}
+        refreshes={refreshes}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'accountMode', filter, columns: shown }, name)
+        }
+        extra={<ImportButton kind="accountMode" endpoint={importSettlementModes} refreshes={refreshes} />}
+      />
+      <FormDrawer
+        {...form.drawer}
+        title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
+        endpoint={saveSettlementMode}
+        words={settlementModeWords}
+        sections={[
+          {
+            fields: [
+              lineField('code'),
+              lineField('name', { wide: true }),
+              choiceField('teacherBooksPaidBy', teacherBookPayers, {
+                asButtons: true,
+                wide: true,
+                hint: words.payerHint,
+              }),
+              choiceField('billPer', billRhythms, { asButtons: true, wide: true }),
+              numberField('dueDays', { hint: words.dueDaysHint }),
+              textField('remark'),
+            ],
+          },
+        ]}
+        initial={form.like ? { ...form.like, code: '' } : {}}
+        refreshes={refreshes}
+      />
+    </>
+  )
 }

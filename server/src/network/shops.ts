@@ -1,0 +1,71 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  type Shop,
+  type ShopDictEntry,
+  ShopFields,
+  deleteShops,
+  listShops,
+  saveShop,
+  shopDict,
+  stepShops,
+} from '@keben/core/network/contract'
+import { referrerWords, shopWords } from '@keben/core/network/words'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../kit/handle.ts'
+import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
+import { type StateCounts, kept, keptList } from '../kit/kept/description.ts'
+import { dictOf } from '../kit/kept/dictionary.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { raw, sql } from '../kit/sql.ts'
+import { shopsSeenBy } from './scope.ts'
+
+export const shops = kept<Shop>({
+  thing: 'shop',
+  table: 'shop',
+  fields: Object.keys(ShopFields),
+  code: 'code',
+  name: 'name',
+  words: shopWords,
+  unique: { shop_code_is_unique: 'code' },
+  references: {
+    districtId: { table: 'district', shownAs: 'districtName' },
+    companyId: { table: 'company', shownAs: 'companyName' },
+  },
+  usedBy: [{ table: 'app_user', column: 'shop_id', words: referrerWords.users }],
+  columns: sql`${nameOf('district', sql`shop.district_id`)} as "districtName",
+    ${nameOf('company', sql`shop.company_id`)} as "companyName",
+    (select count(*) from app_user where app_user.shop_id = shop.id) as users`,
+  search: (keyword) => contains(sql`lower(shop.code || ' ' || shop.name)`, keyword),
+  order: byName(sql`shop.name`),
+  seenBy: shopsSeenBy,
+  entry: { columns: sql`shop.district_id as "districtId", shop.company_id as "companyId"` },
+})
+
+export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): ListQuery =>
+  keptList(shops, actor, asked, {
+    filters: [oneOf(sql`shop.district_id`, asked.districtIds), oneOf(sql`shop.company_id`, asked.companyIds)],
+    sorts: {
+      code: sql`shop.code`,
+      name: byName(sql`shop.name`),
+      districtName: {
+        join: sql`join district on district.id = shop.district_id`,
+        by: byName(sql`district.name`),
+      },
+      companyName: {
+        join: sql`join company on company.id = shop.company_id`,
+        by: byName(sql`company.name`),
+      },
+      discountBp: sql`shop.discount_bp`,
+      creditLimitFen: sql`shop.credit_limit_fen`,
+      users: raw('users'),
+      changedAt: sql`shop.changed_at`,
+    },
+  })
+
+export const shopHandlers = [
+  handle(listShops, (asked, { db, actor }) => listPage<Shop, StateCounts>(db, shopList(asked, actor), asked)),
+  handle(saveShop, (input, context) => saveKept(context, shops, input)),
+  handle(deleteShops, ({ ids }, context) => deleteKept(context, shops, ids)),
+  handle(stepShops, ({ ids, step }, context) => stepKept(context, shops, ids, step)),
+  handle(shopDict, (asked, context) => dictOf<ValueOf<typeof ShopDictEntry>>(context, shops, asked)),
+]
