@@ -1,0 +1,72 @@
+import { keptStates, keptSteps } from '@keben/core/kit/kept'
+import type { Verdict } from '@keben/core/kit/paging'
+import { type Campus, deleteCampuses, stepCampuses } from '@keben/core/schools/contract'
+import { useAction } from '../kit/ask.ts'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { StateTag } from '../kit/StateTag.tsx'
+import { toast } from '../kit/toast.ts'
+import { listWords } from '../kit/words.ts'
+import { refreshedBySchools } from './refreshes.ts'
+import { schoolScreenWords } from './words.ts'
+
+/** The state of a campus, who serves it, and what can be done with the whole of it. */
+export function CampusHead({
+  campus,
+  leaving,
+  onStep,
+  onDeleted,
+}: {
+  campus: Campus
+  /** Either deed lets go of what is typed. */
+  leaving: (then: () => void) => void
+  onStep: () => void
+  onDeleted: () => void
+}) {
+  const words = useWords(schoolScreenWords)
+  const list = useWords(listWords)
+  const language = useLanguage()
+  const { ask, holder } = useConfirm()
+  const step = useAction(stepCampuses, {
+    refreshes: refreshedBySchools,
+    onDone: ({ data }) => tell(data.verdicts) && onStep(),
+  })
+  const remove = useAction(deleteCampuses, {
+    refreshes: refreshedBySchools,
+    onDone: ({ data }) => tell(data.verdicts) && onDeleted(),
+  })
+  const next = campus.state === 'active' ? 'disable' : 'enable'
+  const ids = [campus.id]
+  const askAndRemove = async () => {
+    if (await ask({ text: words.confirmDeleteCampus(campus.name), action: list.delete, danger: true }))
+      void remove.run({ ids })
+  }
+  return (
+    <div className="campus-head">
+      {holder}
+      <StateTag states={keptStates} state={campus.state} />
+      <span className={campus.warehouseName ? 'sub' : 'not-served'}>
+        {campus.warehouseName ? words.servedFrom(campus.warehouseName) : words.servedByNone}
+      </span>
+      <span className="buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={step.busy}
+          onClick={() => leaving(() => void step.run({ ids, step: next }))}
+        >
+          {keptSteps[next][language]}
+        </button>
+        <button type="button" className="button is-danger" disabled={remove.busy} onClick={() => void askAndRemove()}>
+          {list.delete}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Says why it was not done; true when it was. */
+function tell([verdict]: readonly Verdict[]): boolean {
+  if (verdict && !verdict.done) toast('warning', verdict.message ?? '')
+  return verdict?.done ?? false
+}

@@ -1,0 +1,67 @@
+import type { Headcount } from '@keben/core/schools/contract'
+import {
+  type CountField,
+  countFields,
+  gradesOf,
+  headcountProblems,
+  mostCounted,
+  tidyHeadcount,
+} from '@keben/core/schools/rules'
+import type { Stage } from '@keben/core/catalogue/choices'
+import type { GridChange } from '../kit/NumberGrid.tsx'
+
+type Counts = readonly Headcount[]
+
+/** The headcount that a form or a snapshot holds. */
+export const countsOf = (value: unknown): Counts => (Array.isArray(value) ? (value as Headcount[]) : [])
+
+const emptyGrade = (grade: number): Headcount => ({ grade, classes: 0, students: 0, fundedStudents: 0, teachers: 0 })
+
+const gradeOf = (counts: Counts, grade: number): Headcount =>
+  counts.find((row) => row.grade === grade) ?? emptyGrade(grade)
+
+/** The grades to fill in: those of the stages, and any that already has somebody in it. */
+export const gradesShown = (stages: readonly Stage[], counts: Counts): number[] =>
+  [...new Set([...gradesOf(stages), ...counts.map((row) => row.grade)])].toSorted((one, other) => one - other)
+
+export const countAt = (counts: Counts, grade: number, field: CountField): number => gradeOf(counts, grade)[field]
+
+export function gradesThatDiffer(one: Counts, other: Counts): number[] {
+  const same = (grade: number) =>
+    countFields.every((field) => countAt(one, grade, field) === countAt(other, grade, field))
+  return gradesShown([], [...one, ...other]).filter((grade) => !same(grade))
+}
+
+/** The headcount with some figures changed. */
+export function withChanges(counts: Counts, changes: readonly GridChange<CountField>[]): Headcount[] {
+  const grades = new Map(counts.map((row) => [row.grade, row]))
+  for (const { row, column, value } of changes)
+    grades.set(row, { ...(grades.get(row) ?? emptyGrade(row)), [column]: value })
+  return tidyHeadcount([...grades.values()])
+}
+
+/** What two people made of one headcount, figure by figure: mine where I changed it, theirs elsewhere. */
+export function mergedCounts(before: Counts, mine: Counts, theirs: Counts): Headcount[] {
+  const changes = gradesThatDiffer(before, mine).flatMap((grade) =>
+    countFields
+      .map((column) => ({ row: grade, column, value: countAt(mine, grade, column) }))
+      .filter(({ column, value }) => value !== countAt(before, grade, column)),
+  )
+  return withChanges(theirs, changes)
+}
+
+export const allFunded = (counts: Counts): Headcount[] =>
+  counts.map((row) => ({ ...row, fundedStudents: row.students }))
+
+/** What is wrong with one figure, if anything: a rule of the headcount, or more than is believed. */
+export function wrongAt(
+  counts: Counts,
+  grade: number,
+  field: CountField,
+): { rule: 'too_big_number' | 'funded_are_students'; facts: Readonly<Record<string, string | number>> } | undefined {
+  const maximum = mostCounted[field]
+  if (countAt(counts, grade, field) > maximum) return { rule: 'too_big_number', facts: { maximum } }
+  const place = counts.findIndex((row) => row.grade === grade)
+  const wrong = headcountProblems(counts).find((issue) => issue.field === `headcount.${place}.${field}`)
+  return wrong && { rule: 'funded_are_students', facts: wrong.facts }
+}
