@@ -11,6 +11,9 @@ create table headcount (
   primary key (campus_id, grade)
 );
 
+-- Who runs a school; empty where nobody has said.
+alter table school add constraint school_nature_is_known check (nature in ('', 'public', 'private', 'other'));
+
 -- A salesperson looks after a whole district, or after single schools (school.salesperson_id); the single one wins.
 alter table district add salesperson_id bigint references app_user;
 create index district_by_salesperson on district (salesperson_id) where salesperson_id is not null;
@@ -101,6 +104,18 @@ begin
 end $$;
 create trigger serving_warehouses_stay_leaves before insert or update of parent_id on warehouse
   for each row when (new.parent_id is not null) execute function serving_warehouses_stay_leaves();
+
+-- A school that moves to another district keeps the warehouse that was set for it alone only if that district uses it as
+-- well; otherwise it is served like the rest of its new district.
+create function moved_schools_follow_their_district() returns trigger language plpgsql as $$
+begin
+  delete from school_coverage where school_id = new.id and not exists (
+    select from district_warehouse as used
+    where used.district_id = new.district_id and used.warehouse_id = school_coverage.warehouse_id);
+  return null;
+end $$;
+create trigger moved_schools_follow_their_district after update of district_id on school
+  for each row when (old.district_id <> new.district_id) execute function moved_schools_follow_their_district();
 
 -- What a district pays, in percent of the list price. The most specific wins: title, publisher, kind, all.
 create table district_discount (

@@ -1,0 +1,163 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import {
+  type WarehouseDistrict,
+  districtsOfWarehouse,
+  shareWarehouse,
+  warehouseDict,
+} from '@keben/core/warehouses/contract'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useAction, useAsk } from '../kit/ask.ts'
+import { DictPicker } from '../kit/DictPicker.tsx'
+import { useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { usePhone } from '../kit/media.ts'
+import { Sorry } from '../kit/Sorry.tsx'
+import { formWords, listWords } from '../kit/words.ts'
+import { sharingWords } from './words.ts'
+
+/** What the drawer was opened for: a warehouse, or a district that is to get one. */
+export interface Opened {
+  readonly warehouseId?: number
+  readonly districtId?: number
+}
+
+interface SharingDrawerProps {
+  readonly opened: Opened | undefined
+  readonly onChange: (opened: Opened | undefined) => void
+  readonly refreshes: readonly Endpoint<Who>[]
+}
+
+/** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
+export function SharingDrawer({ opened, onChange, refreshes }: SharingDrawerProps) {
+  const words = useWords(sharingWords)
+  const phone = usePhone()
+  return (
+    <Drawer
+      open={opened !== undefined}
+      onClose={() => onChange(undefined)}
+      size={phone ? '100%' : 460}
+      destroyOnHidden
+      title={words.share}
+      classNames={{ body: 'form-drawer' }}
+    >
+      {opened && (
+        <div className="drawer-form">
+          <div className="share-head">
+            <DictPicker
+              dict={warehouseDict}
+              label={words.warehouse}
+              placeholder={words.warehouse}
+              required
+              value={opened.warehouseId ?? null}
+              onChange={(id) => onChange({ ...opened, ...(id !== null && { warehouseId: id }) })}
+            />
+            <p className="sub">{opened.warehouseId ? words.hint : words.choose}</p>
+          </div>
+          {opened.warehouseId && (
+            <Districts
+              key={opened.warehouseId}
+              warehouseId={opened.warehouseId}
+              ticked={opened.districtId}
+              refreshes={refreshes}
+              onClose={() => onChange(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+interface DistrictsProps {
+  readonly warehouseId: number
+  /** The district from which somebody came. */
+  readonly ticked: number | undefined
+  readonly refreshes: readonly Endpoint<Who>[]
+  readonly onClose: () => void
+}
+
+function Districts(props: DistrictsProps) {
+  const words = useWords(sharingWords)
+  const common = useWords(listWords)
+  const asked = useAsk(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
+  if (asked.data) return <Ticks {...props} districts={asked.data.list} />
+  if (!asked.isError) return <Loader />
+  return (
+    <Sorry title={words.failed} text={asked.error.message}>
+      <button type="button" className="button" onClick={() => void asked.refetch()}>
+        {common.tryAgain}
+      </button>
+    </Sorry>
+  )
+}
+
+/** It stands there, or serves schools there: then the tick stays. */
+const isFixed = ({ own, shared, schools }: WarehouseDistrict): boolean => own || (shared && schools > 0)
+
+function Ticks({
+  warehouseId,
+  districts,
+  ticked,
+  refreshes,
+  onClose,
+}: DistrictsProps & { districts: readonly WarehouseDistrict[] }) {
+  const form = useWords(formWords)
+  const [changed, setChanged] = useState<ReadonlySet<number>>(
+    () => new Set(districts.filter(({ id, own, shared }) => id === ticked && !own && !shared).map(({ id }) => id)),
+  )
+  const save = useAction(shareWarehouse, { refreshes, onDone: onClose })
+  const idsWhere = (shared: boolean) =>
+    districts.filter((district) => changed.has(district.id) && district.shared === shared).map(({ id }) => id)
+  const toggle = (id: number) =>
+    setChanged(new Set(changed.has(id) ? [...changed].filter((one) => one !== id) : [...changed, id]))
+  return (
+    <>
+      <ul className="drawer-body share-list">
+        {districts.map((district) => (
+          <li key={district.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={district.own || district.shared !== changed.has(district.id)}
+                disabled={isFixed(district)}
+                onChange={() => toggle(district.id)}
+              />
+              <span className="cut">{district.name}</span>
+              <Why district={district} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <footer className="drawer-foot">
+        <Button onClick={onClose}>{form.cancel}</Button>
+        <Button
+          type="primary"
+          loading={save.busy}
+          disabled={!changed.size}
+          onClick={() =>
+            void save.run({ bkWareHouseId: warehouseId, areaIds: idsWhere(false), stopAreaIds: idsWhere(true) })
+          }
+        >
+          {form.save}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** How the district uses the warehouse already. */
+function Why({ district }: { district: WarehouseDistrict }) {
+  const words = useWords(sharingWords)
+  const { own, schools, through } = district
+  const parts = [
+    own ? words.standsHere : through && words.comesAlong(through),
+    schools > 0 && words.serves(schools),
+  ].filter(Boolean)
+  return (
+    <span className="sub num" {...(isFixed(district) && !own && { title: words.locked })}>
+      {parts.join(' · ')}
+    </span>
+  )
+}

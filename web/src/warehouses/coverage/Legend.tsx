@@ -1,0 +1,25 @@
+import { useWords } from '../../kit/language.ts'
+import { coverageScreenWords } from '../words.ts'
+
+const states = ['whole', 'some', 'own', 'inherited', 'closed'] as const
+
+/** What the signs of the matrix mean. */
+export function Legend() {
+  const words = useWords(coverageScreenWords)
+  return (
+    <ul className="cover-legend sub">
+      {states.map((state) => (
+        <li key={state}>
+          <span className={`cover-cell is-${state}`} aria-hidden="true">
+            {state === 'some' && '3'}
+          </span>
+          {words.legend[state]}
+        </li>
+      ))}
+      <li>
+        <span className="cover-cell is-missing" aria-hidden="true" />
+        {words.legend.gap}
+      </li>
+    </ul>
+  )
+}
