@@ -1,3 +1,65 @@
+import { importDiscounts, downloadBaseData } from '@keben/core/spreadsheets/contract'
+import {
+  type Discount,
+  deleteDiscounts,
+  discountDict,
+  listDiscounts,
+  saveDiscount,
+  stepDiscounts,
+} from '@keben/core/terms/contract'
+import { discountWords } from '@keben/core/terms/words'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { keptActions } from '../kit/list/kept.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { useEntryForm } from '../kit/useEntryForm.ts'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { discountColumns, phaseTabs, sheetColumns } from './columns.tsx'
+import { DiscountForm } from './DiscountForm.tsx'
+import { discountFilters } from './filters.ts'
+import { useWhichApplies } from './WhichApplies.tsx'
+import { discountScreenWords } from './words.ts'
+
+const refreshes = [listDiscounts, discountDict]
+
+/** What districts pay, in percent of the list price. */
 export default function Discounts() {
-  return null
+  const words = useWords(discountScreenWords)
+  const language = useLanguage()
+  const form = useEntryForm<Discount>('districtDiscount')
+  const which = useWhichApplies()
+  return (
+    <>
+      <ListScreen
+        name="discounts"
+        title={screenTitle('/sys/baseInfo/discount', language)}
+        endpoint={listDiscounts}
+        words={discountWords}
+        counted={words.discounts}
+        searchHint={words.searchDiscounts}
+        emptyHint={words.noDiscounts}
+        nameOf={(discount) => `${discount.districtName} ${discount.code}`}
+        columns={discountColumns}
+        tabs={phaseTabs}
+        filters={discountFilters(language)}
+        onOpen={form.edit}
+        create={{ label: words.newDiscount, run: form.create }}
+        rowActions={[...form.rowActions, which.rowAction]}
+        batchActions={keptActions(stepDiscounts, deleteDiscounts)}
+        refreshes={refreshes}
+        onDownload={(filter, shown, name) =>
+          download(downloadBaseData, { kind: 'discount', filter, columns: sheetColumns(shown) }, name)
+        }
+        extra={
+          <>
+            {which.button}
+            <ImportButton kind="discount" endpoint={importDiscounts} refreshes={refreshes} />
+          </>
+        }
+      />
+      <DiscountForm form={form} endpoint={saveDiscount} refreshes={refreshes} />
+      {which.drawer}
+    </>
+  )
 }

@@ -1,0 +1,25 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import { type Discount, saveDiscount } from '@keben/core/terms/contract'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+
+export type DiscountWishes = Partial<GivenOf<(typeof saveDiscount)['input']>>
+
+let made = 0
+
+/** The input of a discount that would be accepted: for all titles, on a day of its own long ago. */
+export function discountInput(wishes: DiscountWishes = {}): GivenOf<(typeof saveDiscount)['input']> {
+  made += 1
+  const day = new Date(Date.UTC(1950, 0, made)).toISOString().slice(0, 10)
+  return {
+    districtId: organisations.district.own,
+    scope: 'all',
+    discountBp: 8500,
+    validFrom: day,
+    validTo: wishes.validFrom === undefined ? day : null,
+    ...wishes,
+  }
+}
+
+export const givenDiscount = (world: World, wishes: DiscountWishes = {}): Promise<Discount> =>
+  world.as('manage').done(saveDiscount, discountInput(wishes))
