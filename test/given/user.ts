@@ -2,6 +2,7 @@ import { hashPassword } from '@keben/server/identity/passwords'
 import { openSession } from '@keben/server/identity/session'
 import { type NewUser, addUser } from '@keben/server/identity/users'
 import type { Db } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
 import type { Client, Connection } from '../client.ts'
 
 /** A user of one test alone, whom it may lock out, disable or take roles from. */
@@ -39,4 +40,13 @@ export async function givenSignedIn(
   const user = await givenUser(db, wishes)
   const token = await openSession(db.primary, new Date(), { userId: user.id, address: '', browser: '' })
   return { user, token, client: server.client(token) }
+}
+
+/** Slows a user name down for longer than any test lasts, as many wrong passwords would. */
+export async function slowedDown(db: Db, server: Connection, userName: string): Promise<void> {
+  await server.trySignIn({ userName, password: 'not this one' })
+  const slowed = await db.primary.run(sql`
+    update sign_in_failure set locked_until = now() + interval '1 hour'
+    where user_name_sha256 = sha256(convert_to(lower(${userName}), 'UTF8'))`)
+  if (slowed !== 1) throw new Error(`A wrong password of ${userName} was not counted.`)
 }

@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function CampusUsers() {
-  return null
+  return <UserScreen key="campus" kind={userKinds.campus} />
 }

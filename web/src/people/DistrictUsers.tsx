@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function DistrictUsers() {
-  return null
+  return <UserScreen key="district" kind={userKinds.district} />
 }

@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function FinanceUsers() {
-  return null
+  return <UserScreen key="finance" kind={userKinds.finance} />
 }

@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function SchoolUsers() {
-  return null
+  return <UserScreen key="school" kind={userKinds.school} />
 }

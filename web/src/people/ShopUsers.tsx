@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function ShopUsers() {
-  return null
+  return <UserScreen key="shop" kind={userKinds.shop} />
 }

@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function Staff() {
-  return null
+  return <UserScreen key="staff" kind={userKinds.staff} />
 }

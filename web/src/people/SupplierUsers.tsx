@@ -1,3 +1,6 @@
+import { userKinds } from './kinds.ts'
+import { UserScreen } from './UserScreen.tsx'
+
 export default function SupplierUsers() {
-  return null
+  return <UserScreen key="supplier" kind={userKinds.supplier} />
 }

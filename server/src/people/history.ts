@@ -1,0 +1,45 @@
+import type { Database } from '../kit/context.ts'
+import { join, raw, sql } from '../kit/sql.ts'
+import { users } from './users.ts'
+
+const createdAndChanged = [
+  'app_user',
+  'book',
+  'book_terms',
+  'campus',
+  'company',
+  'district',
+  'district_discount',
+  'edition',
+  'publisher',
+  'school',
+  'settlement_mode',
+  'shop',
+  'subject',
+  'supplier',
+  'warehouse',
+]
+
+/** Where a user's name stands under what was done: every column that refers to users besides those that go with them. */
+export const traces: readonly string[] = [
+  ...createdAndChanged.flatMap((table) => [`${table}.created_by`, `${table}.changed_by`]),
+  'book_grant.created_by',
+  'warehouse_grant.created_by',
+  'warehouse_share.created_by',
+  'district_coverage.changed_by',
+  'school_coverage.changed_by',
+  ...users.usedBy.map(({ table, column }) => `${table}.${column}`),
+]
+
+/** Those of these users who ever signed in, did something, or are in charge of something. */
+export async function usersWithHistory(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = traces.map((trace) => {
+    const [table = '', column = ''] = trace.split('.')
+    return sql`select ${raw(column)} from ${raw(table)} where ${raw(column)} = any(${ids})`
+  })
+  const rows = await db.rows<{ id: number }>(sql`
+    select id from app_user where id = any(${ids}) and last_sign_in_at is not null
+    union select user_id from audit where user_id = any(${ids})
+    union ${join(found, ' union ')}`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,308 @@
+import { listHistory } from '@keben/core/audit/contract'
+import { getUser } from '@keben/core/identity/contract'
+import {
+  businessUserDict,
+  deleteFinanceUsers,
+  listFinanceUsers,
+  listRoles,
+  listUsers,
+  saveFinanceUser,
+  saveRoles,
+  saveUser,
+  stepUsers,
+  userDict,
+} from '@keben/core/people/contract'
+import { giveSchools } from '@keben/core/people/salespeople'
+import { describe, expect, it } from 'vitest'
+import { givenSignedIn, slowedDown } from '../../../test/given/user.ts'
+import { savedUser, userInput } from '../../../test/given/people.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations, userIdOf } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+import { traces } from './history.ts'
+import { users } from './users.ts'
+
+const world = await createWorld()
+const manage = world.as('manage')
+const { company, district, school, supplier, shop } = organisations
+const listed = (asked: object) => manage.done(listUsers, asked)
+const namesOf = async (asked: object) => (await listed({ pageSize: 200, ...asked })).list.map((user) => user.userName)
+
+describe('a user', () => {
+  it('is created with every field, in use, with a password for one use', async () => {
+    const input = userInput({ roles: ['finance', 'business'], companyId: company.own, remark: 'two\nlines' })
+    const { oneTimePassword, ...user } = await manage.done(saveUser, input)
+    expect(oneTimePassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(user).toMatchObject({
+      ...input,
+      roles: ['business', 'finance'],
+      companyName: 'Own company',
+      districtName: '',
+      state: 'active',
+      version: 1,
+      createdBy: 'Person manage',
+      mustChangePassword: true,
+      lockedUntil: null,
+      lastSeenAt: null,
+      openSessions: 0,
+      schoolsLookedAfter: 0,
+    })
+    expect((await listed({ keyword: input.userName })).list).toEqual([user])
+  })
+
+  it('is changed without another password, and keeps in its history who changed which role', async () => {
+    const { id, oneTimePassword: _, ...before } = await savedUser(world)
+    const { userName, name, mobile, companyId } = before
+    const changed = await manage.done(saveUser, {
+      id,
+      version: 1,
+      userName,
+      name,
+      mobile,
+      companyId,
+      roles: ['business', 'warehouse'],
+    })
+    expect(changed).toMatchObject({ version: 2, roles: ['business', 'warehouse'] })
+    expect(changed).not.toHaveProperty('oneTimePassword')
+    const { list } = await manage.done(listHistory, { thing: 'user', id })
+    expect(list[0]).toMatchObject({
+      who: 'Person manage',
+      action: 'change',
+      fields: [{ field: 'roles', before: ['business'], after: ['business', 'warehouse'] }],
+    })
+    expect(list[1]?.fields.map(({ field }) => field)).not.toContain('passwordHash')
+  })
+
+  it('is not overwritten by somebody with an old version', async () => {
+    const { id, userName, mobile, companyId } = await savedUser(world)
+    const rest = { id, version: 1, userName, mobile, companyId, roles: ['business' as const] }
+    const current = await world.as('versatile').done(saveUser, { ...rest, name: 'Faster' }, { role: 'manage' })
+    expect(await manage.call(saveUser, { ...rest, name: 'Slower' })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      data: { who: 'Person versatile', current },
+    })
+  })
+
+  it('has a user name that nobody else has in any case of letters', async () => {
+    const { userName } = await savedUser(world)
+    const reply = await manage.call(saveUser, userInput({ userName: userName.toUpperCase() }))
+    expect(reply).toMatchObject({
+      status: 422,
+      code: 'code_taken',
+      issues: [{ field: 'userName', rule: 'taken' }],
+      message: `The user name “${userName.toUpperCase()}” is taken already; choose another.`,
+    })
+  })
+
+  it('without any role is refused with a sentence, in both languages', async () => {
+    const roleless = userInput({ roles: [] })
+    expect(await manage.call(saveUser, roleless)).toMatchObject({
+      status: 400,
+      issues: [{ field: 'roles', rule: 'roles_needed' }],
+      message: 'Please correct: Roles must name at least one role: without any, a user could not even sign in.',
+    })
+    expect((await manage.call(saveUser, roleless, { language: 'zh' })).message).toContain('至少选择一个角色')
+  })
+
+  it('is told which organisation a role needs, and which no role acts for', async () => {
+    const reply = await manage.call(saveUser, userInput({ roles: ['area'], companyId: company.own }))
+    expect(reply).toMatchObject({
+      status: 400,
+      issues: [
+        { field: 'companyId', rule: 'organisation_not_of_roles' },
+        { field: 'districtId', rule: 'organisation_needed', message: expect.stringContaining('the role District') },
+      ],
+    })
+  })
+
+  it.each([
+    ['companyId', { roles: ['business'], companyId: 999_999 }],
+    ['supplierId', { roles: ['supplier'], supplierId: 3 }],
+    ['campusId', { roles: ['school'], schoolId: school.own, campusId: 999_999 }],
+  ] as const)('refers to organisations that exist and are in use (%s)', async (field, wishes) => {
+    const reply = await manage.call(saveUser, userInput({ ...wishes, roles: [...wishes.roles] }))
+    expect(reply).toMatchObject({ status: 422, code: 'no_such_reference', issues: [{ field }] })
+  })
+
+  it('of a campus is of its school', async () => {
+    const wrong = userInput({ roles: ['school'], schoolId: school.own, campusId: organisations.campus.foreign })
+    expect(await manage.call(saveUser, wrong)).toMatchObject({
+      status: 400,
+      issues: [{ field: 'campusId', rule: 'campus_of_school' }],
+    })
+    const right = await savedUser(world, { roles: ['school'], schoolId: school.own, campusId: 2 })
+    expect(right).toMatchObject({ schoolName: 'Own school', campusName: 'East' })
+  })
+
+  it('who looks after schools keeps the role and the company for it', async () => {
+    const { id, version, userName, name, mobile } = await savedUser(world)
+    await manage.done(giveSchools, { userId: id, schoolIds: [school.own] })
+    const same = { id, version, userName, name, mobile }
+    const elsewhere = await manage.call(saveUser, { ...same, roles: ['business'], companyId: company.foreign })
+    expect(elsewhere).toMatchObject({ status: 400, issues: [{ field: 'companyId', rule: 'still_looks_after' }] })
+    const otherwise = await manage.call(saveUser, { ...same, roles: ['finance'], companyId: company.own })
+    expect(otherwise).toMatchObject({ status: 400, issues: [{ field: 'roles', rule: 'still_looks_after' }] })
+    expect(otherwise.message).toContain('still looks after 1 school;')
+  })
+})
+
+describe('roles', () => {
+  it('are set with the organisation each needs, while the rest stays', async () => {
+    const { id, userName, name, mobile, version } = await savedUser(world, { remark: 'stays' })
+    const changed = await manage.done(saveRoles, { id, version, roles: ['area', 'shop'], districtId: 1, shopId: 1 })
+    expect(changed).toMatchObject({
+      id,
+      userName,
+      name,
+      mobile,
+      remark: 'stays',
+      version: 2,
+      roles: ['area', 'shop'],
+      companyId: null,
+      districtName: 'Own district',
+      shopName: 'Own shop',
+    })
+    expect(await manage.call(saveRoles, { id, version: 1, roles: ['manage'] })).toMatchObject({ code: 'stale_version' })
+    expect(await manage.call(saveRoles, { id: 999_999, version: 1, roles: ['manage'] })).toMatchObject({ status: 404 })
+    expect(await manage.call(saveRoles, { id, version: 2, roles: [] })).toMatchObject({
+      status: 400,
+      issues: [{ rule: 'roles_needed' }],
+    })
+  })
+
+  it('that are taken away stop at the next call of a session that is open', async () => {
+    const { user, client } = await givenSignedIn(world.db, world.anyone, {
+      roles: ['manage', 'finance'],
+      companyId: company.own,
+    })
+    expect(await client.call(listRoles, {}, { role: 'manage' })).toMatchObject({ status: 200 })
+    await manage.done(saveRoles, { id: user.id, version: 1, roles: ['finance'], companyId: company.own })
+    expect(await client.call(listRoles, {}, { role: 'manage' })).toMatchObject({ status: 403, code: 'role_not_held' })
+    expect(await client.call(getUser, {})).toMatchObject({ status: 200, data: { roles: [{ id: 'finance' }] } })
+  })
+
+  it('are a dictionary, with how many users in use hold each', async () => {
+    const countOf = async (role: string) => (await manage.done(listRoles, {})).find(({ id }) => id === role)?.users ?? 0
+    const before = await countOf('shop')
+    const { id } = await savedUser(world, { roles: ['shop'], shopId: shop.own })
+    expect(await countOf('shop')).toBe(before + 1)
+    await manage.done(stepUsers, { ids: [id], step: 'disable' })
+    expect(await countOf('shop')).toBe(before)
+    expect((await manage.call(listRoles, {}, { language: 'zh' })).data[0]).toMatchObject({
+      id: 'manage',
+      name: '管理员',
+    })
+  })
+})
+
+describe('a list of users', () => {
+  it('is filtered by roles, organisations and campus', async () => {
+    expect(await namesOf({ roles: ['supplier', 'shop'] })).toEqual(
+      expect.arrayContaining(['supplier', 'otherSupplier', 'shop', 'otherShop']),
+    )
+    expect(await namesOf({ roles: ['supplier'], supplierIds: [supplier.foreign] })).toEqual(['otherSupplier'])
+    expect(await namesOf({ roles: ['shop'], shopIds: [shop.own] })).toContain('shop')
+    expect(await namesOf({ roles: ['warehouse'], companyIds: [company.foreign] })).toEqual(['otherWarehouse'])
+    expect(await namesOf({ roles: ['area'], districtIds: [district.foreign] })).toEqual(['otherArea'])
+    expect(await namesOf({ roles: ['school'], districtIds: [district.foreign] })).toEqual(['otherSchool'])
+    expect(await namesOf({ roles: ['school'], schoolIds: [school.own], ofCampus: false })).toEqual(['school'])
+    expect(await namesOf({ schoolIds: [school.own], ofCampus: true })).toContain('campus')
+  })
+
+  it('is filtered by how people sign in', async () => {
+    const { userName, id } = await savedUser(world)
+    await manage.token()
+    expect(await namesOf({ mustChangePassword: true, keyword: userName })).toEqual([userName])
+    expect(await namesOf({ mustChangePassword: false, keyword: userName })).toEqual([])
+    expect(await namesOf({ neverSignedIn: true })).toContain(userName)
+    expect(await namesOf({ neverSignedIn: false })).toContain('manage')
+    expect(await namesOf({ locked: true, keyword: userName })).toEqual([])
+    await slowedDown(world.db, world.anyone, userName)
+    expect(await namesOf({ locked: true })).toEqual([userName])
+    const [row] = (await listed({ keyword: userName })).list
+    expect(row).toMatchObject({ id, lockedUntil: expect.stringMatching(/^20/) })
+  })
+
+  it('shows who is signed in, and who was', async () => {
+    const { user } = await givenSignedIn(world.db, world.anyone)
+    const rowOf = async () => (await listed({ keyword: user.userName })).list.find(({ id }) => id === user.id)
+    expect(await rowOf()).toMatchObject({ openSessions: 1, lastSeenAt: expect.stringMatching(/^20/) })
+    await world.db.primary.run(sql`delete from session where user_id = ${user.id}`)
+    expect(await rowOf()).toMatchObject({ openSessions: 0, lastSeenAt: null })
+    await world.db.primary.run(sql`update app_user set last_sign_in_at = '2026-01-05T08:00:00Z' where id = ${user.id}`)
+    expect(await rowOf()).toMatchObject({ lastSeenAt: '2026-01-05T08:00:00.000Z' })
+  })
+
+  it('finds people by user name, name and mobile, counts by state, and sorts', async () => {
+    const { id, name, mobile, userName } = await savedUser(world, { name: '赵一曼' })
+    for (const keyword of [userName.toUpperCase(), '一曼', mobile])
+      expect((await listed({ keyword })).list.map((user) => user.id)).toEqual([id])
+    await manage.done(stepUsers, { ids: [id], step: 'disable' })
+    expect(await listed({ keyword: name, state: 'active' })).toMatchObject({ total: 0, sums: { disabled: 1 } })
+    for (const sort of ['userName', 'companyName', '-schoolName', 'shopName', 'changedAt'])
+      expect((await listed({ sort })).total).toBeGreaterThan(19)
+  })
+})
+
+const businessIds = async (asked: object) => (await manage.done(businessUserDict, asked)).map((entry) => entry.id)
+
+describe('dictionaries', () => {
+  it('name users with roles and organisation, in use or held by a form already', async () => {
+    const { id, userName, name } = await savedUser(world, { roles: ['school'], schoolId: school.own, campusId: 2 })
+    const entry = { id, value: id, code: userName, name, roles: ['school'], organisation: 'Own school · East' }
+    expect(await manage.done(userDict, { keyword: userName })).toEqual([entry])
+    await manage.done(stepUsers, { ids: [id], step: 'disable' })
+    expect(await manage.done(userDict, { keyword: userName })).toEqual([])
+    expect(await manage.done(userDict, { keyword: userName, ids: [id] })).toEqual([entry])
+  })
+
+  it('answer the first fifty', async () => {
+    await world.db.primary.run(sql`insert into app_user (user_name, name, mobile, password_hash)
+      select 'crowd' || number, 'Crowd', '13700000000', '' from generate_series(1, 60) as number`)
+    expect(await manage.done(userDict, { keyword: 'crowd' })).toHaveLength(50)
+  })
+
+  it('of business users are those of the company', async () => {
+    expect(await businessIds({})).toEqual(expect.arrayContaining([userIdOf('business'), userIdOf('otherBusiness')]))
+    expect(await businessIds({ companyId: company.foreign })).toEqual([userIdOf('otherBusiness')])
+    expect(await businessIds({ companyId: company.foreign, ids: [userIdOf('warehouse')] })).toContain(
+      userIdOf('warehouse'),
+    )
+    expect(await businessIds({})).not.toContain(userIdOf('warehouse'))
+  })
+})
+
+describe('finance users', () => {
+  it('are listed, saved and deleted apart, and nobody else by the same calls', async () => {
+    const { list } = await manage.done(listFinanceUsers, { pageSize: 200 })
+    expect(list.map((user) => user.userName)).toEqual(expect.arrayContaining(['finance', 'otherFinance', 'versatile']))
+    expect(list.every((user) => user.roles.includes('finance'))).toBe(true)
+    const { oneTimePassword, ...created } = await manage.done(
+      saveFinanceUser,
+      userInput({ roles: ['finance'], companyId: company.own }),
+    )
+    expect(oneTimePassword).toBeDefined()
+    expect((await manage.done(listFinanceUsers, { keyword: created.userName })).list).toEqual([created])
+    const other = await savedUser(world)
+    const { id, version, userName, name, mobile } = other
+    const change = { id, version, userName, name, mobile, roles: ['finance' as const], companyId: company.own }
+    expect(await manage.call(saveFinanceUser, change)).toMatchObject({ status: 404 })
+    const { verdicts } = await manage.done(deleteFinanceUsers, { ids: [other.id, created.id] })
+    expect(verdicts).toMatchObject([
+      { id: other.id, done: false, code: 'not_found' },
+      { id: created.id, done: true },
+    ])
+  })
+})
+
+it('knows all that may refer to a user', async () => {
+  const referring = await world.db.read.rows<{ by: string; cascades: boolean }>(sql`
+    select conrelid::regclass || '.' || attname as by, confdeltype = 'c' as cascades
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'app_user'::regclass order by by`)
+  const staying = referring.filter(({ cascades }) => !cascades).map(({ by }) => by)
+  expect(traces.toSorted()).toEqual(staying)
+  const inCharge = staying.filter((by) => !/\.(created|changed)_by$/.test(by))
+  expect(users.usedBy.map((use) => `${use.table}.${use.column}`).toSorted()).toEqual(inCharge)
+})

@@ -1,0 +1,28 @@
+import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
+import { saveUser } from '@keben/core/people/contract'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+
+type UserInput = GivenOf<(typeof saveUser)['input']>
+
+let made = 0
+
+/** The input of a user that would be accepted: business of the own company, unless wished otherwise. */
+export function userInput(wishes: Partial<UserInput> = {}): UserInput {
+  made += 1
+  const companyId = wishes.roles ? null : organisations.company.own
+  return {
+    userName: `kept.user${made}`,
+    name: `Kept user ${made}`,
+    mobile: `137${String(made).padStart(8, '0')}`,
+    roles: ['business'],
+    companyId,
+    ...wishes,
+  }
+}
+
+/** A user made by the product's own call; with the one-time password. */
+export const savedUser = (
+  world: World,
+  wishes: Partial<UserInput> = {},
+): Promise<ValueOf<(typeof saveUser)['output']>> => world.as('manage').done(saveUser, userInput(wishes))

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { companyDict } from '@keben/core/network/contract'
+import { type User, addCompanyUsers, userDict } from '@keben/core/people/contract'
+import type { Who } from '@keben/core/roles'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import { DictPicker, useDict } from '../kit/DictPicker.tsx'
+import { useWords } from '../kit/language.ts'
+import { type Outcome, VerdictDialog, isWorthSaying } from '../kit/VerdictDialog.tsx'
+import { companyUserWords } from './words.ts'
+
+interface MoveUsersProps {
+  /** Whom to move; none of them for some that are still to be chosen. */
+  readonly users: readonly User[] | undefined
+  readonly onClose: () => void
+  readonly refreshes: readonly Endpoint<Who>[]
+}
+
+/** Puts users into a company. */
+export function MoveUsers({ users, onClose, refreshes }: MoveUsersProps) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  return (
+    <>
+      {users && <MoveDialog users={users} onClose={onClose} refreshes={refreshes} onOutcome={setOutcome} />}
+      <VerdictDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
+    </>
+  )
+}
+
+function MoveDialog({
+  users,
+  onClose,
+  refreshes,
+  onOutcome,
+}: MoveUsersProps & { users: readonly User[]; onOutcome: (outcome: Outcome) => void }) {
+  const words = useWords(companyUserWords)
+  const [companyId, setCompanyId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<readonly number[]>(users.map((user) => user.id))
+  const { entries } = useDict(userDict, '', chosen)
+  const action = useAction(addCompanyUsers, { refreshes })
+  const ready = companyId !== null && chosen.length > 0
+
+  const move = async () => {
+    if (companyId === null || !ready) return
+    const answer = await action.run({ companyId, userIds: [...chosen] })
+    if (!answer) return
+    onClose()
+    const names = new Map([...entries, ...users].map(({ id, name }) => [id, name]))
+    if (answer.data.verdicts.some(isWorthSaying)) onOutcome({ verdicts: answer.data.verdicts, names })
+  }
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      onOk={() => void move()}
+      title={words.putTitle(users.length)}
+      okText={words.move}
+      cancelText={words.cancel}
+      okButtonProps={{ disabled: !ready, loading: action.busy }}
+      centered
+      afterOpenChange={(open) => open && document.querySelector<HTMLElement>('.move-users input')?.focus()}
+    >
+      <div className="move-users">
+        <p className="sub">{words.putHint}</p>
+        {users.length === 0 ? (
+          <label>
+            <span className="sub">{words.users}</span>
+            <DictPicker many dict={userDict} search="server" label={words.users} value={chosen} onChange={setChosen} />
+          </label>
+        ) : (
+          <p>
+            {users
+              .slice(0, 8)
+              .map((user) => user.name)
+              .join(' · ')}
+            {users.length > 8 && ` +${users.length - 8}`}
+          </p>
+        )}
+        <label>
+          <span className="sub">{words.company}</span>
+          <DictPicker dict={companyDict} label={words.company} value={companyId} onChange={setCompanyId} />
+        </label>
+      </div>
+    </Modal>
+  )
+}

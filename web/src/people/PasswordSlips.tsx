@@ -1,0 +1,110 @@
+import { userWords } from '@keben/core/people/words'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { copyText, tabSeparated } from '../spreadsheets/copy-text.ts'
+import { passwordWords } from './words.ts'
+
+/** A password for one use, as it is handed over. */
+export interface Slip {
+  readonly id: number
+  readonly name: string
+  readonly userName: string
+  /** Missing where it was told before, or was refused. */
+  readonly password: string | undefined
+  /** Why there is none. */
+  readonly message?: string | undefined
+}
+
+interface PasswordSlipsProps {
+  readonly slips: readonly Slip[] | undefined
+  readonly onClose: () => void
+}
+
+/** Shows one-time passwords, once: to be copied, or printed and cut apart. */
+export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
+  const words = useWords(passwordWords)
+  const given = slips?.filter((slip) => slip.password !== undefined) ?? []
+  const all = tabSeparated(given.map(({ name, userName, password = '' }) => [name, userName, password]))
+  return (
+    <>
+      <Modal
+        open={slips !== undefined}
+        onCancel={onClose}
+        title={words.title(given.length)}
+        centered
+        width={560}
+        // Neither a click beside it nor a key too many may lose what is shown only once.
+        mask={{ closable: false }}
+        keyboard={false}
+        afterOpenChange={(open) => open && document.querySelector<HTMLElement>('.slips button')?.focus()}
+        footer={
+          <div className="slip-foot">
+            {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
+            {given.length > 1 && <CopyButton text={all} label={words.copyAll} />}
+            <span className="slip-grow" />
+            <Button type="primary" onClick={onClose}>
+              {words.done}
+            </Button>
+          </div>
+        }
+      >
+        {given.length > 0 && <p className="sub">{words.hint}</p>}
+        <ul className="slips">
+          {slips?.map((slip) => (
+            <li key={slip.id}>
+              <span className="slip-who">
+                <b>{slip.name}</b>
+                <span className="sub num">{slip.userName}</span>
+              </span>
+              {slip.password === undefined ? (
+                <span className="slip-why">{slip.message ?? words.lost}</span>
+              ) : (
+                <>
+                  <code className="slip-password">{slip.password}</code>
+                  <CopyButton text={slip.password} label={words.copy} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+      {given.length > 0 && createPortal(<PrintedSlips slips={given} />, document.body)}
+    </>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const words = useWords(passwordWords)
+  const [copied, setCopied] = useState(false)
+  return <Button onClick={() => setCopied(copyText(text))}>{copied ? words.copied : label}</Button>
+}
+
+/** On paper alone: a slip for each, to be cut apart. */
+function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+  const words = useWords(passwordWords)
+  const fields = userWords[useLanguage()]
+  return (
+    <div className="printed-slips">
+      {slips.map(({ id, name, userName, password }) => (
+        <section key={id}>
+          <h2>{words.slipTitle}</h2>
+          <dl>
+            <dt>{fields.name}</dt>
+            <dd>{name}</dd>
+            <dt>{words.address}</dt>
+            <dd>{window.location.origin}</dd>
+            <dt>{fields.userName}</dt>
+            <dd>{userName}</dd>
+            <dt>{fields.mustChangePassword}</dt>
+            <dd>
+              <code>{password}</code>
+            </dd>
+          </dl>
+          <p>{words.slipHint}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { type User, listRoles, saveRoles } from '@keben/core/people/contract'
+import { userWords } from '@keben/core/people/words'
+import type { Who } from '@keben/core/roles'
+import { useAsk } from '../kit/ask.ts'
+import type { Options } from '../kit/choices.ts'
+import { choicesField } from '../kit/form/fields.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { useWords } from '../kit/language.ts'
+import { organisationFields } from './user-fields.ts'
+import { userScreenWords } from './words.ts'
+
+interface RolesFormProps {
+  readonly user: User | undefined
+  readonly onClose: () => void
+  readonly refreshes: readonly Endpoint<Who>[]
+}
+
+/** The roles of a user alone, with how many hold each already. */
+export function RolesForm({ user, onClose, refreshes }: RolesFormProps) {
+  const words = useWords(userScreenWords)
+  const { data: roles = [] } = useAsk(listRoles, {}, { enabled: user !== undefined })
+  const options: Options = () => roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
+  return (
+    <FormDrawer
+      open={user !== undefined}
+      onClose={onClose}
+      title={user ? `${words.roles} · ${user.name}` : words.roles}
+      entry={user}
+      endpoint={saveRoles}
+      words={userWords}
+      sections={[
+        {
+          fields: [choicesField('roles', options, { wide: true, hint: words.rolesHint }), ...organisationFields(words)],
+        },
+      ]}
+      refreshes={refreshes}
+      {...(user && { history: { thing: 'user', id: user.id } as const })}
+    />
+  )
+}
