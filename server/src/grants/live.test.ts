@@ -1,0 +1,63 @@
+import { listBooksByUser } from '@keben/core/catalogue/contract'
+import { grantBooks, grantWarehouses } from '@keben/core/grants/contract'
+import { listUsers, saveRoles, stepUsers } from '@keben/core/people/contract'
+import { listAllWarehouses, listMyWarehouses, warehouseDict } from '@keben/core/warehouses/contract'
+import { expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations, userIdOf } from '../../../test/world/people.ts'
+
+// Whatever a user may no longer do stops at the next call, in a session that goes on.
+
+const world = await createWorld()
+const manage = world.as('manage')
+const book = await givenIn(world).book()
+
+/** The roles of a user are others from now on. */
+async function giveRoles(userName: string, roles: ('business' | 'warehouse' | 'finance')[]): Promise<void> {
+  const { list } = await manage.done(listUsers, { keyword: userName, pageSize: 200 })
+  const user = list.find((one) => one.userName === userName)
+  if (!user) throw new Error(`There is no user ${userName}.`)
+  await manage.done(saveRoles, { id: user.id, version: user.version, roles, companyId: organisations.company.own })
+}
+
+it('a grant of titles that is taken away', async () => {
+  const business = world.as('business')
+  const seen = async () => (await business.done(listBooksByUser, {})).list.map(({ id }) => id)
+  expect(await seen()).toEqual([book.id])
+  await manage.done(grantBooks, { userIds: [userIdOf('business')], mode: 'remove', all: true })
+  expect(await seen()).toEqual([])
+})
+
+it('a grant of warehouses that is taken away', async () => {
+  const keeper = world.as('warehouse')
+  const seen = async () => [
+    (await keeper.done(listMyWarehouses, {})).length,
+    (await keeper.done(warehouseDict, {})).length,
+    (await keeper.done(listAllWarehouses, {})).length,
+  ]
+  expect(await seen()).toEqual([1, 1, 1])
+  await manage.done(grantWarehouses, { userIds: [userIdOf('warehouse')], bkWareHouseIds: [] })
+  expect(await seen()).toEqual([0, 0, 0])
+})
+
+it('a role that is taken away, with what was granted to it', async () => {
+  const granted = world.as('granted')
+  await manage.done(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
+  expect((await granted.done(listBooksByUser, {})).total).toBe(1)
+  await giveRoles('granted', ['finance'])
+  expect(await granted.call(listBooksByUser, {})).toMatchObject({ status: 403 })
+  expect(await granted.call(listBooksByUser, {}, { role: 'business' })).toMatchObject({
+    status: 403,
+    code: 'role_not_held',
+  })
+  const late = await manage.call(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
+  expect(late).toMatchObject({ status: 422, code: 'grantee_without_role' })
+})
+
+it('everything, for a user who is disabled', async () => {
+  const other = world.as('otherBusiness')
+  expect((await other.done(listBooksByUser, {})).total).toBe(1)
+  await manage.done(stepUsers, { ids: [userIdOf('otherBusiness')], step: 'disable' })
+  expect([908, 418]).toContain((await other.call(listBooksByUser, {})).status)
+})

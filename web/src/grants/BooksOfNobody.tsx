@@ -1,0 +1,130 @@
+import { kinds, stages } from '@keben/core/catalogue/choices'
+import { type BookShort, publisherDict, subjectDict } from '@keben/core/catalogue/contract'
+import { bookWords } from '@keben/core/catalogue/words'
+import {
+  booksOfUser,
+  countBookGrants,
+  grantBooks,
+  listBookGrantees,
+  listUngrantedBooks,
+} from '@keben/core/grants/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { gradeOptions } from '../catalogue/book-filters.ts'
+import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
+import { catalogueWords } from '../catalogue/words.ts'
+import { useAction, useAsk } from '../kit/ask.ts'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { type Column, choiceColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Loader } from '../kit/Loader.tsx'
+import { usePhone } from '../kit/media.ts'
+import { Grantees } from './Grantees.tsx'
+import { bookGrantWords, grantScreenWords } from './words.ts'
+import '../kit/tick-tree/tick-tree.css'
+import './grants.css'
+
+type Title = ValueOf<typeof BookShort>
+
+const refreshes = [listUngrantedBooks, listBookGrantees, booksOfUser, countBookGrants]
+
+/** Titles in use that no business user works on: nobody would order them. */
+export function BooksOfNobody() {
+  const words = useWords(bookGrantWords)
+  const language = useLanguage()
+  const names = bookWords[language]
+  const [titles, setTitles] = useState<readonly Title[]>([])
+  return (
+    <>
+      <ListScreen
+        name="books-of-nobody"
+        title={words.titlesOfNobody}
+        endpoint={listUngrantedBooks}
+        words={bookWords}
+        counted={words.titles}
+        searchHint={useWords(catalogueWords).searchTitles}
+        emptyTitle={words.noneWithout}
+        emptyHint={words.noneWithoutHint}
+        nameOf={(title) => title.title}
+        columns={columns}
+        filters={[
+          dictFilter('subjectIds', subjectDict, { label: names.subjectId, inline: true, width: 108 }),
+          numbersFilter('grades', gradeOptions, { label: names.grade, inline: true, width: 108 }),
+          dictFilter('publisherIds', publisherDict, { label: names.publisherId, inline: true, width: 148 }),
+          choiceFilter('stage', stages),
+          choicesFilter('kinds', kinds, { label: names.kind }),
+        ]}
+        onOpen={(title) => setTitles([title])}
+        rowActions={[{ key: 'grant', label: words.grant, run: (title) => setTitles([title]), inline: true }]}
+        manyActions={[{ key: 'grant', label: words.grant, run: setTitles }]}
+        refreshes={refreshes}
+      />
+      <GrantDrawer titles={titles} onClose={() => setTitles([])} />
+    </>
+  )
+}
+
+const columns: readonly Column<Title>[] = [
+  titleColumn('title', 240, { sortable: true, render: (title: Title) => <BookTitle book={title} /> }),
+  textColumn('bookCode', 130, { sortable: true, phone: 'subtitle' }),
+  textColumn('publisherName', 190, { sortable: true, phone: 'meta' }),
+  textColumn('subjectName', 110, { sortable: true, phone: 'meta' }),
+  { key: 'grade', width: 92, sortable: true, render: ({ grade }: Title) => <GradeText grade={grade} /> },
+  choiceColumn('kind', kinds, 132),
+  moneyColumn('priceFen', 92, { sortable: true }),
+]
+
+/** To whom these titles go. */
+function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
+  const words = useWords(bookGrantWords)
+  const phone = usePhone()
+  return (
+    <Drawer
+      open={titles.length > 0}
+      onClose={onClose}
+      size={phone ? '100%' : 480}
+      destroyOnHidden
+      title={words.grantTitles(titles.length)}
+      classNames={{ body: 'grant-drawer' }}
+    >
+      <ChoosePeople titles={titles} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
+  const words = useWords(bookGrantWords)
+  const screen = useWords(grantScreenWords)
+  const people = useAsk(listBookGrantees, {})
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const action = useAction(grantBooks, { refreshes, onDone: onClose })
+  if (!people.data) return <Loader />
+  // A title that only disabled users have would still be nobody's.
+  const active = people.data.list.filter(({ state }) => state === 'active')
+  return (
+    <>
+      <Grantees
+        label={words.grantTitles(titles.length)}
+        people={active.map((person) => ({ ...person, figure: figure(person.titles) }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <footer className="grant-foot">
+        <span className="grant-says" />
+        <Button onClick={onClose}>{screen.cancel}</Button>
+        <Button
+          type="primary"
+          disabled={!chosen.length}
+          loading={action.busy}
+          onClick={() =>
+            void action.run({ userIds: [...chosen], mode: 'add', bookIds: titles.map((title) => title.id) })
+          }
+        >
+          {screen.add(chosen.length)}
+        </Button>
+      </footer>
+    </>
+  )
+}
