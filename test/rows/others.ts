@@ -36,5 +36,9 @@ export const auditRows: FamilyRows = async (world) => {
         { at: 'id', input: (id) => ({ thing: 'bookTerms', id }), ...titles },
       ],
     },
+    downloadAudit: {
+      cases: [{ at: 'filter.userIds.0', as: 'manage', input: (id) => ({ filter: { userIds: [id] } }) }],
+    },
+    listAudit: { cases: [{ at: 'userIds.0', as: 'manage', input: (id) => ({ userIds: [id] }) }] },
   }
 }

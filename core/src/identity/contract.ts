@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Nothing, endpoint } from '../endpoint.ts'
-import { Moment } from '../kit/paging.ts'
+import { Id, Ids, Moment, Verdicts, listInput, listOutput } from '../kit/paging.ts'
 import { Role } from '../roles.ts'
 import { utf8Length } from '../kit/text.ts'
-import { passwordWords } from './words.ts'
+import { passwordWords, sessionWords } from './words.ts'
 
 /** Base64 of an RSA-OAEP ciphertext under a 2048-bit key. */
 const Sealed = z.string().min(1).max(400)
@@ -162,4 +162,42 @@ export const checkPassword = endpoint({
   input: z.strictObject({ password: z.string().min(1).max(128) }),
   output: z.object({ right: z.boolean() }),
   words: passwordWords,
+})
+
+/** A browser that is signed in, as administrators see it. */
+export const Session = z.object({
+  /** A number of its own: the session's name on the wire is half of its key. */
+  id: Id,
+  userId: Id,
+  userName: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  organisation: z.string(),
+  address: z.string(),
+  /** As the browser calls itself. */
+  browser: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  /** The session in which this was asked. */
+  own: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  path: '/api/manage/session/list',
+  about: 'Open sessions: who is signed in, from where, since when, last seen when.',
+  roles: ['manage'],
+  input: listInput(['lastSeenAt', 'createdAt', 'name', 'address'], { roles: z.array(Role).max(8).default([]) }),
+  output: listOutput(Session, {}),
+  words: sessionWords,
+})
+
+export const endSessions = endpoint({
+  path: '/api/manage/session/end',
+  about: 'Ends sessions, one or many: whoever had them is told so at the next call and signs in again.',
+  roles: ['manage'],
+  writes: true,
+  input: z.strictObject({ ids: Ids }),
+  output: Verdicts,
+  words: sessionWords,
 })

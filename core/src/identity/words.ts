@@ -6,6 +6,33 @@ export const passwordWords = {
   zh: { oldPassword: '原密码', newPassword: '新密码', password: '密码' },
 } as const satisfies FieldWords
 
+export const sessionWords = {
+  en: {
+    name: 'Name',
+    userName: 'User name',
+    roles: 'Roles',
+    organisation: 'Organisation',
+    address: 'Address',
+    browser: 'Browser',
+    createdAt: 'Signed in',
+    signedInAt: 'Signed in',
+    lastSeenAt: 'Last seen',
+    ids: 'Sessions',
+  },
+  zh: {
+    name: '姓名',
+    userName: '用户名',
+    roles: '角色',
+    organisation: '所属单位',
+    address: 'IP 地址',
+    browser: '浏览器',
+    createdAt: '登录时间',
+    signedInAt: '登录时间',
+    lastSeenAt: '最近活动',
+    ids: '会话',
+  },
+} as const satisfies FieldWords
+
 /** What the root of the menu is called. */
 export const menuWords = { en: 'Menu', zh: '菜单' } as const
 

@@ -6,15 +6,17 @@ import {
   savePublisher,
   stepPublishers,
 } from '@keben/core/catalogue/contract'
+import { saveDiscount } from '@keben/core/terms/contract'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { discountInput, givenDiscount } from '../../../test/given/discount.ts'
 import { createWorld } from '../../../test/world.ts'
-import type { PersonName } from '../../../test/world/people.ts'
-import { changedFields } from './history.ts'
+import { type PersonName, organisations } from '../../../test/world/people.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
 const manage = world.as('manage')
+const { district } = organisations
 const historyOf = async (thing: AuditThing, id: number, as: PersonName = 'manage') =>
   (await world.as(as).done(listHistory, { thing, id })).list
 const seenBy = async (as: PersonName, thing: AuditThing, id: number) => {
@@ -122,18 +124,20 @@ describe('a business user', () => {
     expect(await seenBy('manage', 'bookTerms', id)).toBe(3)
   })
 
+  it('is not told of which district or title a discount was before', async () => {
+    const { id: bookId } = await given.book({ title: 'Not granted' })
+    const elsewhere = { districtId: district.foreign, scope: 'book' as const, bookId }
+    const { id, version } = await givenDiscount(world, elsewhere)
+    await manage.done(saveDiscount, discountInput({ id, version, districtId: district.own }))
+    const told = await historyOf('districtDiscount', id, 'granted')
+    expect(told).toHaveLength(2)
+    expect(told[0]?.fields).toContainEqual({ field: 'districtName', before: null, after: 'Own district' })
+    expect(JSON.stringify(told)).not.toMatch(/Other district|Not granted/)
+    expect(JSON.stringify(await historyOf('districtDiscount', id))).toMatch(/Other district.*Not granted/)
+  })
+
   it('finds no history of terms that were never set', async () => {
     const { id } = await given.book()
     expect(await seenBy('business', 'bookTerms', id)).toBe(0)
   })
-})
-
-it.each([
-  ['an id without its name', { a: 1, bId: 1 }, { a: 1, bId: 2 }, ['bId']],
-  ['a name instead of its id', { bId: 1, bName: 'x' }, { bId: 2, bName: 'y' }, ['bName']],
-  ['two things of one name', { bId: 1, bName: 'x' }, { bId: 2, bName: 'x' }, ['bId']],
-  ['lists', { stages: ['a'] }, { stages: ['a', 'b'] }, ['stages']],
-  ['blanks that stay blank', null, { a: '', b: null, c: 0 }, ['c']],
-])('shows %s', (_, before, after, fields) => {
-  expect(changedFields(before, after).map((change) => change.field)).toEqual(fields)
 })

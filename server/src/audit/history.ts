@@ -1,3 +1,4 @@
+import { type Snapshot, changedFields } from '@keben/core/audit/change'
 import type { AuditThing, Change } from '@keben/core/audit/contract'
 import { refuse } from '@keben/core/refusals'
 import type { Actor, Role } from '@keben/core/roles'
@@ -8,7 +9,18 @@ import { isBookSeenBy } from '../catalogue/scope.ts'
 import { subjects } from '../catalogue/subjects.ts'
 import type { Context } from '../kit/context.ts'
 import { type Kept, type KeptRow, moment } from '../kit/kept/description.ts'
-import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { type Sql, everything, join, nothing, raw, sql } from '../kit/sql.ts'
+import { discounts } from '../terms/kept.ts'
+import { companies } from '../network/companies.ts'
+import { districts } from '../network/districts.ts'
+import { districtsSeenBy } from '../network/scope.ts'
+import { settlementModes } from '../network/settlement-modes.ts'
+import { shops } from '../network/shops.ts'
+import { suppliers } from '../network/suppliers.ts'
+import { users } from '../people/users.ts'
+import { campuses } from '../schools/campuses.ts'
+import { schools } from '../schools/schools.ts'
+import { warehouses } from '../warehouses/warehouses.ts'
 
 /** Older changes are in the audit; nobody scrolls further back in a drawer. */
 const most = 200
@@ -18,7 +30,6 @@ interface Asked {
   readonly id: number
 }
 
-type Snapshot = Readonly<Record<string, unknown>> | null
 type Entry = Omit<Change, 'fields'> & { readonly before: Snapshot; readonly after: Snapshot }
 
 /** The changes of one entry, the newest first. What somebody may not see has no history for them. */
@@ -39,45 +50,58 @@ export async function historyOf({ thing, id }: Asked, { db, actor }: Context): P
 }
 
 /** What has a history, how it is kept, and who may read of it what they may see. */
-const things: Readonly<Partial<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>>> = {
+export const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers: readonly Role[] }>> = {
   publisher: { kept: publishers, readers: ['manage'] },
   subject: { kept: subjects, readers: ['manage'] },
   edition: { kept: editions, readers: ['manage'] },
   book: { kept: books, readers: ['manage', 'business'] },
   bookTerms: { kept: books, readers: ['manage', 'business'] },
+  districtDiscount: { kept: discounts, readers: ['manage', 'business'] },
+  school: { kept: schools, readers: ['manage'] },
+  campus: { kept: campuses, readers: ['manage'] },
+  warehouse: { kept: warehouses, readers: ['manage'] },
+  company: { kept: companies, readers: ['manage'] },
+  settlementMode: { kept: settlementModes, readers: ['manage'] },
+  district: { kept: districts, readers: ['manage'] },
+  supplier: { kept: suppliers, readers: ['manage'] },
+  shop: { kept: shops, readers: ['manage'] },
+  user: { kept: users, readers: ['manage'] },
 }
 
 function isSeen({ thing, id }: Asked, actor: Actor): Sql {
-  const { kept, readers } = things[thing] ?? {}
-  if (!kept || !readers?.includes(actor.role)) return nothing
+  const { kept, readers } = things[thing]
+  if (!readers.includes(actor.role)) return nothing
   const table = raw(kept.table)
   return sql`exists (select from ${table} where ${table}.id = ${id} and ${kept.seenBy(actor)})`
 }
 
-/** A title names its predecessor only to those who may see that one as well. */
+/** An entry names another only to those who may see that one as well: its predecessor, or where it belonged before. */
 function shown(thing: AuditThing, actor: Actor, snapshot: Sql): Sql {
-  if (thing !== 'book' || actor.role === 'manage') return snapshot
-  return sql`case when ${isBookSeenBy(actor, sql`(${snapshot} ->> 'replacesId')::bigint`)} then ${snapshot}
-    else ${snapshot} - 'replacesId' - 'replacesTitle' end`
+  if (actor.role === 'manage') return snapshot
+  const idOf = (field: string): Sql => sql`(${snapshot} ->> ${raw(`'${field}'`)})::bigint`
+  const book = (field: string): Sql => isBookSeenBy(actor, idOf(field))
+  const hidden = [
+    ...(thing === 'book' ? [without(['replacesId', 'replacesTitle'], book('replacesId'))] : []),
+    ...(thing === 'districtDiscount'
+      ? [
+          without(['bookId', 'bookTitle'], book('bookId')),
+          without(['districtId', 'districtName'], isDistrictSeenBy(actor, idOf('districtId'))),
+        ]
+      : []),
+  ]
+  return hidden.length ? sql`(${join([snapshot, ...hidden], ' - ')})` : snapshot
 }
 
-/** Trade terms are their company's own affair. */
+/** What is taken out of a snapshot unless somebody may see it. */
+const without = (fields: readonly string[], allowed: Sql): Sql =>
+  sql`(case when ${allowed} then '{}' else ${fields}::text[] end)`
+
+const isDistrictSeenBy = (actor: Actor, id: Sql): Sql =>
+  sql`exists (select from district where district.id = ${id} and ${districtsSeenBy(actor)})`
+
+/** Trade terms are their company's own affair. Who comes and goes stands in the audit; it changes nobody. */
 function entriesSeenBy(thing: AuditThing, actor: Actor): Sql {
+  if (thing === 'user') return sql`action not in ('signIn', 'signOut', 'switchRole')`
   if (thing !== 'bookTerms' || actor.role === 'manage') return everything
   return sql`coalesce(after, before) ->> 'companyId' = ${String(actor.companyId)}`
 }
-
-/** The fields that differ. Where a name stands beside an id, the name is enough, unless two things share it. */
-export function changedFields(before: Snapshot, after: Snapshot): Change['fields'] {
-  const differs = (field: string) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields
-    .filter((field) => differs(field) && !namesOf(field).some(differs))
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => !(isBlank(change.before) && isBlank(change.after)))
-}
-
-const namesOf = (field: string): string[] =>
-  field.endsWith('Id') ? ['Name', 'Title'].map((name) => field.replace(/Id$/, name)) : []
-
-const isBlank = (value: unknown): boolean => value === null || value === ''

@@ -15,7 +15,7 @@ const longestWaitSeconds = 900
 const mostPerAddressAndMinute = { attempts: 300, captchas: 600 } as const
 
 /** The typed name, known or not; people write it in any case. */
-const keyOf = (userName: string): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
+export const keyOf = (userName: string | Sql): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
 
 /**
  * Judges an attempt on a user name, or refuses while the name is slowed down. Attempts on one name take turns, so that
@@ -71,6 +71,13 @@ async function secondsLeft(db: Database, now: Date, userName: string): Promise<n
 /** The attempt succeeded: the name starts afresh. */
 async function forgetFailures(db: Database, userName: string): Promise<void> {
   await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
+}
+
+/** An administrator gave these users new passwords: what was tried before counts no more. */
+export async function forgetFailuresOf(db: Database, userIds: readonly number[]): Promise<void> {
+  await db.run(sql`
+    delete from sign_in_failure
+    where user_name_sha256 in (select ${keyOf(sql`user_name`)} from app_user where id = any(${userIds}))`)
 }
 
 /** Counts what comes from an address, or refuses for the rest of the minute. */

@@ -23,6 +23,7 @@ import { menuOf } from './menus.ts'
 import { named, readMe, rolesHeld } from './me.ts'
 import { changePassword, isMyPassword, preparePasswordChange } from './password-change.ts'
 import { closeSession } from './session.ts'
+import { sessionHandlers } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export interface IdentityParts {
@@ -78,4 +79,6 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
     ({ password }, context) => isMyPassword(password, context),
     async (_, __, right) => ({ right }),
   ),
+
+  ...sessionHandlers,
 ]

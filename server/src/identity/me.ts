@@ -3,27 +3,27 @@ import type { Language } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { type Role, roleWords, roles } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
+import { nameOf } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 
 type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
 
-/** Who is calling, as the profile shows it. The organisation is the narrowest that the user acts for. */
+/** The narrowest organisation for which an `app_user` acts. */
+export const organisationName = sql`coalesce(
+  ${nameOf('school', sql`app_user.school_id`)} || coalesce(' · ' || ${nameOf('campus', sql`app_user.campus_id`)}, ''),
+  ${nameOf('shop', sql`app_user.shop_id`)}, ${nameOf('supplier', sql`app_user.supplier_id`)},
+  ${nameOf('district', sql`app_user.district_id`)}, ${nameOf('company', sql`app_user.company_id`)}, '')`
+
+/** Who is calling, as the profile shows it. */
 export async function readMe({ db, actor, language, now }: Context): Promise<Me> {
   const me = await db.row<Stored>(sql`
     select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
       app_user.must_change_password as "mustChangePassword",
-      coalesce(school.name || ' · ' || campus.name, school.name, shop.name, supplier.name, district.name, company.name, '')
-        as organisation,
+      ${organisationName} as organisation,
       coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
       array(select role from user_role where user_id = app_user.id) as held
     from app_user
       left join session on session.id = ${actor.sessionId}
-      left join company on company.id = app_user.company_id
-      left join district on district.id = app_user.district_id
-      left join school on school.id = app_user.school_id
-      left join campus on campus.id = app_user.campus_id
-      left join supplier on supplier.id = app_user.supplier_id
-      left join shop on shop.id = app_user.shop_id
     where app_user.id = ${actor.userId}`)
   if (!me) throw refuse('not_found')
   const { held, ...rest } = me

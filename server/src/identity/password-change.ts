@@ -37,7 +37,7 @@ export async function changePassword(_: PasswordChange, context: Context, { old,
     where id = ${actor.userId} and password_hash = ${old}`)
   // Somebody changed it a moment ago, so the old one is not the old one any more.
   if (!changed) throw refuse('password_wrong')
-  await endSessions(db, now, actor.userId, actor.sessionId)
+  await endSessions(db, now, [actor.userId], actor.sessionId)
   await record(context, [{ thing: 'user', id: actor.userId, action: 'changePassword' }])
   await notify(context, [actor.userId], passwordChanged, {})
   return {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { hashPassword, isPassword, oneTimePassword, refuseWeakPassword } from './passwords.ts'
+import { hashOneTimePassword, hashPassword, isPassword, oneTimePassword, refuseWeakPassword } from './passwords.ts'
 
 describe('a hash', () => {
   it('is argon2id with its costs and a salt of its own', async () => {
@@ -20,6 +20,14 @@ describe('a hash', () => {
     // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 256 -p 1
     const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
     expect(await isPassword('password', hash)).toBe(true)
+  })
+
+  it('of a one-time password costs little, and is checked like any other', async () => {
+    const password = oneTimePassword()
+    const hash = await hashOneTimePassword(password)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+    expect(await isPassword(password, hash)).toBe(true)
+    expect(await isPassword(oneTimePassword(), hash)).toBe(false)
   })
 
   it('of nobody fits no password', async () => {

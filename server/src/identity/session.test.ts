@@ -76,13 +76,13 @@ describe('a session', () => {
 
   it('ended by an administrator says so at the next call', async () => {
     const { user, client } = await signedIn()
-    await endSessions(db.primary, new Date(), user.id)
+    await endSessions(db.primary, new Date(), [user.id])
     expect(await client.call(getUser, {})).toMatchObject(sessionEnded)
   })
 
   it('says that it was ended only to its owner', async () => {
     const { user, token } = await signedIn()
-    await endSessions(db.primary, new Date(), user.id)
+    await endSessions(db.primary, new Date(), [user.id])
     expect(await forged(token)).toMatchObject(noSession)
   })
 

@@ -29,7 +29,7 @@ const longestIdle = raw(`interval '30 minutes'`)
 const longestSession = raw(`interval '12 hours'`)
 
 /** A session that was neither ended nor left alone too long. */
-const isLive = (now: Date): Sql => sql`(session.ended_at is null
+export const isLive = (now: Date | Sql): Sql => sql`(session.ended_at is null
   and session.last_seen_at > ${now}::timestamptz - ${longestIdle}
   and session.created_at > ${now}::timestamptz - ${longestSession})`
 
@@ -175,9 +175,9 @@ export async function closeSession(db: Database, now: Date, sessionId: string): 
     update session set ended_at = ${now}, ended_why = 'signed-out' where id = ${sessionId} and ended_at is null`)
 }
 
-/** Somebody else, or a change of password, ends a user's sessions; `except` is the one that may stay. */
-export async function endSessions(db: Database, now: Date, userId: number, except = ''): Promise<void> {
+/** Somebody else, or a change of password, ends the sessions of users; `except` is the one that may stay. */
+export async function endSessions(db: Database, now: Date, userIds: readonly number[], except = ''): Promise<void> {
   await db.run(sql`
     update session set ended_at = ${now}, ended_why = 'ended'
-    where user_id = ${userId} and ended_at is null and id <> ${except}`)
+    where user_id = any(${userIds}) and ended_at is null and id <> ${except}`)
 }

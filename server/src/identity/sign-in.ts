@@ -64,8 +64,9 @@ function welcome(context: PublicContext, { id, userName, passwordHash }: Candida
   const { now, address, userAgent } = context
   return context.write(async (tx) => {
     // Hashing takes its time: meanwhile the password may have changed, which ended all sessions, and would miss this one.
-    const still = await tx.row(sql`
-      select from app_user where id = ${id} and password_hash = ${passwordHash} and state = 'active' for share`)
+    const still = await tx.run(sql`
+      update app_user set last_sign_in_at = ${now}
+      where id = ${id} and password_hash = ${passwordHash} and state = 'active'`)
     if (!still) throw refuse('wrong_credentials')
     const token = await openSession(tx, now, { userId: id, address, browser: userAgent })
     const actor = { userId: id, userName, role: null }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../contracts.ts'
+import { downloadBaseData, downloadTemplate } from '../spreadsheets/contract.ts'
+import { changeText, changedFields, fieldLabel, fieldText } from './change.ts'
+import { AuditThing } from './contract.ts'
+import { sheetOf } from './sheets.ts'
+import { fieldWords } from './words.ts'
+
+it.each([
+  ['an id without its name', { a: 1, bId: 1 }, { a: 1, bId: 2 }, ['bId']],
+  ['a name instead of its id', { bId: 1, bName: 'x' }, { bId: 2, bName: 'y' }, ['bName']],
+  ['names instead of their ids', { bIds: [1], bNames: ['x'] }, { bIds: [1, 2], bNames: ['x', 'y'] }, ['bNames']],
+  ['two things of one name', { bId: 1, bName: 'x' }, { bId: 2, bName: 'x' }, ['bId']],
+  ['lists', { stages: ['a'] }, { stages: ['a', 'b'] }, ['stages']],
+  ['blanks that stay blank', null, { a: '', b: null, c: 0, d: [] }, ['c']],
+])('shows %s', (_, before, after, fields) => {
+  expect(changedFields(before, after).map((change) => change.field)).toEqual(fields)
+})
+
+describe('a value', () => {
+  it.each([
+    ['book', 'priceFen', 123_450, '1,234.50', '1,234.50'],
+    ['bookTerms', 'purchaseDiscountBp', 7250, '72.5%', '72.5%'],
+    ['book', 'recycled', true, 'yes', '是'],
+    ['book', 'grade', 3, 'Grade 3', '三年级'],
+    ['book', 'kind', 'aid', 'Teaching aid', '教辅'],
+    ['warehouse', 'kind', 'zone', 'Zone', '库区'],
+    ['user', 'roles', ['manage', 'area'], 'Administrator, District', '管理员、区县'],
+    ['publisher', 'state', 'disabled', 'Disabled', '停用'],
+    ['publisher', 'phone', '', 'empty', '空'],
+    ['user', 'createdAt', '2026-08-31T22:05:00.000Z', '2026-09-01 06:05', '2026-09-01 06:05'],
+    ['publisher', 'name', 'primary', 'primary', 'primary'],
+    [
+      'campus',
+      'headcount',
+      [{ grade: 1, classes: 2, students: 80, teachers: 0 }],
+      'Grade 1, Classes 2, Students 80, Teachers 0',
+      '一年级、班级数 2、学生数 80、教师数 0',
+    ],
+  ])('of %s.%s reads %s', (thing, field, value, en, zh) => {
+    expect([fieldText(thing, field, value, 'en'), fieldText(thing, field, value, 'zh')]).toEqual([en, zh])
+  })
+})
+
+it('has the word of its family, and stands for itself where there is none', () => {
+  expect(fieldLabel('book', 'priceFen', 'zh')).toBe('定价')
+  expect(fieldLabel('user', 'browser', 'en')).toBe('Browser')
+  expect(fieldLabel('book', 'unheardOf', 'en')).toBe('unheardOf')
+  expect(fieldLabel('/api/excel/download/book', 'filter', 'zh')).toBe('筛选')
+  expect(fieldLabel('user', 'role', 'en')).toBe('Role')
+  for (const thing of AuditThing.options) expect(fieldWords[thing].en).toHaveProperty('remark')
+})
+
+it('tells before and after in one line', () => {
+  const entry = { thing: 'publisher', before: { name: 'Old', phone: '' }, after: { name: 'New', phone: '110' } }
+  expect(changeText(entry, 'en')).toBe('Name: Old → New; Phone: empty → 110')
+  expect(changeText(entry, 'zh')).toBe('名称：Old → New；电话：空 → 110')
+  expect(changeText({ ...entry, before: null }, 'en')).toBe('Name: New; Phone: 110')
+})
+
+describe('a download', () => {
+  const schools = {
+    thing: downloadBaseData.path,
+    before: null,
+    after: {
+      kind: 'school',
+      filter: { page: 2, pageSize: 50, sort: '-code', keyword: '第一', districtIds: [3], stage: 'primary', nature: '' },
+      columns: ['name', 'students'],
+    },
+  }
+
+  it('tells what was asked of the sheet in the words of the sheet', () => {
+    expect(changeText(schools, 'zh')).toBe(
+      '种类：学校；筛选：搜索 第一、区县 3、学段 小学；排序：学校编码 ↓；列：学校名称、学生数',
+    )
+    expect(changeText(schools, 'en')).toBe(
+      'Kind: schools; Filter: Search 第一, District 3, Stages Primary; Order: Code ↓; Columns: Name, Students',
+    )
+  })
+
+  it('of a template names its kind alone', () => {
+    const template = { thing: downloadTemplate.path, before: null, after: { kind: 'area' } }
+    expect(changeText(template, 'en')).toBe('Kind: districts')
+  })
+
+  it('is known by its sheet, whichever call gave it', () => {
+    const files = endpoints.filter(({ answers }) => answers === 'file').map(({ path }) => path)
+    expect(files.length).toBeGreaterThan(4)
+    expect(files.filter((thing) => !sheetOf({ thing, after: { kind: 'school' } }))).toEqual([])
+    expect(sheetOf({ thing: 'school', after: { kind: 'school' } })).toBeUndefined()
+  })
+})

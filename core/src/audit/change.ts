@@ -1,0 +1,154 @@
+import { fundings, gradeWords, kinds, priceKinds, stages, terms, volumes } from '../catalogue/choices.ts'
+import { keptStates } from '../kit/kept.ts'
+import type { Both, Language } from '../kit/language.ts'
+import { shownMoment } from '../kit/moment.ts'
+import { percent, yuan } from '../kit/money.ts'
+import { billRhythms, teacherBookPayers } from '../network/choices.ts'
+import { roleChoices } from '../roles.ts'
+import { natures } from '../schools/choices.ts'
+import { discountPhases, discountScopes } from '../terms/choices.ts'
+import { warehouseKinds } from '../warehouses/choices.ts'
+import type { AuditThing, Change } from './contract.ts'
+import { sheetOf } from './sheets.ts'
+import { auditActions, auditThings, changeWords, fieldWords, generalWords } from './words.ts'
+
+/** An entry as the audit keeps it: the fields that it had, as the wire names them. */
+export type Snapshot = Readonly<Record<string, unknown>> | null
+
+export interface Kept {
+  readonly thing: string
+  readonly before: Snapshot
+  readonly after: Snapshot
+}
+
+/** The fields that differ. Where a name stands beside an id, the name is enough, unless two things share it. */
+export function changedFields(before: Snapshot, after: Snapshot): Change['fields'] {
+  const differs = (field: string) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .filter((field) => differs(field) && !namesOf(field).some(differs))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => !(isBlank(change.before) && isBlank(change.after)))
+}
+
+const namesOf = (field: string): string[] =>
+  /Ids?$/.test(field) ? ['Name', 'Title'].map((name) => field.replace(/Id(s?)$/, `${name}$1`)) : []
+
+const isBlank = (value: unknown): boolean => value === null || value === '' || isNone(value)
+const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+type Choices = Readonly<Record<string, Both<string>>>
+
+/** Fields whose values are those of a closed list, with its words. */
+const choicesOf: Readonly<Record<string, Choices>> = {
+  state: keptStates,
+  stage: stages,
+  stages,
+  volume: volumes,
+  term: terms,
+  kind: kinds,
+  'warehouse.kind': warehouseKinds,
+  funding: fundings,
+  priceKind: priceKinds,
+  scope: discountScopes,
+  nature: natures,
+  teacherBooksPaidBy: teacherBookPayers,
+  billPer: billRhythms,
+  role: roleChoices,
+  roles: roleChoices,
+  // What lists are filtered by, as downloads keep it.
+  kinds,
+  phase: discountPhases,
+  things: auditThings,
+  actions: auditActions,
+}
+
+const isKnown = (thing: string): thing is AuditThing => Object.hasOwn(fieldWords, thing)
+
+/** What a field of a thing is called; one that has no word stands for itself. */
+export function fieldLabel(thing: string, field: string, language: Language): string {
+  const general: Readonly<Record<string, string>> = generalWords[language]
+  return (isKnown(thing) ? fieldWords[thing][language][field] : undefined) ?? general[field] ?? field
+}
+
+/** A value as people read it, by the name of its field: units and kinds stand in names. */
+export function fieldText(thing: string, field: string, value: unknown, language: Language): string {
+  const words = changeWords[language]
+  if (isBlank(value)) return words.nothing
+  if (Array.isArray(value))
+    return value.map((each) => fieldText(thing, field, each, language)).join(joint(value, language))
+  if (typeof value === 'object' && value !== null) return partsText(thing, value, language)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return figureText(field, value, language)
+  const text = String(value)
+  if (field.endsWith('At')) return shownMoment(text)
+  const choices = choicesOf[`${thing}.${field}`] ?? choicesOf[field]
+  return choices?.[text]?.[language] ?? text
+}
+
+/** Plain values stand in a row; those that have parts of their own need to be told apart. */
+const joint = (values: readonly unknown[], language: Language): string =>
+  values.some((value) => typeof value === 'object') ? changeWords[language].next : changeWords[language].and
+
+function figureText(field: string, value: number, language: Language): string {
+  if (field.endsWith('Fen')) return yuan(value)
+  if (field.endsWith('Bp')) return `${percent(value)}%`
+  return field === 'grade' ? gradeWords[language](value) : String(value)
+}
+
+/** The parts of a value that has some, each with its name. */
+function partsText(thing: string, value: object, language: Language): string {
+  return Object.entries(value)
+    .filter(([, part]) => !isBlank(part))
+    .map(([field, part]) => {
+      const text = fieldText(thing, field, part, language)
+      return field === 'grade' ? text : `${fieldLabel(thing, field, language)} ${text}`
+    })
+    .join(changeWords[language].and)
+}
+
+/** One field of an entry as people read it; a side that the entry does not have is null. */
+export interface ChangeLine {
+  readonly field: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What changed, field by field. */
+export function changeLines(entry: Kept, language: Language): ChangeLine[] {
+  const { thing, before } = entry
+  const after = asked(entry, language) ?? entry.after
+  return changedFields(before, after).map((change) => {
+    const said = (value: unknown) => fieldText(thing, change.field, value, language)
+    const label = fieldLabel(thing, change.field, language)
+    return { field: change.field, label, before: before && said(change.before), after: after && said(change.after) }
+  })
+}
+
+/** Before and after in one line, for a sheet. */
+export function changeText(entry: Kept, language: Language): string {
+  const { is, next } = changeWords[language]
+  return changeLines(entry, language)
+    .map(({ label, before, after }) => `${label}${is}${[before, after].filter((text) => text !== null).join(' → ')}`)
+    .join(next)
+}
+
+/** What somebody asked of a sheet, in the words of that sheet. Which page was on the screen does not matter to a file. */
+function asked({ thing, after }: Kept, language: Language): Snapshot | undefined {
+  const sheet = after && sheetOf({ thing, after })
+  if (!sheet) return undefined
+  const { kind, filter, columns, ...others } = after
+  const words: Readonly<Record<string, string>> = { ...generalWords[language], ...sheet.words[language] }
+  const wordOf = (key: string) => words[key] ?? words[key.replace(/s$/, '')] ?? words[`${key}s`] ?? key
+  const { page: _, pageSize: __, sort, ...filters } = (filter ?? {}) as Readonly<Record<string, unknown>>
+  const told = Object.entries(filters).filter(([, value]) => !isBlank(value))
+  const named = told.map(([key, value]) => [wordOf(key), fieldText(thing, key, value, language)])
+  return {
+    ...others,
+    kind: kind === undefined ? null : sheet.name[language],
+    filter: named.length ? Object.fromEntries(named) : null,
+    sort: typeof sort === 'string' ? `${wordOf(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? '↓' : '↑'}` : null,
+    columns: Array.isArray(columns) ? columns.map((key) => wordOf(String(key))) : null,
+  }
+}

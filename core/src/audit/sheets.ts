@@ -1,0 +1,29 @@
+import { termsSheet } from '../spreadsheets/kinds/catalogue.ts'
+import { sheets } from '../spreadsheets/sheets.ts'
+import type { ShownSheet } from '../spreadsheets/sheet.ts'
+import { auditSheetName, auditWords } from './words.ts'
+
+/** What the audit calls a file that somebody took, and the words of what stands in it. */
+type NamedSheet = Pick<ShownSheet, 'name' | 'words'>
+
+const downloads = '/api/excel/download/'
+
+/** Calls that give files of one kind alone, by the end of their paths. */
+const sheetOfCall: Readonly<Record<string, NamedSheet>> = {
+  baseBook: sheets.book,
+  bookTerms: termsSheet,
+  businessDiscount: sheets.discount,
+  audit: { name: auditSheetName, words: auditWords },
+}
+const sheetOfKind: Readonly<Record<string, NamedSheet>> = sheets
+
+interface Told {
+  readonly thing: string
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** The sheet that an entry is about: of a download, a template, or an import. */
+export function sheetOf({ thing, after }: Told): NamedSheet | undefined {
+  if (thing !== 'import' && !thing.startsWith(downloads)) return undefined
+  return sheetOfKind[String(after?.['kind'])] ?? sheetOfCall[thing.slice(downloads.length)]
+}

@@ -1,0 +1,145 @@
+import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../catalogue/words.ts'
+import { sessionWords } from '../identity/words.ts'
+import type { FieldWords } from '../kit/endpoint.ts'
+import type { Both } from '../kit/language.ts'
+import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
+import { userWords } from '../people/words.ts'
+import { campusWords, headcountWords, schoolWords } from '../schools/words.ts'
+import { discountWords } from '../terms/words.ts'
+import { coverageWords, warehouseWords } from '../warehouses/words.ts'
+import type { AuditThing } from './contract.ts'
+
+type Named = Both<string>
+
+/** What things are called in the audit. */
+export const auditThings = {
+  publisher: { en: 'Publisher', zh: '出版社' },
+  subject: { en: 'Subject', zh: '学科' },
+  edition: { en: 'Edition', zh: '版本' },
+  book: { en: 'Book', zh: '图书' },
+  bookTerms: { en: 'Trade terms', zh: '进货条件' },
+  company: { en: 'Company', zh: '公司' },
+  settlementMode: { en: 'Settlement mode', zh: '结算方式' },
+  district: { en: 'District', zh: '区县' },
+  school: { en: 'School', zh: '学校' },
+  campus: { en: 'Campus', zh: '校区' },
+  warehouse: { en: 'Warehouse', zh: '仓库' },
+  supplier: { en: 'Supplier', zh: '供应商' },
+  shop: { en: 'Retail shop', zh: '零售店' },
+  districtDiscount: { en: 'District discount', zh: '区县折扣' },
+  user: { en: 'User', zh: '用户' },
+  import: { en: 'Import', zh: '导入' },
+} as const satisfies Record<AuditThing, Named> & Record<string, Named>
+
+/** What can be done, as the audit keeps it. */
+export const auditActions = {
+  create: { en: 'Created', zh: '新增' },
+  change: { en: 'Changed', zh: '修改' },
+  delete: { en: 'Deleted', zh: '删除' },
+  disable: { en: 'Disabled', zh: '停用' },
+  enable: { en: 'Enabled', zh: '启用' },
+  signIn: { en: 'Signed in', zh: '登录' },
+  signOut: { en: 'Signed out', zh: '退出登录' },
+  switchRole: { en: 'Switched role', zh: '切换角色' },
+  changePassword: { en: 'Changed password', zh: '修改密码' },
+  resetPassword: { en: 'Reset password', zh: '重置密码' },
+  endSession: { en: 'Ended session', zh: '结束会话' },
+  download: { en: 'Downloaded', zh: '下载' },
+  undo: { en: 'Took back', zh: '撤销' },
+} as const satisfies Record<string, Named>
+export type AuditAction = keyof typeof auditActions
+
+/** What the fields of each thing are called: the words of its family. */
+export const fieldWords: Readonly<Record<AuditThing, FieldWords>> = {
+  publisher: publisherWords,
+  subject: subjectWords,
+  edition: editionWords,
+  book: bookWords,
+  bookTerms: termsWords,
+  company: companyWords,
+  settlementMode: settlementModeWords,
+  district: withMore(districtWords, coverageWords),
+  school: withMore(schoolWords, coverageWords),
+  campus: withMore(campusWords, headcountWords),
+  warehouse: withMore(warehouseWords, coverageWords),
+  supplier: supplierWords,
+  shop: shopWords,
+  districtDiscount: discountWords,
+  user: withMore(userWords, sessionWords),
+}
+
+/** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */
+export const generalWords = {
+  en: {
+    role: 'Role',
+    kind: 'Kind',
+    filter: 'Filter',
+    keyword: 'Search',
+    columns: 'Columns',
+    fileName: 'File',
+    rows: 'Rows',
+    sort: 'Order',
+  },
+  zh: {
+    role: '角色',
+    kind: '种类',
+    filter: '筛选',
+    keyword: '搜索',
+    columns: '列',
+    fileName: '文件',
+    rows: '行数',
+    sort: '排序',
+  },
+} as const satisfies FieldWords
+
+/** The words of one, and of another what it does not have itself. */
+function withMore(words: FieldWords, more: FieldWords): FieldWords {
+  return { en: { ...more.en, ...words.en }, zh: { ...more.zh, ...words.zh } }
+}
+
+export const auditWords = {
+  en: {
+    at: 'Time',
+    who: 'Who',
+    userName: 'User name',
+    userIds: 'User',
+    role: 'Role',
+    address: 'Address',
+    requestId: 'Request',
+    call: 'Call',
+    thing: 'Kind',
+    things: 'Kind',
+    thingName: 'What',
+    action: 'Action',
+    actions: 'Action',
+    change: 'Before and after',
+    from: 'From',
+    to: 'To',
+  },
+  zh: {
+    at: '时间',
+    who: '操作人',
+    userName: '用户名',
+    userIds: '操作人',
+    role: '角色',
+    address: 'IP 地址',
+    requestId: '请求编号',
+    call: '接口',
+    thing: '类型',
+    things: '类型',
+    thingName: '对象',
+    action: '操作',
+    actions: '操作',
+    change: '修改前后',
+    from: '起始日期',
+    to: '截止日期',
+  },
+} as const satisfies FieldWords
+
+export const auditSheetName: Both<string> = { en: 'Audit', zh: '操作审计' }
+
+/** How values are joined in a line of text. */
+export const changeWords: Both<{ yes: string; no: string; nothing: string; and: string; next: string; is: string }> = {
+  en: { yes: 'yes', no: 'no', nothing: 'empty', and: ', ', next: '; ', is: ': ' },
+  zh: { yes: '是', no: '否', nothing: '空', and: '、', next: '；', is: '：' },
+}

@@ -1,0 +1,87 @@
+import { type Session, endSessions, listSessions } from '@keben/core/identity/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import { roles } from '@keben/core/roles'
+import { record } from '../kit/audit.ts'
+import type { Context } from '../kit/context.ts'
+import { type Handler, handle } from '../kit/handle.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byName, contains, listPage } from '../kit/list.ts'
+import { allOf, raw, sql } from '../kit/sql.ts'
+import { verdictsOf } from '../kit/verdict.ts'
+import { organisationName } from './me.ts'
+import { isLive } from './session.ts'
+
+const rolesHeld = sql`array(select user_role.role from user_role where user_role.user_id = app_user.id
+  order by array_position(${raw(`array[${roles.map((role) => `'${role}'`).join(', ')}]`)}, user_role.role))`
+
+/** Who is signed in just now. Only head office may ask, and sees everybody. */
+function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: Context): ListQuery {
+  const { roles: wanted } = asked
+  return {
+    columns: sql`session.number as id, app_user.id as "userId", app_user.user_name as "userName", app_user.name,
+      ${rolesHeld} as roles, ${organisationName} as organisation, session.address, session.browser,
+      ${moment(sql`session.created_at`)} as "createdAt", ${moment(sql`session.last_seen_at`)} as "lastSeenAt",
+      session.id = ${actor.sessionId} as own`,
+    from: sql`session join app_user on app_user.id = session.user_id`,
+    where: allOf([
+      isLive(now),
+      sql`app_user.state = 'active'`,
+      contains(
+        sql`lower(app_user.user_name || ' ' || app_user.name || ' ' || session.address || ' ' || session.browser
+          || ' ' || ${organisationName})`,
+        asked.keyword,
+      ),
+      wanted.length > 0 &&
+        sql`exists (select from user_role where user_role.user_id = app_user.id and user_role.role = any(${wanted}))`,
+    ]),
+    sorts: {
+      lastSeenAt: sql`session.last_seen_at`,
+      createdAt: sql`session.created_at`,
+      name: byName(sql`app_user.name`),
+      address: sql`session.address`,
+    },
+    tie: sql`session.number`,
+  }
+}
+
+/** Ends those that are open; of each that was, the audit keeps whose it was and where. */
+async function end(ids: readonly number[], context: Context): Promise<{ verdicts: Verdict[] }> {
+  const { db, now } = context
+  const ended = await db.rows<Ended>(sql`
+    with open as (
+      select session.id from session where session.number = any(${ids}) and ${isLive(now)}
+      order by session.number for no key update
+    )
+    update session set ended_at = ${now}, ended_why = 'ended' from open where session.id = open.id
+    returning session.number, session.user_id as "userId", session.address, session.browser,
+      ${moment(sql`session.created_at`)} as "createdAt"`)
+  await record(
+    context,
+    ended.map(({ userId, address, browser, createdAt }) => ({
+      thing: 'user',
+      id: userId,
+      action: 'endSession',
+      before: { address, browser, signedInAt: createdAt },
+    })),
+  )
+  const done = new Set(ended.map(({ number }) => number))
+  const refusals = new Map(ids.filter((id) => !done.has(id)).map((id): [number, Refusal] => [id, refuse('not_found')]))
+  return verdictsOf(context, ids, refusals)
+}
+
+interface Ended extends Pick<Session, 'userId' | 'address' | 'browser' | 'createdAt'> {
+  readonly number: number
+}
+
+export const sessionHandlers: Handler[] = [
+  handle(listSessions, (asked, context) =>
+    listPage<Session, Record<string, never>>(context.db, sessionList(asked, context), {
+      ...asked,
+      sort: asked.sort ?? '-lastSeenAt',
+    }),
+  ),
+  handle(endSessions, ({ ids }, context) => end(ids, context)),
+]

@@ -1,0 +1,129 @@
+import { changeLines, fieldLabel, fieldText } from '@keben/core/audit/change'
+import { type AuditEntry, AuditThing } from '@keben/core/audit/contract'
+import { auditActions, auditThings, auditWords } from '@keben/core/audit/words'
+import { roleWords } from '@keben/core/roles'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { GuardedDrawer } from '../kit/form/GuardedDrawer.tsx'
+import { useFormKeys } from '../kit/form/leading.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { fullMoment } from '../kit/moment.tsx'
+import { Timeline } from '../kit/Timeline.tsx'
+import { formWords } from '../kit/words.ts'
+import { nameOfThing, wordOf } from './names.ts'
+import { auditScreenWords } from './words.ts'
+
+/** One deed in full, and beside it the whole history of the thing. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  const language = useLanguage()
+  const title =
+    entry && `${wordOf(auditActions, entry.action, language) || entry.action} · ${nameOfThing(entry, language)}`
+  return (
+    <GuardedDrawer open={entry !== undefined} title={title ?? ''} width={640} onLeave={onClose}>
+      {entry && <Entry key={entry.id} entry={entry} onClose={onClose} />}
+    </GuardedDrawer>
+  )
+}
+
+function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const words = useWords(auditScreenWords)
+  const form = useWords(formWords)
+  const language = useLanguage()
+  const [tab, setTab] = useState<'entry' | 'history'>('entry')
+  const thing = AuditThing.options.find((known) => known === entry.thing)
+  useFormKeys({ save: () => {}, leave: onClose })
+  return (
+    <div className="drawer-form">
+      {thing && entry.thingId !== null && (
+        <div className="drawer-tabs" role="group">
+          <button type="button" aria-pressed={tab === 'entry'} onClick={() => setTab('entry')}>
+            {words.details}
+          </button>
+          <button type="button" aria-pressed={tab === 'history'} onClick={() => setTab('history')}>
+            {words.wholeHistory}
+          </button>
+        </div>
+      )}
+      <div className="drawer-body" tabIndex={0} role="region" aria-label={words.details}>
+        {tab === 'history' && thing && entry.thingId !== null ? (
+          <Timeline
+            thing={thing}
+            id={entry.thingId}
+            labelOf={(field) => fieldLabel(thing, field, language)}
+            show={(field, value) => fieldText(thing, field, value, language)}
+          />
+        ) : (
+          <>
+            <Facts entry={entry} />
+            <Fields entry={entry} />
+          </>
+        )}
+      </div>
+      <footer className="drawer-foot">
+        <Button onClick={onClose}>{form.close}</Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Who, when, from where: what does not depend on the thing. */
+function Facts({ entry }: { entry: AuditEntry }) {
+  const language = useLanguage()
+  const labels = auditWords[language]
+  const role = roleWords[language][entry.role as keyof (typeof roleWords)['en']]
+  const facts = [
+    [labels.at, fullMoment(entry.at)],
+    [labels.who, entry.who === entry.userName ? entry.who : `${entry.who} (${entry.userName})`],
+    [labels.role, role],
+    [labels.thing, wordOf(auditThings, entry.thing, language)],
+    [labels.address, entry.address],
+    [labels.requestId, entry.requestId],
+    [labels.call, entry.call],
+  ] as const
+  return (
+    <dl className="audit-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** Field by field; of what was created or deleted there is one side only. */
+function Fields({ entry }: { entry: AuditEntry }) {
+  const words = useWords(auditScreenWords)
+  const language = useLanguage()
+  const { before, after } = entry
+  const fields = changeLines(entry, language)
+  if (!fields.length) return <p className="sub">{words.noFields}</p>
+  const sides = [before && ('before' as const), after && ('after' as const)].filter((side) => side !== null)
+  return (
+    <table className="audit-fields">
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {sides.length === 1 ? words.value : words[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.label}</th>
+            {sides.map((side) => (
+              <td key={side}>{change[side]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+
+interface AuditScreenWords {
+  changes: string
+  sessions: string
+  entries: (count: number) => string
+  andMore: string
+  searchAudit: string
+  noAudit: string
+  days: string
+  details: string
+  wholeHistory: string
+  field: string
+  before: string
+  after: string
+  value: string
+  noFields: string
+  openSessions: (count: number) => string
+  searchSessions: string
+  noSessions: string
+  endSession: string
+  confirmEnd: (count: number, first: string, own: boolean) => string
+  thisSession: string
+}
+
+export const auditScreenWords: Both<AuditScreenWords> = {
+  en: {
+    changes: 'Changes',
+    sessions: 'Sessions',
+    entries: (count) => counted(count, 'entry', 'entries'),
+    andMore: 'and more: narrow the search to count them',
+    searchAudit: 'User, thing, request or address',
+    noAudit: 'Whatever people do from now on is kept here.',
+    days: 'Days',
+    details: 'This entry',
+    wholeHistory: 'Whole history',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    value: 'Value',
+    noFields: 'Nothing but the deed itself is kept.',
+    openSessions: (count) => counted(count, 'open session', 'open sessions'),
+    searchSessions: 'User, organisation, address or browser',
+    noSessions: 'Nobody is signed in.',
+    endSession: 'End session',
+    confirmEnd: (count, first, own) =>
+      [
+        count === 1 ? `End the session of ${first}?` : `End ${figure(count)} sessions?`,
+        own ? 'Your own is among them: you will have to sign in again.' : 'Unsaved input there is lost.',
+      ].join(' '),
+    thisSession: 'this browser',
+  },
+  zh: {
+    changes: '操作记录',
+    sessions: '在线会话',
+    entries: (count) => `${figure(count)} 条`,
+    andMore: '还有更多，缩小范围后可计数',
+    searchAudit: '用户、对象、请求编号或 IP 地址',
+    noAudit: '今后的所有操作都会记录在这里。',
+    days: '日期',
+    details: '本条记录',
+    wholeHistory: '全部修改记录',
+    field: '字段',
+    before: '修改前',
+    after: '修改后',
+    value: '内容',
+    noFields: '仅记录了操作本身。',
+    openSessions: (count) => `${figure(count)} 个在线会话`,
+    searchSessions: '用户、单位、IP 地址或浏览器',
+    noSessions: '当前无人登录。',
+    endSession: '结束会话',
+    confirmEnd: (count, first, own) =>
+      [
+        count === 1 ? `确定结束 ${first} 的会话吗？` : `确定结束所选的 ${figure(count)} 个会话吗？`,
+        own ? '其中包括您自己的会话，结束后需重新登录。' : '对方未保存的内容将丢失。',
+      ].join(''),
+    thisSession: '当前浏览器',
+  },
+}
