@@ -6,7 +6,14 @@ import { zipped } from '@keben/server/spreadsheets/zip'
 import { buffer } from 'node:stream/consumers'
 
 /** A cell of a workbook that somebody might upload: text, a number, or a formula with the value it had last. */
-export type GivenCell = string | number | boolean | null | { readonly formula: string; readonly value?: number }
+export type GivenCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly formula: string; readonly value?: number }
+  /** A number that Excel shows as a percentage: 0.725 as 72.50%. */
+  | { readonly share: number }
 
 export interface GivenSheet {
   readonly name?: string
@@ -22,10 +29,12 @@ export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise
   const each = (write: (sheet: GivenSheet, number: number) => string) =>
     sheetsGiven.map((sheet, at) => write(sheet, at + 1)).join('')
   return zip({
-    '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${parts}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${parts}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${each((sheet, number) => `<sheet name="${sheet.name ?? `Sheet${number}`}" sheetId="${number}"${sheet.hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    // Look 0 is plain; look 1 is Excel's own format 10, 0.00%.
+    'xl/styles.xml': `<styleSheet xmlns="${namespace}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="10" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheetsGiven.map((sheet, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
@@ -47,6 +56,7 @@ function cellXml(place: string, cell: GivenCell): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`
   if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`
+  if ('share' in cell) return `<c r="${place}" s="1"><v>${cell.share}</v></c>`
   return `<c r="${place}"><f>${escapeXml(cell.formula)}</f><v>${cell.value ?? 0}</v></c>`
 }
 

@@ -1,46 +1,58 @@
+import { endpoints } from '@keben/core/contracts'
+import type { ImportKind } from '@keben/core/spreadsheets/contract'
+import { importKinds } from '@keben/core/spreadsheets/sheets'
+import { cityRows } from '../given/city.ts'
+import { type GivenRow, checkedFile, importCalls, importedRows } from '../given/imports.ts'
+import { givenUpload } from '../given/workbook.ts'
 import type { World } from '../world.ts'
-import {
-  type ImportKind,
-  downloadBaseData,
-  downloadBooks,
-  importBooks,
-  importEditions,
-  importPublishers,
-  importSubjects,
-} from '@keben/core/spreadsheets/contract'
+import { organisations } from '../world/people.ts'
 import { termsFilters, titleFilters } from './catalogue.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { stageIn } from './stage.ts'
 
-const imports = {
-  press: importPublishers,
-  subject: importSubjects,
-  edition: importEditions,
-  book: importBooks,
-} as const
+const { district } = organisations
+// What is foreign to those whose own rows are changed by other calls: an import notices what was changed since its check.
+const untouched = { companyCode: 'OTHER', districtCode: '990102', schoolCode: '9901020001', campusCode: '990102000101' }
+const { companyCode, districtCode, schoolCode, campusCode } = untouched
 
-/** The number of a checked upload: the sheet as it was downloaded, which changes nothing. */
-async function upload(world: World, kind: ImportKind, by: 'manage' | 'versatile'): Promise<number> {
-  const options = { role: 'manage' } as const
-  const client = world.as(by)
-  const { body } =
-    kind === 'book'
-      ? await client.download(downloadBooks, { filter: {} }, options)
-      : await client.download(downloadBaseData, { kind, filter: {} }, options)
-  const report = await client.done(imports[kind], { fileName: `${kind}.xlsx`, file: body.toString('base64') }, options)
-  if (report.importId === null) throw new Error(`The download of ${kind} cannot be imported: ${JSON.stringify(report)}`)
+/** Something new of each kind, which refers to nothing but the organisations that every world has. */
+function newRow(kind: ImportKind, bookCode: string, codes: { publisher: string; subject: string }): GivenRow {
+  const [first = {}] = cityRows[kind]
+  const rows: Partial<Record<ImportKind, GivenRow>> = {
+    company: { parentCode: companyCode },
+    area: { companyCode, settlementModeCode: 'SEASON' },
+    school: { districtCode, settlementModeCode: null },
+    campus: { schoolCode },
+    headcount: { campusCode, grade: 'Grade 7' },
+    edition: { publisherCode: codes.publisher },
+    book: { publisherCode: codes.publisher, subjectCode: codes.subject, editionCode: 'NEWED', kind: 'other' },
+    supplier: { publisherCodes: codes.publisher },
+    shop: { companyCode, districtCode },
+    user: { companyCode },
+    warehouse: { companyCode, parentCode: null, keeperUserName: null },
+    coverage: { districtCode: null, schoolCode, warehouseCode: 'WH2' },
+    discount: { districtCode, validFrom: '2040-01-01', validTo: '2040-01-31' },
+    bookTerms: { companyCode: 'OTHER', bookCode, supplierCode: 'SUP1' },
+  }
+  return { ...first, ...rows[kind] }
+}
+
+/** The number of a checked upload. */
+async function upload(world: World, kind: ImportKind, row: GivenRow, by: 'manage' | 'versatile'): Promise<number> {
+  const report = await checkedFile(world.as(by), kind, await givenUpload(kind, [row]), { role: 'manage' })
+  if (report.importId === null) throw new Error(`A new ${kind} cannot be imported: ${JSON.stringify(report.problems)}`)
   return report.importId
 }
 
 /** An upload waits for the person who made it, even among those who may import the same things. */
-const uploads = async (world: World, kind: ImportKind): Promise<CallRows> => ({
+const uploads = async (world: World, kind: ImportKind, row: GivenRow): Promise<CallRows> => ({
   cases: [
     {
       at: 'importId',
       as: 'manage',
       input: (importId) => ({ importId }),
-      own: await upload(world, kind, 'manage'),
-      foreign: await upload(world, kind, 'versatile'),
+      own: await upload(world, kind, row, 'manage'),
+      foreign: await upload(world, kind, row, 'versatile'),
     },
   ],
 })
@@ -51,23 +63,52 @@ const filtered = ({ at, input, ...rest }: RowCase): RowCase => ({
   input: (id) => ({ filter: input(id) }),
 })
 
+/** The filters of the exports of base data, each with one kind that has it; administrators see all rows. */
+const baseDataFilters: Readonly<Record<string, ImportKind>> = {
+  publisherIds: 'edition',
+  subjectIds: 'bookTerms',
+  editionIds: 'bookTerms',
+  companyIds: 'area',
+  supplierIds: 'bookTerms',
+  parentIds: 'company',
+  settlementModeIds: 'area',
+  districtIds: 'school',
+  salespersonIds: 'school',
+  schoolIds: 'campus',
+  shopIds: 'user',
+}
+
 export const spreadsheetRows: FamilyRows = async (world) => {
   const stage = await stageIn(world)
+  await importedRows(world.as('manage'), 'press', [{ code: 'NEWPUB', name: 'New publisher' }])
+  await importedRows(world.as('manage'), 'subject', [{ code: 'NEWSUB', name: 'New subject', stages: 'Primary' }])
+  await importedRows(world.as('manage'), 'edition', [{ code: 'NEWED', name: 'New edition' }])
+  const codes = { publisher: 'NEWPUB', subject: 'NEWSUB' }
+  await importedRows(world.as('manage'), 'book', [{ ...newRow('book', '', codes), bookCode: 'NEWBOOK' }])
+  const imports: Record<string, CallRows> = {}
+  for (const kind of importKinds) {
+    const name = endpoints.find(({ path }) => path === importCalls[kind].path)?.name ?? kind
+    imports[name] = await uploads(world, kind, newRow(kind, 'NEWBOOK', codes))
+  }
+  const { importId } = await importedRows(world.as('manage'), 'press', [{ code: 'TAKEBACK', name: 'Taken back' }])
   return {
-    importPublishers: await uploads(world, 'press'),
-    importSubjects: await uploads(world, 'subject'),
-    importEditions: await uploads(world, 'edition'),
-    importBooks: await uploads(world, 'book'),
+    ...imports,
+    undoImport: { cases: [{ at: 'importId', as: 'manage', input: (id) => ({ importId: id }), own: importId }] },
     downloadBooks: { cases: titleFilters(stage, 'granted').map(filtered) },
     downloadBookTerms: { cases: termsFilters(stage, 'granted').map(filtered) },
-    downloadBaseData: {
+    downloadBusinessDiscounts: {
       cases: [
-        {
-          at: 'filter.publisherIds.0',
-          as: 'manage',
-          input: (id) => ({ kind: 'edition', filter: { publisherIds: [id] } }),
-        },
+        { at: 'filter.districtIds.0', as: 'business', input: (id) => ({ filter: { districtIds: [id] } }), ...district },
+        { at: 'filter.publisherIds.0', as: 'business', input: (id) => ({ filter: { publisherIds: [id] } }) },
       ],
+      shared: { 'filter.publisherIds.0': 'Publishers belong to nobody.' },
+    },
+    downloadBaseData: {
+      cases: Object.entries(baseDataFilters).map(([filter, kind]) => ({
+        at: `filter.${filter}.0`,
+        as: 'manage',
+        input: (id) => ({ kind, filter: { [filter]: [id] } }),
+      })),
     },
   }
 }

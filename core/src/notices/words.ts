@@ -1,10 +1,12 @@
 import { passwordChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
-import { importFinished } from '../spreadsheets/sentences.ts'
+import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
 /** Every kind of notice there is. The facts were checked by the compiler where the notice was sent. */
-const kinds = new Map([passwordChanged, importFinished].map((kind) => [kind.kind, kind as NoticeKind<unknown>]))
+const kinds = new Map(
+  [passwordChanged, importFinished, importUndone].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
+)
 
 /** The sentence of a kept notice; of a kind that no longer exists, its name. */
 export const noticeSentence = (kind: string, facts: unknown, language: Language): string =>

@@ -1,13 +1,13 @@
 import type { Issue } from '../kit/issues.ts'
 import { type Both, type Language, languages } from '../kit/language.ts'
 import { fenOf } from '../kit/money.ts'
-import { cellRules, listSeparator, yesNoWords } from './words.ts'
+import { cellRules, dayWords, listSeparator, yesNoWords } from './words.ts'
 
 /** What a cell of a written sheet holds: text stays text, numbers can be summed, moments sorted. */
 export type CellValue = string | number | Date | null
 
 /** How a column of numbers or moments looks in Excel. */
-export type CellFormat = 'text' | 'whole' | 'decimal' | 'money' | 'moment'
+export type CellFormat = 'text' | 'whole' | 'decimal' | 'money' | 'day' | 'moment'
 
 export type ParsedCell = { readonly value: unknown } | { readonly problem: Pick<Issue, 'rule' | 'facts'> }
 
@@ -73,12 +73,47 @@ export const money: CellKind = {
   show: (value) => (typeof value === 'number' ? value / 100 : null),
 }
 
-/** Basis points on the wire, percent in the sheet; sheets only show them. */
+/** Basis points on the wire, percent in the sheet: 72.5, with or without its sign. */
 export const percent: CellKind = {
   format: 'decimal',
-  rule: cellRules.decimal,
-  parse: (typed) => ({ value: typed }),
+  rule: cellRules.percent,
+  parse(typed) {
+    const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(withoutThousands(folded(typed).replace(/\s*%$/, '')))
+    if (!match) return problem('not_a_percentage')
+    return { value: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) }
+  },
   show: (value) => (typeof value === 'number' ? value / 100 : null),
+}
+
+/**
+ * A day without a time. Real dates of a sheet arrive as 2026-09-01; people also type 2026/9/1 and the like, and a date
+ * that was pasted without its format is the number of days that Excel has counted.
+ */
+export const day: CellKind = {
+  format: 'day',
+  rule: cellRules.day,
+  parse(typed) {
+    const [, year = '', month = '', date = ''] = dayPattern.exec(folded(typed)) ?? []
+    const iso = excelDay(typed) ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return isDay(iso) ? { value: iso } : problem('not_a_day')
+  },
+  show: (value) => (typeof value === 'string' && isDay(value) ? new Date(`${value}T00:00:00Z`) : null),
+}
+
+const dayPattern = new RegExp(
+  `^(\\d{4})[-/.${dayWords.year}](\\d{1,2})[-/.${dayWords.month}](\\d{1,2})${dayWords.day}?$`,
+)
+
+/** Five digits: the days of this century and the last, as Excel counts them. */
+const excelDay = (typed: string): string | undefined =>
+  /^\d{5}$/.test(typed)
+    ? new Date(Date.UTC(1899, 11, 30) + Number(typed) * 86_400_000).toISOString().slice(0, 10)
+    : undefined
+
+function isDay(iso: string): boolean {
+  const moment = new Date(`${iso}T00:00:00Z`)
+  // There is no 30 February, but some clocks make a day of March of it.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
 const yesses = new Set(['yes', 'y', 'true', '1', folded(yesNoWords.yes.zh)])
@@ -140,6 +175,13 @@ export function oneOfChoices(choices: readonly Choice[]): CellKind {
 
 export const oneOf = (list: Readonly<Record<string, Both<string>>>): CellKind => oneOfChoices(choicesOf(list))
 
+/** What stands in one cell with commas, semicolons or line breaks between. */
+const partsOf = (typed: string): string[] =>
+  typed
+    .split(/[、，,；;/|\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 export function someOf(list: Readonly<Record<string, Both<string>>>): CellKind {
   const one = oneOf(list)
   return {
@@ -147,10 +189,7 @@ export function someOf(list: Readonly<Record<string, Both<string>>>): CellKind {
     many: true,
     rule: cellRules.someOf,
     parse(typed) {
-      const parsed = folded(typed)
-        .split(/[、,;/|\n]+/)
-        .filter((part) => part.trim())
-        .map((part) => one.parse(part))
+      const parsed = partsOf(folded(typed)).map((part) => one.parse(part))
       const wrong = parsed.find((part) => 'problem' in part)
       return wrong ?? { value: parsed.map((part) => 'value' in part && part.value) }
     },
@@ -161,3 +200,13 @@ export function someOf(list: Readonly<Record<string, Both<string>>>): CellKind {
 
 /** The code of something else that is kept. */
 export const codeOf = (refersTo: string): CellKind => ({ ...text, rule: cellRules.reference, refersTo })
+
+/** Codes of several things of one kind, each once, in the order of the codes. */
+export const codesOf = (refersTo: string): CellKind => ({
+  format: 'text',
+  rule: cellRules.references,
+  many: true,
+  refersTo,
+  parse: (typed) => ({ value: [...new Set(partsOf(typed))].toSorted() }),
+  show: (value, language) => (Array.isArray(value) ? value.join(listSeparator[language]) : null),
+})

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ruleNames } from '../sentences.ts'
-import { type Known, type ReadCell, checkSheet, placesOf } from './check.ts'
+import { type Known, checkSheet, placesOf } from './check.ts'
+import type { ImportKind } from './contract.ts'
+import type { ReadCell } from './read-cells.ts'
 import { importKinds, sheets } from './sheets.ts'
 import { enteredColumns, headerOf, requiredColumns } from './sheet.ts'
 import { previewOf, reportProblems } from './report.ts'
@@ -43,15 +45,16 @@ const book: Row = {
   packsPerCase: '4',
 }
 
-function check(...rows: readonly Row[]) {
-  const columns = enteredColumns(sheets.book)
+function checkOf(kind: ImportKind, rows: readonly Row[], facts?: unknown) {
+  const columns = enteredColumns(sheets[kind])
   const { places } = placesOf(
-    sheets.book,
-    columns.map((column) => headerOf(sheets.book, column, 'zh')),
+    sheets[kind],
+    columns.map((column) => headerOf(sheets[kind], column, 'zh')),
   )
   const read = rows.map((row, at) => ({ row: at + 2, cells: columns.map(({ key }) => row[key] ?? '') }))
-  return checkSheet(sheets.book, places, read, known)
+  return checkSheet(sheets[kind], places, read, { ...known, facts })
 }
+const check = (...rows: readonly Row[]) => checkOf('book', rows)
 
 describe('a row of a sheet', () => {
   it('becomes the input of the save, with codes where the database will put ids', () => {
@@ -60,8 +63,8 @@ describe('a row of a sheet', () => {
     expect(rows[0]).toMatchObject({
       row: 2,
       wrong: false,
-      key: 'YW101',
       fields: {
+        bookCode: 'YW101',
         isbn: '9787107000010',
         stage: 'primary',
         grade: 1,
@@ -119,7 +122,10 @@ describe('a row of a sheet', () => {
   it('shows what cannot be kept by a sign, wherever it is told', () => {
     const { problems, rows } = check({ ...book, bookCode: 'AB\ud800', title: { formula: '"\0"' } })
     expect(problems.map(({ given }) => given)).toEqual(['AB\ufffd', '="\ufffd"'])
-    expect(rows[0]).toMatchObject({ key: 'AB\ufffd', understood: { bookCode: 'AB\ufffd', title: '="\ufffd"' } })
+    expect(rows[0]).toMatchObject({
+      fields: { bookCode: 'AB\ufffd' },
+      understood: { bookCode: 'AB\ufffd', title: '="\ufffd"' },
+    })
   })
 
   it('is quoted without cutting a character in two', () => {
@@ -131,6 +137,19 @@ describe('a row of a sheet', () => {
     expect(check({ ...book, subjectCode }).problems).toEqual([])
   })
 
+  // JSON objects answer to these names without having them.
+  it.each(['constructor', 'valueOf', '__proto__'])('may be called %s', (name) => {
+    const user = { userName: name, name: 'Li', mobile: '13800000001', roles: 'manage' }
+    expect(checkOf('user', [user], { me: 'a', administrators: ['a'], onDuty: {} }).problems).toEqual([])
+    const campus = { code: name, name: 'East', schoolCode: '1' }
+    expect(checkOf('campus', [campus], {}).problems).toEqual([])
+    const facts = { warehouses: {}, companies: { C1: null }, districts: {}, serving: {}, shared: {}, keepers: [] }
+    const warehouse = { code: name, name: 'W', kind: 'zone', companyCode: 'C1', address: 'R', parentCode: name + '1' }
+    expect(checkOf('warehouse', [warehouse, { ...warehouse, code: 'W1', parentCode: name }], facts).problems).toEqual(
+      [],
+    )
+  })
+
   it('is told everything at once, in the order of its columns', () => {
     const { problems } = check({ ...book, title: '', grade: 'x', priceFen: '-', packsPerCase: '0' })
     const report = reportProblems(sheets.book, problems, 'en')
@@ -140,6 +159,17 @@ describe('a row of a sheet', () => {
       ['List price', 'not_money'],
       ['Packs per case', 'too_small_number'],
     ])
+  })
+
+  it('is told limits in the units of the sheet', () => {
+    const { problems } = check({ ...book, priceFen: '1000', packsPerCase: '0' })
+    expect(reportProblems(sheets.book, problems, 'en').map(({ message }) => message)).toEqual([
+      'must be at most 999.99',
+      'must be at least 1',
+    ])
+    const shop = { code: 'L1', name: 'Shop', districtCode: '330102', companyCode: 'C1', discountBp: '120' }
+    const { problems: tooMuch } = checkOf('shop', [shop])
+    expect(reportProblems(sheets.shop, tooMuch, 'zh').map(({ message }) => message)).toEqual(['不能大于 100'])
   })
 
   it('may refer to another row of the file, but to no row that leads back to it', () => {
@@ -201,7 +231,9 @@ describe.each(importKinds)('the sheet of %s', (kind) => {
 
   it('requires its key, and has an example for every required column', () => {
     const required = [...requiredColumns(sheet)]
-    expect(required.map(({ key }) => key)).toContain(sheet.key)
+    // Coverage is for a district or for a school, whichever is named.
+    const key = kind === 'coverage' ? 'warehouseCode' : sheet.keys[0]
+    expect(required.map((column) => column.key)).toContain(key)
     expect(required.filter(({ example }) => example === undefined)).toEqual([])
   })
 })

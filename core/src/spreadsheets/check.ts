@@ -1,19 +1,18 @@
 import { type Issue, checked } from '../kit/issues.ts'
 import { languages } from '../kit/language.ts'
-import { cleaned } from '../kit/text.ts'
+import { text } from './cells.ts'
 import { circlesIn } from './circles.ts'
+import { type GivenRow, type ReadCell, readCells } from './read-cells.ts'
 import {
   type EnteredSheet,
   type KnownEntry,
+  type RightRow,
   type SheetColumn,
   enteredColumns,
   fieldOf,
   headerOf,
   requiredColumns,
 } from './sheet.ts'
-
-/** A cell as it was read: its text, or the formula that stands there instead of a value. */
-export type ReadCell = string | { readonly formula: string }
 
 export interface ReadRow {
   /** As Excel counts: the header is row 1. */
@@ -27,6 +26,8 @@ export interface Known {
   readonly entries: Readonly<Record<string, ReadonlyMap<string, KnownEntry>>>
   /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
   readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What only this sheet's own rules look at. */
+  readonly facts?: unknown
 }
 
 /** One thing that is wrong with one cell. */
@@ -40,12 +41,12 @@ export interface CellProblem extends Pick<Issue, 'rule' | 'facts'> {
 export interface CheckedRow {
   readonly row: number
   readonly wrong: boolean
-  /** What tells this row apart, if it was given. */
-  readonly key: string | undefined
-  /** The fields of the save, but for the references; empty for a wrong row. */
+  /** The fields of the save, but for the references; of a wrong row no more than what tells it apart. */
   readonly fields: Readonly<Record<string, unknown>>
   /** The code that each reference names, by the key of its column. */
   readonly references: Readonly<Record<string, string>>
+  /** The codes that each list of references names. */
+  readonly lists: Readonly<Record<string, readonly string[]>>
   /** The columns of references that another row of this file answers. */
   readonly answeredHere: readonly string[]
   /** What was understood, by the key of the column: a value, or the text where it was not. */
@@ -67,7 +68,7 @@ export function placesOf(
   const titles = header.map((cell) => (typeof cell === 'string' ? plainHeader(cell) : ''))
   const columns = enteredColumns(sheet)
   const places = new Map<SheetColumn, number>()
-  for (const column of columns) {
+  for (const column of [...columns, ...sheet.columns.filter(({ recognises }) => recognises)]) {
     const names = languages.map((language) => plainHeader(headerOf(sheet, column, language)))
     const place = titles.findIndex((title) => names.includes(title))
     if (place >= 0) places.set(column, place)
@@ -78,149 +79,135 @@ export function placesOf(
 /** The template marks required columns with a star. */
 const plainHeader = (title: string): string => title.normalize('NFKC').trim().replace(/\*$/, '').trim().toLowerCase()
 
-/** Checks every cell of every row, by the rules of the family's own save. */
-export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly ReadRow[], known: Known): CheckedSheet {
-  const required = requiredColumns(sheet)
-  const firstWith = new Map<string, number>()
-  const rows = read.map((given) => checkRow(sheet, places, required, known, firstWith, given))
-  const circles = circlesIn(sheet, known, rows)
-  return {
-    rows: rows.map(({ given, found, saved, row }) => ({
-      row,
-      wrong: found.length > 0 || circles.has(row),
-      key: given.texts.get(sheet.key),
-      fields: found.length || !saved ? {} : ownFields(sheet, saved),
-      references: given.references,
-      answeredHere: answeredHere(sheet, given, firstWith),
-      understood: given.understood,
-    })),
-    problems: rows.flatMap(({ row, given, found }) =>
-      [...found, ...(circles.get(row) ?? [])].map((problem) => ({
-        row,
-        given: given.texts.get(problem.column) ?? '',
-        ...problem,
-      })),
-    ),
-  }
-}
-
 export type FoundProblem = Omit<CellProblem, 'row' | 'given'>
 
 export interface FoundRow {
   readonly row: number
   readonly given: GivenRow
-  readonly found: readonly FoundProblem[]
+  readonly found: FoundProblem[]
   readonly saved: KnownEntry | undefined
+}
+
+/** Checks every cell of every row, by the rules of the family's own save. */
+export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly ReadRow[], known: Known): CheckedSheet {
+  const required = requiredColumns(sheet)
+  const rows = read.map((given) => checkRow(sheet, places, required, given))
+  const firstWith = markRepeated(sheet, rows)
+  if (sheet.fits) markUnfit(sheet, sheet.fits, rows, firstWith, known)
+  for (const { row, found } of circlesIn(sheet, known, rows)) row.found.push(found)
+  if (sheet.amongst) markAmongst(sheet, sheet.amongst, rows, known)
+  return {
+    rows: rows.map(({ row, given, found, saved }) => ({
+      row,
+      wrong: found.length > 0,
+      fields: saved && !found.length ? ownFields(sheet, saved) : keyFields(sheet, given),
+      references: given.references,
+      lists: given.lists,
+      answeredHere: answeredHere(sheet, given, firstWith),
+      understood: given.understood,
+    })),
+    problems: rows.flatMap(({ row, given, found }) =>
+      found.map((problem) => ({ row, given: given.texts.get(problem.column) ?? '', ...problem })),
+    ),
+  }
 }
 
 function checkRow(
   sheet: EnteredSheet,
   places: Places,
   required: ReadonlySet<SheetColumn>,
-  known: Known,
-  firstWith: Map<string, number>,
   { row, cells }: ReadRow,
 ): FoundRow {
   const given = readCells(sheet, places, required, cells)
   const { value, issues = [] } = { value: undefined, ...checked(sheet.input, given.input) }
+  const found = [...given.problems]
+  mark(sheet, found, issues)
   const saved = value as KnownEntry | undefined
-  const unfit = saved ? (sheet.fits?.(saved, referredBy(sheet, given, known)) ?? []) : []
-  return {
-    row,
-    given,
-    saved,
-    found: [
-      ...given.problems,
-      ...brokenRules(sheet, given, [...issues, ...unfit]),
-      ...repeatedKey(sheet, given, firstWith, row),
-    ],
-  }
-}
-
-interface GivenRow {
-  readonly problems: FoundProblem[]
-  /** The input of the save, as far as the cells could be read. */
-  readonly input: Record<string, unknown>
-  /** What was typed, by the key of the column. */
-  readonly texts: Map<string, string>
-  readonly references: Record<string, string>
-  readonly understood: Record<string, unknown>
-}
-
-// What a reference leads to is known to the database alone. For the rules of the save it is enough to know whether a row
-// refers to itself: the row that is checked stands as entry 1; 2 is any other entry.
-const itself = 1
-const another = 2
-
-function readCells(
-  sheet: EnteredSheet,
-  places: Places,
-  required: ReadonlySet<SheetColumn>,
-  cells: readonly ReadCell[],
-): GivenRow {
-  const row: GivenRow = {
-    problems: [],
-    input: { id: itself, version: 1 },
-    texts: new Map(),
-    references: {},
-    understood: {},
-  }
-  for (const [column, place] of places) readCell(row, column, cells[place] ?? '', required.has(column))
-  for (const { key, cell, fills = key } of places.keys()) {
-    const code = row.input[fills]
-    if (cell.refersTo === undefined || typeof code !== 'string') continue
-    row.references[key] = code
-    const toItself = cell.refersTo === sheet.thing && code === row.texts.get(sheet.key)
-    row.input[fills] = toItself ? itself : another
-  }
-  return row
-}
-
-function readCell(row: GivenRow, column: SheetColumn, cell: ReadCell, required: boolean): void {
-  const wrong = (rule: string, facts: Issue['facts'] = {}) => row.problems.push({ column: column.key, rule, facts })
-  const typed = typeof cell === 'string' ? cell.trim() : `=${cell.formula}`
-  // Neither the database nor JSON can hold everything that a workbook can; the report has to hold it.
-  const readable = cleaned(typed)
-  row.understood[column.key] = readable
-  if (typed) row.texts.set(column.key, readable)
-  if (typeof cell !== 'string') wrong('formula')
-  else if (readable !== typed) wrong('control_characters')
-  else if (typed) {
-    const parsed = column.cell.parse(typed)
-    if ('problem' in parsed) wrong(parsed.problem.rule, parsed.problem.facts)
-    else row.understood[column.key] = row.input[fieldOf(column)] = parsed.value
-  } else if (required) wrong('required')
+  return { row, given, found, saved: saved && { ...saved, ...given.recognised } }
 }
 
 /** Each cell is told once. Rules between fields are looked at when every field by itself is right, as in a form. */
-function brokenRules(sheet: EnteredSheet, given: GivenRow, issues: readonly Issue[]): FoundProblem[] {
-  const told = new Set(given.problems.map((problem) => problem.column))
-  return issues.flatMap((issue) => {
-    const field = issue.field.split('.')[0]
-    const column = sheet.columns.find((each) => !each.shownOnly && fieldOf(each) === field)?.key ?? sheet.key
-    return told.has(column) ? [] : [{ column, rule: issue.rule, facts: issue.facts }]
-  })
+function mark(sheet: EnteredSheet, found: FoundProblem[], issues: readonly Issue[]): void {
+  const told = new Set(found.map((problem) => problem.column))
+  for (const { field, rule, facts } of issues) {
+    const column = columnFor(sheet, field)
+    if (told.has(column)) continue
+    told.add(column)
+    found.push({ column, rule, facts })
+  }
 }
 
-function repeatedKey(
+/** The column that fills a field; what no column fills is told at the key. */
+function columnFor(sheet: EnteredSheet, path: string): string {
+  const field = path.split('.')[0]
+  return sheet.columns.find((each) => !each.shownOnly && fieldOf(each) === field)?.key ?? sheet.keys[0]
+}
+
+/** What tells a row apart, or undefined where the first of its columns is empty. */
+export function keyOf(sheet: EnteredSheet, { understood, texts }: GivenRow): string | undefined {
+  if (sheet.keys.every((key) => !texts.has(key))) return undefined
+  const [only, ...further] = sheet.keys
+  const key = further.length ? JSON.stringify(sheet.keys.map((each) => understood[each])) : String(understood[only])
+  return sheet.caseless ? key.toLowerCase() : key
+}
+
+/** Marks rows that stand in the file twice; answers the rows by their keys. */
+function markRepeated(sheet: EnteredSheet, rows: readonly FoundRow[]): ReadonlyMap<string, FoundRow> {
+  const firstWith = new Map<string, FoundRow>()
+  for (const found of rows) {
+    const key = keyOf(sheet, found.given)
+    if (key === undefined) continue
+    const first = firstWith.get(key)
+    if (!first) firstWith.set(key, found)
+    else {
+      const column = sheet.keys.find((each) => found.given.texts.has(each)) ?? sheet.keys[0]
+      found.found.push({ column, rule: 'twice_in_file', facts: { first: first.row, second: found.row } })
+    }
+  }
+  return firstWith
+}
+
+function markUnfit(
   sheet: EnteredSheet,
-  given: GivenRow,
-  firstWith: Map<string, number>,
-  second: number,
-): FoundProblem[] {
-  const key = given.texts.get(sheet.key)
-  if (key === undefined) return []
-  const first = firstWith.get(key)
-  if (first !== undefined) return [{ column: sheet.key, rule: 'twice_in_file', facts: { first, second } }]
-  firstWith.set(key, second)
-  return []
+  fits: NonNullable<EnteredSheet['fits']>,
+  rows: readonly FoundRow[],
+  inFile: ReadonlyMap<string, FoundRow>,
+  known: Known,
+): void {
+  for (const { given, saved, found } of rows)
+    if (saved) mark(sheet, found, fits(saved, referredBy(sheet, given, inFile, known), known.facts))
 }
 
-function referredBy(sheet: EnteredSheet, given: GivenRow, known: Known): Record<string, KnownEntry | undefined> {
-  const referring = sheet.columns.filter(({ key }) => given.references[key] !== undefined)
+/** What a row refers to. A row of the same file counts as it will be, not as it is. */
+function referredBy(
+  sheet: EnteredSheet,
+  { references }: GivenRow,
+  inFile: ReadonlyMap<string, FoundRow>,
+  known: Known,
+): Record<string, KnownEntry | undefined> {
+  const referring = sheet.columns.filter(({ key }) => references[key] !== undefined)
   return Object.fromEntries(
-    referring.map(({ key, cell }) => [key, known.entries[cell.refersTo ?? '']?.get(given.references[key] ?? '')]),
+    referring.map(({ key, cell }) => {
+      const code = references[key] ?? ''
+      const here = cell.refersTo === sheet.thing ? inFile.get(code)?.saved : undefined
+      const entries = known.entries[cell.refersTo ?? '']
+      // User names are known in small letters.
+      return [key, here ?? entries?.get(code) ?? entries?.get(code.toLowerCase())]
+    }),
   )
+}
+
+function markAmongst(
+  sheet: EnteredSheet,
+  amongst: NonNullable<EnteredSheet['amongst']>,
+  rows: readonly FoundRow[],
+  { facts }: Known,
+): void {
+  const right = rows.flatMap(({ row, saved, found, given }): RightRow[] =>
+    saved && !found.length ? [{ row, saved, codes: given.references }] : [],
+  )
+  const byRow = Map.groupBy(amongst(right, facts), (issue) => issue.row)
+  for (const found of rows) mark(sheet, found.found, byRow.get(found.row) ?? [])
 }
 
 /** What the save made of the cells: trimmed, completed with its defaults; without what the database decides. */
@@ -230,8 +217,13 @@ function ownFields(sheet: EnteredSheet, saved: KnownEntry): Record<string, unkno
   return Object.fromEntries(Object.entries(saved).filter(([field]) => !decided.has(field)))
 }
 
+function keyFields(sheet: EnteredSheet, { understood }: GivenRow): Record<string, unknown> {
+  const keys = sheet.columns.filter(({ key, cell }) => sheet.keys.includes(key) && cell === text)
+  return Object.fromEntries(keys.map((column) => [fieldOf(column), understood[column.key]]))
+}
+
 /** A row may refer to another one of the same file, wherever that stands. */
-const answeredHere = (sheet: EnteredSheet, given: GivenRow, keys: ReadonlyMap<string, number>): string[] =>
+const answeredHere = (sheet: EnteredSheet, given: GivenRow, keys: ReadonlyMap<string, unknown>): string[] =>
   sheet.columns
     .filter(({ key, cell }) => cell.refersTo === sheet.thing && keys.has(given.references[key] ?? ''))
     .map(({ key }) => key)

@@ -1,32 +1,31 @@
 import type { FoundProblem, FoundRow, Known } from './check.ts'
 import type { EnteredSheet } from './sheet.ts'
 
+interface Circle {
+  readonly row: FoundRow
+  readonly found: FoundProblem
+}
+
 /** Rows whose reference to their own kind leads back to them, in the file and what exists taken together. */
-export function circlesIn(
-  sheet: EnteredSheet,
-  known: Known,
-  rows: readonly FoundRow[],
-): ReadonlyMap<number, FoundProblem[]> {
-  const problems = new Map<number, FoundProblem[]>()
-  for (const { key: column, noCircle: rule } of sheet.columns) {
-    if (rule === undefined) continue
+export function circlesIn(sheet: EnteredSheet, known: Known, rows: readonly FoundRow[]): Circle[] {
+  return sheet.columns.flatMap(({ key: column, noCircle: rule }) => {
+    if (rule === undefined) return []
     const links = linksOf(sheet, column, known, rows)
     const circled = onCircles(links)
-    for (const { row, given } of rows) {
-      const start = given.texts.get(sheet.key)
+    return rows.flatMap((row): Circle[] => {
+      const start = row.given.texts.get(sheet.keys[0])
       // A row that names itself is told so by the save's own rule.
-      if (start === undefined || links.get(start) === start || !circled.has(start)) continue
-      problems.set(row, [...(problems.get(row) ?? []), { column, rule, facts: {} }])
-    }
-  }
-  return problems
+      if (start === undefined || links.get(start) === start || !circled.has(start)) return []
+      return [{ row, found: { column, rule, facts: {} } }]
+    })
+  })
 }
 
 /** The links as they will be: the file's own win over what exists. */
 function linksOf(sheet: EnteredSheet, column: string, known: Known, rows: readonly FoundRow[]): Map<string, string> {
   const links = new Map(Object.entries(known.links[column] ?? {}))
   for (const { given } of rows) {
-    const code = given.texts.get(sheet.key)
+    const code = given.texts.get(sheet.keys[0])
     const other = given.references[column]
     if (code === undefined) continue
     if (other === undefined) links.delete(code)

@@ -1,12 +1,27 @@
 import { z } from 'zod'
-import { BookListInput, listBooksByUser, listEditions, listPublishers, listSubjects } from '../catalogue/contract.ts'
+import {
+  BookListInput,
+  bookFilters,
+  bookSorts,
+  listBooksByUser,
+  listEditions,
+  listPublishers,
+  listSubjects,
+} from '../catalogue/contract.ts'
 import { download, endpoint } from '../endpoint.ts'
-import { Id } from '../kit/paging.ts'
+import { SomeIds } from '../kept-calls.ts'
+import { Id, Moment, listInput } from '../kit/paging.ts'
+import { listCompanies, listDistricts, listSettlementModes, listShops, listSuppliers } from '../network/contract.ts'
+import { UserListInput } from '../people/contract.ts'
+import { CampusListInput, SchoolListInput } from '../schools/contract.ts'
+import { DiscountListInput } from '../terms/contract.ts'
+import { listWarehouses } from '../warehouses/contract.ts'
+import { termsSheet } from './kinds/catalogue.ts'
 import type { ShownSheet } from './sheet.ts'
-import { importKinds, sheets, termsSheet } from './sheets.ts'
+import { importKinds, sheets } from './sheets.ts'
 import { uploadWords } from './words.ts'
 
-/** What has a template and can be imported so far. */
+/** What has a template and can be imported. */
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -31,46 +46,89 @@ export const ImportReport = z.object({
   problems: z.array(
     z.object({ row: z.int(), column: z.string(), given: z.string(), rule: z.string(), message: z.string() }),
   ),
-  /** The first rows as they were understood, for the eye. */
+  /** The first rows as they were understood, for the eye; where some are wrong, the first of those. */
   preview: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
+  /** New users, to be told once: their passwords are kept nowhere, so that an answer given again comes without them. */
+  newUsers: z.array(z.object({ userName: z.string(), name: z.string(), oneTimePassword: z.string().optional() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const importing = {
+const importCall = (path: string, what: string) =>
+  endpoint({
+    path,
+    about: `${what} from a filled template: first a check of every row, then the import of all rows or none.`,
+    roles: ['manage'],
+    writes: true,
+    input: ImportInput,
+    output: ImportReport,
+    secrets: ['oneTimePassword'],
+    words: uploadWords,
+    bodyLimit: 20 * 1024 * 1024,
+  })
+
+export const importPublishers = importCall('/api/excel/import/press', 'Publishers')
+export const importSubjects = importCall('/api/excel/import/subject', 'Subjects')
+export const importEditions = importCall('/api/excel/import/edition', 'Editions')
+export const importBooks = importCall('/api/excel/import/book', 'Titles')
+export const importBookTerms = importCall('/api/excel/import/bookTerms', 'Trade terms of companies')
+export const importCompanies = importCall('/api/excel/import/company', 'Companies')
+export const importSettlementModes = importCall('/api/excel/import/accountMode', 'Settlement modes')
+export const importDistricts = importCall('/api/excel/import/area', 'Districts')
+export const importSchools = importCall('/api/excel/import/school', 'Schools')
+export const importCampuses = importCall('/api/excel/import/campus', 'Campuses')
+export const importHeadcount = importCall('/api/excel/import/headcount', 'Headcounts of campuses by grade')
+export const importWarehouses = importCall('/api/excel/import/warehouse', 'Warehouses')
+export const importCoverage = importCall('/api/excel/import/coverage', 'Which warehouse serves whom,')
+export const importSuppliers = importCall('/api/excel/import/supplier', 'Suppliers')
+export const importShops = importCall('/api/excel/import/shop', 'Retail shops')
+export const importDiscounts = importCall('/api/excel/import/discount', 'District discounts')
+export const importUsers = importCall(
+  '/api/excel/import/user',
+  'Users, of whom new ones get a one-time password that is answered once,',
+)
+
+// Imports of today, which can be taken back
+
+export const ImportRun = z.object({
+  id: Id,
+  kind: ImportKind,
+  fileName: z.string(),
+  who: z.string(),
+  importedAt: Moment,
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  /** 'imported': can be taken back today, while nothing refers to its rows. */
+  state: z.enum(['imported', 'undone']),
+  undoneBy: z.string(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+export const listImportRuns = endpoint({
+  path: '/api/excel/import/runs',
+  about: 'The imports of today, the newest first: of all kinds, or of one. Those that were not taken back yet can be.',
+  roles: ['manage'],
+  input: z.strictObject({ kind: ImportKind.optional() }),
+  output: z.object({ list: z.array(ImportRun) }),
+})
+export const undoImport = endpoint({
+  path: '/api/excel/import/undo',
+  about:
+    'Takes an import of today back, whoever made it: what it created is deleted, what it changed is as it was. Refused while anything refers to its rows or has changed them since.',
   roles: ['manage'],
   writes: true,
-  input: ImportInput,
-  output: ImportReport,
+  input: z.strictObject({ importId: Id }),
+  output: z.object({ importId: Id, deleted: z.int(), restored: z.int() }),
   words: uploadWords,
-  bodyLimit: 20 * 1024 * 1024,
-} as const
+  says: 'importUndone',
+})
 
-export const importPublishers = endpoint({
-  path: '/api/excel/import/press',
-  about: 'Publishers from a filled template: first a check of every row, then the import of all rows or none.',
-  ...importing,
-})
-export const importSubjects = endpoint({
-  path: '/api/excel/import/subject',
-  about: 'Subjects from a filled template: first a check of every row, then the import of all rows or none.',
-  ...importing,
-})
-export const importEditions = endpoint({
-  path: '/api/excel/import/edition',
-  about: 'Editions from a filled template: first a check of every row, then the import of all rows or none.',
-  ...importing,
-})
-export const importBooks = endpoint({
-  path: '/api/excel/import/book',
-  about: 'Titles from a filled template: first a check of every row, then the import of all rows or none.',
-  ...importing,
-})
+// Lists and templates as files
 
 /** Chosen columns, in the order in which they should stand; none means all. */
-const columnsOf = (sheet: ShownSheet) =>
+export const columnsOf = (sheet: ShownSheet) =>
   z
     .array(z.enum(sheet.columns.map(({ key }) => key)))
     .max(60)
@@ -89,14 +147,42 @@ export const downloadBookTerms = download({
   roles: ['business'],
   input: z.strictObject({ filter: listBooksByUser.input, columns: columnsOf(termsSheet) }),
 })
+export const downloadBusinessDiscounts = download({
+  path: '/api/excel/download/businessDiscount',
+  about: 'District discounts of my company as an Excel sheet: what the list shows, all pages of it.',
+  roles: ['business'],
+  input: z.strictObject({ filter: DiscountListInput, columns: columnsOf(sheets.discount) }),
+})
+
+/** Which terms of companies: by their titles, and by company and supplier. */
+export const CompanyTermsInput = listInput(bookSorts, { ...bookFilters, companyIds: SomeIds, supplierIds: SomeIds })
+/** Whose coverage. */
+export const CoverageListInput = z.strictObject({ districtIds: SomeIds })
+
+const baseData = <Kind extends ImportKind, Filter extends z.ZodType>(kind: Kind, filter: Filter) =>
+  z.strictObject({ kind: z.literal(kind), filter, columns: columnsOf(sheets[kind]) })
+
 export const downloadBaseData = download({
   path: '/api/excel/download/baseData',
-  about: 'Any of the other base data as an Excel sheet, filtered like its list.',
+  about: 'Any of the other base data as an Excel sheet, filtered like its list; it can be imported again.',
   roles: ['manage'],
   input: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('press'), filter: listPublishers.input, columns: columnsOf(sheets.press) }),
-    z.strictObject({ kind: z.literal('subject'), filter: listSubjects.input, columns: columnsOf(sheets.subject) }),
-    z.strictObject({ kind: z.literal('edition'), filter: listEditions.input, columns: columnsOf(sheets.edition) }),
+    baseData('press', listPublishers.input),
+    baseData('subject', listSubjects.input),
+    baseData('edition', listEditions.input),
+    baseData('bookTerms', CompanyTermsInput),
+    baseData('company', listCompanies.input),
+    baseData('accountMode', listSettlementModes.input),
+    baseData('area', listDistricts.input),
+    baseData('school', SchoolListInput),
+    baseData('campus', CampusListInput),
+    baseData('headcount', CampusListInput),
+    baseData('warehouse', listWarehouses.input),
+    baseData('coverage', CoverageListInput),
+    baseData('supplier', listSuppliers.input),
+    baseData('shop', listShops.input),
+    baseData('discount', DiscountListInput),
+    baseData('user', UserListInput),
   ]),
 })
 export const downloadTemplate = download({

@@ -1,3 +1,4 @@
+import type { Both, Language } from '../kit/language.ts'
 import { saying } from '../kit/refusal.ts'
 
 export const spreadsheetRefusals = {
@@ -41,4 +42,33 @@ export const spreadsheetRefusals = {
     (f) => `Somebody changed ${f.rows} of these rows since the check. Please upload the file again.`,
     (f) => `检查之后有 ${f.rows} 行被他人修改，请重新上传文件。`,
   ),
+  import_refused: saying<{ rule: string }>(
+    409,
+    (f) =>
+      `The database refused these rows (${f.rule}), so nothing has been written. Please upload the file again to have it checked anew.`,
+    (f) => `数据库拒绝写入这些数据（${f.rule}），未写入任何内容。请重新上传文件检查。`,
+  ),
+  undo_too_late: saying<{ day: string }>(
+    409,
+    (f) => `An import can be taken back on the day it was made; this one was made on ${f.day}.`,
+    (f) => `导入只能在当天撤销，该导入于 ${f.day} 完成。`,
+  ),
+  undone_already: saying<{ who: string }>(
+    409,
+    (f) => `This import has been taken back already, by ${f.who}.`,
+    (f) => `该导入已由${f.who}撤销。`,
+  ),
+  undo_in_the_way: saying<{ rows: number; first: readonly Both<string>[] }>(
+    409,
+    (f) => `The import cannot be taken back: ${sentenceOf(f.first, f.rows, 'en')}.`,
+    (f) => `无法撤销导入：${sentenceOf(f.first, f.rows, 'zh')}。`,
+  ),
+}
+
+/** The first of what stands in the way, and how many more. */
+function sentenceOf(first: readonly Both<string>[], rows: number, language: Language): string {
+  const rest = rows - first.length
+  const named = first.map((each) => each[language])
+  if (language === 'zh') return [named.join('；'), ...(rest > 0 ? [`另有 ${rest} 条`] : [])].join('；')
+  return [named.join('; '), ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')
 }

@@ -2,11 +2,14 @@ import type { Language } from '../kit/language.ts'
 import { issueSentence } from '../sentences.ts'
 import type { CellProblem } from './check.ts'
 import type { ImportReport } from './contract.ts'
-import { type EnteredSheet, type SheetColumn, enteredColumns, headerOf } from './sheet.ts'
+import { type EnteredSheet, type SheetColumn, enteredColumns, fieldOf, headerOf } from './sheet.ts'
 import { listSeparator } from './words.ts'
 
 /** So many problems are named; who has more than that will fix these first. */
 export const mostProblems = 500
+
+/** So many rows are shown as they were understood. */
+export const previewRows = 20
 
 type ReportedProblem = ImportReport['problems'][number]
 
@@ -29,13 +32,17 @@ export function reportProblems(
 function reportProblem(sheet: EnteredSheet, problem: CellProblem, language: Language): ReportedProblem {
   const column = sheet.columns.find(({ key }) => key === problem.column)
   const choices = column?.cell.choices?.(language).join(listSeparator[language])
-  const facts = { given: problem.given, ...problem.facts, ...(choices === undefined ? {} : { choices }) }
+  const facts = {
+    given: problem.given,
+    ...problem.facts,
+    ...(choices === undefined ? {} : { choices }),
+  }
   return {
     row: problem.row,
     column: column ? headerOf(sheet, column, language) : problem.column,
     given: problem.given.slice(0, longestGiven).toWellFormed(),
     rule: problem.rule,
-    message: issueSentence({ rule: problem.rule, facts }, language),
+    message: issueSentence({ ...(column && { field: fieldOf(column) }), rule: problem.rule, facts }, language),
   }
 }
 
@@ -65,6 +72,7 @@ function previewCell({ cell }: SheetColumn, value: unknown, language: Language):
   if (value === undefined || value === '') return ''
   const shown = cell.show(value, language)
   if (typeof shown === 'number' && cell.format === 'money') return shown.toFixed(2)
+  if (shown instanceof Date) return shown.toISOString().slice(0, 10)
   if (shown !== null) return String(shown)
   return typeof value === 'string' ? value : ''
 }

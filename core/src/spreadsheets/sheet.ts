@@ -9,6 +9,8 @@ export interface SheetColumn {
   readonly cell: CellKind
   /** Stands in exports only: nobody types it. */
   readonly shownOnly?: true
+  /** Of those: read where a file has it, to know again which entry a row means. Never written. */
+  readonly recognises?: true
   /** The field of the save that it fills, where that has another name: a code stands for an id. */
   readonly fills?: string
   /** For a reference to the sheet's own kind: the rule that says that it must not lead back to where it began. */
@@ -28,16 +30,38 @@ export interface ShownSheet {
 /** An entry that exists, as the wire names its fields. */
 export type KnownEntry = Readonly<Record<string, unknown>>
 
+/** What a row refers to, by the key of the column that names it. */
+export type ReferredEntries = Readonly<Record<string, KnownEntry | undefined>>
+
+/** A row whose every cell is right by itself, for rules that compare rows with each other. */
+export interface RightRow {
+  readonly row: number
+  readonly saved: KnownEntry
+  /** The code that each reference names, by the key of its column. */
+  readonly codes: Readonly<Record<string, string>>
+}
+
+/** What a rule between rows finds; `field` is the save's. */
+export interface RowIssue extends Issue {
+  readonly row: number
+}
+
 /** A sheet that can be filled in and imported: each row becomes the input of the family's own save. */
 export interface EnteredSheet extends ShownSheet {
   /** What a row is, by the name that references and the audit use. */
   readonly thing: string
-  /** The column that tells rows apart: an existing one is changed, a new one created. */
-  readonly key: string
+  /** The columns that together tell rows apart: an existing one is changed, a new one created. The first one is marked. */
+  readonly keys: readonly [string, ...string[]]
+  /** True where keys that differ in upper and lower case alone are the same. */
+  readonly caseless?: true
   /** The save's input. Its rules are the rules of the import. */
   readonly input: Shape
-  /** Rules between a row and what it refers to, which is given by the key of the column. */
-  readonly fits?: (row: KnownEntry, referred: Readonly<Record<string, KnownEntry | undefined>>) => readonly Issue[]
+  /** The fields that `fits` looks at, of the things that a row refers to. */
+  readonly looksAt?: Readonly<Record<string, readonly string[]>>
+  /** Rules between a row and what it refers to. `facts` are those that the server adds for this sheet. */
+  readonly fits?: (row: KnownEntry, referred: ReferredEntries, facts: unknown) => readonly Issue[]
+  /** Rules between the rows of a file, and between them and what exists. */
+  readonly amongst?: (rows: readonly RightRow[], facts: unknown) => readonly RowIssue[]
 }
 
 export const enteredColumns = (sheet: EnteredSheet): SheetColumn[] =>

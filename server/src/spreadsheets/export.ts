@@ -7,7 +7,7 @@ import type { FileAnswer } from '../kit/handle.ts'
 import { columnOf } from '../kit/kept/description.ts'
 import { type ListQuery, allRows } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { placeOf } from './places.ts'
+import { thingOf } from './places.ts'
 import type { WrittenRow } from './sheet.ts'
 import { workbookType, writeWorkbook } from './write.ts'
 
@@ -16,19 +16,26 @@ type ListedRow = Readonly<Record<string, unknown>>
 /** Small enough that the work on one batch holds nobody up. */
 const rowsAtOnce = 250
 
-/** The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read. */
+/**
+ * The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read.
+ * `complete` adds what the list itself does not know, as its pages do.
+ */
 export async function exportList(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
   sheet: ShownSheet,
   query: ListQuery,
   asked: { readonly sort?: string | undefined },
   chosen: readonly string[],
+  complete: (row: ListedRow) => ListedRow = (row) => row,
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
   const { batches, leave } = await begun(
     db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
   )
-  const shown = (row: ListedRow): WrittenRow => columns.map((column) => cellOf(column, row[column.key], language))
+  const shown = (row: ListedRow): WrittenRow => {
+    const whole = complete(row)
+    return columns.map((column) => cellOf(column, whole[column.key], language))
+  }
   const name = sheet.name[language]
   const body = writeWorkbook({
     sheetName: name,
@@ -53,22 +60,25 @@ const columnsOf = (sheet: ShownSheet, chosen: readonly string[]): SheetColumn[] 
 function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
   const codes = columns.flatMap(({ key, cell, fills }) => {
     if (cell.refersTo === undefined || fills === undefined) return []
-    const { table, code } = placeOf(cell.refersTo)
-    return [
-      sql`, (select other.${raw(columnOf(code))} from ${raw(table)} as other where other.id = ${raw(`listed."${fills}"`)}) as ${raw(`"${key}"`)}`,
-    ]
+    const { table, code } = thingOf(cell.refersTo)
+    const [column, other, listed] = [raw(`other.${columnOf(code)}`), raw(`${table} as other`), raw(`listed."${fills}"`)]
+    const found = cell.many
+      ? sql`(select jsonb_agg(${column} order by ${column}) from ${other}
+          where to_jsonb(${listed}) @> to_jsonb(other.id))`
+      : sql`(select ${column} from ${other} where other.id = ${listed})`
+    return [sql`, ${found} as ${raw(`"${key}"`)}`]
   })
   return codes.length ? sql`select listed.* ${join(codes, '')} from (${rows}) as listed` : rows
 }
 
 function cellOf({ cell }: SheetColumn, value: unknown, language: Language): CellValue {
   const shown = value === null || value === undefined ? null : cell.show(value, language)
-  return shown instanceof Date ? cityTime(shown) : shown
+  return shown instanceof Date && cell.format === 'moment' ? cityTime(shown) : shown
 }
 
 const dayOf = (moment: Date): string => cityTime(moment).toISOString().slice(0, 10).replaceAll('-', '')
 
-const widths = { text: 16, whole: 10, decimal: 10, money: 12, moment: 18 } as const
+const widths = { text: 16, whole: 10, decimal: 10, money: 12, day: 12, moment: 18 } as const
 /** Wide enough for the header; a Chinese character takes the room of two letters. */
 function widthOf({ key, cell }: SheetColumn, header: string): number {
   const needed = [...header].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2)

@@ -1,3 +1,4 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import {
   type ImportInput,
@@ -5,46 +6,68 @@ import {
   downloadBaseData,
   downloadBookTerms,
   downloadBooks,
+  downloadBusinessDiscounts,
   downloadTemplate,
+  importBookTerms,
   importBooks,
+  importCampuses,
+  importCompanies,
+  importCoverage,
+  importDiscounts,
+  importDistricts,
   importEditions,
+  importHeadcount,
   importPublishers,
+  importSchools,
+  importSettlementModes,
+  importShops,
   importSubjects,
+  importSuppliers,
+  importUsers,
+  importWarehouses,
+  listImportRuns,
+  undoImport,
 } from '@keben/core/spreadsheets/contract'
+import { termsSheet } from '@keben/core/spreadsheets/kinds/catalogue'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
-import { sheets, termsSheet } from '@keben/core/spreadsheets/sheets'
+import { sheets } from '@keben/core/spreadsheets/sheets'
 import { listSeparator } from '@keben/core/spreadsheets/words'
-import type { ValueOf } from '@keben/core/kit/endpoint'
 import { bookList } from '../catalogue/books.ts'
-import { editionList } from '../catalogue/editions.ts'
-import { publisherList } from '../catalogue/publishers.ts'
-import { subjectList } from '../catalogue/subjects.ts'
 import { termsList } from '../catalogue/terms.ts'
 import type { Context } from '../kit/context.ts'
-import { type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
-import type { ListQuery } from '../kit/list.ts'
+import { type Handler, handle, handleDownload, handlePrepared } from '../kit/handle.ts'
+import type { StoredDiscount } from '../terms/kept.ts'
+import { withPhase } from '../terms/check.ts'
 import { checkImport } from './check-import.ts'
 import { commitImport } from './commit-import.ts'
 import { exportList } from './export.ts'
 import { knownTo } from './known.ts'
+import { baseDataList, discountListOf } from './lists.ts'
+import { type NewUsers, nobody, prepareUsers } from './new-users.ts'
 import { readApart, refusalOf } from './reader.ts'
+import { runsOfToday } from './runs.ts'
 import { templateOf } from './template.ts'
+import { takeBack } from './undo.ts'
 import type { CheckedUpload, ReadUpload } from './upload.ts'
 
-/** A file is read and checked before the transaction begins, in a process of its own; a commit has nothing to prepare. */
+type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUsers }
+
+/** A file is read and checked before the transaction begins, in a process of its own; so are new passwords made. */
 const importing = (endpoint: typeof importBooks, kind: ImportKind): Handler =>
   handlePrepared(
     endpoint,
-    async (input: ValueOf<typeof ImportInput>, { db, language }: Context) => {
-      if ('importId' in input) return undefined
-      const known = await knownTo(db, sheets[kind])
-      const read = await readApart(kind, Buffer.from(input.file, 'base64'), known)
-      return checkedUpload(kind, read, language)
+    async (input: ValueOf<typeof ImportInput>, context: Context): Promise<Prepared> => {
+      const { db, actor, language } = context
+      if ('importId' in input)
+        return { newUsers: kind === 'user' ? await prepareUsers(db, input.importId, actor.userId) : nobody }
+      const read = await readApart(kind, Buffer.from(input.file, 'base64'), await knownTo(context, kind))
+      return { upload: checkedUpload(kind, read, language) }
     },
-    async (input, context, upload) => {
-      if ('importId' in input) return commitImport(context, kind, input.importId)
-      if (!upload) throw new Error('An upload was not read.')
-      return checkImport(context, kind, input.fileName, upload)
+    async (input, context, prepared) => {
+      if ('importId' in input && 'newUsers' in prepared)
+        return commitImport(context, kind, input.importId, prepared.newUsers)
+      if (!('fileName' in input && 'upload' in prepared)) throw new Error('An upload was not read.')
+      return checkImport(context, kind, input.fileName, prepared.upload)
     },
     { unhurried: true },
   )
@@ -59,25 +82,52 @@ function checkedUpload(kind: ImportKind, read: ReadUpload, language: Context['la
   throw refusalOf(read.problem)
 }
 
-/** The list behind each export, by the same function that answers its pages. */
-function baseDataList(asked: ValueOf<typeof downloadBaseData.input>, { actor }: Context): ListQuery {
-  if (asked.kind === 'press') return publisherList(asked.filter, actor)
-  return asked.kind === 'subject' ? subjectList(asked.filter, actor) : editionList(asked.filter, actor)
-}
+/** Where a discount stands today is told by the clock, not by the table. */
+const completing =
+  (kind: ImportKind, now: Date) =>
+  (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    kind === 'discount' ? withPhase(row as unknown as StoredDiscount, now) : row
 
 export const spreadsheetHandlers: Handler[] = [
   importing(importPublishers, 'press'),
   importing(importSubjects, 'subject'),
   importing(importEditions, 'edition'),
   importing(importBooks, 'book'),
+  importing(importBookTerms, 'bookTerms'),
+  importing(importCompanies, 'company'),
+  importing(importSettlementModes, 'accountMode'),
+  importing(importDistricts, 'area'),
+  importing(importSchools, 'school'),
+  importing(importCampuses, 'campus'),
+  importing(importHeadcount, 'headcount'),
+  importing(importWarehouses, 'warehouse'),
+  importing(importCoverage, 'coverage'),
+  importing(importSuppliers, 'supplier'),
+  importing(importShops, 'shop'),
+  importing(importDiscounts, 'discount'),
+  importing(importUsers, 'user'),
+  handle(listImportRuns, runsOfToday),
+  handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),
   handleDownload(downloadBooks, ({ filter, columns }, context) =>
     exportList(context, sheets.book, bookList(filter, context.actor), filter, columns),
   ),
   handleDownload(downloadBookTerms, ({ filter, columns }, context) =>
     exportList(context, termsSheet, termsList(filter, context.actor), filter, columns),
   ),
-  handleDownload(downloadBaseData, (asked, context) =>
-    exportList(context, sheets[asked.kind], baseDataList(asked, context), asked.filter, asked.columns),
+  handleDownload(downloadBusinessDiscounts, ({ filter, columns }, context) =>
+    exportList(
+      context,
+      sheets.discount,
+      discountListOf(filter, context),
+      filter,
+      columns,
+      completing('discount', context.now),
+    ),
   ),
+  handleDownload(downloadBaseData, (asked, context) => {
+    const sort = 'sort' in asked.filter ? asked.filter.sort : undefined
+    const complete = completing(asked.kind, context.now)
+    return exportList(context, sheets[asked.kind], baseDataList(asked, context), { sort }, asked.columns, complete)
+  }),
   handleDownload(downloadTemplate, ({ kind }, context) => templateOf(context, kind)),
 ]

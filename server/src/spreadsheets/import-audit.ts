@@ -1,53 +1,65 @@
 import type { Context } from '../kit/context.ts'
-import { type Kept, type KeptRow, columnOf } from '../kit/kept/description.ts'
+import { historyFields } from '../kit/kept.ts'
+import type { Kept, KeptRow } from '../kit/kept/description.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { effectsOn, isKeyed } from './effects.ts'
 
 // The same history as that of single saves, written where the rows are: twenty thousand of them never pass through here.
 
-type Audited = Kept<KeptRow>
-
-/** The entries as people see them, from a set of rows that stands in for the table. */
-function shownFrom(kept: Audited, rows: Sql): Sql {
-  const references = Object.values(kept.references).map(({ shownAs }) => shownAs)
-  const fields = [...kept.fields, 'remark', 'state', ...references].map((field) => raw(`'${field}', shown."${field}"`))
-  return sql`select shown.id, jsonb_build_object(${join(fields, ', ')}) as fields
-    from (select ${kept.columns} from ${rows} as ${raw(kept.table)}) as shown`
+/** How the rows of a table stand in the history. */
+export interface Audited {
+  readonly thing: string
+  readonly table: string
+  /** The column with the id under which the history stands. */
+  readonly id: string
+  /** The fields of a row by the names of the wire, as one object: `select … as fields from <row> as …`. */
+  readonly shownFrom: (row: Sql) => Sql
+  /** Told with every change, whether or not it changed. */
+  readonly always?: readonly string[]
 }
 
-const auditInto = ({ actor, address, requestId, call, now }: Context, { thing }: Audited): Sql => sql`
+/** An entry as people see it, from a row that stands in for the table. */
+export function auditedKept(kept: Kept<KeptRow>): Audited {
+  const fields = historyFields(kept).map((field) => raw(`'${field}', shown."${field}"`))
+  return {
+    thing: kept.thing,
+    table: kept.table,
+    id: 'id',
+    shownFrom: (row) => sql`select jsonb_build_object(${join(fields, ', ')}) as fields
+      from (select ${kept.columns} from ${row} as ${raw(kept.table)}) as shown`,
+  }
+}
+
+/** The start of an `insert` into the audit: who, when, from where, what. */
+export const auditInto = ({ actor, address, requestId, call, now }: Context): Sql => sql`
   insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
   select ${now}::timestamptz, ${actor.userId}::bigint, ${actor.userName}::text, ${actor.role}::text, ${address}::text,
-    ${requestId}::text, ${call}::text, ${thing}::text`
+    ${requestId}::text, ${call}::text`
 
-/** One entry of history for each new row of the import. */
-export async function auditCreated(context: Context, kept: Audited, items: Sql): Promise<void> {
-  const table = raw(kept.table)
-  const code = raw(columnOf(kept.code))
+/** One entry of history for each new row of an import: those of which nothing was shown before. */
+export async function auditCreated(context: Context, runId: number, audited: Audited): Promise<void> {
+  const { thing, table, id, shownFrom } = audited
   await context.db.run(sql`
-    with created as (
-      select kept.* from ${items} join ${table} as kept on kept.${code} = item.${code} where item.outcome = 'create'
-    ), after as (${shownFrom(kept, raw('created'))})
-    ${auditInto(context, kept)}, after.id, 'create', null, after.fields from after order by after.id`)
+    ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'create', null, after.fields
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}
+    cross join lateral (${shownFrom(sql`(select kept.*)`)}) as after
+    where effect.shown is null order by kept.${raw(id)}`)
 }
 
-/** Changes the rows and writes for each what it was and what it is, as far as they differ. */
-export async function auditChanged(context: Context, kept: Audited, items: Sql, changes: Sql): Promise<void> {
-  const table = raw(kept.table)
-  // The parts of one statement see the table as it was before all of them: `former` is what the update has replaced.
-  // Row by row, since the planner expects a handful of rows and would compare each with each; `offset 0` keeps it from
-  // making the same object anew for every field.
+/** For each row of which something was shown before: what it was and what it is, as far as they differ. */
+export async function auditChanged(context: Context, runId: number, audited: Audited): Promise<void> {
+  const { thing, table, id, shownFrom, always = [] } = audited
+  const told = always.length ? sql`or field.key = any(${always}::text[])` : raw('')
+  // `offset 0` keeps the planner from making the same object anew for every field.
   await context.db.run(sql`
-    with changed as (
-      update ${table} set ${changes} from ${items}
-      where ${table}.id = item.id and item.outcome = 'change'
-      returning ${table}.*
-    )
-    ${auditInto(context, kept)}, changed.id, 'change', differing.before, differing.after
-    from changed join ${table} as former on former.id = changed.id
-    cross join lateral (${shownFrom(kept, sql`(select former.*)`)} offset 0) as before
-    cross join lateral (${shownFrom(kept, sql`(select changed.*)`)} offset 0) as after
+    ${auditInto(context)}, ${thing}::text, kept.${raw(id)}, 'change', differing.before, differing.after
+    from ${effectsOn(runId, table)} join ${raw(table)} as kept on ${isKeyed(table, raw('kept'))}
+    cross join lateral (${shownFrom(sql`(select kept.*)`)} offset 0) as after
     cross join lateral (
       select jsonb_object_agg(field.key, field.value) as before, jsonb_object_agg(field.key, after.fields -> field.key) as after
-      from jsonb_each(before.fields) as field where field.value <> after.fields -> field.key
-    ) as differing`)
+      from jsonb_each(effect.shown) as field
+      where field.value is distinct from after.fields -> field.key ${told}
+      having bool_or(field.value is distinct from after.fields -> field.key)
+    ) as differing
+    order by kept.${raw(id)}`)
 }

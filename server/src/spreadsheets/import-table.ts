@@ -3,7 +3,7 @@ import { type SheetColumn, enteredColumns, fieldOf } from '@keben/core/spreadshe
 import { sheets } from '@keben/core/spreadsheets/sheets'
 import { columnOf } from '../kit/kept/description.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { placeOf, places } from './places.ts'
+import { type ListTable, type Place, hasCode, isVersioned, places, thingOf } from './places.ts'
 
 // Names in statements come from definitions in the source, never from a file that somebody uploaded.
 
@@ -14,7 +14,8 @@ export interface CodedReference {
   /** What it refers to, under the name that the statements give it. */
   readonly referred: Sql
   readonly table: Sql
-  readonly code: Sql
+  /** Whether the entry of this name has this code. */
+  readonly named: (alias: Sql, code: Sql) => Sql
   /** The column of the entry that holds the id, and its name as a text of SQL. */
   readonly column: Sql
   readonly columnText: Sql
@@ -22,47 +23,66 @@ export interface CodedReference {
   readonly own: boolean
 }
 
-/** An import as its statements see it: the table, its columns, and the references by code. */
-export interface ImportTable {
-  readonly name: string
-  readonly table: Sql
-  readonly code: Sql
-  readonly codeText: Sql
-  readonly columns: readonly { readonly column: Sql; readonly reference: CodedReference | undefined }[]
-  readonly references: readonly CodedReference[]
+/** A column of the sheet that fills a list in a table of its own. */
+export interface ListColumn extends ListTable {
+  /** The name of the list in a staged row, as a text of SQL. */
+  readonly name: Sql
+  /** For a list of codes: the key of the column, and what they name. */
+  readonly codes?: Pick<CodedReference, 'key' | 'table' | 'named'>
 }
 
-const textOf = (word: string): Sql => raw(`'${word}'`)
+/** An import as its statements see it: the table, its columns, and the references by code. */
+export interface ImportTable extends Place {
+  readonly kind: ImportKind
+  readonly versioned: boolean
+  readonly columns: readonly { readonly column: Sql; readonly reference: CodedReference | undefined }[]
+  readonly references: readonly CodedReference[]
+  readonly listColumns: readonly ListColumn[]
+}
+
+export const textOf = (word: string): Sql => raw(`'${word}'`)
 
 export function importTableOf(kind: ImportKind): ImportTable {
-  const { table, code } = places[kind]
-  const columns = enteredColumns(sheets[kind]).map((column) => ({
-    column: raw(columnOf(fieldOf(column))),
-    reference: referenceOf(column, table),
-  }))
+  const place = places[kind]
+  const entered = enteredColumns(sheets[kind])
+  const columns = entered
+    .filter((column) => !(fieldOf(column) in place.lists))
+    .map((column) => ({
+      column: raw(columnOf(fieldOf(column))),
+      reference: referenceOf(column, place.table),
+    }))
   return {
-    name: table,
-    table: raw(table),
-    code: raw(columnOf(code)),
-    codeText: textOf(columnOf(code)),
+    ...place,
+    kind,
+    versioned: isVersioned(kind),
     columns,
     references: columns.flatMap(({ reference }) => reference ?? []),
+    listColumns: entered.flatMap((column) => listColumnOf(column, place.lists)),
   }
 }
 
 function referenceOf(column: SheetColumn, ownTable: string): CodedReference | undefined {
   if (column.cell.refersTo === undefined) return undefined
-  const { table, code } = placeOf(column.cell.refersTo)
   const columnName = columnOf(fieldOf(column))
   return {
-    key: textOf(column.key),
+    ...namedThing(column.key, column.cell.refersTo),
     referred: raw(`by_${columnName}`),
-    table: raw(table),
-    code: raw(columnOf(code)),
     column: raw(columnName),
     columnText: textOf(columnName),
-    own: table === ownTable,
+    own: thingOf(column.cell.refersTo).table === ownTable,
   }
+}
+
+function namedThing(key: string, thing: string): Pick<CodedReference, 'key' | 'table' | 'named'> {
+  const kept = thingOf(thing)
+  return { key: textOf(key), table: raw(kept.table), named: (alias, code) => hasCode(kept, alias, code) }
+}
+
+function listColumnOf({ key, cell, fills = key }: SheetColumn, lists: Place['lists']): ListColumn[] {
+  const list = lists[fills]
+  if (!list) return []
+  const name = textOf(columnOf(fills))
+  return [{ ...list, name, ...(cell.refersTo !== undefined && { codes: namedThing(key, cell.refersTo) }) }]
 }
 
 /** The columns with a name before each: `item.title, item.isbn, …`. */
@@ -73,4 +93,4 @@ export const columnsOf = ({ columns }: ImportTable, alias: string): Sql =>
   )
 
 /** The code that a row of the file names. */
-export const namedCode = ({ key }: CodedReference): Sql => sql`item.value -> '.codes' ->> ${key}`
+export const namedCode = ({ key }: Pick<CodedReference, 'key'>): Sql => sql`item.value -> '.codes' ->> ${key}`

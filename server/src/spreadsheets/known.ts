@@ -1,21 +1,24 @@
 import type { Known } from '@keben/core/spreadsheets/check'
+import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import type { EnteredSheet, KnownEntry } from '@keben/core/spreadsheets/sheet'
-import type { Database } from '../kit/context.ts'
+import { sheets } from '@keben/core/spreadsheets/sheets'
+import type { Context, Database } from '../kit/context.ts'
 import { columnOf } from '../kit/kept/description.ts'
-import { join, raw, sql } from '../kit/sql.ts'
-import { placeOf } from './places.ts'
+import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { factsOf } from './facts.ts'
+import { thingOf } from './places.ts'
 
 const thingsReferredTo = (sheet: EnteredSheet): string[] => [
   ...new Set(sheet.columns.flatMap(({ cell }) => cell.refersTo ?? []).filter((thing) => thing !== sheet.thing)),
 ]
 
 /** A list that is longer helps nobody to choose. */
-const longestList = 5_000
+export const longestList = 5_000
 
 /** The codes in use of everything that a sheet refers to, but for its own kind: for drop-down lists. */
 export async function codesInUse(db: Database, sheet: EnteredSheet): Promise<Record<string, string[]>> {
   const lists = thingsReferredTo(sheet).map(async (thing): Promise<[string, string[]]> => {
-    const { table, code } = placeOf(thing)
+    const { table, code } = thingOf(thing)
     const column = raw(columnOf(code))
     const rows = await db.rows<{ code: string }>(
       sql`select ${column} as code from ${raw(table)} where state = 'active' order by ${column} limit ${longestList}`,
@@ -25,42 +28,43 @@ export async function codesInUse(db: Database, sheet: EnteredSheet): Promise<Rec
   return Object.fromEntries(await Promise.all(lists))
 }
 
-/** What the rules of a sheet have to look at: what it may refer to, and the links between entries of its own kind. */
-export async function knownTo(db: Database, sheet: EnteredSheet): Promise<Known> {
-  const [entries, links] = await Promise.all([entriesFor(db, sheet), linksFor(db, sheet)])
-  return { entries, links }
+/** What the rules of a sheet have to look at: what it refers to, the links within its own kind, and its own facts. */
+export async function knownTo(context: Context, kind: ImportKind): Promise<Known> {
+  const sheet = sheets[kind]
+  const [entries, links, facts] = await Promise.all([
+    entriesFor(context.db, sheet),
+    linksFor(context.db, sheet),
+    factsOf(context, kind),
+  ])
+  return { entries, links, facts }
+}
+
+/** What is looked at of an entry that is no column of its own. */
+const farther: Readonly<Record<string, Sql>> = {
+  'campus.stages': sql`(select stages from school where school.id = entry.school_id)`,
 }
 
 async function entriesFor(db: Database, sheet: EnteredSheet): Promise<Known['entries']> {
-  const things = sheet.fits ? thingsReferredTo(sheet) : []
-  if (!things.length) return {}
-  const entries = things.map((thing) => {
-    const { table, code } = placeOf(thing)
+  const looked = Object.entries(sheet.looksAt ?? {})
+  if (!looked.length) return {}
+  const entries = looked.map(([thing, fields]) => {
+    const { table, code } = thingOf(thing)
+    const shown = fields.map(
+      (field) => sql`, ${raw(`'${field}'`)}, ${farther[`${thing}.${field}`] ?? raw(`entry.${columnOf(field)}`)}`,
+    )
+    const name = table === 'app_user' ? sql`lower(entry.${raw(columnOf(code))})` : sql`entry.${raw(columnOf(code))}`
     return sql`select ${raw(`'${thing}'`)} as thing,
-      coalesce(jsonb_object_agg(entry.${raw(columnOf(code))}, to_jsonb(entry)), '{}') as entries from ${raw(table)} as entry`
+      coalesce(jsonb_object_agg(${name}, jsonb_build_object('id', entry.id ${join(shown, '')})), '{}') as entries
+      from ${raw(table)} as entry`
   })
   const rows = await db.rows<{ thing: string; entries: Record<string, KnownEntry> }>(join(entries, ' union all '))
-  return Object.fromEntries(
-    rows.map((row) => [
-      row.thing,
-      new Map(Object.entries(row.entries).map(([code, entry]) => [code, withFieldNames(entry)])),
-    ]),
-  )
+  return Object.fromEntries(rows.map((row) => [row.thing, new Map(Object.entries(row.entries))]))
 }
 
-/** `publisher_id` is `publisherId` on the wire. */
-const withFieldNames = (entry: KnownEntry): KnownEntry =>
-  Object.fromEntries(
-    Object.entries(entry).map(([column, value]) => [
-      column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
-
 async function linksFor(db: Database, sheet: EnteredSheet): Promise<Known['links']> {
-  const { table, code } = placeOf(sheet.thing)
   const own = sheet.columns.filter(({ noCircle }) => noCircle !== undefined)
   const links = own.map(async ({ key, fills = key }): Promise<[string, Record<string, string>]> => {
+    const { table, code } = thingOf(sheet.thing)
     const column = raw(columnOf(code))
     const row = await db.row<{ links: Record<string, string> }>(sql`
       select coalesce(jsonb_object_agg(entry.${column}, other.${column}), '{}') as links

@@ -1,23 +1,32 @@
 import { enteredColumns, fieldOf } from '@keben/core/spreadsheets/sheet'
 import { importKinds, sheets } from '@keben/core/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
-import { placeOf, places } from './places.ts'
+import { places, thingOf } from './places.ts'
 
-describe.each(importKinds)('the sheet of %s', (kind) => {
-  const sheet = sheets[kind]
-  const kept = places[kind]
+const kept = importKinds.flatMap((kind) => {
+  const { kept: description } = places[kind]
+  return description ? [[kind, sheets[kind], description] as const] : []
+})
 
+const discountKeys = ['districtCode', 'scope', 'kind', 'publisherCode', 'bookCode', 'validFrom', 'code']
+
+describe.each(kept)('the sheet of %s', (kind, sheet, description) => {
   it('fills what a save would fill, and is told apart by the same code', () => {
     const filled = enteredColumns(sheet).map(fieldOf)
-    expect(filled.toSorted()).toEqual([...kept.fields, 'remark'].toSorted())
-    expect([sheet.thing, sheet.key]).toEqual([kept.thing, kept.code])
+    // Enrolment has a sheet of its own, with a row for each grade.
+    const details = Object.keys(description.details).filter((field) => field !== 'headcount')
+    expect(filled.toSorted()).toEqual([...description.fields, ...details, 'remark'].toSorted())
+    expect(sheet.thing).toBe(description.thing)
+    // Nobody invents a code for a discount; an export tells by it those that were disabled.
+    const keys = kind === 'discount' ? discountKeys : [description.code]
+    expect(sheet.keys).toEqual(keys)
   })
 
   it('refers to what the save refers to', () => {
-    const referring = enteredColumns(sheet).filter(({ cell }) => cell.refersTo !== undefined)
-    const tables = referring.map((column) => [fieldOf(column), placeOf(column.cell.refersTo ?? '').table])
+    const referring = enteredColumns(sheet).filter(({ cell }) => cell.refersTo !== undefined && !cell.many)
+    const tables = referring.map((column) => [fieldOf(column), thingOf(column.cell.refersTo ?? '').table])
     expect(Object.fromEntries(tables)).toEqual(
-      Object.fromEntries(Object.entries(kept.references).map(([field, { table }]) => [field, table])),
+      Object.fromEntries(Object.entries(description.references).map(([field, { table }]) => [field, table])),
     )
   })
 })

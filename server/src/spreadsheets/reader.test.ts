@@ -61,6 +61,17 @@ describe('an upload', () => {
     expect(await read(await givenUpload('press', []))).toEqual({ outcome: 'refused', problem: { code: 'no_rows' } })
   })
 
+  it('sees a percentage as people see it, however Excel keeps it', async () => {
+    const shop = { code: 'L1', name: 'Shop', districtCode: '330102', companyCode: 'C1' }
+    const rows = [
+      { ...shop, discountBp: { share: 0.725 } },
+      { ...shop, code: 'L2', discountBp: 72.5 },
+    ]
+    const result = await readUpload(sheets.shop, await givenUpload('shop', rows), nothingKnown, uploadLimits)
+    const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : '[]'
+    expect(JSON.parse(staged)).toMatchObject([{ discount_bp: 7250 }, { discount_bp: 7250 }])
+  })
+
   it('says of a formula that it is one, in the cell where it stands', async () => {
     const result = await read(
       await givenUpload('press', [{ ...publisher, phone: { formula: 'HYPERLINK("http://x")' } }]),

@@ -16,13 +16,13 @@ export const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 export const namespaces = 'http://schemas.openxmlformats.org'
 
 /** The looks of cells, in the order of `cellXfs` below: a cell names its look by number. */
-const looks = ['plain', 'header', 'text', 'guarded', 'whole', 'decimal', 'money', 'moment'] as const
+const looks = ['plain', 'header', 'text', 'guarded', 'whole', 'decimal', 'money', 'moment', 'day'] as const
 const lookOf = (look: (typeof looks)[number]): number => looks.indexOf(look)
 
 // Format 49 is text: what is typed there later stays text too, leading zeros included. The quote prefix does the same for
 // text that would read as a formula, even if somebody changes the format.
 export const stylesXml = `${xmlStart}<styleSheet xmlns="${namespaces}/spreadsheetml/2006/main">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="0.###"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="0.###"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF2"/><bgColor indexed="64"/></patternFill></fill></fills>
 <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9AA7B1"/></bottom><diagonal/></border></borders>
@@ -36,6 +36,7 @@ export const stylesXml = `${xmlStart}<styleSheet xmlns="${namespaces}/spreadshee
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`

@@ -1,5 +1,4 @@
 import type { CheckedRow } from '@keben/core/spreadsheets/check'
-import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
 import { columnOf } from '../kit/kept/description.ts'
 
 /**
@@ -9,22 +8,14 @@ import { columnOf } from '../kit/kept/description.ts'
 export interface StagedRow {
   readonly '.row': number
   readonly '.wrong': boolean
+  /** The code that each reference names, and the codes of each list of them, by the key of the column. */
   readonly '.codes': Readonly<Record<string, string>>
+  readonly '.lists': Readonly<Record<string, readonly string[]>>
   readonly '.here': readonly string[]
   readonly [column: string]: unknown
 }
 
-export function stagedRow(
-  sheet: EnteredSheet,
-  { row, wrong, key, fields, references, answeredHere }: CheckedRow,
-): StagedRow {
+export function stagedRow({ row, wrong, fields, references, lists, answeredHere }: CheckedRow): StagedRow {
   const columns = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
-  return {
-    [columnOf(sheet.key)]: key,
-    ...columns,
-    '.row': row,
-    '.wrong': wrong,
-    '.codes': references,
-    '.here': answeredHere,
-  }
+  return { ...columns, '.row': row, '.wrong': wrong, '.codes': references, '.lists': lists, '.here': answeredHere }
 }

@@ -25,6 +25,23 @@ it('sweeps uploads that nobody imported within a day, and keeps what was importe
   expect(await left()).toEqual(['imported', 'in time'])
 })
 
+it('sweeps what an undo would need, once it is too late for one', async () => {
+  const effectsOf = () =>
+    db.primary.rows<{ name: string }>(sql`
+      select file_name as name from import_effect join import_run on import_run.id = run_id order by import_run.id`)
+  for (const [fileName, importedAt] of [
+    ['long ago', '2026-08-31T08:00:00Z'],
+    ['just now', '2026-09-02T07:00:00Z'],
+  ]) {
+    await givenRun(fileName ?? '', 'imported', importedAt ?? '')
+    await db.primary.run(sql`
+      with run as (update import_run set imported_at = created_at where file_name = ${fileName} returning id)
+      insert into import_effect (run_id, table_name, key) select id, 'publisher', '{"id": 1}' from run`)
+  }
+  await sweepImports(db.primary, now)
+  expect(await effectsOf()).toEqual([{ name: 'just now' }])
+})
+
 it('does not wait for an upload that is being imported', async () => {
   await givenRun('under way', 'checked', '2026-09-01T07:00:00Z')
   await db.write(async (tx) => {

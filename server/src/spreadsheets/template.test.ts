@@ -27,6 +27,14 @@ function partsOf(archive: Buffer): Map<string, string> {
 const partsIn = async (kind: (typeof importKinds)[number], language: 'en' | 'zh') =>
   partsOf((await templateOf({ db, language }, kind)).body as Buffer)
 
+/** How the list of schools takes what it does not name, where there are so many. */
+const strictness = async (codes: number) => {
+  const rows = Array.from({ length: codes }, (_, at) => ({ code: `C${at}` }))
+  const many = { rows: () => Promise.resolve(rows) } as unknown as Context['db']
+  const parts = partsOf((await templateOf({ db: many, language: 'en' }, 'campus')).body as Buffer)
+  return /<dataValidation [^>]*sqref="C2:C50001"[^>]*>/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[0]
+}
+
 describe('a template', () => {
   it('offers the words of choices and the codes in use, from a hidden sheet', async () => {
     const parts = await partsIn('book', 'en')
@@ -52,6 +60,24 @@ describe('a template', () => {
       '语文 一年级 上册',
     ])
       expect(words).toContain(word)
+  })
+
+  it('speaks each language in its own signs', async () => {
+    const words = (await partsIn('company', 'zh')).get('xl/sharedStrings.xml') ?? ''
+    expect(words).toContain('编码已存在则修改该记录；文本')
+    expect((await partsIn('headcount', 'en')).get('xl/sharedStrings.xml')).toContain('以下之一：一年级、二年级')
+    expect(words).not.toMatch(/[\u4e00-\u9fff][;:]/)
+  })
+
+  it('promises a list only where there is one: what exists of its own kind is not all', async () => {
+    const parts = await partsIn('company', 'en')
+    expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<dataValidation ')
+    expect(parts.get('xl/sharedStrings.xml')).not.toContain('list')
+  })
+
+  it('takes codes that its list has no room for', async () => {
+    expect(await strictness(4_999)).toContain('showErrorMessage="1"')
+    expect(await strictness(5_000)).not.toContain('showErrorMessage="1"')
   })
 
   it('lets a cell hold several words where several are allowed', async () => {

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@keben/core/kit/language'
+import type { CellFormat } from '@keben/core/spreadsheets/cells'
 import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import {
   type EnteredSheet,
@@ -8,10 +9,17 @@ import {
   requiredColumns,
 } from '@keben/core/spreadsheets/sheet'
 import { sheets } from '@keben/core/spreadsheets/sheets'
-import { exampleHeading, listSeparator, sheetWords, yesNoWords } from '@keben/core/spreadsheets/words'
+import {
+  cellRules,
+  exampleHeading,
+  listSeparator,
+  noteMarks,
+  sheetWords,
+  yesNoWords,
+} from '@keben/core/spreadsheets/words'
 import type { Context } from '../kit/context.ts'
 import type { FileAnswer } from '../kit/handle.ts'
-import { codesInUse } from './known.ts'
+import { codesInUse, longestList } from './known.ts'
 import { uploadLimits } from './upload.ts'
 import { type TemplateColumn, writeTemplate } from './workbook.ts'
 import { workbookType } from './write.ts'
@@ -31,8 +39,9 @@ export async function templateOf(
       header: `${headerOf(sheet, column, language)}${required.has(column) ? ' *' : ''}`,
       width: Math.max(14, headerOf(sheet, column, language).length * 2),
       ...(choices && { choices }),
-      strict: !cell.many,
-      numeric: ['whole', 'decimal', 'money'].includes(cell.format),
+      // A list that does not name all must not refuse the others.
+      strict: !cell.many && (choices?.length ?? 0) < longestList,
+      look: lookOf(cell.format),
     }
   })
   const words = sheetWords[language]
@@ -50,6 +59,11 @@ export async function templateOf(
   }
 }
 
+function lookOf(format: CellFormat): TemplateColumn['look'] {
+  if (format === 'day') return 'day'
+  return format === 'text' || format === 'moment' ? 'text' : 'number'
+}
+
 /** A line for each column, and an example row that could be copied into the sheet. */
 function notesOf(sheet: EnteredSheet, required: ReadonlySet<SheetColumn>, language: Language): string[][] {
   const columns = enteredColumns(sheet)
@@ -58,7 +72,7 @@ function notesOf(sheet: EnteredSheet, required: ReadonlySet<SheetColumn>, langua
   const lines = columns.map((column) => {
     const needed = required.has(column) ? yesNoWords.yes : yesNoWords.no
     const names = languages.map((each) => headerOf(sheet, column, each))
-    return [...names, `${needed.en} ${needed.zh}`, ...languages.map((each) => ruleOf(column, each))]
+    return [...names, `${needed.en} ${needed.zh}`, ...languages.map((each) => ruleOf(sheet, column, each))]
   })
   return [
     heading,
@@ -70,10 +84,11 @@ function notesOf(sheet: EnteredSheet, required: ReadonlySet<SheetColumn>, langua
   ]
 }
 
-function ruleOf({ cell, note }: SheetColumn, language: Language): string {
+function ruleOf({ thing }: EnteredSheet, { cell, note }: SheetColumn, language: Language): string {
+  const { between, before } = noteMarks[language]
   const choices = cell.choices?.(language).join(listSeparator[language])
-  const rule = choices === undefined ? cell.rule[language] : `${cell.rule[language]}: ${choices}`
-  return note ? `${note[language]}; ${rule}` : rule
+  const rule = (cell.refersTo === thing ? cellRules.ownReference : cell.rule)[language]
+  return (note ? note[language] + between : '') + (choices === undefined ? rule : rule + before + choices)
 }
 
 function exampleOf({ cell, example }: SheetColumn, language: Language): string {
@@ -81,5 +96,6 @@ function exampleOf({ cell, example }: SheetColumn, language: Language): string {
   if (isWords) return (example as Record<Language, string>)[language]
   const shown = example === undefined ? null : cell.show(example, language)
   if (typeof shown === 'number' && cell.format === 'money') return shown.toFixed(2)
+  if (shown instanceof Date) return shown.toISOString().slice(0, 10)
   return shown === null ? '' : String(shown)
 }

@@ -1,12 +1,12 @@
+import { percent } from '@keben/core/spreadsheets/cells'
 import { type CellProblem, type Known, checkSheet, placesOf } from '@keben/core/spreadsheets/check'
-import { type UnderstoodRow, mostProblems } from '@keben/core/spreadsheets/report'
+import { type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
 import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
 import { stagedRow } from './staged.ts'
 import { readFirstSheet } from './workbook.ts'
 
 export const uploadLimits: UploadLimits = { unpackedBytes: 200 * 1024 * 1024, rows: 50_000 }
-const previewRows = 20
 
 /** An upload after everything that needs no database: read, understood, every cell checked. */
 export interface CheckedUpload {
@@ -15,6 +15,8 @@ export interface CheckedUpload {
   /** The first of them; `wrongRows` counts all. */
   readonly problems: readonly CellProblem[]
   readonly preview: readonly UnderstoodRow[]
+  /** The first rows that are wrong by themselves. */
+  readonly wrongPreview: readonly UnderstoodRow[]
   /** The rows as JSON for the database, which alone ever takes them apart again. */
   readonly staged: Uint8Array<ArrayBuffer>
 }
@@ -36,7 +38,7 @@ export async function readUpload(
 ): Promise<ReadUpload> {
   const problem = archiveProblem(bytes, limits)
   if (problem) return refused(problem)
-  const read = await readFirstSheet(bytes)
+  const read = await readFirstSheet(bytes, { percentages: sheet.columns.some(({ cell }) => cell === percent) })
   if (!read) return refused({ code: 'not_a_workbook' })
   if (read.rows.length > limits.rows)
     return refused({ code: 'too_many_rows', facts: { rows: read.rows.length, most: limits.rows } })
@@ -45,12 +47,17 @@ export async function readUpload(
   if (missing.length) return { outcome: 'columns missing', columns: missing.map(({ key }) => key) }
   if (!read.rows.length) return refused({ code: 'no_rows' })
   const { rows, problems } = checkSheet(sheet, places, read.rows, known)
+  const wrong = rows.filter((row) => row.wrong)
   const upload: CheckedUpload = {
     rows: rows.length,
-    wrongRows: rows.filter(({ wrong }) => wrong).length,
+    wrongRows: wrong.length,
     problems: problems.slice(0, mostProblems),
-    preview: rows.slice(0, previewRows).map(({ row, understood }) => ({ row, understood })),
-    staged: new TextEncoder().encode(JSON.stringify(rows.map((row) => stagedRow(sheet, row)))),
+    preview: firstOf(rows),
+    wrongPreview: firstOf(wrong),
+    staged: new TextEncoder().encode(JSON.stringify(rows.map(stagedRow))),
   }
   return { outcome: 'checked', upload }
 }
+
+const firstOf = (rows: readonly UnderstoodRow[]): UnderstoodRow[] =>
+  rows.slice(0, previewRows).map(({ row, understood }) => ({ row, understood }))

@@ -1,4 +1,5 @@
-import type { ReadCell, ReadRow } from '@keben/core/spreadsheets/check'
+import type { ReadRow } from '@keben/core/spreadsheets/check'
+import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import {
   type CellStyle,
   type CellValue,
@@ -17,19 +18,24 @@ export interface ReadSheet {
   readonly rows: readonly ReadRow[]
 }
 
-/** The first sheet that can be seen; undefined where the bytes are no workbook. */
-export async function readFirstSheet(bytes: Uint8Array): Promise<ReadSheet | undefined> {
-  const sheet = await firstVisible(bytes)
+/**
+ * The first sheet that can be seen; undefined where the bytes are no workbook. What looks like 72.5 % in Excel may be kept
+ * as 0.725: to see it as people do takes the styles of all cells, which only sheets with percentages ask for.
+ */
+export async function readFirstSheet(bytes: Uint8Array, { percentages = false } = {}): Promise<ReadSheet | undefined> {
+  const sheet = await firstVisible(bytes, percentages)
   if (!sheet) return undefined
   const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
-    const formula = sheet.cells?.get(`${row},${column}`)?.formula
-    return formula === undefined ? textOf(value) : { formula }
+    const cell = sheet.cells?.get(`${row},${column}`)
+    if (cell?.formula !== undefined) return { formula: cell.formula }
+    const isPercentage = typeof value === 'number' && cell?.style?.numFmt?.includes('%')
+    return isPercentage ? `${textOf(value * 100)}%` : textOf(value)
   }
   const [header = [], ...rows] = sheet.rows.map((values, row) => values.map((value, at) => cellAt(row, at, value)))
   return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
 }
 
-async function firstVisible(bytes: Uint8Array): Promise<Sheet | undefined> {
+async function firstVisible(bytes: Uint8Array, readStyles: boolean): Promise<Sheet | undefined> {
   let found = false
   const choose = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }): boolean => {
     const first = !found && !hidden && !veryHidden
@@ -37,7 +43,7 @@ async function firstVisible(bytes: Uint8Array): Promise<Sheet | undefined> {
     return first
   }
   try {
-    return (await readXlsx(bytes, { sheets: choose })).sheets[0]
+    return (await readXlsx(bytes, { sheets: choose, readStyles })).sheets[0]
   } catch {
     // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the process.)
     return undefined
@@ -60,7 +66,7 @@ export interface TemplateColumn {
   readonly choices?: readonly string[]
   /** False where the list only helps: several of its words may stand in a cell. */
   readonly strict: boolean
-  readonly numeric: boolean
+  readonly look: 'text' | 'number' | 'day'
 }
 
 export interface Template {
@@ -78,6 +84,7 @@ const heading: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EEF2' } },
 }
+const numberFormats = { text: '@', day: 'yyyy-mm-dd' } as const
 /** So many rows are text from the start, so that codes keep their leading zeros while somebody types. */
 const textRows = 200
 
@@ -87,7 +94,7 @@ export async function writeTemplate(template: Template): Promise<Buffer> {
   const lists = columns.filter(({ choices }) => choices?.length)
   const data: WriteSheet = {
     name: template.sheetName,
-    columns: columns.map(({ width, numeric }) => ({ width, ...(numeric ? {} : { numFmt: '@' }) })),
+    columns: columns.map(({ width, look }) => ({ width, ...(look !== 'number' && { numFmt: numberFormats[look] }) })),
     rows: [columns.map(({ header }) => header), ...Array.from({ length: textRows }, () => columns.map(() => null))],
     cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
     dataValidations: columns.flatMap((column, at) => {

@@ -1,21 +1,26 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import FileExcelOutlined from '@ant-design/icons/es/icons/FileExcelOutlined'
-import { type ImportKind, downloadTemplate } from '@keben/core/spreadsheets/contract'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import { type ImportKind, downloadBaseData, downloadBooks, downloadTemplate } from '@keben/core/spreadsheets/contract'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { isRefused } from '../kit/refused.ts'
 import { largestFile, megabytes } from './file.ts'
+import { RunsToday } from './RunsToday.tsx'
 import { importWords } from './words.ts'
 
 /** The first step: the template, and the place for the filled-in file. */
 export function ChooseFile({
   kind,
+  refreshes,
   problem,
   onChoose,
 }: {
   kind: ImportKind
+  refreshes: readonly Endpoint<Who>[]
   problem: string | undefined
   onChoose: (file: File) => void
 }) {
@@ -25,7 +30,10 @@ export function ChooseFile({
       <section>
         <h2>{words.templateTitle}</h2>
         <p className="sub">{words.templateText}</p>
-        <TemplateButton kind={kind} />
+        <div className="import-bar">
+          <FileButton label={words.downloadTemplate} load={() => download(downloadTemplate, { kind })} />
+          <FileButton label={words.downloadCurrent} load={() => downloadCurrent(kind)} plain />
+        </div>
       </section>
       <section>
         <h2>{words.fileTitle}</h2>
@@ -37,17 +45,21 @@ export function ChooseFile({
         )}
         <DropPlace onChoose={onChoose} />
       </section>
+      <RunsToday kind={kind} refreshes={refreshes} />
     </div>
   )
 }
 
-function TemplateButton({ kind }: { kind: ImportKind }) {
-  const words = useWords(importWords)
+/** What there is now, in the form in which it can be imported again. */
+const downloadCurrent = (kind: ImportKind): Promise<void> =>
+  kind === 'book' ? download(downloadBooks, { filter: {} }) : download(downloadBaseData, { kind, filter: {} })
+
+function FileButton({ label, load, plain = false }: { label: string; load: () => Promise<void>; plain?: boolean }) {
   const [busy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
     try {
-      await download(downloadTemplate, { kind })
+      await load()
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
     } finally {
@@ -55,8 +67,8 @@ function TemplateButton({ kind }: { kind: ImportKind }) {
     }
   }
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
-      {words.downloadTemplate}
+    <Button {...(!plain && { icon: <DownloadOutlined /> })} loading={busy} onClick={() => void start()}>
+      {label}
     </Button>
   )
 }

@@ -14,16 +14,18 @@ export interface ImportButtonProps {
   readonly endpoint: ImportEndpoint
   /** Asked again once the rows are in. */
   readonly refreshes: readonly Endpoint<Who>[]
+  /** Where a screen offers several. */
+  readonly label?: string
 }
 
 /** Opens the import of one kind of base data; stands beside the title of its list. */
-export function ImportButton(props: ImportButtonProps) {
+export function ImportButton({ label, ...props }: ImportButtonProps) {
   const words = useWords(importWords)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
-        {words.import}
+      <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label ?? words.import}
       </Button>
       <ImportDrawer {...props} open={open} onClose={() => setOpen(false)} />
     </>

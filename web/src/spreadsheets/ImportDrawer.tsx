@@ -1,12 +1,19 @@
-import { Button, Drawer } from 'antd'
-import { useWords } from '../kit/language.ts'
+import { sheetNames } from '@keben/core/spreadsheets/words'
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import type { ImportButtonProps } from './ImportButton.tsx'
+import { ImportFoot } from './ImportFoot.tsx'
+import { NewUsers } from './NewUsers.tsx'
 import { ImportedReport, Report } from './Report.tsx'
 import { type Import, type ImportState, useImport } from './useImport.ts'
+import { type Undo, useUndo } from './useUndo.ts'
 import { importWords } from './words.ts'
 import './import.css'
+import './import-frame.css'
 
 const places = ['file', 'check', 'import'] as const
 
@@ -28,9 +35,16 @@ export function ImportDrawer({
   onClose,
 }: ImportButtonProps & { readonly open: boolean; readonly onClose: () => void }) {
   const words = useWords(importWords)
+  const language = useLanguage()
   const running = useImport(endpoint, refreshes)
+  const undo = useUndo(refreshes)
+  const passwords = usePasswords(running)
   const { state } = running
-  const close = () => {
+  const restart = async () => {
+    if (await passwords.mayLeave()) running.restart()
+  }
+  const close = async () => {
+    if (!(await passwords.mayLeave())) return
     // What is being imported goes on; anything else would only be in the way the next time.
     if (state.at !== 'importing') running.restart()
     onClose()
@@ -38,25 +52,59 @@ export function ImportDrawer({
   return (
     <Drawer
       open={open}
-      onClose={close}
-      title={words.title[kind]}
+      onClose={() => void close()}
+      title={words.title(sheetNames[kind][language])}
       extra={<Way at={placeOf[state.at]} />}
       size={state.at === 'checked' ? 'min(1040px, 100vw)' : 'min(640px, 100vw)'}
-      footer={<Foot running={running} onClose={close} />}
-      mask={{ closable: state.at === 'choosing' || state.at === 'imported' }}
+      footer={
+        <ImportFoot running={running} undo={undo} onRestart={() => void restart()} onClose={() => void close()} />
+      }
+      mask={{ closable: state.at === 'choosing' || (state.at === 'imported' && !passwords.unsaved) }}
       destroyOnHidden
     >
-      <Body kind={kind} running={running} />
+      <Body kind={kind} refreshes={refreshes} running={running} undo={undo} passwords={passwords} />
+      {undo.holder}
+      {passwords.holder}
     </Drawer>
   )
 }
 
-function Body({ kind, running }: Pick<ImportButtonProps, 'kind'> & { readonly running: Import }) {
+/** One-time passwords that nobody has taken along yet must not be lost by a click. */
+function usePasswords({ state }: Import) {
+  const words = useWords(importWords)
+  const { ask, holder } = useConfirm()
+  const [savedOf, setSavedOf] = useState<number | null>(null)
+  const report = state.at === 'imported' ? state.report : undefined
+  const told = report?.newUsers.some(({ oneTimePassword }) => oneTimePassword !== undefined) ?? false
+  const unsaved = told && savedOf !== report?.importId
+  return {
+    holder,
+    unsaved,
+    save: () => setSavedOf(report?.importId ?? null),
+    mayLeave: async () =>
+      !unsaved || (await ask({ text: words.leaveAsk, hint: words.leaveHint, action: words.leave, danger: true })),
+  }
+}
+
+type BodyProps = Pick<ImportButtonProps, 'kind' | 'refreshes'> & {
+  readonly running: Import
+  readonly undo: Undo
+  readonly passwords: ReturnType<typeof usePasswords>
+}
+
+function Body({ kind, refreshes, running, undo, passwords }: BodyProps) {
   const words = useWords(importWords)
   const { state } = running
   switch (state.at) {
     case 'choosing':
-      return <ChooseFile kind={kind} problem={state.problem} onChoose={(file) => void running.check(file)} />
+      return (
+        <ChooseFile
+          kind={kind}
+          refreshes={refreshes}
+          problem={state.problem}
+          onChoose={(file) => void running.check(file)}
+        />
+      )
     case 'checking':
       return <Waiting text={words.checking(state.fileName)} hint={words.checkingHint} />
     case 'checked':
@@ -64,7 +112,13 @@ function Body({ kind, running }: Pick<ImportButtonProps, 'kind'> & { readonly ru
     case 'importing':
       return <Waiting text={words.importing(state.report.rows)} hint={words.importingHint} />
     default:
-      return <ImportedReport report={state.report} />
+      return (
+        <ImportedReport report={state.report} problem={undo.problem}>
+          {state.report.newUsers.length > 0 && (
+            <NewUsers users={state.report.newUsers} saved={!passwords.unsaved} onSaved={passwords.save} />
+          )}
+        </ImportedReport>
+      )
   }
 }
 
@@ -89,55 +143,5 @@ function Way({ at }: { at: (typeof places)[number] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Foot({ running, onClose }: { running: Import; onClose: () => void }) {
-  const words = useWords(importWords)
-  const { state } = running
-  const wrongRows = state.at === 'checked' ? state.report.wrongRows : 0
-  return (
-    <div className="import-foot">
-      {wrongRows > 0 && (
-        <span className="sub" id="why-no-import">
-          {words.whyNot(wrongRows)}
-        </span>
-      )}
-      <span className="grow" />
-      {(state.at === 'checked' || state.at === 'imported') && (
-        <Button onClick={running.restart}>{words.another}</Button>
-      )}
-      {state.at === 'imported' ? (
-        <Button type="primary" autoFocus onClick={onClose}>
-          {words.close}
-        </Button>
-      ) : (
-        <Button onClick={state.at === 'checking' ? running.restart : onClose}>
-          {state.at === 'importing' ? words.close : words.cancel}
-        </Button>
-      )}
-      {state.at === 'checked' && <ConfirmButton running={running} report={state.report} />}
-    </div>
-  )
-}
-
-function ConfirmButton({
-  running,
-  report,
-}: {
-  running: Import
-  report: Extract<ImportState, { at: 'checked' }>['report']
-}) {
-  const words = useWords(importWords)
-  const changes = report.created + report.changed
-  return (
-    <Button
-      type="primary"
-      disabled={report.wrongRows > 0 || changes === 0}
-      aria-describedby={report.wrongRows > 0 ? 'why-no-import' : undefined}
-      onClick={() => void running.confirm()}
-    >
-      {words.importAll(report.rows)}
-    </Button>
   )
 }

@@ -1,25 +1,29 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import type { ImportReport } from '@keben/core/spreadsheets/contract'
 import { mostProblems } from '@keben/core/spreadsheets/report'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { saveFile } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { toast } from '../kit/toast.ts'
-import { copyText, tabSeparated } from './copy-text.ts'
+import { commaSeparated, copyText, tabSeparated } from './copy-text.ts'
 import { importWords } from './words.ts'
 
 type Problem = ImportReport['problems'][number]
 
 /** Every problem with its row, column, what was given and why it cannot be; to be filtered, and to be taken along. */
-export function Problems({ problems }: { problems: readonly Problem[] }) {
+export function Problems({ problems, fileName }: { problems: readonly Problem[]; fileName: string }) {
   const words = useWords(importWords)
   const [typed, setTyped] = useState('')
   const [column, setColumn] = useState('')
   const shown = problems.filter((problem) => matches(problem, typed, column))
+  const rows = () => [
+    [words.row, words.column, words.given, words.reason],
+    ...shown.map((problem) => [problem.row, problem.column, problem.given, problem.message]),
+  ]
   const copy = () => {
-    const head = [words.row, words.column, words.given, words.reason]
-    const rows = shown.map((problem) => [problem.row, problem.column, problem.given, problem.message])
-    if (copyText(tabSeparated([head, ...rows]))) toast('success', words.copied(shown.length), 'base')
+    if (copyText(tabSeparated(rows()))) toast('success', words.copied(shown.length), 'base')
   }
   return (
     <section className="import-problems">
@@ -54,6 +58,13 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         <span className="grow" />
         <Button icon={<CopyOutlined />} disabled={shown.length === 0} onClick={copy}>
           {words.copy}
+        </Button>
+        <Button
+          icon={<DownloadOutlined />}
+          disabled={shown.length === 0}
+          onClick={() => saveFile(commaSeparated(rows()), `${fileName.replace(/\.xlsx$/i, '')}.csv`)}
+        >
+          {words.saveProblems}
         </Button>
       </div>
       <ProblemTable problems={shown} />

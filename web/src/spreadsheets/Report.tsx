@@ -1,4 +1,5 @@
 import type { ImportReport } from '@keben/core/spreadsheets/contract'
+import type { ReactNode } from 'react'
 import { figure, useWords } from '../kit/language.ts'
 import { Preview } from './Preview.tsx'
 import { Problems } from './Problems.tsx'
@@ -33,21 +34,35 @@ export function Report({
         <span className="faint cut">{fileName}</span>
       </div>
       <Counts report={report} />
-      {report.problems.length > 0 && <Problems problems={report.problems} />}
       <Preview report={report} />
+      {report.problems.length > 0 && <Problems problems={report.problems} fileName={fileName} />}
     </div>
   )
 }
 
 /** What the file has done. */
-export function ImportedReport({ report }: { report: ImportReport }) {
+export function ImportedReport({
+  report,
+  problem,
+  children,
+}: {
+  report: ImportReport
+  problem: string | undefined
+  children?: ReactNode
+}) {
   const words = useWords(importWords)
   return (
     <div className="import-report">
+      {problem && (
+        <p className="import-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="import-verdict" role="status">
         <span className="state is-good">{words.done(report.rows)}</span>
       </div>
       <Counts report={report} />
+      {children}
     </div>
   )
 }

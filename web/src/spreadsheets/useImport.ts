@@ -17,7 +17,7 @@ export type ImportState =
   | { readonly at: 'checking'; readonly fileName: string }
   | { readonly at: 'checked'; readonly fileName: string; readonly report: ImportReport; readonly problem?: string }
   | { readonly at: 'importing'; readonly fileName: string; readonly report: ImportReport }
-  | { readonly at: 'imported'; readonly report: ImportReport }
+  | { readonly at: 'imported'; readonly fileName: string; readonly report: ImportReport }
 
 export interface Import {
   readonly state: ImportState
@@ -72,7 +72,7 @@ export function useImport(endpoint: ImportEndpoint, refreshes: readonly Endpoint
     if (state.at !== 'checked' || state.report.importId === null) return
     setState({ at: 'importing', fileName: state.fileName, report: state.report })
     const answer = await commit.run({ importId: state.report.importId })
-    if (answer) setState({ at: 'imported', report: answer.data })
+    if (answer) setState({ at: 'imported', fileName: state.fileName, report: answer.data })
   }
 
   function restart(): void {

@@ -1,14 +1,14 @@
 import type { Both } from '@keben/core/kit/language'
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { counted, figure } from '../kit/language.ts'
 
 interface ImportWords {
   import: string
-  title: Readonly<Record<ImportKind, string>>
+  title: (name: string) => string
   steps: { file: string; check: string; import: string }
   templateTitle: string
   templateText: string
   downloadTemplate: string
+  downloadCurrent: string
   fileTitle: string
   choose: string
   drop: string
@@ -47,20 +47,44 @@ interface ImportWords {
   noMatch: string
   copy: string
   copied: (count: number) => string
+  saveProblems: string
   preview: string
+  wrongRows: string
   previewOf: (shown: number, all: number) => string
   done: (rows: number) => string
+  undo: string
+  undoThis: string
+  undoAsk: (fileName: string) => string
+  undoHint: string
+  runs: string
+  runDid: (created: number, changed: number) => string
+  undoneBy: (who: string) => string
+  newUsers: (count: number) => string
+  newUsersHint: string
+  savePasswords: string
+  savedPasswords: string
+  copyPasswords: string
+  copiedPasswords: (count: number) => string
+  passwordsLost: string
+  leaveAsk: string
+  leaveHint: string
+  leave: string
+  userName: string
+  personName: string
+  oneTimePassword: string
+  passwordsFile: string
 }
 
 export const importWords: Both<ImportWords> = {
   en: {
     import: 'Import',
-    title: { press: 'Import publishers', subject: 'Import subjects', edition: 'Import editions', book: 'Import books' },
+    title: (name) => `Import ${name}`,
     steps: { file: 'File', check: 'Check', import: 'Import' },
     templateTitle: 'Fill in the template',
     templateText:
-      'It has a column for each field, lists to choose from, and notes. A code that exists already changes that entry; a new code adds one.',
+      'It has a column for each field, lists to choose from, and notes. What exists already is changed, the rest is added.',
     downloadTemplate: 'Download template',
+    downloadCurrent: 'Download what is there',
     fileTitle: 'Choose the filled-in file',
     choose: 'Choose a file',
     drop: 'or drop it here',
@@ -101,18 +125,44 @@ export const importWords: Both<ImportWords> = {
     noMatch: 'No problem matches.',
     copy: 'Copy problems',
     copied: (count) => `${counted(count, 'problem', 'problems')} copied, ready to paste into a sheet.`,
+    saveProblems: 'Save as CSV',
     preview: 'As it was understood',
+    wrongRows: 'Wrong rows',
     previewOf: (shown, all) =>
       shown < all ? `the first ${figure(shown)} of ${counted(all, 'row', 'rows')}` : counted(all, 'row', 'rows'),
     done: (rows) => `${counted(rows, 'row has', 'rows have')} been imported.`,
+    undo: 'Undo',
+    undoThis: 'Undo this import',
+    undoAsk: (fileName) => `Take the import of “${fileName}” back?`,
+    undoHint:
+      'What it created is deleted, what it changed is as it was. Possible today, while nothing refers to its rows and nobody has changed them.',
+    runs: 'Imports of today',
+    runDid: (created, changed) => `${figure(created)} new · ${figure(changed)} changed`,
+    undoneBy: (who) => `Undone by ${who}`,
+    newUsers: (count) => `${counted(count, 'new user has', 'new users have')} a one-time password`,
+    newUsersHint:
+      'They are shown now and never again. Save the list and hand each person their own; at the first sign-in they choose another.',
+    savePasswords: 'Save list',
+    savedPasswords: 'Saved',
+    copyPasswords: 'Copy list',
+    copiedPasswords: (count) => `${counted(count, 'password', 'passwords')} copied, ready to paste into a sheet.`,
+    passwordsLost: 'The passwords were told once and cannot be told again. Reset them in the list of users.',
+    leaveAsk: 'Leave without saving the passwords?',
+    leaveHint: 'They cannot be shown again; you would have to reset them in the list of users.',
+    leave: 'Leave',
+    userName: 'User name',
+    personName: 'Name',
+    oneTimePassword: 'One-time password',
+    passwordsFile: 'one-time passwords.csv',
   },
   zh: {
     import: '导入',
-    title: { press: '导入出版社', subject: '导入学科', edition: '导入版本', book: '导入图书' },
+    title: (name) => `导入${name}`,
     steps: { file: '文件', check: '检查', import: '导入' },
     templateTitle: '填写模板',
-    templateText: '模板中每个字段一列，带有下拉选项和填写说明。编码已存在则修改该记录，否则新增。',
+    templateText: '模板中每个字段一列，带有下拉选项和填写说明。已存在的记录将被修改，其余新增。',
     downloadTemplate: '下载模板',
+    downloadCurrent: '下载现有数据',
     fileTitle: '选择填好的文件',
     choose: '选择文件',
     drop: '或拖到此处',
@@ -151,8 +201,31 @@ export const importWords: Both<ImportWords> = {
     noMatch: '没有匹配的错误。',
     copy: '复制错误',
     copied: (count) => `已复制 ${figure(count)} 处错误，可粘贴到表格中。`,
+    saveProblems: '存为 CSV',
     preview: '识别结果预览',
+    wrongRows: '错误行',
     previewOf: (shown, all) => (shown < all ? `前 ${figure(shown)} 行，共 ${figure(all)} 行` : `共 ${figure(all)} 行`),
     done: (rows) => `已导入 ${figure(rows)} 行。`,
+    undo: '撤销',
+    undoThis: '撤销本次导入',
+    undoAsk: (fileName) => `撤销导入“${fileName}”？`,
+    undoHint: '新增的记录将被删除，修改的记录恢复原状。仅限当天，且这些记录未被引用、未被再次修改。',
+    runs: '今日导入',
+    runDid: (created, changed) => `新增 ${figure(created)} · 修改 ${figure(changed)}`,
+    undoneBy: (who) => `已由${who}撤销`,
+    newUsers: (count) => `${figure(count)} 名新用户的一次性密码`,
+    newUsersHint: '仅此一次显示。请保存名单并分别告知本人，首次登录后须自行设置新密码。',
+    savePasswords: '保存名单',
+    savedPasswords: '已保存',
+    copyPasswords: '复制名单',
+    copiedPasswords: (count) => `已复制 ${figure(count)} 个密码，可粘贴到表格中。`,
+    passwordsLost: '密码仅显示一次，无法再次查看，请在用户列表中重置。',
+    leaveAsk: '尚未保存密码，确定离开？',
+    leaveHint: '密码无法再次显示，之后只能在用户列表中重置。',
+    leave: '离开',
+    userName: '用户名',
+    personName: '姓名',
+    oneTimePassword: '一次性密码',
+    passwordsFile: '一次性密码.csv',
   },
 }

@@ -1,0 +1,130 @@
+import { listSchools } from '@keben/core/schools/contract'
+import { listUsers } from '@keben/core/people/contract'
+import {
+  type ImportKind,
+  importBookTerms,
+  importBooks,
+  importCampuses,
+  importCompanies,
+  importCoverage,
+  importDiscounts,
+  importDistricts,
+  importEditions,
+  importHeadcount,
+  importPublishers,
+  importSchools,
+  importSettlementModes,
+  importShops,
+  importSubjects,
+  importSuppliers,
+  importUsers,
+  importWarehouses,
+} from '@keben/core/spreadsheets/contract'
+import { importKinds } from '@keben/core/spreadsheets/sheets'
+import { describe, expect, it } from 'vitest'
+import { changedCells, cityRows } from '../../../test/given/city.ts'
+import { checkedFile, checkedRows, exported, importedRows } from '../../../test/given/imports.ts'
+import { asUpload, givenUpload } from '../../../test/given/workbook.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const manage = world.as('manage')
+
+const historyOf = async (requestId: string) =>
+  world.db.read.rows<{ thing: string; action: string; before: unknown; after: unknown }>(
+    sql`select thing, action, before, after from audit where request_id = ${requestId} order by id`,
+  )
+const requestOf = async (importId: number): Promise<string> => {
+  const run = await world.db.read.row<{ id: string }>(
+    sql`select effects ->> 'requestId' as id from import_run where id = ${importId}`,
+  )
+  return run?.id ?? ''
+}
+
+// In the order in which a city is set up: each kind stands on those before it.
+const calls: readonly [ImportKind, typeof importBooks][] = [
+  ['company', importCompanies],
+  ['accountMode', importSettlementModes],
+  ['area', importDistricts],
+  ['school', importSchools],
+  ['campus', importCampuses],
+  ['headcount', importHeadcount],
+  ['press', importPublishers],
+  ['subject', importSubjects],
+  ['edition', importEditions],
+  ['book', importBooks],
+  ['supplier', importSuppliers],
+  ['shop', importShops],
+  ['user', importUsers],
+  ['warehouse', importWarehouses],
+  ['coverage', importCoverage],
+  ['discount', importDiscounts],
+  ['bookTerms', importBookTerms],
+]
+
+it('has a call for every kind', () => {
+  expect(calls.map(([kind]) => kind)).toEqual(importKinds)
+})
+
+describe.each(calls)('%s', (kind, call) => {
+  const rows = cityRows[kind]
+
+  it('comes in from a filled template, with a history', async () => {
+    const { importId } = await manage.done(call, asUpload(await givenUpload(kind, rows)))
+    const report = await manage.done(call, { importId: importId ?? 0 })
+    expect(report).toMatchObject({ stage: 'imported', rows: rows.length, created: rows.length, changed: 0 })
+    const history = await historyOf(await requestOf(importId ?? 0))
+    expect(history.length).toBeGreaterThan(0)
+  })
+
+  it.each(['en', 'zh'] as const)('goes out as it came in, and in again without a change, in %s', async (language) => {
+    const file = await exported(manage, kind, { language })
+    const report = await checkedFile(manage, kind, file, { language })
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: report.rows })
+    expect(report.rows).toBeGreaterThanOrEqual(rows.length)
+  })
+
+  it('is changed where a cell differs, and the history says by what', async () => {
+    if (kind === 'coverage')
+      await importedRows(manage, 'warehouse', [
+        { code: 'W012', name: 'Zone B', kind: 'zone', parentCode: 'W001', companyCode: 'BRANCH', address: 'Road 8' },
+      ])
+    const changed = { ...rows[0], ...changedCells[kind] }
+    const report = await importedRows(manage, kind, [changed])
+    expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 0 })
+    expect(await historyOf(await requestOf(report.importId))).toMatchObject([
+      { action: 'change', before: expect.anything(), after: expect.anything() },
+    ])
+    expect(await checkedRows(manage, kind, [changed])).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+})
+
+describe('what comes along', () => {
+  it('gives a new school its main campus', async () => {
+    const { list } = await manage.done(listSchools, { keyword: '330103' })
+    expect(list).toMatchObject([{ code: '3301030001', campuses: 1 }])
+  })
+
+  it('gives a new user a one-time password that is told once and must be changed', async () => {
+    const row = {
+      userName: 'fresh.one',
+      name: 'Fresh',
+      mobile: '13800000009',
+      roles: 'Business',
+      companyCode: 'BRANCH',
+    }
+    const { newUsers } = await importedRows(manage, 'user', [row])
+    expect(newUsers).toMatchObject([{ userName: 'fresh.one', name: 'Fresh', oneTimePassword: expect.any(String) }])
+    const password = newUsers[0]?.oneTimePassword ?? ''
+    await expect(world.anyone.signIn('fresh.one', 'blue window 7')).rejects.toThrow('password')
+    await world.anyone.signIn('fresh.one', password)
+    const { list } = await manage.done(listUsers, { keyword: 'fresh.one' })
+    expect(list).toMatchObject([{ mustChangePassword: true, roles: ['business'] }])
+  })
+})
+
+it('leaves nothing in the log that a person should look at', () => {
+  expect(world.complaints).toEqual([])
+})

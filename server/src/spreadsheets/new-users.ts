@@ -1,0 +1,45 @@
+import type { Context, Database } from '../kit/context.ts'
+import { hashOneTimePassword, oneTimePassword } from '../identity/passwords.ts'
+import { sql } from '../kit/sql.ts'
+import { effectsOn } from './effects.ts'
+import type { Importing } from './importing.ts'
+
+interface NewUser {
+  readonly userName: string
+  readonly name: string
+  readonly password: string
+  readonly hash: string
+}
+
+/** The users that an import will create, by their names, each with a password for one use. */
+export type NewUsers = ReadonlyMap<string, NewUser>
+
+export const nobody: NewUsers = new Map()
+
+/**
+ * Makes the passwords before the transaction begins, while nobody waits for a row. They leave with the answer of this
+ * request and are kept nowhere: an administrator who loses them resets them, or takes the import back.
+ */
+export async function prepareUsers(db: Database, importId: number, userId: number): Promise<NewUsers> {
+  const rows = await db.rows<{ userName: string; name: string }>(sql`
+    select row ->> 'user_name' as "userName", row ->> 'name' as name
+    from import_run cross join lateral jsonb_array_elements(rows) as row
+    where import_run.id = ${importId} and kind = 'user' and user_id = ${userId} and row ->> '.outcome' = 'create'
+    order by (row ->> '.row')::int`)
+  const users = new Map<string, NewUser>()
+  for (const row of rows) {
+    const password = oneTimePassword()
+    users.set(row.userName, { ...row, password, hash: await hashOneTimePassword(password) })
+  }
+  return users
+}
+
+/** Gives them to those who were just created. */
+export async function givePasswords({ db }: Context, { runId }: Importing, users: NewUsers): Promise<void> {
+  const given = [...users.values()].map(({ userName, hash }) => ({ userName, hash }))
+  await db.run(sql`
+    update app_user set password_hash = given.hash
+    from ${effectsOn(runId, 'app_user')},
+      jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("userName" text, hash text)
+    where app_user.id = keyed.id and effect.before is null and app_user.user_name = given."userName"`)
+}

@@ -1,0 +1,97 @@
+import {
+  type ImportKind,
+  type ImportReport,
+  downloadBaseData,
+  downloadBooks,
+  importBookTerms,
+  importBooks,
+  importCampuses,
+  importCompanies,
+  importCoverage,
+  importDiscounts,
+  importDistricts,
+  importEditions,
+  importHeadcount,
+  importPublishers,
+  importSchools,
+  importSettlementModes,
+  importShops,
+  importSubjects,
+  importSuppliers,
+  importUsers,
+  importWarehouses,
+} from '@keben/core/spreadsheets/contract'
+import type { CallOptions, Client } from '../client.ts'
+import { type GivenCell, asUpload, givenUpload } from './workbook.ts'
+
+/** The call behind each import. */
+export const importCalls = {
+  press: importPublishers,
+  subject: importSubjects,
+  edition: importEditions,
+  book: importBooks,
+  bookTerms: importBookTerms,
+  company: importCompanies,
+  accountMode: importSettlementModes,
+  area: importDistricts,
+  school: importSchools,
+  campus: importCampuses,
+  headcount: importHeadcount,
+  warehouse: importWarehouses,
+  coverage: importCoverage,
+  supplier: importSuppliers,
+  shop: importShops,
+  discount: importDiscounts,
+  user: importUsers,
+} as const satisfies Record<ImportKind, unknown>
+
+export type GivenRow = Readonly<Record<string, GivenCell>>
+
+/** How many statements the server has sent so far, by its own count. */
+async function statementsSent(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}metrics`)).text()
+  return Number(/^keben_statements_total (\d+)$/m.exec(metrics)?.[1])
+}
+
+/** How many it takes to do something: the fewest of several times, since now and then a session is noted as seen. */
+export async function fewestStatements(
+  url: string,
+  times: readonly number[],
+  work: (time: number) => Promise<unknown>,
+): Promise<number> {
+  const counts: number[] = []
+  for (const time of times) {
+    const before = await statementsSent(url)
+    await work(time)
+    counts.push((await statementsSent(url)) - before)
+  }
+  return Math.min(...counts)
+}
+
+/** The whole list of a kind as a file, as its screen downloads it. */
+export async function exported(client: Client, kind: ImportKind, options: CallOptions = {}): Promise<Buffer> {
+  const { body } =
+    kind === 'book'
+      ? await client.download(downloadBooks, { filter: {} }, options)
+      : await client.download(downloadBaseData, { kind, filter: {} }, options)
+  return body
+}
+
+/** Has a file checked. */
+export const checkedFile = (client: Client, kind: ImportKind, file: Buffer, options: CallOptions = {}) =>
+  client.done(importCalls[kind], asUpload(file), options)
+
+export const checkedRows = async (client: Client, kind: ImportKind, rows: readonly GivenRow[]) =>
+  checkedFile(client, kind, await givenUpload(kind, rows))
+
+/** Imports rows that must be right. */
+export async function importedRows(
+  client: Client,
+  kind: ImportKind,
+  rows: readonly GivenRow[],
+): Promise<ImportReport & { importId: number }> {
+  const checked = await checkedRows(client, kind, rows)
+  if (checked.importId === null) throw new Error(`The rows are wrong: ${JSON.stringify(checked.problems)}`)
+  const report = await client.done(importCalls[kind], { importId: checked.importId })
+  return { ...report, importId: checked.importId }
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd'
+import { useWords } from '../kit/language.ts'
+import type { Import, ImportState } from './useImport.ts'
+import type { Undo } from './useUndo.ts'
+import { importWords } from './words.ts'
+
+interface ImportFootProps {
+  readonly running: Import
+  readonly undo: Undo
+  readonly onRestart: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done next. */
+export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProps) {
+  const words = useWords(importWords)
+  const { state } = running
+  const wrongRows = state.at === 'checked' ? state.report.wrongRows : 0
+  return (
+    <div className="import-foot">
+      {wrongRows > 0 && (
+        <span className="sub" id="why-no-import">
+          {words.whyNot(wrongRows)}
+        </span>
+      )}
+      {state.at === 'imported' && <UndoButton state={state} undo={undo} onUndone={running.restart} />}
+      <span className="grow" />
+      {(state.at === 'checked' || state.at === 'imported') && <Button onClick={onRestart}>{words.another}</Button>}
+      {state.at === 'imported' ? (
+        <Button type="primary" autoFocus={state.report.newUsers.length === 0} onClick={onClose}>
+          {words.close}
+        </Button>
+      ) : (
+        <Button onClick={state.at === 'checking' ? onRestart : onClose}>
+          {state.at === 'importing' ? words.close : words.cancel}
+        </Button>
+      )}
+      {state.at === 'checked' && <ConfirmButton running={running} report={state.report} />}
+    </div>
+  )
+}
+
+function UndoButton({
+  state,
+  undo,
+  onUndone,
+}: {
+  state: Extract<ImportState, { at: 'imported' }>
+  undo: Undo
+  onUndone: () => void
+}) {
+  const words = useWords(importWords)
+  const { importId } = state.report
+  if (importId === null) return null
+  const start = async () => {
+    if (await undo.run(importId, state.fileName)) onUndone()
+  }
+  return (
+    <Button danger loading={undo.busy} onClick={() => void start()}>
+      {words.undoThis}
+    </Button>
+  )
+}
+
+function ConfirmButton({
+  running,
+  report,
+}: {
+  running: Import
+  report: Extract<ImportState, { at: 'checked' }>['report']
+}) {
+  const words = useWords(importWords)
+  const changes = report.created + report.changed
+  return (
+    <Button
+      type="primary"
+      disabled={report.wrongRows > 0 || changes === 0}
+      aria-describedby={report.wrongRows > 0 ? 'why-no-import' : undefined}
+      onClick={() => void running.confirm()}
+    >
+      {words.importAll(report.rows)}
+    </Button>
+  )
+}

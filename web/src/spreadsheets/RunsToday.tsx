@@ -1,0 +1,60 @@
+import { shownMoment } from '@keben/core/kit/moment'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import { type ImportKind, type ImportRun, listImportRuns } from '@keben/core/spreadsheets/contract'
+import { Button } from 'antd'
+import { useAsk } from '../kit/ask.ts'
+import { useWords } from '../kit/language.ts'
+import { useUndo } from './useUndo.ts'
+import { importWords } from './words.ts'
+
+/** The imports of this kind that were made today, whoever made them; each can be taken back. */
+export function RunsToday({ kind, refreshes }: { kind: ImportKind; refreshes: readonly Endpoint<Who>[] }) {
+  const words = useWords(importWords)
+  const { data } = useAsk(listImportRuns, { kind }, { staleTime: 0 })
+  const undo = useUndo(refreshes)
+  if (!data?.list.length) return null
+  return (
+    <section className="import-runs">
+      <h2>{words.runs}</h2>
+      {undo.problem && (
+        <p className="import-problem" role="alert">
+          {undo.problem}
+        </p>
+      )}
+      <ul>
+        {data.list.map((run) => (
+          <Run key={run.id} run={run} busy={undo.busy} onUndo={() => void undo.run(run.id, run.fileName)} />
+        ))}
+      </ul>
+      {undo.holder}
+    </section>
+  )
+}
+
+function Run({ run, busy, onUndo }: { run: ImportRun; busy: boolean; onUndo: () => void }) {
+  const words = useWords(importWords)
+  const isUndone = run.state === 'undone'
+  return (
+    <li className={isUndone ? 'is-undone' : undefined}>
+      <time className="num sub" dateTime={run.importedAt}>
+        {shownMoment(run.importedAt).slice(11)}
+      </time>
+      <span className="import-run-what">
+        <span className="cut" title={run.fileName}>
+          {run.fileName}
+        </span>
+        <span className="sub num">
+          {run.who} · {words.runDid(run.created, run.changed)}
+        </span>
+      </span>
+      {isUndone ? (
+        <span className="sub">{words.undoneBy(run.undoneBy)}</span>
+      ) : (
+        <Button size="small" disabled={busy} aria-label={`${words.undo}: ${run.fileName}`} onClick={onUndo}>
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
