@@ -1,18 +1,13 @@
-import { type Role, roleWords } from '@keben/core/roles'
-import { type ComponentType, useState } from 'react'
+import { roleWords } from '@keben/core/roles'
+import { useState } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { hourOf, longDay } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
-import { Sorry } from '../kit/Sorry.tsx'
-import { BusinessDesk } from './home/BusinessDesk.tsx'
+import { DeskView } from './home/DeskView.tsx'
 import { HomeNotices } from './home/HomeNotices.tsx'
-import { ManageDesk } from './home/ManageDesk.tsx'
 import { homeWords } from './words-home.ts'
 import './home/home.css'
-
-/** What each role sees of its day: what waits, then figures that lead to what they count. */
-const desks: Partial<Record<Role, ComponentType>> = { manage: ManageDesk, business: BusinessDesk }
 
 /** What do I have to do today? */
 export default function Home() {
@@ -23,7 +18,6 @@ export default function Home() {
   const [now] = useState(() => new Date())
   if (!userInfo || !currentRoles) return null
   const role = currentRoles.id
-  const Desk = desks[role]
   // On a desk the bar says it already.
   const where = phone ? [userInfo.organisation, roleWords[language][role]] : []
   return (
@@ -36,13 +30,7 @@ export default function Home() {
       </header>
       <div className="home-columns">
         <div className="home-main">
-          {Desk ? (
-            <Desk />
-          ) : (
-            <section className="panel">
-              <Sorry title={words.nothingTitle} text={words.nothing[role]} />
-            </section>
-          )}
+          <DeskView role={role} />
         </div>
         <HomeNotices />
       </div>

@@ -37,7 +37,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
         </>
       ) : (
         <span className="where">
-          <b className="cut">{userInfo?.organisation}</b>
+          {userInfo?.organisation && <b className="cut">{userInfo.organisation}</b>}
           {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
         </span>
       )}

@@ -8,30 +8,7 @@ interface HomeWords {
   noNotices: string
   nothingTitle: string
   nothing: Readonly<Record<Role, string>>
-  titles: string
-  disabled: (count: string) => string
-  publishers: string
-  subjects: string
-  editions: string
-  termsMissing: string
-  termsMissingHint: string
-  termsComplete: string
-  termsCompleteHint: string
-  noGrants: string
-  noGrantsHint: string
-  catalogueEmpty: string
-  catalogueEmptyHint: string
-  withTerms: string
-  withoutTerms: string
-  allDone: string
-  allDoneHint: string
-  unread: (count: number) => string
-  unreadHint: string
 }
-
-const waitingEn =
-  'The screens for it come with the next parts of the platform; sign-in, roles, notices and your profile work already.'
-const waitingZh = '相关页面将随平台后续功能上线；登录、角色、通知和个人信息现已可用。'
 
 export const homeWords: Both<HomeWords> = {
   en: {
@@ -41,34 +18,15 @@ export const homeWords: Both<HomeWords> = {
     noNotices: 'No notices so far.',
     nothingTitle: 'Nothing waits for you here yet',
     nothing: {
-      manage: waitingEn,
-      business: waitingEn,
-      warehouse: `Receipts, stock and moves will stand here. ${waitingEn}`,
-      area: `Your district’s plan and its schools will stand here. ${waitingEn}`,
-      school: `Your order form and your deliveries will stand here. ${waitingEn}`,
-      supplier: `Orders to you and your statements will stand here. ${waitingEn}`,
-      finance: `Bills and settlements will stand here. ${waitingEn}`,
-      shop: `Your orders, deliveries and books on sale will stand here. ${waitingEn}`,
+      manage: 'The base data is complete. What comes up will be listed here.',
+      business: 'Trade terms, coverage and discounts are set. What comes up will be listed here.',
+      warehouse: 'Once books are ordered, what arrives, lies and leaves in your warehouses will stand here.',
+      area: 'Once a season is open, your district’s plan and the orders of its schools will stand here.',
+      school: 'Once a season is open for your district, your order form will stand here, and later your deliveries.',
+      supplier: 'Once the company orders from you, orders and statements will stand here.',
+      finance: 'Once deliveries are confirmed, bills and settlements will stand here.',
+      shop: 'Once books are on sale for you, your orders and deliveries will stand here.',
     },
-    titles: 'Titles',
-    disabled: (count) => `${count} disabled`,
-    publishers: 'Publishers',
-    subjects: 'Subjects',
-    editions: 'Editions',
-    termsMissing: 'titles without trade terms',
-    termsMissingHint: 'They cannot be ordered before supplier and discount are set.',
-    termsComplete: 'All titles have trade terms',
-    termsCompleteHint: 'Supplier and purchase discount are set for everything granted to you.',
-    noGrants: 'No titles are granted to you',
-    noGrantsHint: 'Ask an administrator for titles, publishers or subjects to look after.',
-    catalogueEmpty: 'The catalogue is empty',
-    catalogueEmptyHint: 'Begin with publishers, subjects and editions, then add titles or import them from Excel.',
-    withTerms: 'With trade terms',
-    withoutTerms: 'Without trade terms',
-    allDone: 'Nothing is waiting',
-    allDoneHint: 'The catalogue is in order. What comes up will be listed here.',
-    unread: (count) => (count === 1 ? 'unread notice' : 'unread notices'),
-    unreadHint: 'See what has happened since your last visit.',
   },
   zh: {
     greeting: (hour, name) => `${hour < 12 ? '早上好' : hour < 18 ? '下午好' : '晚上好'}，${name}`,
@@ -77,33 +35,14 @@ export const homeWords: Both<HomeWords> = {
     noNotices: '暂无通知。',
     nothingTitle: '这里暂时没有待办事项',
     nothing: {
-      manage: waitingZh,
-      business: waitingZh,
-      warehouse: `收货、库存和移库将显示在这里。${waitingZh}`,
-      area: `本区县的征订计划和所属学校将显示在这里。${waitingZh}`,
-      school: `本校的订单和到货将显示在这里。${waitingZh}`,
-      supplier: `发给您的订单和对账单将显示在这里。${waitingZh}`,
-      finance: `账单和结算将显示在这里。${waitingZh}`,
-      shop: `您的订单、到货和在售图书将显示在这里。${waitingZh}`,
+      manage: '基础资料已齐全，新的事项会列在这里。',
+      business: '进货条件、覆盖范围和折扣均已设置，新的事项会列在这里。',
+      warehouse: '订货后，您仓库的到货、库存和发货将显示在这里。',
+      area: '征订开始后，本区县的征订计划和所属学校的订单将显示在这里。',
+      school: '本区县征订开始后，您的征订单将显示在这里，之后是到货情况。',
+      supplier: '公司向您订货后，订单和对账单将显示在这里。',
+      finance: '发货确认后，账单和结算将显示在这里。',
+      shop: '有图书可供订购后，您的订单和到货将显示在这里。',
     },
-    titles: '图书品种',
-    disabled: (count) => `停用 ${count}`,
-    publishers: '出版社',
-    subjects: '学科',
-    editions: '版本',
-    termsMissing: '种图书尚无进货条件',
-    termsMissingHint: '设置供应商和进货折扣后才能订购。',
-    termsComplete: '全部图书已设置进货条件',
-    termsCompleteHint: '授权给您的图书均已设置供应商和进货折扣。',
-    noGrants: '尚未授权任何图书',
-    noGrantsHint: '请联系管理员按图书、出版社或学科授权。',
-    catalogueEmpty: '书目为空',
-    catalogueEmptyHint: '请先建立出版社、学科和版本，再新增图书或从 Excel 导入。',
-    withTerms: '已设置进货条件',
-    withoutTerms: '未设置进货条件',
-    allDone: '没有待办事项',
-    allDoneHint: '书目一切就绪，新的事项会列在这里。',
-    unread: () => '条未读通知',
-    unreadHint: '查看上次登录以来的变化。',
   },
 }

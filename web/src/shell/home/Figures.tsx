@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { figure } from '../../kit/language.ts'
+import type { Counted } from './desks.ts'
 
-export interface Figure {
-  readonly label: string
-  readonly value: number | undefined
-  readonly detail?: string
-  readonly to: string
-  readonly search?: Readonly<Record<string, string>>
-}
-
-/** Figures that lead to what they count. One that is still unknown is a line, not a zero. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/** Figures, which lead to what they count where there is a screen for it. */
+export function Figures({ figures }: { figures: readonly Counted[] }) {
   return (
     <div className="figures">
-      {figures.map(({ label, value, detail, to, search = {} }) => (
-        <Link key={label} to={to} search={() => search} className="figure">
-          <span className="sub">{label}</span>
-          <b className="num">{value === undefined ? '–' : figure(value)}</b>
-          {detail && <span className="sub num">{detail}</span>}
-        </Link>
-      ))}
+      {figures.map(({ label, value, to, search = {} }) => {
+        const content = (
+          <>
+            <span className="sub">{label}</span>
+            <b className="num">{figure(value)}</b>
+          </>
+        )
+        return to ? (
+          <Link key={label} to={to} search={() => search} className="figure">
+            {content}
+          </Link>
+        ) : (
+          <div key={label} className="figure">
+            {content}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -1,0 +1,91 @@
+import { getDesk } from '@keben/core/desk/contract'
+import type { Role } from '@keben/core/roles'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Sorry } from '../../kit/Sorry.tsx'
+import { deskWords } from '../words-desk.ts'
+import { homeWords } from '../words-home.ts'
+import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
+import { Figures } from './Figures.tsx'
+import { Task } from './Task.tsx'
+
+/** What the present role finds when it comes in: what waits, what there is, what is good to know. */
+export function DeskView({ role }: { role: Role }) {
+  const words = useWords(deskWords)
+  const home = useWords(homeWords)
+  const { data, error } = useAsk(getDesk, {}, { staleTime: 0 })
+  if (error) return <Nothing title={error.message} />
+  if (!data) return <Loader />
+  const { setup, waiting, figures, known }: DeskShown = shownOn(data, words)
+  return (
+    <>
+      {setup && <Setup steps={setup} />}
+      {waiting.length > 0 && (
+        <section aria-labelledby="to-do">
+          <h2 id="to-do">{home.today}</h2>
+          <div className="tasks">
+            {waiting.map(({ count, title, ...task }) => (
+              <Task key={task.hint} title={title(count)} {...task} {...(count > 0 && { count })} />
+            ))}
+          </div>
+        </section>
+      )}
+      {!setup && waiting.length === 0 && <Nothing title={home.nothingTitle} text={home.nothing[role]} />}
+      {figures.length > 0 && <Figures figures={figures} />}
+      {known.length > 0 && <GoodToKnow known={known} />}
+    </>
+  )
+}
+
+const Nothing = ({ title, text }: { title: string; text?: string }) => (
+  <section className="panel">
+    <Sorry title={title} text={text} />
+  </section>
+)
+
+/** The way from nothing to a working city; what is done is ticked. */
+function Setup({ steps }: { steps: readonly SetupStep[] }) {
+  const words = useWords(deskWords)
+  const done = steps.filter((step) => step.done).length
+  return (
+    <section aria-labelledby="setup">
+      <h2 id="setup">{words.setupTitle(done, steps.length)}</h2>
+      <ol className="tasks setup">
+        {steps.map(({ title, hint, to, done: isDone }, index) => (
+          <li key={title}>
+            <Link to={to} className="task">
+              <span className={`task-mark num ${isDone ? 'is-good' : ''}`}>{isDone ? '✓' : index + 1}</span>
+              <span>
+                <b>{title}</b>
+                <span className="sub">{hint}</span>
+              </span>
+              <span className="task-go" aria-hidden="true">
+                →
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className="sub setup-hint">{words.setupHint}</p>
+    </section>
+  )
+}
+
+function GoodToKnow({ known }: { known: readonly Known[] }) {
+  const words = useWords(deskWords)
+  return (
+    <section aria-labelledby="good-to-know">
+      <h2 id="good-to-know">{words.goodToKnow}</h2>
+      <dl className="panel known">
+        {known.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="sub">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

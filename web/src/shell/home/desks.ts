@@ -1,0 +1,199 @@
+import type { Desk } from '@keben/core/desk/contract'
+import type { ScreenPath } from '@keben/core/screens'
+import { percent, yuan } from '@keben/core/kit/money'
+import type { DeskWords } from '../words-desk.ts'
+
+/** One thing that waits, and the screen where it is done. */
+export interface Waiting {
+  readonly count: number
+  readonly title: (count: number) => string
+  readonly hint: string
+  readonly to?: ScreenPath
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** A figure, and the screen with what it counts. */
+export interface Counted {
+  readonly label: string
+  readonly value: number
+  readonly to?: ScreenPath
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** Something that is true and good to know. */
+export interface Known {
+  readonly label: string
+  readonly text: string
+}
+
+/** One step on the way from an empty installation to a working city. */
+export interface SetupStep {
+  readonly title: string
+  readonly hint: string
+  readonly to: ScreenPath
+  readonly done: boolean
+}
+
+/** What a desk shows, as data. */
+export interface DeskShown {
+  readonly setup?: readonly SetupStep[]
+  readonly waiting: readonly Waiting[]
+  readonly figures: readonly Counted[]
+  readonly known: readonly Known[]
+}
+
+type DeskFor<Role> = Extract<Desk, { role: Role }>
+
+/** What waits, what there is, and what is good to know, for each role. */
+export function shownOn(desk: Desk, words: DeskWords): DeskShown {
+  switch (desk.role) {
+    case 'manage':
+      return forManage(desk, words)
+    case 'business':
+      return forBusiness(desk, words)
+    case 'area':
+      return forArea(desk, words)
+    case 'school':
+      return forSchool(desk, words)
+    case 'warehouse':
+    case 'supplier':
+    case 'finance':
+      return { waiting: [], figures: figuresOf(desk.has, words), known: [] }
+    case 'shop':
+      return {
+        waiting: [],
+        figures: [],
+        known: [
+          { label: words.company, text: desk.company },
+          { label: words.discount, text: `${percent(desk.discountBp)} %` },
+          {
+            label: words.creditLimit,
+            text: desk.creditLimitFen === null ? words.noLimit : words.yuan(yuan(desk.creditLimitFen)),
+          },
+        ],
+      }
+  }
+}
+
+function forManage({ has, missing }: DeskFor<'manage'>, words: DeskWords): DeskShown {
+  const step = (key: keyof typeof words.setup, to: ScreenPath, done: boolean): SetupStep => ({
+    ...words.setup[key],
+    to,
+    done,
+  })
+  const setup = [
+    step('companies', '/sys/baseInfo/company', has.companies > 0),
+    step('settlementModes', '/sys/baseInfo/account', has.settlementModes > 0),
+    step('districts', '/sys/baseInfo/county', has.districts > 0),
+    step('schools', '/sys/baseInfo/school', has.schools > 0),
+    step('headcount', '/sys/baseInfo/school', has.schools > 0 && missing.schoolsWithoutHeadcount === 0),
+    step('warehouses', '/sys/baseInfo/warehouse', has.warehouses > 0),
+    step('publishers', '/sys/baseInfo/publishing', has.publishers > 0),
+    step('suppliers', '/sys/baseInfo/supplier', has.suppliers > 0),
+    step('books', '/sys/baseInfo/bookBasicManage', has.books > 0),
+    step('users', '/sys/userManage/yWAndCGUser', has.users > 1),
+  ]
+  // New schools come without enrolment, year after year: it waits below, and does not bring the list back.
+  const begun = setup.every(({ title, done }) => done || title === words.setup.headcount.title)
+  return {
+    ...(begun ? {} : { setup }),
+    waiting: present([
+      {
+        count: missing.booksNobodyHas,
+        ...words.waiting.booksNobodyHas,
+        to: '/sys/userManage/bookGrant',
+        search: { view: 'nobody' },
+      },
+      {
+        count: missing.schoolsWithoutHeadcount,
+        ...words.waiting.schoolsWithoutHeadcount,
+        to: '/sys/baseInfo/school',
+        search: { hasHeadcount: 'no' },
+      },
+      { count: missing.schoolsWithoutUser, ...words.waiting.schoolsWithoutUser, to: '/sys/userManage/schoolUser' },
+      {
+        count: missing.unservedCampuses,
+        ...words.waiting.unservedToldBusiness,
+        to: '/sys/baseInfo/school',
+        search: { hasWarehouse: 'no' },
+      },
+    ]),
+    figures: figuresOf(has, words, {
+      districts: { to: '/sys/baseInfo/county' },
+      schools: { to: '/sys/baseInfo/school' },
+      warehouses: { to: '/sys/baseInfo/warehouse' },
+      publishers: { to: '/sys/baseInfo/publishing' },
+      suppliers: { to: '/sys/baseInfo/supplier' },
+      shops: { to: '/sys/baseInfo/shopkeeper' },
+      books: { to: '/sys/baseInfo/bookBasicManage' },
+      users: { to: '/sys/userManage/yWAndCGUser' },
+      companies: { to: '/sys/baseInfo/company' },
+      settlementModes: { to: '/sys/baseInfo/account' },
+    }),
+    known: [],
+  }
+}
+
+function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): DeskShown {
+  const terms = '/sys/baseInfo/bookManage' as const
+  const noGrant: Waiting = { count: 0, ...words.waiting.noGrants }
+  return {
+    waiting: [
+      ...(has.titles === 0 ? [noGrant] : []),
+      ...present([
+        { count: missing.withoutTerms, ...words.waiting.withoutTerms, to: terms, search: { hasTerms: 'no' } },
+        { count: missing.unservedCampuses, ...words.waiting.unserved, to: '/sys/baseInfo/warehouseRange' },
+        {
+          count: missing.districtsWithoutDiscount,
+          ...words.waiting.districtsWithoutDiscount,
+          to: '/sys/baseInfo/businessDiscount',
+        },
+        { count: missing.schoolsWithoutSalesperson, ...words.waiting.schoolsWithoutSalesperson },
+      ]),
+    ],
+    figures: figuresOf(has, words, {
+      titles: { to: terms },
+      withTerms: { to: terms, search: { hasTerms: 'yes' } },
+      warehouses: { to: '/sys/baseInfo/warehouseArea' },
+      campuses: { to: '/sys/baseInfo/warehouseRange' },
+    }),
+    known: [],
+  }
+}
+
+function forArea({ has, missing, salesperson }: DeskFor<'area'>, words: DeskWords): DeskShown {
+  return {
+    waiting: present([
+      { count: missing.schoolsWithoutHeadcount, ...words.waiting.headcountToldHeadOffice },
+      { count: missing.unservedCampuses, ...words.waiting.unservedToldBusiness },
+    ]),
+    figures: figuresOf(has, words),
+    known: [contact(salesperson, words)],
+  }
+}
+
+function forSchool({ has, missing, servedBy, salesperson }: DeskFor<'school'>, words: DeskWords): DeskShown {
+  return {
+    waiting: present([{ count: missing.unservedCampuses, ...words.waiting.unservedToldBusiness }]),
+    figures: figuresOf(has, words),
+    known: [
+      { label: words.servedBy, text: servedBy.join(words.listSeparator) || words.nobodyYet },
+      contact(salesperson, words),
+    ],
+  }
+}
+
+const present = (tasks: readonly Waiting[]): Waiting[] => tasks.filter(({ count }) => count > 0)
+
+const contact = ({ name, phone }: { name: string; phone: string }, words: DeskWords): Known => ({
+  label: words.salesperson,
+  text: [name, phone].filter(Boolean).join(' · ') || words.nobodyYet,
+})
+
+function figuresOf(
+  has: Readonly<Record<string, number>>,
+  words: DeskWords,
+  ways: Readonly<Record<string, Pick<Counted, 'to' | 'search'>>> = {},
+): Counted[] {
+  return Object.entries(has).map(([name, value]) => ({ label: words.figures[name] ?? name, value, ...ways[name] }))
+}

@@ -1,0 +1,209 @@
+import type { Both } from '@keben/core/kit/language'
+
+/** What waits, said so that it can stand behind its number. */
+interface Waits {
+  readonly title: (count: number) => string
+  readonly hint: string
+}
+
+interface Said {
+  readonly title: string
+  readonly hint: string
+}
+
+export interface DeskWords {
+  setupTitle: (done: number, all: number) => string
+  setupHint: string
+  setup: Readonly<
+    Record<
+      | 'companies'
+      | 'settlementModes'
+      | 'districts'
+      | 'schools'
+      | 'headcount'
+      | 'warehouses'
+      | 'publishers'
+      | 'suppliers'
+      | 'books'
+      | 'users',
+      Said
+    >
+  >
+  waiting: Readonly<
+    Record<
+      | 'booksNobodyHas'
+      | 'schoolsWithoutHeadcount'
+      | 'headcountToldHeadOffice'
+      | 'schoolsWithoutUser'
+      | 'unserved'
+      | 'unservedToldBusiness'
+      | 'withoutTerms'
+      | 'noGrants'
+      | 'districtsWithoutDiscount'
+      | 'schoolsWithoutSalesperson',
+      Waits
+    >
+  >
+  figures: Readonly<Record<string, string>>
+  goodToKnow: string
+  company: string
+  discount: string
+  creditLimit: string
+  noLimit: string
+  yuan: (amount: string) => string
+  servedBy: string
+  salesperson: string
+  nobodyYet: string
+  listSeparator: string
+}
+
+const either =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? one : many
+
+/** What the home page says to each role. */
+export const deskWords: Both<DeskWords> = {
+  en: {
+    setupTitle: (done, all) => `Set up the city · ${done} of ${all}`,
+    setupHint: 'In this order, by hand or from Excel: every list has “Import” beside its title.',
+    setup: {
+      companies: { title: 'Companies', hint: 'The head office and its branches.' },
+      settlementModes: { title: 'Settlement modes', hint: 'Who pays teacher books, and how often bills are made.' },
+      districts: { title: 'Districts', hint: 'Each with the company that serves it.' },
+      schools: { title: 'Schools', hint: 'Each begins with its main campus.' },
+      headcount: { title: 'Enrolment', hint: 'Classes and students of every grade.' },
+      warehouses: { title: 'Warehouses', hint: 'As a tree; copies lie in its leaves.' },
+      publishers: { title: 'Publishers', hint: 'Then subjects and editions.' },
+      suppliers: { title: 'Suppliers', hint: 'And the publishers whose books they supply.' },
+      books: { title: 'Book catalogue', hint: 'The titles that may be ordered.' },
+      users: { title: 'Users and grants', hint: 'Staff first; then districts, schools, suppliers and shops.' },
+    },
+    waiting: {
+      booksNobodyHas: {
+        title: either('title that nobody works on', 'titles that nobody works on'),
+        hint: 'Grant them to a business user, or nobody can order them.',
+      },
+      schoolsWithoutHeadcount: {
+        title: either('school without enrolment', 'schools without enrolment'),
+        hint: 'Without it no quantities can be suggested.',
+      },
+      headcountToldHeadOffice: {
+        title: either('school without enrolment', 'schools without enrolment'),
+        hint: 'Ask the head office to enter it, so that quantities can be suggested.',
+      },
+      schoolsWithoutUser: {
+        title: either('school without a user', 'schools without a user'),
+        hint: 'Nobody can order for them yet.',
+      },
+      unserved: {
+        title: either('campus served by no warehouse', 'campuses served by no warehouse'),
+        hint: 'Tick a warehouse for each in the coverage.',
+      },
+      unservedToldBusiness: {
+        title: either('campus served by no warehouse', 'campuses served by no warehouse'),
+        hint: 'The company’s business staff assigns one.',
+      },
+      withoutTerms: {
+        title: either('title without trade terms', 'titles without trade terms'),
+        hint: 'They cannot be ordered before supplier and discount are set.',
+      },
+      noGrants: {
+        title: () => 'No titles are granted to you',
+        hint: 'Ask an administrator for titles, publishers or subjects to look after.',
+      },
+      districtsWithoutDiscount: {
+        title: either('district without a discount today', 'districts without a discount today'),
+        hint: 'They pay the list price.',
+      },
+      schoolsWithoutSalesperson: {
+        title: either('school that nobody looks after', 'schools that nobody looks after'),
+        hint: 'An administrator assigns them under sales staff.',
+      },
+    },
+    figures: {
+      companies: 'Companies',
+      settlementModes: 'Settlement modes',
+      districts: 'Districts',
+      schools: 'Schools',
+      campuses: 'Campuses',
+      classes: 'Classes',
+      students: 'Students',
+      warehouses: 'Warehouses',
+      suppliers: 'Suppliers',
+      shops: 'Retail shops',
+      books: 'Titles',
+      titles: 'Titles',
+      withTerms: 'With trade terms',
+      mySchools: 'Schools I look after',
+      users: 'Users',
+      publishers: 'Publishers',
+    },
+    goodToKnow: 'Good to know',
+    company: 'Supplied by',
+    discount: 'Your discount',
+    creditLimit: 'Credit limit',
+    noLimit: 'none set',
+    yuan: (amount) => `${amount} yuan`,
+    servedBy: 'Your books come from',
+    salesperson: 'Your contact at the company',
+    nobodyYet: 'not assigned yet',
+    listSeparator: ', ',
+  },
+  zh: {
+    setupTitle: (done, all) => `初始化 · 已完成 ${done} / ${all}`,
+    setupHint: '按此顺序手工录入，或从 Excel 导入：每个列表标题旁都有“导入”。',
+    setup: {
+      companies: { title: '公司', hint: '总公司及分公司。' },
+      settlementModes: { title: '结算方式', hint: '教师用书由谁支付、多久出一次账单。' },
+      districts: { title: '区县', hint: '各区县及其服务公司。' },
+      schools: { title: '学校', hint: '新增学校自带主校区。' },
+      headcount: { title: '在校人数', hint: '各年级的班级数和学生数。' },
+      warehouses: { title: '仓库', hint: '按树形建立，库存只在末级仓库。' },
+      publishers: { title: '出版社', hint: '随后建学科和版本。' },
+      suppliers: { title: '供应商', hint: '及其供货的出版社。' },
+      books: { title: '图书目录', hint: '可供订购的图书。' },
+      users: { title: '用户与授权', hint: '先建公司人员，再建区县、学校、供应商和零售店用户。' },
+    },
+    waiting: {
+      booksNobodyHas: { title: () => '种图书无人负责', hint: '请授权给业务员，否则无法订购。' },
+      schoolsWithoutHeadcount: { title: () => '所学校未填在校人数', hint: '没有人数就无法给出建议数量。' },
+      headcountToldHeadOffice: { title: () => '所学校未填在校人数', hint: '请联系总部录入，以便给出建议数量。' },
+      schoolsWithoutUser: { title: () => '所学校没有用户', hint: '目前无人可为其征订。' },
+      unserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
+      unservedToldBusiness: { title: () => '个校区没有仓库覆盖', hint: '由公司业务人员指定。' },
+      withoutTerms: { title: () => '种图书尚无进货条件', hint: '设置供应商和进货折扣后才能订购。' },
+      noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
+      districtsWithoutDiscount: { title: () => '个区县当前没有折扣', hint: '将按定价结算。' },
+      schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '由管理员在业务员管理中指定。' },
+    },
+    figures: {
+      companies: '公司',
+      settlementModes: '结算方式',
+      districts: '区县',
+      schools: '学校',
+      campuses: '校区',
+      classes: '班级',
+      students: '学生',
+      warehouses: '仓库',
+      suppliers: '供应商',
+      shops: '零售店',
+      books: '图书品种',
+      titles: '图书品种',
+      withTerms: '已设置进货条件',
+      mySchools: '我负责的学校',
+      users: '用户',
+      publishers: '出版社',
+    },
+    goodToKnow: '基本信息',
+    company: '供货公司',
+    discount: '进货折扣',
+    creditLimit: '信用额度',
+    noLimit: '未设置',
+    yuan: (amount) => `${amount} 元`,
+    servedBy: '配送仓库',
+    salesperson: '公司联系人',
+    nobodyYet: '尚未指定',
+    listSeparator: '、',
+  },
+}
