@@ -1,23 +1,19 @@
 import { BookInput, EditionInput, PublisherInput, SubjectInput } from '@keben/core/catalogue/contract'
 import { bookReferenceProblems, isbnCheckDigit } from '@keben/core/catalogue/rules'
-import type { z } from 'zod'
 import { address, districtNames, person, publisherNames } from './names.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'
+import { type DemoRow, rowOf } from './row.ts'
 import { demoSubjects } from './subjects.ts'
 import { type Title, makeTitles } from './titles.ts'
 
-/** What is kept of a demo row besides its own fields. */
-type Kept = { readonly id: number; readonly state: 'active' | 'disabled' }
-type Parsed<Input extends z.ZodType> = Kept & Omit<z.output<Input>, 'id' | 'version'>
-
-export type DemoPublisher = Parsed<typeof PublisherInput>
-export type DemoBook = Parsed<typeof BookInput>
+export type DemoPublisher = DemoRow<typeof PublisherInput>
+export type DemoBook = DemoRow<typeof BookInput>
 
 export interface Catalogue {
   readonly publishers: DemoPublisher[]
-  readonly subjects: Parsed<typeof SubjectInput>[]
-  readonly editions: Parsed<typeof EditionInput>[]
+  readonly subjects: DemoRow<typeof SubjectInput>[]
+  readonly editions: DemoRow<typeof EditionInput>[]
   readonly books: DemoBook[]
 }
 
@@ -47,7 +43,7 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
     const { zh, en } = nth(publisherNames, index)
     const ending = nth(endings, Math.floor(index / publisherNames.length))
     const { zh: contact, mobile } = person(random)
-    const fields = PublisherInput.parse({
+    return rowOf(PublisherInput, index + 1, {
       code: `${en.toUpperCase()}-${ending.mark}`,
       name: zh + ending.zh,
       shortName: zh,
@@ -57,13 +53,12 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
       address: address(random, nth(districtNames, index)),
       remark: `${en} ${ending.en}`,
     })
-    return { ...fields, id: index + 1, state: 'active' }
   })
 }
 
 function makeSubjects(): Catalogue['subjects'] {
-  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher }, index) => ({
-    ...SubjectInput.parse({
+  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher }, index) =>
+    rowOf(SubjectInput, index + 1, {
       code,
       name: zh,
       stages: [...stages],
@@ -71,9 +66,7 @@ function makeSubjects(): Catalogue['subjects'] {
       classesPerTeacher,
       remark: en,
     }),
-    id: index + 1,
-    state: 'active',
-  }))
+  )
 }
 
 /** The unified edition, which the state prescribes, and one for each publisher that has its own. */
@@ -82,8 +75,7 @@ function makeEditions({ editions }: Profile, publishers: readonly DemoPublisher[
     const publisher = nth(publishers, index)
     const own = { code: publisher.code, name: `${publisher.shortName}版`, remark: `${publisher.remark} edition` }
     const unified = { code: 'UNIFIED', name: '统编版', remark: 'Unified edition' }
-    const fields = EditionInput.parse({ ...(index === 0 ? unified : own), publisherId: publisher.id })
-    return { ...fields, id: index + 1, state: 'active' }
+    return rowOf(EditionInput, index + 1, { ...(index === 0 ? unified : own), publisherId: publisher.id })
   })
 }
 
@@ -99,11 +91,7 @@ function makeBooks(
   const inUse = makeTitles(titlesPerSeason).map((title, index): DemoBook => {
     const edition = editionOf(title, editions)
     const publisherId = publisherOf(title, edition.publisherId ?? 1, publishers.length)
-    return {
-      ...BookInput.parse(fieldsOf(title, edition.id, publisherId, isbns(publisherId), random)),
-      id: index + 1,
-      state: 'active',
-    }
+    return rowOf(BookInput, index + 1, fieldsOf(title, edition.id, publisherId, isbns(publisherId), random))
   })
   return withPredecessors(inUse, isbns, random)
 }
@@ -123,13 +111,8 @@ function withPredecessors(
       isbn: isbns(book.publisherId),
       priceFen: Math.max(1, book.priceFen - 80),
     }
-    const copy = BookInput.parse({
-      ...fields,
-      ...own,
-      priceKind: 'fixed',
-      remark: `${book.remark} (earlier edition)`,
-    })
-    return { ...copy, id: inUse.length + index + 1, state: 'disabled' }
+    const copy = { ...fields, ...own, priceKind: 'fixed' as const, remark: `${book.remark} (earlier edition)` }
+    return rowOf(BookInput, inUse.length + index + 1, copy, 'disabled')
   })
   const replaces = new Map(renewed.map((book, index) => [book.id, inUse.length + index + 1]))
   return [...inUse.map((book) => ({ ...book, replacesId: replaces.get(book.id) ?? null })), ...older]
@@ -175,11 +158,11 @@ function fieldsOf(title: Title, editionId: number, publisherId: number, isbn: st
     volume: title.volume,
     term: title.term,
     kind,
-    funding: stage === 'senior' || ['teacher', 'aid', 'audiovisual'].includes(kind) ? 'self' : 'state',
+    funding: fundingOf(title),
     recycled: lent,
     recycleRate: lent ? subject.recycleRate : null,
     priceFen: priceOf(title, pages),
-    priceKind: random.chance(0.08) ? 'estimated' : 'fixed',
+    priceKind: random.chance(0.08) ? ('estimated' as const) : ('fixed' as const),
     format: kind === 'atlas' ? '8开' : '16开',
     sheets: pages / 16,
     pages,
@@ -189,6 +172,9 @@ function fieldsOf(title: Title, editionId: number, publisherId: number, isbn: st
     remark: title.en,
   }
 }
+
+const fundingOf = ({ stage, kind }: Title) =>
+  stage === 'senior' || ['teacher', 'aid', 'audiovisual'].includes(kind) ? ('self' as const) : ('state' as const)
 
 /** Whole sheets have sixteen pages; older pupils read thicker books. */
 function pagesOf({ kind, grade }: Title, random: Random): number {

@@ -28,8 +28,9 @@ afterAll(async () => {
 })
 
 const tables =
-  `company settlement_mode district school campus warehouse supplier shop app_user user_role warehouse_grant
-  publisher subject edition supplier_publisher book book_terms book_grant installation audit`.split(/\s+/)
+  `company settlement_mode district school campus headcount warehouse warehouse_share district_coverage school_coverage
+  supplier shop app_user user_role warehouse_grant publisher subject edition supplier_publisher book book_terms
+  district_discount book_grant session notice installation audit`.split(/\s+/)
 
 /** A hash of all rows without what no two fills share: times, and the salt of the password. */
 async function contentOf(db: Db): Promise<Record<string, string>> {
@@ -155,6 +156,11 @@ describe('any city', () => {
   it.each(['city', 'stress'] as const)('%s: keeps the numbers and the rules', (name) => {
     const profile = profiles[name]
     const { network, users, catalogue } = makeCity(profile, usualSeed)
+    const students = network.campuses
+      .flatMap(({ headcount }) => headcount)
+      .reduce((sum, each) => sum + each.students, 0)
+    expect(Math.abs(students - profile.students)).toBeLessThan(profile.students / 1000)
+    expect(network.warehouses).toHaveLength(profile.warehouses)
     expect({
       schools: new Set(network.schools.map((school) => school.name)).size,
       campuses: network.campuses.length,
@@ -181,5 +187,14 @@ describe('any city', () => {
     const large = await filled('city')
     expect(await count(large, 'campus')).toBe(profiles.city.campuses)
     expect(await count(large, 'app_user')).toBe(profiles.city.users)
+    // All but those of the school that has just opened.
+    expect(await count(large, 'campus_warehouse where warehouse_id is null')).toBe(1)
+    expect(
+      await count(
+        large,
+        `campus_warehouse c where not exists (select from district_warehouse d
+        where d.district_id = c.district_id and d.warehouse_id = c.warehouse_id) and c.warehouse_id is not null`,
+      ),
+    ).toBe(0)
   })
 })

@@ -1,49 +1,60 @@
-import { addUsers } from '@keben/server/identity/users'
 import { hashPassword, refuseWeakPassword } from '@keben/server/identity/passwords'
 import { now } from '@keben/server/kit/clock'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
+import { agreementEntries } from './agreements.ts'
+import { type Calendar, calendarOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { type Calendar, calendarOf, versionOf, writeHistory } from './history.ts'
-import { type Network, makeNetwork } from './network.ts'
-import {
-  type DemoUser,
-  type SettledUser,
-  demoPassword,
-  makeBookGrants,
-  makePeople,
-  makeWarehouseGrants,
-} from './people.ts'
+import { makeDeeds } from './deeds.ts'
+import { makeDiscounts } from './discounts.ts'
+import { makeDuties } from './duties.ts'
+import { makeBookGrants } from './grants.ts'
+import { chronicleOf, writeHistory } from './history.ts'
+import { makeNetwork } from './network.ts'
+import { makeNotices } from './notices.ts'
+import { type DemoUser, demoPassword, makePeople } from './people.ts'
 import { type Profile, type ProfileName, profiles, usualSeed } from './profile.ts'
-import { nth, randomFrom } from './random.ts'
+import { randomFrom } from './random.ts'
+import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } from './tables.ts'
 import { makeSupplies, makeTerms } from './trade.ts'
-import { asColumns, insert, stampOrganisations } from './write.ts'
+import { makeVisits, visitEntries, visitSessions } from './visits.ts'
+import { insert } from './write.ts'
 
-/** A whole city in memory: the same for the same profile and seed. */
-export function makeCity(profile: Profile, seed: number) {
+/** A whole city in memory: the same for the same profile, seed and day. */
+export function makeCity(profile: Profile, seed: number, calendar: Calendar = calendarOf(now())) {
   const random = randomFrom(seed)
   const network = makeNetwork(profile, random)
   const users = makePeople(profile, network, random)
+  const duties = makeDuties(network, users)
   const catalogue = makeCatalogue(profile, random)
   const supplies = makeSupplies(network, catalogue, random)
   const terms = makeTerms(network, catalogue, supplies, random)
-  return { network, users, catalogue, supplies, terms }
+  const discounts = makeDiscounts(network, catalogue, calendar, random)
+  const deeds = makeDeeds({ network, duties, catalogue, discounts, users }, calendar, random)
+  const visits = makeVisits(users, calendar, random)
+  const bookGrants = makeBookGrants(users, catalogue)
+  return { network, users, duties, catalogue, supplies, terms, discounts, bookGrants, deeds, visits }
 }
 export type City = ReturnType<typeof makeCity>
 
 /** Fills a migrated database without users, all or nothing. */
 export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: number = usualSeed): Promise<City> {
-  const city = makeCity(profiles[profile], seed)
-  const passwordHash = await hashForAll(city.users)
   const calendar = calendarOf(now())
+  const city = makeCity(profiles[profile], seed, calendar)
+  const chronicle = chronicleOf(city.deeds, city.network, city.users, calendar)
+  const passwordHash = await hashForAll(city.users)
   await db.write(async (tx) => {
     if (await tx.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already; a demo city needs an empty one.')
-    await writeNetwork(tx, city.network)
-    const users = await writePeople(tx, city, passwordHash, calendar)
-    await writeCatalogue(tx, city, users, calendar)
-    await writeHistory(tx, city, users, calendar)
-    await writeSignInCard(tx, users)
+    const write = keeping(tx, chronicle)
+    await writeUsers(tx, city, chronicle, passwordHash)
+    await writeNetwork(tx, city, write)
+    await writeCatalogue(tx, city, write, calendar)
+    await writeArrangements(tx, city, calendar)
+    await insert(tx, 'session', visitSessions(city.visits))
+    await insert(tx, 'notice', makeNotices(city, calendar))
+    await writeHistory(tx, chronicle, city.users, [...agreementEntries(city, calendar), ...visitEntries(city.visits)])
+    await writeSignInCard(tx, city.users)
   })
   // So that the first queries are planned for a full city, not for an empty one.
   await db.primary.run(sql`analyze`)
@@ -54,73 +65,6 @@ export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: num
 async function hashForAll(users: readonly DemoUser[]): Promise<string> {
   for (const user of users) refuseWeakPassword(demoPassword, user)
   return hashPassword(demoPassword)
-}
-
-async function writeNetwork(tx: Transaction, network: Network): Promise<void> {
-  await insert(tx, 'company', network.companies)
-  await insert(tx, 'settlement_mode', network.settlementModes)
-  await insert(tx, 'district', network.districts)
-  await insert(tx, 'school', network.schools)
-  await insert(tx, 'campus', network.campuses)
-  await insert(tx, 'warehouse', network.warehouses)
-  await insert(tx, 'supplier', network.suppliers)
-  await insert(tx, 'shop', network.shops)
-}
-
-async function writePeople(
-  tx: Transaction,
-  { users, network }: City,
-  passwordHash: string,
-  { entered }: Calendar,
-): Promise<SettledUser[]> {
-  const ids = await addUsers(
-    tx,
-    users.map((user) => ({ ...user, passwordHash })),
-  )
-  const settled = users.map((user, index) => ({ ...user, id: nth(ids, index) }))
-  await insert(tx, 'warehouse_grant', makeWarehouseGrants(settled, network))
-  await stampOrganisations(tx, { by: nth(ids, 0), at: entered })
-  return settled
-}
-
-async function writeCatalogue(
-  tx: Transaction,
-  { catalogue, supplies, terms }: City,
-  users: readonly SettledUser[],
-  { entered, revised }: Calendar,
-): Promise<void> {
-  const { publishers, subjects, editions, books } = catalogue
-  const [administrator, buyer] = [nth(users, 0).id, nth(users, 1).id]
-  const made = { by: administrator, at: entered }
-  const madeAnd = (version: number) => ({ ...made, changedAt: version === 1 ? entered : revised })
-  const withVersion = books.map((book) => ({ ...book, version: versionOf(book) }))
-  await insert(
-    tx,
-    'publisher',
-    publishers.map((row) => asColumns(row, made)),
-  )
-  await insert(
-    tx,
-    'subject',
-    subjects.map((row) => asColumns(row, made)),
-  )
-  await insert(
-    tx,
-    'edition',
-    editions.map((row) => asColumns(row, made)),
-  )
-  await insert(tx, 'supplier_publisher', supplies)
-  await insert(
-    tx,
-    'book',
-    withVersion.map((row) => asColumns(row, madeAnd(row.version))),
-  )
-  await insert(
-    tx,
-    'book_terms',
-    terms.map((row) => asColumns(row, { by: buyer, at: entered })),
-  )
-  await insert(tx, 'book_grant', makeBookGrants(users, publishers.length, subjects.length))
 }
 
 /** What the sign-in page of a demo shows: one user for each role. */

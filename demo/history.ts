@@ -1,116 +1,168 @@
-import { type AuditEntry, record } from '@keben/server/kit/audit'
-import type { Database } from '@keben/server/kit/context'
-import type { Catalogue, DemoBook } from './catalogue.ts'
+import type { AuditThing } from '@keben/core/audit/contract'
+import { saveEdition, savePublisher, saveSubject } from '@keben/core/catalogue/contract'
+import { saveCompany, saveDistrict, saveSettlementMode, saveShop, saveSupplier } from '@keben/core/network/contract'
+import { saveUser } from '@keben/core/people/contract'
+import { saveSchool } from '@keben/core/schools/contract'
+import { importBooks, importCampuses, importSchools, importUsers } from '@keben/core/spreadsheets/contract'
+import { saveDiscount } from '@keben/core/terms/contract'
+import { saveWarehouse } from '@keben/core/warehouses/contract'
+import { things } from '@keben/server/audit/history'
+import type { Transaction } from '@keben/server/kit/db'
+import { historyFields } from '@keben/server/kit/kept'
+import { raw, sql } from '@keben/server/kit/sql'
+import type { Calendar } from './calendar.ts'
+import type { Deed } from './deeds.ts'
 import type { Network } from './network.ts'
-import type { SettledUser } from './people.ts'
-import { nth } from './random.ts'
-import type { makeTerms } from './trade.ts'
+import type { DemoUser } from './people.ts'
+import { newSchool } from './schools.ts'
+import { type Row, insert } from './write.ts'
 
-/** When things happened, counted back from the day on which the city is built. */
-export interface Calendar {
-  readonly entered: Date
-  readonly revised: Date
+/** One line of the audit, before it is written. */
+export interface Entry {
+  readonly at: Date
+  readonly by: DemoUser
+  readonly call: string
+  readonly thing: string
+  readonly id: number | null
+  readonly action: string
+  readonly before?: Row | null
+  readonly after?: Row | null
 }
 
-const daysBefore = (day: Date, days: number): Date => new Date(day.getTime() - days * 86_400_000)
+/** By which call and how long ago each kind of thing came in. */
+const entered = {
+  company: [saveCompany, 150],
+  settlementMode: [saveSettlementMode, 150],
+  district: [saveDistrict, 149],
+  supplier: [saveSupplier, 148],
+  shop: [saveShop, 148],
+  warehouse: [saveWarehouse, 147],
+  school: [importSchools, 146],
+  campus: [importCampuses, 145],
+  user: [importUsers, 143],
+  publisher: [savePublisher, 142],
+  subject: [saveSubject, 142],
+  edition: [saveEdition, 141],
+  book: [importBooks, 140],
+  districtDiscount: [saveDiscount, 130],
+} as const satisfies Partial<Record<AuditThing, readonly [{ path: string }, number]>>
+export type EnteredThing = keyof typeof entered
 
-export const calendarOf = (today: Date): Calendar => ({
-  entered: daysBefore(today, 60),
-  revised: daysBefore(today, 12),
-})
+/** A school that opened this month was entered by hand; its campus comes with it. */
+const enteredLately = { school: [saveSchool, 4], campus: [saveSchool, 4], user: [saveUser, 12] } as const
 
-/** One title in six was entered with an estimate and got its price later. */
-export const wasPricedLater = ({ id, priceKind, state }: DemoBook): boolean =>
-  state === 'active' && priceKind === 'fixed' && id % 6 === 0
+/** When rows were made and last changed, and how often. */
+export interface Chronicle {
+  readonly made: (thing: EnteredThing, id: number) => { readonly at: Date; readonly call: string }
+  /** The columns that say who made a row, who changed it last, and its version. */
+  readonly stamp: (thing: EnteredThing, id: number) => Row
+  readonly deeds: readonly Deed[]
+}
 
-/** Entered once, and changed once more if it was priced later or went out of use. */
-export const versionOf = (book: DemoBook): number => (wasPricedLater(book) || book.state === 'disabled' ? 2 : 1)
+export function chronicleOf(
+  deeds: readonly Deed[],
+  { schools, campuses }: Network,
+  users: readonly DemoUser[],
+  { at }: Calendar,
+): Chronicle {
+  const opened = newSchool(schools).id
+  const ofOpened = (rows: readonly { id: number; schoolId: number | null }[]) =>
+    new Set(rows.filter(({ schoolId }) => schoolId === opened).map(({ id }) => id))
+  const late = { school: new Set([opened]), campus: ofOpened(campuses), user: ofOpened(users) }
+  const made: Chronicle['made'] = (thing, id) => {
+    if (thing in late && late[thing as keyof typeof late].has(id)) {
+      const [call, minutes] = enteredLately[thing as keyof typeof late]
+      return { at: at(5, minutes), call: call.path }
+    }
+    const [call, daysAgo] = entered[thing]
+    return { at: at(daysAgo, 30), call: call.path }
+  }
+  const deedsOf = Map.groupBy(deeds, ({ thing, id }) => `${thing} ${id}`)
+  return {
+    deeds,
+    made,
+    stamp(thing, id) {
+      const since = deedsOf.get(`${thing} ${id}`) ?? []
+      const last = since.toSorted(byTime).at(-1)
+      const { at: madeAt } = made(thing, id)
+      return {
+        version: 1 + since.length,
+        created_by: 1,
+        created_at: madeAt,
+        changed_by: last?.by.id ?? 1,
+        changed_at: last?.at ?? madeAt,
+      }
+    },
+  }
+}
 
-const estimateFen = (book: DemoBook): number => Math.ceil(book.priceFen / 100) * 100
+const byTime = (one: { at: Date }, other: { at: Date }): number => one.at.getTime() - other.at.getTime()
 
-/** What was done to the catalogue, as the audit would have kept it. */
+/** What was done, as the audit would have kept it: each row as it was made, and every deed since. */
 export async function writeHistory(
-  db: Database,
-  { catalogue, terms, network }: { catalogue: Catalogue; terms: ReturnType<typeof makeTerms>; network: Network },
-  users: readonly SettledUser[],
-  { entered, revised }: Calendar,
+  tx: Transaction,
+  chronicle: Chronicle,
+  users: readonly DemoUser[],
+  others: readonly Entry[],
 ): Promise<void> {
-  const doing = (user: SettledUser, call: string, now: Date) => ({
-    db,
-    actor: { userId: user.id, userName: user.userName, role: user.roles[0] ?? null },
-    requestId: 'demo',
-    address: '',
-    call,
-    now,
-  })
-  const [administrator, buyer] = [nth(users, 0), nth(users, 1)]
-  await record(doing(administrator, '/api/base', entered), createdEntries(catalogue))
-  await record(doing(buyer, '/api/base/book/saveTerms', entered), termsEntries(terms, network))
-  await record(
-    doing(administrator, '/api/base/book/save', revised),
-    catalogue.books.filter(wasPricedLater).map(pricedEntry),
+  const created: Entry[] = []
+  for (const thing of Object.keys(entered) as EnteredThing[])
+    created.push(...(await creationsOf(tx, thing, chronicle, users)))
+  const deeds = chronicle.deeds.map((deed): Entry => ({ ...deed }))
+  const entries = [...created, ...deeds, ...others].toSorted(byTime)
+  await insert(
+    tx,
+    'audit',
+    entries.map(({ at, by, call, thing, id, action, before = null, after = null }) => ({
+      at,
+      user_id: by.id,
+      user_name: by.userName,
+      role: action === 'signIn' ? null : by.roles[0],
+      address: addressOf(by),
+      // What happened in the same moment by the same call was one request.
+      request_id: `demo-${at.getTime().toString(36)}-${by.id}`,
+      call,
+      thing,
+      thing_id: id,
+      action,
+      before,
+      after,
+    })),
   )
-  const disabled = catalogue.books.filter(({ state }) => state === 'disabled')
-  await record(doing(administrator, '/api/base/book/state', revised), disabled.map(disabledEntry))
 }
 
-const created =
-  (thing: string) =>
-  ({ id, ...fields }: Readonly<Record<string, unknown>> & { readonly id: number }): AuditEntry => ({
+/** Where somebody works: each organisation has a network of its own. */
+export const addressOf = ({ id, districtId, schoolId, companyId }: DemoUser): string =>
+  `10.${companyId ?? 20 + (districtId ?? 0)}.${(schoolId ?? 0) % 250}.${(id % 240) + 10}`
+
+/** The rows that lie in the database, as they were before anybody changed them. */
+async function creationsOf(
+  tx: Transaction,
+  thing: EnteredThing,
+  { deeds, made }: Chronicle,
+  [administrator]: readonly DemoUser[],
+): Promise<Entry[]> {
+  const kept = things[thing]?.kept
+  if (!kept || !administrator) return []
+  const fields = raw(
+    historyFields(kept)
+      .map((field) => `"${field}"`)
+      .join(', '),
+  )
+  const rows = await tx.rows<Row & { id: number }>(sql`
+    select id, ${fields} from (select ${kept.columns} from ${raw(kept.table)}) as made`)
+  const earlier = new Map<number, Row>()
+  for (const { id, before } of deeds
+    .filter((deed) => deed.thing === thing)
+    .toSorted(byTime)
+    .toReversed())
+    earlier.set(id, { ...earlier.get(id), ...before })
+  return rows.map(({ id, ...row }) => ({
+    ...made(thing, id),
+    by: administrator,
     thing,
     id,
     action: 'create',
-    after: fields,
-  })
-
-function createdEntries({ publishers, subjects, editions, books }: Catalogue): AuditEntry[] {
-  const named = (id: number | null) => (id === null ? '' : nth(publishers, id - 1).name)
-  return [
-    ...publishers.map(created('publisher')),
-    ...subjects.map(created('subject')),
-    ...editions.map((edition) => created('edition')({ ...edition, publisherName: named(edition.publisherId) })),
-    ...books.map((book) =>
-      created('book')({
-        ...book,
-        state: 'active',
-        ...(wasPricedLater(book) && { priceFen: estimateFen(book), priceKind: 'estimated' }),
-        publisherName: named(book.publisherId),
-        editionName: nth(editions, book.editionId - 1).name,
-        subjectName: nth(subjects, book.subjectId - 1).name,
-        replacesTitle: book.replacesId === null ? '' : nth(books, book.replacesId - 1).title,
-      }),
-    ),
-  ]
-}
-
-const pricedEntry = (book: DemoBook): AuditEntry => ({
-  thing: 'book',
-  id: book.id,
-  action: 'change',
-  before: { priceFen: estimateFen(book), priceKind: 'estimated' },
-  after: { priceFen: book.priceFen, priceKind: 'fixed' },
-})
-
-const disabledEntry = ({ id }: DemoBook): AuditEntry => ({
-  thing: 'book',
-  id,
-  action: 'disable',
-  before: { state: 'active' },
-  after: { state: 'disabled' },
-})
-
-/** Under the title, and with the company, whose affair they are. */
-const termsEntries = (terms: ReturnType<typeof makeTerms>, { suppliers }: Network): AuditEntry[] =>
-  terms.map((each) => ({
-    thing: 'bookTerms',
-    id: each.book_id,
-    action: 'create',
-    after: {
-      companyId: each.company_id,
-      supplierId: each.supplier_id,
-      supplierName: nth(suppliers, each.supplier_id - 1).name,
-      purchaseDiscountBp: each.purchase_discount_bp,
-      safetyStock: each.safety_stock,
-      leadDays: each.lead_days,
-    },
+    after: { ...row, ...earlier.get(id) },
   }))
+}

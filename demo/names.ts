@@ -65,6 +65,12 @@ export function person(random: Random): Person {
   }
 }
 
+/** Whom to ask at some organisation. */
+export function contactOf(random: Random): { contact: string; phone: string } {
+  const { zh, mobile } = person(random)
+  return { contact: zh, phone: mobile }
+}
+
 const digits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
 /** 1 to 99 as the Chinese write it: 三, 十二, 二十一. */

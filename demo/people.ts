@@ -1,42 +1,55 @@
 import { NewPassword } from '@keben/core/identity/contract'
+import { UserInput } from '@keben/core/people/contract'
 import type { Role } from '@keben/core/roles'
-import type { NewUser } from '@keben/server/identity/users'
+import type { z } from 'zod'
 import type { Network } from './network.ts'
 import { person } from './names.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'
+import { type DemoRow, rowOf } from './row.ts'
+import { newSchool } from './schools.ts'
 
 /** Everybody's password in a demo, shown on its sign-in page. */
 export const demoPassword = NewPassword.parse('keben-demo')
 
-type Organisation = Pick<NewUser, 'companyId' | 'areaId' | 'schoolId' | 'campusId' | 'supplierId' | 'shopId'>
+export type DemoUser = DemoRow<typeof UserInput> & {
+  /** Got a one-time password and has not signed in with it yet. */
+  readonly mustChangePassword: boolean
+}
 
-export type DemoUser = Omit<NewUser, 'passwordHash'>
-export type SettledUser = DemoUser & { readonly id: number }
+type Organisation = Pick<
+  z.input<typeof UserInput>,
+  'companyId' | 'districtId' | 'schoolId' | 'campusId' | 'supplierId' | 'shopId'
+>
 
 interface Post {
   readonly roles: readonly Role[]
   readonly organisation: Organisation
   /** The user name, where it is not made from the person's. */
   readonly userName?: string
+  /** Has left, or the organisation has closed. */
+  readonly left?: boolean
+  /** Has not signed in so far. */
+  readonly waits?: boolean
 }
 
 /** One for each role, under the role's own name, then the people of the city. */
 export function makePeople(profile: Profile, network: Network, random: Random): DemoUser[] {
-  const named = namedPosts(network)
-  const posts = [...named, ...officePosts(network), ...placePosts(network)]
-  // Whoever is left sits beside a colleague at one of the schools.
-  const second = times(profile.users - posts.length, (index): Post => atSchool(nth(network.schools, index * 7 + 1).id))
+  const posts = [...namedPosts(network), ...officePosts(network), ...placePosts(network)]
+  const colleagues = times(profile.users - posts.length, (index) => colleague(index, network))
   const taken = new Set<string>()
-  return [...posts, ...second].map(({ roles, organisation, userName }) => {
+  return [...posts, ...colleagues].map((post, index) => {
     const { zh, en, mobile } = person(random)
-    return {
-      userName: unused(userName ?? en, taken),
+    const fields = {
+      userName: unused(post.userName ?? en, taken),
       name: zh,
       mobile,
-      mustChangePassword: false,
-      roles,
-      ...organisation,
+      roles: [...post.roles],
+      ...post.organisation,
+    }
+    return {
+      ...rowOf(UserInput, index + 1, fields, post.left ? 'disabled' : 'active'),
+      mustChangePassword: post.waits ?? false,
     }
   })
 }
@@ -48,15 +61,14 @@ function unused(wanted: string, taken: Set<string>): string {
   return name
 }
 
-const inCompany = (role: Role, company: number): Post => ({ roles: [role], organisation: { companyId: company } })
-const atSchool = (school: number): Post => ({ roles: ['school'], organisation: { schoolId: school } })
+const inCompany = (role: Role, companyId: number): Post => ({ roles: [role], organisation: { companyId } })
 
 function namedPosts({ districts, schools, suppliers, shops }: Network): Post[] {
   const organisations: Record<Role, Organisation> = {
     manage: { companyId: 1 },
     business: { companyId: 1 },
     warehouse: { companyId: 1 },
-    area: { areaId: nth(districts, 0).id },
+    area: { districtId: nth(districts, 0).id },
     school: { schoolId: nth(schools, 0).id },
     supplier: { supplierId: nth(suppliers, 0).id },
     finance: { companyId: 1 },
@@ -69,61 +81,58 @@ function namedPosts({ districts, schools, suppliers, shops }: Network): Post[] {
   }))
 }
 
-/** The people of the companies: sales and procurement, keepers, finance; one of them holds three roles. */
-function officePosts({ companies, warehouses }: Network): Post[] {
+/** The people of the companies: sales and procurement, keepers, finance; one holds three roles, one has left. */
+function officePosts({ companies, districts, warehouses }: Network): Post[] {
   return [
     { roles: ['manage', 'business', 'finance'], organisation: { companyId: 1 } },
+    { ...inCompany('business', 1), left: true },
     ...companies.flatMap(({ id }) => [
-      inCompany('business', id),
-      inCompany('business', id),
+      ...times(Math.max(2, districts.filter(({ companyId }) => companyId === id).length), () =>
+        inCompany('business', id),
+      ),
       ...(id === 1 ? [] : [inCompany('finance', id)]),
     ]),
-    ...warehouses.slice(1).map(({ company_id }) => inCompany('warehouse', company_id)),
+    ...warehouses.slice(1).map(({ companyId }) => inCompany('warehouse', companyId)),
   ]
 }
+
+const left = ({ state }: { state: 'active' | 'disabled' }): boolean => state === 'disabled'
 
 /** One at each district, school, further campus, supplier and shop that has nobody yet. */
 function placePosts({ districts, schools, campuses, suppliers, shops }: Network): Post[] {
-  const further = campuses.filter((campus, index) => index > 0 && campuses[index - 1]?.school_id === campus.school_id)
+  const further = campuses.filter((campus, index) => campuses[index - 1]?.schoolId === campus.schoolId)
+  const opened = newSchool(schools)
   return [
-    ...districts.slice(1).map(({ id }): Post => ({ roles: ['area'], organisation: { areaId: id } })),
-    ...schools.slice(1).map(({ id }) => atSchool(id)),
-    ...further.map(({ id, school_id }): Post => ({
+    ...districts.slice(1).map(({ id }): Post => ({ roles: ['area'], organisation: { districtId: id } })),
+    ...schools.slice(1).map((school, index): Post => ({
       roles: ['school'],
-      organisation: { schoolId: school_id, campusId: id },
+      organisation: { schoolId: school.id },
+      left: left(school),
+      waits: school === opened || index % 24 === 11,
     })),
-    ...suppliers.slice(1).map(({ id }): Post => ({ roles: ['supplier'], organisation: { supplierId: id } })),
-    ...shops.slice(1).map(({ id }): Post => ({ roles: ['shop'], organisation: { shopId: id } })),
+    ...further.map(({ id, schoolId }, index): Post => ({
+      roles: ['school'],
+      organisation: { schoolId, campusId: id },
+      waits: index % 10 === 4,
+    })),
+    ...suppliers.slice(1).map((supplier): Post => ({
+      roles: ['supplier'],
+      organisation: { supplierId: supplier.id },
+      left: left(supplier),
+    })),
+    ...shops.slice(1).map((shop): Post => ({
+      roles: ['shop'],
+      organisation: { shopId: shop.id },
+      left: left(shop),
+    })),
   ]
 }
 
-type BookGrant = {
-  user_id: number
-  scope: 'all' | 'publisher' | 'subject'
-  publisher_id: number | null
-  subject_id: number | null
-}
-
-/** Whoever of a company comes first may work on everything; the others on some publishers or subjects. */
-export function makeBookGrants(users: readonly SettledUser[], publishers: number, subjects: number) {
-  const none = { publisher_id: null, subject_id: null }
-  const business = users.filter(({ roles }) => roles.includes('business'))
-  return business.flatMap(({ id, userName, roles }, index): BookGrant[] => {
-    if (userName === 'business' || roles.length > 1) return [{ user_id: id, scope: 'all', ...none }]
-    const start = index * 3
-    return index % 2
-      ? times(4, (step) => ({
-          user_id: id,
-          scope: 'publisher',
-          ...none,
-          publisher_id: ((start + step) % publishers) + 1,
-        }))
-      : times(5, (step) => ({ user_id: id, scope: 'subject', ...none, subject_id: ((start + step) % subjects) + 1 }))
-  })
-}
-
-/** The keeper named `warehouse` works in the centre, with everything below it; the others in one each. */
-export function makeWarehouseGrants(users: readonly SettledUser[], { warehouses }: Network) {
-  const keepers = users.filter(({ roles }) => roles.includes('warehouse'))
-  return keepers.map(({ id }, index) => ({ user_id: id, warehouse_id: nth(warehouses, index).id }))
+/** Whoever is left sits beside somebody: first one at each district office, then at schools. Some have moved on. */
+function colleague(index: number, { districts, schools }: Network): Post {
+  const movedOn = { left: index % 9 === 1 }
+  if (index < districts.length / 2) return { roles: ['area'], organisation: { districtId: index + 1 }, ...movedOn }
+  // Neither the school that has closed, nor the one that has just opened.
+  const inUse = schools.filter((school) => school.state === 'active' && school !== newSchool(schools))
+  return { roles: ['school'], organisation: { schoolId: nth(inUse, index * 7 + 1).id }, ...movedOn }
 }

@@ -4,7 +4,11 @@ export interface Profile {
   readonly districts: number
   readonly schools: number
   readonly campuses: number
+  readonly students: number
+  /** The centre, the branches of districts, and the zones inside some of them. */
   readonly warehouses: number
+  /** How many districts have a branch; the others use their neighbour's. */
+  readonly branches: number
   readonly publishers: number
   readonly editions: number
   readonly titlesPerSeason: number
@@ -19,7 +23,9 @@ export const profiles = {
     districts: 4,
     schools: 60,
     campuses: 66,
-    warehouses: 3,
+    students: 60_000,
+    warehouses: 4,
+    branches: 3,
     publishers: 12,
     editions: 8,
     titlesPerSeason: 150,
@@ -32,7 +38,9 @@ export const profiles = {
     districts: 16,
     schools: 1_500,
     campuses: 1_750,
+    students: 1_750_000,
     warehouses: 19,
+    branches: 14,
     publishers: 45,
     editions: 20,
     titlesPerSeason: 800,
@@ -45,7 +53,9 @@ export const profiles = {
     districts: 20,
     schools: 3_000,
     campuses: 3_600,
+    students: 3_000_000,
     warehouses: 40,
+    branches: 18,
     publishers: 80,
     editions: 40,
     titlesPerSeason: 2_000,

@@ -4,7 +4,8 @@ import type { Network } from './network.ts'
 import { type Random, nth } from './random.ts'
 
 /** Which publishers each supplier supplies: every publisher has one supplier, half of them a second one. */
-export function makeSupplies({ suppliers }: Network, { publishers }: Catalogue, random: Random) {
+export function makeSupplies({ suppliers: known }: Network, { publishers }: Catalogue, random: Random) {
+  const suppliers = known.filter(({ state }) => state === 'active')
   const pairs = publishers.flatMap(({ id }, index) => {
     const first = nth(suppliers, index).id
     const second = nth(suppliers, index + 3).id
@@ -30,7 +31,7 @@ export function makeTerms(
   )
   return wanted.map(({ company, book }, index) => {
     const supplierId = random.pick(suppliersOf.get(book.publisherId) ?? []).supplier_id
-    const usual = nth(suppliers, supplierId - 1).purchase_discount_bp
+    const usual = nth(suppliers, supplierId - 1).purchaseDiscountBp ?? 7000
     return {
       id: index + 1,
       company_id: company.id,

@@ -1,0 +1,26 @@
+import { passwordChanged } from '@keben/core/identity/words'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import { importFinished } from '@keben/core/spreadsheets/sentences'
+import type { Calendar } from './calendar.ts'
+import type { City } from './city.ts'
+import type { Row } from './write.ts'
+
+/** What the named users were told: that their password is now their own, and the administrator of his imports. */
+export function makeNotices({ users, network }: City, { at }: Calendar): Row[] {
+  const named = users.filter(({ userName, roles }) => userName === roles[0])
+  return [
+    ...named.map(({ id }) => telling(id, passwordChanged, {}, at(142, 15), true)),
+    telling(1, importFinished, { kind: 'school', rows: network.schools.length - 1 }, at(146, 31), true),
+    telling(1, importFinished, { kind: 'campus', rows: network.campuses.length - 1 }, at(145, 31), true),
+    telling(1, importFinished, { kind: 'headcount', rows: network.campuses.length }, at(4, 95), false),
+  ]
+}
+
+const telling = <Facts>(userId: number, { kind }: NoticeKind<Facts>, facts: Facts, at: Date, read: boolean): Row => ({
+  user_id: userId,
+  at,
+  kind,
+  facts,
+  link: '',
+  read_at: read ? new Date(at.getTime() + 600_000) : null,
+})

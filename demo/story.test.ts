@@ -1,0 +1,191 @@
+import { endpoints } from '@keben/core/contracts'
+import { listUngrantedBooks } from '@keben/core/grants/contract'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import {
+  CompanyInput,
+  DistrictInput,
+  SettlementModeInput,
+  ShopInput,
+  SupplierInput,
+  listCompanies,
+  listDistricts,
+  listSettlementModes,
+  listShops,
+  listSuppliers,
+  saveCompany,
+  saveDistrict,
+  saveSettlementMode,
+  saveShop,
+  saveSupplier,
+} from '@keben/core/network/contract'
+import { UserInput, listUsers, saveUser } from '@keben/core/people/contract'
+import { type Role, type Who, roles } from '@keben/core/roles'
+import {
+  CampusInput,
+  SchoolInput,
+  listCampuses,
+  listSchools,
+  saveCampus,
+  saveSchool,
+} from '@keben/core/schools/contract'
+import { screensOf } from '@keben/core/screens'
+import { DiscountInput, listDiscounts, saveDiscount } from '@keben/core/terms/contract'
+import {
+  WarehouseInput,
+  listCoverage,
+  listDistrictWarehouses,
+  listWarehouses,
+  saveWarehouse,
+} from '@keben/core/warehouses/contract'
+import { raw, sql } from '@keben/server/kit/sql'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../test/world.ts'
+import { pages } from '../web/src/pages.ts'
+import { profiles } from './profile.ts'
+
+// What people find who look around in the demo, through the calls that fill their screens.
+
+const world = await createWorld({ demo: 'small' })
+const [manage, business] = [world.as('manage'), world.as('business')]
+
+const callAt = (path: string): Endpoint<Who> => {
+  const found = endpoints.find((endpoint) => endpoint.path === path)
+  if (!found) throw new Error(`There is no call ${path}.`)
+  return found
+}
+
+/** What a screen has to show: the entries of its list, or of whatever else its call answers. */
+function entriesOf(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data
+  return Object.values(data as object).flatMap((part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []))
+}
+
+describe.each(roles)('the user named %s', (role: Role) => {
+  it.each(screensOf(role).map(({ path, en }) => [en, path] as const))(
+    'finds something on “%s” (%s)',
+    async (_, path) => {
+      const answer = await world.as(role).done(callAt(pages[path as keyof typeof pages].opens), {})
+      expect(entriesOf(answer).length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('what would be refused if people entered it', () => {
+  const whole = { pageSize: 200 }
+  const kinds: readonly Kind[] = [
+    ['companies', listCompanies, CompanyInput, saveCompany],
+    ['settlement modes', listSettlementModes, SettlementModeInput, saveSettlementMode],
+    ['districts', listDistricts, DistrictInput, saveDistrict],
+    ['schools', listSchools, SchoolInput, saveSchool],
+    ['campuses', listCampuses, CampusInput, saveCampus],
+    ['warehouses', listWarehouses, WarehouseInput, saveWarehouse],
+    ['suppliers', listSuppliers, SupplierInput, saveSupplier],
+    ['shops', listShops, ShopInput, saveShop],
+    ['discounts', listDiscounts, DiscountInput, saveDiscount],
+    ['users', listUsers, UserInput, saveUser],
+  ]
+  it.each(kinds)('is not among the %s', async (_, list, input, save) => {
+    const { list: rows } = (await manage.done(list, whole)) as { list: Row[] }
+    expect(rows.length).toBeGreaterThan(0)
+    const known = Object.keys(input.shape)
+    for (const row of rows) {
+      const fields = Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name)))
+      expect(input.safeParse(fields).error?.issues ?? []).toEqual([])
+    }
+    // What needs the other rows to be judged, the server judges: a save that changes something goes through.
+    const inUse = rows.filter(({ state }) => state === 'active').slice(0, 3)
+    for (const row of inUse) {
+      const fields = Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name)))
+      const saved = await manage.done(save, { ...fields, remark: `${row.remark}.` })
+      expect(saved).toMatchObject({ id: row.id, version: row.version + 1 })
+    }
+  })
+})
+type Kind = readonly [
+  name: string,
+  list: Endpoint<Who>,
+  input: { shape: object; safeParse: (fields: unknown) => { error?: { issues: unknown[] } } },
+  save: Endpoint<Who>,
+]
+type Row = { id: number; version: number; state: string; remark: string }
+
+describe('who is served', () => {
+  it('is everybody but a school that has just opened, for which somebody has to choose', async () => {
+    const { districts } = await business.done(listCoverage, { gapsOnly: true })
+    const gaps = districts.flatMap(({ schools }) => schools)
+    expect(gaps).toMatchObject([{ bkWareHouseId: null, own: false }])
+    const { list: schools } = await manage.done(listSchools, { hasWarehouse: false, state: 'active' })
+    expect(schools.map(({ id }) => id)).toEqual(gaps.map(({ id }) => id))
+    expect(schools).toMatchObject([{ campuses: 1, warehouseName: '' }])
+    // Its classes have moved in already.
+    expect(schools[0]?.students).toBeGreaterThan(0)
+  })
+
+  it('is served by whole districts, by single schools, and from the neighbour’s warehouse', async () => {
+    const { districts } = await business.done(listCoverage, {})
+    expect(districts.filter(({ bkWareHouseId }) => bkWareHouseId !== null).length).toBeGreaterThan(0)
+    expect(districts.flatMap(({ schools }) => schools).filter(({ own }) => own).length).toBeGreaterThan(1)
+    const { list } = await business.done(listDistrictWarehouses, {})
+    expect(list.flatMap(({ warehouses }) => warehouses).some(({ shared }) => shared)).toBe(true)
+  })
+})
+
+describe('the people', () => {
+  it('include some who have left, and some who have not come yet', async () => {
+    const { sums } = await manage.done(listUsers, {})
+    expect(sums.disabled).toBeGreaterThan(1)
+    expect((await manage.done(listUsers, { neverSignedIn: true })).total).toBeGreaterThan(0)
+    expect((await manage.done(listUsers, { mustChangePassword: true })).total).toBeGreaterThan(1)
+  })
+
+  it('have titles to work on, all but a few that wait for somebody', async () => {
+    const { total } = await manage.done(listUngrantedBooks, {})
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('the figures', () => {
+  it('come to as many students as promised', async () => {
+    const { sums } = await manage.done(listSchools, {})
+    expect(Math.abs(sums.students - profiles.small.students)).toBeLessThan(profiles.small.students / 100)
+  })
+
+  it('hold discounts of last year, of now, of next year, and one that was a mistake', async () => {
+    const { sums } = await manage.done(listDiscounts, {})
+    for (const phase of ['inForce', 'future', 'ended', 'disabled'] as const) expect(sums[phase]).toBeGreaterThan(0)
+    const scopes = await world.db.read.rows(sql`select distinct scope from district_discount`)
+    expect(scopes).toHaveLength(4)
+  })
+})
+
+describe('the past', () => {
+  it.each([
+    ['company', 'company'],
+    ['settlement_mode', 'settlementMode'],
+    ['district', 'district'],
+    ['school', 'school'],
+    ['campus', 'campus'],
+    ['warehouse', 'warehouse'],
+    ['supplier', 'supplier'],
+    ['shop', 'shop'],
+    ['district_discount', 'districtDiscount'],
+    ['app_user', 'user'],
+    ['publisher', 'publisher'],
+    ['book', 'book'],
+  ])('tells of each %s how it was made', async (table, thing) => {
+    const silent = await world.db.read.rows(sql`
+      select id from ${raw(table)} as made where not exists (
+        select from audit where thing = ${thing} and thing_id = made.id and action = 'create' and at = made.created_at)`)
+    expect(silent).toEqual([])
+  })
+
+  it('lies behind us, in the order in which it happened, and fills months', async () => {
+    const found = await world.db.read.row<{ days: number; future: number; disorder: number }>(sql`
+      select count(distinct at::date)::int as days, count(*) filter (where at > now())::int as future,
+        count(*) filter (where at < before)::int as disorder
+      from (select at, lag(at) over (order by id) as before from audit where request_id like 'demo%') as told`)
+    expect(found).toMatchObject({ future: 0, disorder: 0 })
+    expect(found?.days).toBeGreaterThan(30)
+  })
+})
