@@ -1,5 +1,7 @@
+import { benchBuild } from './build.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
+import { benchLists, benchWhole } from './lists.ts'
 import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -8,6 +10,9 @@ import { type Stage, openStage } from './stage.ts'
 /** `npm run bench` runs all of them, `npm run bench -- list save` those named. */
 const benches: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   list: benchList,
+  build: benchBuild,
+  lists: benchLists,
+  whole: benchWhole,
   save: benchSave,
   'sign-in': benchSignIn,
   import: benchImport,

@@ -1,6 +1,7 @@
 import type { Figures } from './measure.ts'
 
-const round = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+export const round = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 /** A table of what was measured; the first row is the floor, the others show their ratio to it. */
 export function printTable(title: string, figures: readonly Figures[], notes: readonly string[] = []): void {
@@ -18,10 +19,15 @@ export function printTable(title: string, figures: readonly Figures[], notes: re
       floor ? round(figure.cpuMs / floor.cpuMs) : '',
     ]),
   ]
+  printColumns(rows)
+  for (const note of notes) console.log(`  ${note}`)
+}
+
+/** Rows of words under each other; all columns but the first stand on the right. */
+export function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)
     console.log(
       `  ${row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ')}`,
     )
-  for (const note of notes) console.log(`  ${note}`)
 }

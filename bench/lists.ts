@@ -1,0 +1,138 @@
+import { listAudit } from '@keben/core/audit/contract'
+import { listBooks } from '@keben/core/catalogue/contract'
+import { endpoints } from '@keben/core/contracts'
+import { bookTree, booksOfUser } from '@keben/core/grants/contract'
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { listUsers } from '@keben/core/people/contract'
+import { listSchoolsOfDistrict, listSchoolsOfSalesperson } from '@keben/core/people/salespeople'
+import type { Role, Who } from '@keben/core/roles'
+import { listCampuses, listSchools } from '@keben/core/schools/contract'
+import { listDiscounts } from '@keben/core/terms/contract'
+import { listAllWarehouses, listCoverage } from '@keben/core/warehouses/contract'
+import { gatherHandlers } from '@keben/server/handlers'
+import type { Context } from '@keben/server/kit/context'
+import { sql } from '@keben/server/kit/sql'
+import { profiles } from '../demo/profile.ts'
+import type { Client } from '../test/client.ts'
+import { statementsOf } from './catch.ts'
+import type { FloorWork } from './floor.ts'
+import { type Contestant, type Figures, interleaved } from './measure.ts'
+import { printColumns, round } from './report.ts'
+import { type Stage, type Staged, addTitles, startFloor, startProduct } from './stage.ts'
+
+/** A call as it is measured: by whom it is made, and with which input. */
+interface Asked {
+  readonly name: string
+  readonly call: Endpoint<Who>
+  readonly as: Role
+  readonly input: object
+}
+
+/** What a list cannot do without. */
+const needed: Readonly<Record<string, object>> = { [listSchoolsOfSalesperson.path]: { userId: 2 } }
+
+/** Filters and orders that people use all day, besides the list as it opens. */
+const further: readonly (readonly [Endpoint<Who>, object])[] = [
+  [listBooks, { keyword: '数学' }],
+  [listSchools, { keyword: '第二' }],
+  [listSchools, { districtIds: [3], sort: '-students' }],
+  [listSchools, { hasWarehouse: false }],
+  [listCampuses, { keyword: '西校区' }],
+  [listUsers, { keyword: 'wang' }],
+  [listUsers, { roles: ['school'], districtIds: [3] }],
+  [listDiscounts, { phase: 'inForce', sort: '-discountBp' }],
+  [listAudit, { actions: ['change'] }],
+]
+
+const isList = (call: Endpoint<Who>): boolean => 'shape' in call.input && 'pageSize' in (call.input.shape as object)
+
+const roleOf = ({ roles }: Endpoint<Who>): Role => (Array.isArray(roles) ? (roles as Role[])[0] : undefined) ?? 'manage'
+
+const asked = (call: Endpoint<Who>, input: object): Asked => {
+  const { name = call.path } = endpoints.find(({ path }) => path === call.path) ?? {}
+  const filter = Object.entries(input).map(([field, value]) => `${field} ${JSON.stringify(value)}`)
+  return { name: [name, ...filter].join(' '), call, as: roleOf(call), input }
+}
+
+/** Every call that answers pages: a new one is measured without anyone remembering. */
+export async function benchLists(stage: Stage): Promise<void> {
+  const lists = endpoints.filter(isList).map((call) => asked(call, needed[call.path] ?? {}))
+  await compare('Lists of the city, 1 at once', stage, [
+    ...lists,
+    ...further.map(([call, input]) => asked(call, input)),
+  ])
+}
+
+/** What is answered whole, because people want to see it at one glance: here by one company that has the whole city. */
+export async function benchWhole(stage: Stage): Promise<void> {
+  const { db } = await stage.city()
+  await db.primary.run(sql`update district set company_id = 1`)
+  await db.primary.run(sql`update warehouse set company_id = 1`)
+  await addTitles(db, 2_000)
+  const title = `Answered whole for ${profiles.city.campuses} campuses and 2000 titles, 1 at once`
+  await compare(title, stage, [
+    asked(listCoverage, {}),
+    asked(listSchoolsOfDistrict, {}),
+    asked(bookTree, {}),
+    asked(booksOfUser, { userId: 2 }),
+    asked(listAllWarehouses, {}),
+  ])
+}
+
+async function compare(title: string, stage: Stage, calls: readonly Asked[]): Promise<void> {
+  const staged = await stage.city()
+  const product = await startProduct(staged)
+  const works: Record<string, FloorWork> = {}
+  for (const each of calls) works[pathOf(calls, each)] = await floorOf(staged, each)
+  const floor = await startFloor(staged, works)
+  const clients = new Map<Role, Client>()
+  const rows: string[][] = [['', 'floor ms', 'product ms', 'wall ×', 'CPU ×', 'SQL', 'KB']]
+  for (const each of calls) {
+    const { call, as, input } = each
+    const client = clients.get(as) ?? (await product.signIn(as))
+    clients.set(as, client)
+    const before = await product.statements()
+    const { body } = await client.download(call, input)
+    const statements = (await product.statements()) - before
+    const path = pathOf(calls, each)
+    const contestants = [
+      { name: 'floor', pids: floor.pids, once: async () => void (await floor.call(path, input)) },
+      { name: 'product', pids: product.pids, once: async () => void (await client.done(call, input)) },
+    ]
+    const figures = await interleaved(contestants, { rounds: 8, perRound: await callsPerRound(contestants), atOnce: 1 })
+    rows.push([each.name, ...ratios(figures), String(statements), round(body.length / 1024)])
+  }
+  console.log(`\n${title}`)
+  printColumns(rows)
+  await floor.stop()
+  await product.stop()
+}
+
+/** About a third of a second: quick calls are made more often, so that their figures hold still as well. */
+async function callsPerRound(contestants: readonly Contestant[]): Promise<number> {
+  const [quick] = await interleaved(contestants, { rounds: 1, perRound: 10, atOnce: 1 })
+  return Math.min(150, Math.max(15, Math.round(330 / (quick?.p50Ms ?? 330))))
+}
+
+const pathOf = (calls: readonly Asked[], each: Asked): string => `/${calls.indexOf(each)}`
+
+function ratios([floor, product]: readonly Figures[]): string[] {
+  if (!floor || !product) return []
+  const times = [floor.p50Ms, product.p50Ms, product.p50Ms / floor.p50Ms, product.cpuMs / floor.cpuMs]
+  return times.map(round)
+}
+
+/** Nobody signs in through these handlers. */
+const handlers = gatherHandlers({
+  signInKey: { id: '', publicPem: '', open: () => Promise.resolve(undefined) },
+  settings: { captchaAnswer: undefined },
+})
+
+/** What the product sends for this call, to be sent by the floor. */
+function floorOf({ db }: Staged, { call, as, input }: Asked): Promise<FloorWork> {
+  const handler = handlers.find(({ endpoint }) => endpoint.path === call.path)
+  if (handler?.kind !== 'signed-in') throw new Error(`Nobody fulfils ${call.path}.`)
+  const parsed = call.input.safeParse(input)
+  if (!parsed.success) throw new Error(`${call.path} does not take ${JSON.stringify(input)}.`)
+  return statementsOf(db, (context: Context) => handler.run(parsed.data, context, undefined), as)
+}
