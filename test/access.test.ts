@@ -9,6 +9,7 @@ import { idPlaces, sampleOf, schemaOf } from './generated/schema.ts'
 import { stateOf } from './generated/state.ts'
 import { catalogueRows } from './rows/catalogue.ts'
 import { grantRows } from './rows/grants.ts'
+import { identityRows } from './rows/identity.ts'
 import { networkRows } from './rows/network.ts'
 import { auditRows, noticeRows } from './rows/others.ts'
 import { peopleRows } from './rows/people.ts'
@@ -27,6 +28,7 @@ const world = await createWorld()
 type Call = (typeof endpoints)[number]
 
 const families = [
+  identityRows,
   catalogueRows,
   networkRows,
   schoolRows,
@@ -101,7 +103,10 @@ function gapsOf(call: Call): string[] {
       .filter(
         (role) =>
           !cases.some(
-            (one) => personOf(one.as).roles.includes(role) && one.own !== undefined && one.foreign !== undefined,
+            (one) =>
+              personOf(one.as).roles.includes(role) &&
+              (one.own !== undefined || known?.seeNothing?.includes(role)) &&
+              one.foreign !== undefined,
           ),
       )
       .map((role) => `${call.name} at ${place}: register an own and a foreign row for ${role}`)

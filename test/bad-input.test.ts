@@ -22,8 +22,8 @@ type Call = (typeof endpoints)[number]
 
 /** Wrong passwords slow their user down; whoever tries them here does nothing else. */
 function callerOf({ roles, path }: Call): PersonName {
-  if (/pwd|password/i.test(path)) return 'otherShop'
-  return typeof roles === 'string' ? 'otherArea' : (roles[0] ?? 'manage')
+  if (typeof roles !== 'string') return roles[0] ?? 'manage'
+  return /pwd|password/i.test(path) ? 'otherShop' : 'otherArea'
 }
 
 /** Somebody who makes the call; a sign-out that succeeds takes one who is used up by it. */

@@ -12,6 +12,7 @@ import {
 } from '@keben/core/catalogue/contract'
 import { isbnCheckDigit } from '@keben/core/catalogue/rules'
 import type { GivenOf } from '@keben/core/kit/endpoint'
+import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/schools/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from './world.ts'
 import { type PersonName, organisations, userIdOf } from './world/people.ts'
@@ -88,6 +89,30 @@ export function givenIn(world: World) {
       if (!terms) throw new Error(`${by} does not see the title ${bookId}.`)
       return terms
     },
+    /** The input of a school that would be accepted, in the own district. */
+    schoolInput: (wishes: Wishes<typeof saveSchool> = {}): GivenOf<(typeof saveSchool)['input']> => {
+      const code = `77${nextCode('').padStart(8, '0')}`
+      const { district } = organisations
+      return {
+        code,
+        name: `School ${code}`,
+        districtId: district.own,
+        stages: ['primary'],
+        address: 'Lake Road 5',
+        contact: 'Zhao',
+        phone: '13900000005',
+        ...wishes,
+      }
+    },
+    /** A school with its main campus. */
+    school: (wishes: Wishes<typeof saveSchool> = {}): Promise<School> =>
+      manage.done(saveSchool, given.schoolInput(wishes)),
+    campusInput: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): GivenOf<(typeof saveCampus)['input']> => {
+      const code = nextCode('CAMPUS')
+      return { code, name: `Campus ${code}`, ...wishes }
+    },
+    campus: (wishes: Wishes<typeof saveCampus> & { schoolId: number }): Promise<Campus> =>
+      manage.done(saveCampus, given.campusInput(wishes)),
     /** Lets somebody work on a publisher, a subject or a title. */
     async grant(to: PersonName, what: Grant): Promise<void> {
       const [scope = '', id = 0] = Object.entries(what)[0] ?? []

@@ -103,7 +103,7 @@ function overlays(page: Page, phone: boolean): Record<string, () => Promise<unkn
         await page.getByRole('checkbox', { name: 'ISBN' }).waitFor()
       },
       'the import': async () => {
-        await page.getByRole('button', { name: 'Import' }).click()
+        await page.getByRole('button', { name: 'Import', exact: true }).click()
         await page.getByText('Fill in the template').waitFor()
       },
     }),

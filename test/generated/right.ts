@@ -1,4 +1,6 @@
 import { givenIn, nextCode } from '../given.ts'
+import { discountInput } from '../given/discount.ts'
+import { unknownId } from '../rows/rows.ts'
 import { stageIn } from '../rows/stage.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
@@ -18,6 +20,19 @@ export async function rightInputsIn(world: World): Promise<Readonly<Record<strin
     saveSubject: () => ({ code: code(), name: 'Right', stages: ['primary'], sortOrder: 1, classesPerTeacher: 2 }),
     saveEdition: () => ({ code: code(), name: 'Right', publisherId: own.publisher }),
     saveBook: () => ({ ...book, bookCode: code() }),
+    saveWarehouse: () => ({
+      code: code(),
+      name: 'Right',
+      kind: 'branch',
+      companyId: organisations.company.own,
+      districtId: organisations.district.own,
+      address: 'Street 1',
+      remark: '',
+    }),
+    // Of nobody: whoever else is signed in is still needed.
+    endSessions: () => ({ ids: [unknownId] }),
+    saveDiscount: () => discountInput({ scope: 'publisher', publisherId: own.publisher, kind: null, bookId: null }),
+    saveBusinessDiscount: () => discountInput({ scope: 'kind', kind: 'local', publisherId: null, bookId: null }),
     saveBookTerms: () => ({
       titles: [{ bookId: own.book, termsVersion: 1 }],
       supplierId: organisations.supplier.own,

@@ -21,6 +21,8 @@ export interface CallRows {
   readonly shared?: Readonly<Record<string, string>>
   /** Roles besides manage that see all rows here. */
   readonly seeAll?: readonly Role[]
+  /** Roles that see no row here: a foreign one suffices for them. */
+  readonly seeNothing?: readonly Role[]
   /** Why one role stands for all. */
   readonly alike?: string
 }

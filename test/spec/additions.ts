@@ -10,12 +10,28 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/school/state': 'As for publishers.',
   '/api/base/school/areaState': 'As for publishers.',
   '/api/base/warehouse/state': 'As for publishers.',
+  '/api/base/warehouse/keeperDict': 'Whoever is to keep a warehouse is picked among those who may.',
+  '/api/business/warehouse/range/restore':
+    'Ticking many schools at once is only bearable if it can be taken back, all of it or nothing, and not over what others did since.',
   '/api/base/supplier/state': 'As for publishers.',
   '/api/base/shop/state': 'As for publishers.',
   '/api/base/area/discount/state': 'As for publishers.',
+  '/api/base/area/discount/check':
+    'Four scopes and dates are hard to weigh by eye: people ask which discount would apply, and are told why.',
   '/api/manage/user/state': 'As for publishers.',
   '/api/excel/download/bookTerms':
     'Every list can leave as a sheet; what a company has agreed is listed apart from the catalogue, and leaves apart from it.',
+  '/api/desk': 'The home page says what waits; one call answers it for each role, where it would need ten.',
+  '/api/excel/import/runs':
+    'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',
+  '/api/excel/download/businessDiscount':
+    'Every list can leave as a sheet; the business side lists the discounts of its own districts.',
   '/sso/demo': 'The sign-in page of a demo installation shows its users.',
+  '/api/excel/download/audit': 'Every list can leave as a sheet; the audit is asked for by those who have to account for it.',
   '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',
+  '/api/manage/user/bookTree': 'All that can be granted in one compact answer; paging through 2,000 titles would take forty calls.',
+  '/api/manage/user/bookGrantees': 'The business users with how many titles each works on: whom one chooses to grant.',
+  '/api/manage/user/bookGrantCounts': 'Several users are granted at once; it shows how many of them have what already.',
+  '/api/manage/user/ungrantedBooks': 'A title that nobody works on is ordered by nobody; someone must see these.',
+  '/api/manage/user/wareHouseGrantees': 'As for books: the keepers with how many warehouses each works in.',
 }

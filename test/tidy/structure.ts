@@ -24,6 +24,7 @@ export const families = [
   'spreadsheets',
   'notices',
   'audit',
+  'desk',
 ]
 
 const packages = ['core', 'server', 'web']

@@ -1,0 +1,140 @@
+import { endSessions, listSessions } from '@keben/core/identity/contract'
+import { listCampuses, saveCampus } from '@keben/core/schools/contract'
+import { saveDiscount } from '@keben/core/terms/contract'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenDiscount } from '../given/discount.ts'
+import { givenIn } from '../given.ts'
+import { createWorld } from '../world.ts'
+import { userIdOf } from '../world/people.ts'
+import { openPage } from './browser.ts'
+import { arrivesAt, callUrl, seesToast, sessionFor } from './shaping.ts'
+
+// What people type into a drawer is theirs: nobody takes it away, and the keyboard leads through it.
+
+const world = await createWorld()
+const given = givenIn(world)
+const manage = world.as('manage')
+
+const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement)
+
+/** A window in which whoever is asked whether to leave stays; `asked` notes it. */
+const openAsVersatile = async () => {
+  const window = await openPage(world, { token: await sessionFor(world, userIdOf('versatile')) })
+  const asked: string[] = []
+  window.page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  return { ...window, asked }
+}
+const endSessionsOfVersatile = async () => {
+  const { list } = await manage.done(listSessions, { keyword: 'versatile' })
+  await manage.done(endSessions, { ids: list.map(({ id }) => id) })
+}
+
+it('keeps the enrolment that is being typed while somebody else saves the campus, and puts both together', async () => {
+  const school = await given.school({ name: 'Two at once' })
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await page.clock.install()
+  await go('/sys/baseInfo/school?keyword=Two')
+  await page.getByRole('button', { name: 'Enrolment' }).click()
+  const students = page.getByRole('textbox', { name: 'Grade 1, Students' })
+  await students.fill('41')
+
+  const [campus] = (await manage.done(listCampuses, { schoolIds: [school.id] })).list
+  if (!campus) throw new Error('A school has a campus.')
+  const { id, version, code } = campus
+  await world.as('versatile').done(saveCampus, { id, version, code, name: 'East', schoolId: school.id })
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.locator('.school-parts').getByText('East').waitFor()
+  expect(await students.inputValue()).toBe('41')
+
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.conflict').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Saved.').waitFor()
+  const [saved] = (await manage.done(listCampuses, { schoolIds: [school.id] })).list
+  expect(saved).toMatchObject({ name: 'East', students: 41, version: version + 2 })
+  expect(complaints).toEqual([])
+})
+
+it('shows at once what somebody else saved, where nothing has been typed', async () => {
+  const school = await given.school({ name: 'Looked at' })
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await page.clock.install()
+  await go('/sys/baseInfo/school?keyword=Looked')
+  await page.getByRole('button', { name: 'Enrolment' }).click()
+  const contact = page.locator('[data-field=contact] input')
+  await contact.waitFor()
+  const [campus] = (await manage.done(listCampuses, { schoolIds: [school.id] })).list
+  const { id = 0, version = 0, code = '', name = '' } = campus ?? {}
+  await manage.done(saveCampus, { id, version, code, name, schoolId: school.id, contact: 'Somebody else' })
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => contact.inputValue()).toBe('Somebody else')
+  await contact.fill('Me')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Saved.').waitFor()
+})
+
+it('goes on with Tab from a field of many choices, and leaves those as they are', async () => {
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await go('/sys/baseInfo/school')
+  await page.getByRole('button', { name: 'Add school' }).click()
+  const stages = page.locator('[data-field=stages] input')
+  await stages.press('ArrowDown')
+  await page.getByRole('option', { name: 'Primary' }).waitFor({ state: 'attached' })
+  await stages.press('Enter')
+  await stages.press('Tab')
+  expect(await hasFocus(page.locator('[data-field=settlementModeId] input'))).toBe(true)
+  expect(await page.locator('[data-field=stages]').textContent()).toContain('Primary')
+})
+
+it('leads to the field that the server complains about, and says there what is wrong', async () => {
+  const there = await givenDiscount(world, { validFrom: '2031-01-01' })
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await go('/sys/baseInfo/discount')
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  const district = page.locator('[data-field=districtId] input')
+  await district.fill('Own')
+  await district.press('Enter')
+  await page.locator('[data-field=discountBp] input').fill('80')
+  const from = page.locator('[data-field=validFrom] input')
+  await from.fill('2031-02-01')
+  const answered = page.waitForResponse(callUrl(saveDiscount))
+  await page.locator('[data-field=remark] textarea').press('Control+Enter')
+  await answered
+  await expect.poll(() => hasFocus(from)).toBe(true)
+  expect(await page.locator('[data-field=validFrom] .field-complaint').textContent()).toContain(there.code)
+  expect(await district.getAttribute('aria-required')).toBe('true')
+})
+
+describe('a session that is over, with something unsaved', () => {
+  it('leads from a form to the sign-in page, which says why; nobody is asked to stay', async () => {
+    const subject = await given.subject()
+    const { page, go, asked } = await openAsVersatile()
+    await go(`/sys/baseInfo/subject?keyword=${subject.code}`)
+    await page.locator('[data-open]').click()
+    await page.locator('[data-field=name] input').fill('Unsaved')
+    await endSessionsOfVersatile()
+    await page.keyboard.press('Control+Enter')
+    await arrivesAt(page, '/user/login')
+    await seesToast(page, 'warning', /ended/)
+    expect(asked).toEqual([])
+  })
+
+  it('and from a tree with ticks', async () => {
+    await given.book()
+    const { page, go, asked } = await openAsVersatile()
+    await go('/sys/userManage/bookGrant')
+    await page.getByText('Person business', { exact: true }).click()
+    await page.locator('.tick-place').first().click()
+    await endSessionsOfVersatile()
+    await page.keyboard.press('Control+Enter')
+    await arrivesAt(page, '/user/login')
+    await seesToast(page, 'warning', /ended/)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { networkIn } from '../given/network.ts'
+import { savedUser } from '../given/people.ts'
+import { createWorld } from '../world.ts'
+import { type OpenWindow, type PageOptions, openPage, signIn } from './browser.ts'
+import { arrivesAt, gone } from './shaping.ts'
+
+// A district set up from nothing by the people whose work it is, until the first user of its school comes in.
+
+const world = await createWorld()
+
+const windows: OpenWindow[] = []
+async function open(options: PageOptions = {}): Promise<OpenWindow> {
+  const window = await openPage(world, options)
+  windows.push(window)
+  return window
+}
+afterEach(() => {
+  const complaints = windows.splice(0).flatMap((window) => window.complaints)
+  if (complaints.length) throw new Error(`The console complained: ${complaints.join('\n')}`)
+})
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
+/** Everything that the person may open. */
+const screensIn = (page: Page) => page.locator('.menu-link').allInnerTexts()
+const drawer = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
+const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
+const fieldIn = (page: Page, key: string) => page.locator(`[data-field=${key}] :is(input, textarea)`).first()
+
+/** Types into the fields of a form, by the names that the calls have for them. */
+async function fills(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) await fieldIn(page, key).fill(value)
+}
+
+/** Picks an entry of a list that opens under a field. */
+async function picks(page: Page, key: string, name: string): Promise<void> {
+  await fieldIn(page, key).click()
+  await fieldIn(page, key).fill(name)
+  await page.locator('.kb-select-item-option-active', { hasText: name }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+const saves = (page: Page) =>
+  drawer(page)
+    .getByRole('button', { name: /^(Save|保存)/ })
+    .click()
+
+/** Through the menu, as people go. */
+async function goesTo(page: Page, screen: string): Promise<void> {
+  await menu(page).getByRole('link', { name: screen, exact: true }).click()
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+}
+
+async function choosesPassword(page: Page, given: string, own: string): Promise<void> {
+  await page.locator('#oldPassword').fill(given)
+  await page.locator('#newPassword').fill(own)
+  await page.locator('#repeated').fill(own)
+  await page.keyboard.press('Enter')
+}
+
+it('begins with the head office, goes on at the company, and ends with a school that finds its desk', async () => {
+  const { page, go } = await open({ as: 'manage' })
+  await go('/sys')
+
+  await goesTo(page, 'Districts')
+  await page.getByRole('button', { name: 'Add district' }).first().click()
+  await fills(page, { code: '990301', name: 'Lakeside' })
+  await picks(page, 'companyId', 'Own company')
+  await picks(page, 'settlementModeId', 'By season')
+  await saves(page)
+  await row(page, 'Lakeside').waitFor()
+
+  await goesTo(page, 'Warehouses')
+  await page.getByRole('button', { name: 'Add warehouse' }).first().click()
+  await fills(page, { code: 'LAKE', name: 'Lakeside store', address: 'Quay 1' })
+  await picks(page, 'companyId', 'Own company')
+  await picks(page, 'districtId', 'Lakeside')
+  await saves(page)
+  await row(page, 'Lakeside store').waitFor()
+
+  expect(await setsUpSchool(page)).toBe('Served by no warehouse')
+  const oneTime = await makesSchoolUser(page)
+
+  await coversAndDiscounts()
+
+  const window = await open()
+  await signIn(window, 'lake.school', { password: oneTime })
+  await window.page.getByRole('dialog', { name: 'Choose your own password' }).waitFor()
+  await choosesPassword(window.page, oneTime, 'seven quiet lakes')
+  await arrivesAt(window.page, '/sys')
+  await window.page.getByRole('heading', { name: /Lin Hai/ }).waitFor()
+  // Nothing to do yet, and why; where the books will come from; and what the head office has entered.
+  await window.page.getByText('Nothing waits for you here yet').waitFor()
+  await window.page.getByText(/your order form will stand here/).waitFor()
+  await window.page.getByText('Lakeside store').waitFor()
+  await window.page.locator('.figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
+  expect(await screensIn(window.page)).toEqual(['Home'])
+})
+
+/** A school, its main campus and how many there are; answers what the campus says about its deliveries. */
+async function setsUpSchool(page: Page): Promise<string> {
+  await goesTo(page, 'Schools')
+  await page.getByRole('button', { name: 'Add school' }).first().click()
+  await fills(page, { code: '9903010001', name: 'Lakeside Primary' })
+  await picks(page, 'districtId', 'Lakeside')
+  await picks(page, 'stages', 'Primary')
+  await page.keyboard.press('Escape')
+  await fills(page, { contact: 'Ms Lin', phone: '13900000031', address: 'Quay 2' })
+  await saves(page)
+  await page.getByText('Now enter how many there are').waitFor()
+  const parts = page.getByRole('group', { name: 'Schools and campuses' })
+  await parts.getByRole('button', { pressed: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Grade 1, Classes' }).fill('2')
+  await page.getByRole('textbox', { name: 'Grade 1, Students' }).fill('84')
+  await page.getByRole('button', { name: 'All students are state-funded' }).click()
+  await saves(page)
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  const said = await page.locator('.campus-head .not-served').innerText()
+  await page.keyboard.press('Escape')
+  await gone(drawer(page))
+  await row(page, 'Lakeside Primary').filter({ hasText: '84' }).waitFor()
+  return said
+}
+
+/** Somebody who orders for the school; answers the password, which is shown this once. */
+async function makesSchoolUser(page: Page): Promise<string> {
+  await goesTo(page, 'School users')
+  await page.getByRole('button', { name: 'Add school user' }).first().click()
+  await fills(page, { userName: 'lake.school', name: 'Lin Hai', mobile: '13900000032' })
+  await picks(page, 'schoolId', 'Lakeside Primary')
+  await saves(page)
+  const slip = page.getByRole('dialog', { name: 'One-time password' })
+  const password = await slip.locator('.slip-password').innerText()
+  await slip.getByRole('button', { name: 'Done' }).click()
+  await row(page, 'lake.school').filter({ hasText: 'One-time password' }).waitFor()
+  return password
+}
+
+/** What is the company's own affair: from where the district is served, who else uses the store, what it pays. */
+async function coversAndDiscounts(): Promise<void> {
+  const { page, go } = await open({ as: 'business' })
+  await go('/sys')
+  await goesTo(page, 'Warehouse coverage')
+  const matrix = page.getByRole('treegrid')
+  const heads = await matrix.getByRole('columnheader').allInnerTexts()
+  const column = heads.findIndex((head) => head.startsWith('Lakeside store'))
+  const district = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Lakeside/ }) })
+  await district.getByText('1 unserved').waitFor()
+  await district.locator(`[role=gridcell][aria-colindex="${column + 1}"]`).click()
+  await page.getByText('Lakeside store serves 1 district.').waitFor()
+  await gone(district.getByText('1 unserved'))
+
+  await goesTo(page, 'District warehouses')
+  await row(page, 'Own district')
+    .getByRole('button', { name: /^Share/ })
+    .click()
+  const picker = drawer(page).getByRole('combobox', { name: 'Warehouse' })
+  await picker.click()
+  await picker.fill('Lakeside')
+  await page.locator('.kb-select-item-option-active', { hasText: 'Lakeside store' }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(
+    await drawer(page)
+      .getByRole('checkbox', { name: /Own district/ })
+      .isChecked(),
+  ).toBe(true)
+  await saves(page)
+  await row(page, 'Own district').getByRole('button', { name: 'Lakeside store' }).waitFor()
+
+  await goesTo(page, 'Discount management')
+  await page.getByRole('button', { name: 'Add discount' }).first().click()
+  await picks(page, 'districtId', 'Lakeside')
+  await fills(page, { discountBp: '92.5' })
+  await saves(page)
+  await row(page, 'Lakeside').filter({ hasText: '92.5 %' }).filter({ hasText: 'In force' }).waitFor()
+}
+
+it('says the same in Chinese', async () => {
+  const district = await networkIn(world).district({ name: '湖滨区' })
+  const school = await givenIn(world).school({ name: '湖滨第一小学', districtId: district.id })
+  const user = await savedUser(world, { roles: ['school'], schoolId: school.id, name: '林海' })
+
+  const { page, go } = await open({ as: 'manage' })
+  await go('/sys')
+  await speaksChinese(page)
+  await goesTo(page, '区县管理')
+  await row(page, '湖滨区').filter({ hasText: '1 个校区未覆盖' }).waitFor()
+  await page.getByRole('button', { name: '新增区县' }).first().click()
+  await drawer(page).getByText('6 位数字', { exact: false }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await gone(drawer(page))
+  await goesTo(page, '学校用户')
+  await row(page, user.userName).filter({ hasText: '一次性密码' }).waitFor()
+
+  const window = await open()
+  await window.go('/user/login')
+  await speaksChinese(window.page)
+  await signIn(window, user.userName, { password: user.oneTimePassword ?? '' })
+  await choosesPassword(window.page, user.oneTimePassword ?? '', 'seven quiet lakes')
+  await window.page.getByRole('heading', { name: /好，林海/ }).waitFor()
+  await window.page.getByText('个校区没有仓库覆盖').waitFor()
+  expect(await screensIn(window.page)).toEqual(['首页'])
+})
+
+async function speaksChinese(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+}
