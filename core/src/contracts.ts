@@ -1,10 +1,12 @@
 import * as audit from './audit/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
+import * as desk from './desk/contract.ts'
 import * as grants from './grants/contract.ts'
 import * as identity from './identity/contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import * as network from './network/contract.ts'
 import * as people from './people/contract.ts'
+import * as salespeople from './people/salespeople.ts'
 import * as schools from './schools/contract.ts'
 import * as terms from './terms/contract.ts'
 import * as warehouses from './warehouses/contract.ts'
@@ -12,7 +14,20 @@ import * as notices from './notices/contract.ts'
 import type { Who } from './roles.ts'
 import * as spreadsheets from './spreadsheets/contract.ts'
 
-const families = { identity, catalogue, network, schools, warehouses, terms, people, grants, spreadsheets, notices, audit }
+const families = {
+  identity,
+  catalogue,
+  network,
+  schools,
+  warehouses,
+  terms,
+  people: { ...people, ...salespeople },
+  grants,
+  spreadsheets,
+  notices,
+  audit,
+  desk,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint<Who> =>
   typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'input' in value

@@ -1,3 +1,5 @@
+import { grantsRefusals } from './grants/refusals.ts'
+import { auditRefusals } from './audit/refusals.ts'
 import { identityRefusals } from './identity/refusals.ts'
 import { shownMoment } from './kit/moment.ts'
 import { networkRefusals } from './network/refusals.ts'
@@ -38,9 +40,8 @@ const commonRefusals = {
   /** `current` is the row as it is now, for a form that lets people compare. */
   stale_version: saying<{ who: string; at: string; current?: unknown }>(
     409,
-    (f) =>
-      `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Load it again, then enter your change once more.`,
-    (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录，请重新载入后再修改。`,
+    (f) => `${f.who || 'Somebody'} changed this at ${shownMoment(f.at)}. Compare it with yours, then save again.`,
+    (f) => `${f.who || '他人'} 已于 ${shownMoment(f.at)} 修改过此记录，请核对后再保存。`,
   ),
   step_not_possible: saying<{
     step: { en: string; zh: string }
@@ -129,7 +130,9 @@ export const refusals = {
   ...warehousesRefusals,
   ...termsRefusals,
   ...peopleRefusals,
+  ...grantsRefusals,
   ...spreadsheetRefusals,
+  ...auditRefusals,
 }
 
 /** `throw refuse('stale_version', { who, at })`: a no, with typed facts, in both languages. */

@@ -27,6 +27,11 @@ export const roleWords = {
   },
 } as const satisfies Record<'en' | 'zh', Record<Role, string>>
 
+/** The roles as a closed list with words, for columns, filters and sheets. */
+export const roleChoices = Object.fromEntries(
+  roles.map((role) => [role, { en: roleWords.en[role], zh: roleWords.zh[role] }]),
+) as Readonly<Record<Role, Readonly<Record<'en' | 'zh', string>>>>
+
 /** Who may make a call: anyone, anyone signed in, or these roles. */
 export type Who = 'public' | 'signed-in' | readonly Role[]
 

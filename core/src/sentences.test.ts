@@ -52,6 +52,15 @@ it('names a field by its last name, as the call’s words have it', () => {
   expect(fieldName('', words, 'zh')).toBe('请求内容')
 })
 
+const tooBig = (field: string, maximum: number) =>
+  issueSentence({ field, rule: 'too_big_number', facts: { maximum } }, 'en')
+
+it('says limits in the units of whoever types', () => {
+  expect(tooBig('discountBp', 10_000)).toBe('must be at most 100')
+  expect(tooBig('lines.3.priceFen', 99_999)).toBe('must be at most 999.99')
+  expect(tooBig('copiesPerPack', 500)).toBe('must be at most 500')
+})
+
 it('says what must hold, with its facts', () => {
   expect(issueSentence({ rule: 'isbn_check_digit', facts: { expected: 7 } }, 'en')).toBe(
     'has a wrong check digit; the last digit must be 7',

@@ -1,9 +1,12 @@
+import { grantsSentences } from './grants/sentences.ts'
 import type { FieldWords } from './kit/endpoint.ts'
 import type { Issue, RuleSentence } from './kit/issues.ts'
 import type { Both, Language } from './kit/language.ts'
+import { percent, yuan } from './kit/money.ts'
 import { networkSentences } from './network/sentences.ts'
 import { peopleSentences } from './people/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
+import { spreadsheetSentences } from './spreadsheets/sentences.ts'
 import { termsSentences } from './terms/sentences.ts'
 import { warehousesSentences } from './warehouses/sentences.ts'
 
@@ -49,6 +52,8 @@ const commonSentences: Both<Record<string, RuleSentence>> = {
     not_money: () => 'must be an amount such as 12.50',
     not_yes_or_no: () => 'must be yes or no',
     formula: () => 'must be a value, not a formula',
+    not_a_day: () => 'must be a day such as 2026-09-01',
+    day_far_off: () => 'must lie between the years 1900 and 2199',
     password_too_many_bytes: () => 'must take at most 190 bytes; about 60 Chinese characters',
   },
   zh: {
@@ -91,21 +96,40 @@ const commonSentences: Both<Record<string, RuleSentence>> = {
     not_money: () => '必须是金额，如 12.50',
     not_yes_or_no: () => '必须填是或否',
     formula: () => '必须是值，不能是公式',
+    not_a_day: () => '必须是日期，如 2026-09-01',
+    day_far_off: () => '必须在 1900 年至 2199 年之间',
     password_too_many_bytes: () => '不能超过 190 字节，约 60 个汉字',
   },
 }
 
-const families = [networkSentences, schoolsSentences, warehousesSentences, termsSentences, peopleSentences]
+const families = [
+  networkSentences,
+  schoolsSentences,
+  warehousesSentences,
+  termsSentences,
+  peopleSentences,
+  grantsSentences,
+  spreadsheetSentences,
+]
 
 const ruleSentences: Both<Record<string, RuleSentence>> = {
   en: Object.assign({}, commonSentences.en, ...families.map(({ en }) => en)),
   zh: Object.assign({}, commonSentences.zh, ...families.map(({ zh }) => zh)),
 }
 
+type Told = Pick<Issue, 'rule' | 'facts'> & Partial<Pick<Issue, 'field'>>
+
 /** The sentence of one broken rule, without the field's name: a form shows it under the field. */
-export function issueSentence(issue: Pick<Issue, 'rule' | 'facts'>, language: Language): string {
+export function issueSentence(issue: Told, language: Language): string {
   const say = ruleSentences[language][issue.rule] ?? ruleSentences[language]['invalid']
-  return say?.(issue.facts) ?? issue.rule
+  return say?.(asPeopleSeeIt(issue)) ?? issue.rule
+}
+
+/** Limits in the units of whoever types: yuan for fen, percent for basis points. */
+function asPeopleSeeIt({ field = '', rule, facts }: Told): Issue['facts'] {
+  const shown = field.endsWith('Fen') ? yuan : field.endsWith('Bp') ? percent : undefined
+  if (!shown || !/^too_(small|big)_number$/.test(rule)) return facts
+  return Object.fromEntries(Object.entries(facts).map(([name, limit]) => [name, shown(Number(limit))]))
 }
 
 /** What a rule is about that no single field breaks. */
@@ -128,6 +152,7 @@ export const successSentences: Both<Record<string, string>> = {
   en: {
     done: 'Done.',
     saved: 'Saved.',
+    importUndone: 'The import has been taken back.',
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     passwordChanged: 'Your password has been changed. Please sign in again on your other devices.',
@@ -136,6 +161,7 @@ export const successSentences: Both<Record<string, string>> = {
   zh: {
     done: '操作成功',
     saved: '保存成功',
+    importUndone: '导入已撤销',
     signedIn: '登录成功',
     signedOut: '已退出登录',
     passwordChanged: '密码修改成功，其他设备需要重新登录',

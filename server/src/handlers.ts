@@ -1,5 +1,6 @@
 import { auditHandlers } from './audit/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { deskHandlers } from './desk/handlers.ts'
 import { grantHandlers } from './grants/handlers.ts'
 import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
 import type { Handler } from './kit/handle.ts'
@@ -24,4 +25,5 @@ export const gatherHandlers = (parts: IdentityParts): Handler[] => [
   ...spreadsheetHandlers,
   ...noticeHandlers,
   ...auditHandlers,
+  ...deskHandlers,
 ]

@@ -43,8 +43,14 @@ export const pages = {
     opens: '/api/business/warehouse/area/list',
   },
   '/sys/userManage/yWAndCGUser': { load: () => import('./people/Staff.tsx'), opens: '/api/manage/user/list' },
-  '/sys/userManage/bookGrant': { load: () => import('./grants/BookGrants.tsx'), opens: '/api/manage/user/list' },
-  '/sys/userManage/wareGrant': { load: () => import('./grants/WarehouseGrants.tsx'), opens: '/api/manage/user/list' },
+  '/sys/userManage/bookGrant': {
+    load: () => import('./grants/BookGrants.tsx'),
+    opens: '/api/manage/user/bookGrantees',
+  },
+  '/sys/userManage/wareGrant': {
+    load: () => import('./grants/WarehouseGrants.tsx'),
+    opens: '/api/base/warehouse/grantInfo',
+  },
   '/sys/userManage/countyUser': { load: () => import('./people/DistrictUsers.tsx'), opens: '/api/manage/user/list' },
   '/sys/userManage/schoolUser': { load: () => import('./people/SchoolUsers.tsx'), opens: '/api/manage/user/list' },
   '/sys/userManage/schoolAreaUser': { load: () => import('./people/CampusUsers.tsx'), opens: '/api/manage/user/list' },

@@ -8,6 +8,13 @@ export const stages = {
 } as const
 export type Stage = keyof typeof stages
 export const Stage = z.enum(['primary', 'junior', 'senior'])
+/** One or several of them. Kept from the youngest to the oldest, in whatever order they were ticked or typed. */
+export const Stages = z
+  .array(Stage)
+  .max(3)
+  .refine((value) => value.length > 0, { params: { rule: 'stages_needed' } })
+  .refine((value) => new Set(value).size === value.length, { params: { rule: 'stages_repeat' } })
+  .transform((value) => Stage.options.filter((stage) => value.includes(stage)))
 
 /** Grade 0 stands for all grades of the stage. */
 export const allGrades = 0

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, deleteCall, stepCall, stateCounts } from '../kept-calls.ts'
+import { Code, DictEntry, DictInput, SomeIds, deleteCall, stepCall, stateCounts } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
 import { line, lineLike, optionalLine, optionalText } from '../kit/text.ts'
-import { Funding, Grade, Kind, PriceKind, Stage, Term, Volume } from './choices.ts'
+import { Funding, Grade, Kind, PriceKind, Stage, Stages, Term, Volume } from './choices.ts'
 import { bareIsbn, bookProblems, isbnProblem } from './rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from './words.ts'
 
 const manage = ['manage'] as const
-
-export const Code = lineLike(/^[A-Za-z0-9._-]{1,20}$/, 'plain_code')
 
 // Publishers
 
@@ -72,13 +70,7 @@ export const publisherDict = endpoint({
 export const SubjectFields = {
   code: Code,
   name: line(50),
-  stages: z
-    .array(Stage)
-    .max(3)
-    .refine((value) => value.length > 0, { params: { rule: 'stages_needed' } })
-    .refine((value) => new Set(value).size === value.length, { params: { rule: 'stages_repeat' } })
-    // Kept from the youngest to the oldest, in whatever order they were ticked or typed.
-    .transform((value) => Stage.options.filter((stage) => value.includes(stage))),
+  stages: Stages,
   sortOrder: z.int().min(0).max(999).default(0),
   /** How many classes share one teacher: decides how many teacher books are suggested. */
   classesPerTeacher: z.int().min(1).max(50).default(2),

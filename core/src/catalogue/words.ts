@@ -1,27 +1,9 @@
 import type { FieldWords } from '../kit/endpoint.ts'
-
-const kept = {
-  en: {
-    state: 'State',
-    remark: 'Remark',
-    createdBy: 'Created by',
-    createdAt: 'Created',
-    changedBy: 'Changed by',
-    changedAt: 'Changed',
-  },
-  zh: {
-    state: '状态',
-    remark: '备注',
-    createdBy: '创建人',
-    createdAt: '创建时间',
-    changedBy: '修改人',
-    changedAt: '修改时间',
-  },
-} as const
+import { keptWords } from '../kit/kept.ts'
 
 export const publisherWords = {
   en: {
-    ...kept.en,
+    ...keptWords.en,
     code: 'Code',
     name: 'Name',
     shortName: 'Short name',
@@ -32,7 +14,7 @@ export const publisherWords = {
     books: 'Titles',
   },
   zh: {
-    ...kept.zh,
+    ...keptWords.zh,
     code: '编码',
     name: '名称',
     shortName: '简称',
@@ -46,7 +28,7 @@ export const publisherWords = {
 
 export const subjectWords = {
   en: {
-    ...kept.en,
+    ...keptWords.en,
     code: 'Code',
     name: 'Name',
     stages: 'Stages',
@@ -55,7 +37,7 @@ export const subjectWords = {
     books: 'Titles',
   },
   zh: {
-    ...kept.zh,
+    ...keptWords.zh,
     code: '编码',
     name: '名称',
     stages: '学段',
@@ -67,7 +49,7 @@ export const subjectWords = {
 
 export const editionWords = {
   en: {
-    ...kept.en,
+    ...keptWords.en,
     code: 'Code',
     name: 'Name',
     publisherId: 'Publisher',
@@ -76,7 +58,7 @@ export const editionWords = {
     books: 'Titles',
   },
   zh: {
-    ...kept.zh,
+    ...keptWords.zh,
     code: '编码',
     name: '名称',
     publisherId: '出版社',
@@ -88,7 +70,7 @@ export const editionWords = {
 
 export const bookWords = {
   en: {
-    ...kept.en,
+    ...keptWords.en,
     bookCode: 'Book code',
     isbn: 'ISBN',
     title: 'Title',
@@ -122,7 +104,7 @@ export const bookWords = {
     replacesTitle: 'Replaces',
   },
   zh: {
-    ...kept.zh,
+    ...keptWords.zh,
     bookCode: '图书编码',
     isbn: 'ISBN',
     title: '书名',
@@ -193,5 +175,6 @@ export const referrerWords = {
   suppliers: { en: { one: 'supplier', many: 'suppliers' }, zh: '供应商' },
   grants: { en: { one: 'user grant', many: 'user grants' }, zh: '用户授权' },
   terms: { en: { one: 'company’s trade terms', many: 'companies’ trade terms' }, zh: '公司进货条件' },
+  discounts: { en: { one: 'district discount', many: 'district discounts' }, zh: '区县折扣' },
   newerBooks: { en: { one: 'title that replaces it', many: 'titles that replace it' }, zh: '替代它的图书品种' },
 } as const

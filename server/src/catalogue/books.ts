@@ -21,10 +21,10 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type Fields, type Referred, type StateCounts, columnOf, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
+import { closesACircle } from '../kit/links.ts'
 import { type ListQuery, listPage } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { bookFilters, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
-import { holdLinks } from './links.ts'
 import { booksSeenBy, isBookSeenBy } from './scope.ts'
 
 export const books = kept<Book>({
@@ -45,6 +45,7 @@ export const books = kept<Book>({
     { table: 'book_terms', column: 'book_id', words: referrerWords.terms },
     { table: 'book', column: 'replaces_id', words: referrerWords.newerBooks },
     { table: 'book_grant', column: 'book_id', words: referrerWords.grants },
+    { table: 'district_discount', column: 'book_id', words: referrerWords.discounts },
   ],
   columns: sql`${bookNames},
     coalesce((select title from book older where older.id = book.replaces_id), '') as "replacesTitle"`,
@@ -66,22 +67,9 @@ async function bookProblems(given: Fields, referred: Referred, db: Database): Pr
     subject: { stages: referred['subjectId']?.['stages'] as Book['stage'][] },
     edition: { publisherId: referred['editionId']?.['publisher_id'] as number | null },
   })
-  const circle = await replacesInACircle(db, book.id, book.replacesId)
+  const link = { table: 'book', column: 'replaces_id', from: book.id, to: book.replacesId }
+  const circle = await closesACircle(db, link)
   return circle ? [...fits, { field: 'replacesId', rule: 'replaces_in_a_circle', facts: {} }] : fits
-}
-
-/** A title that is not there yet cannot have been replaced by anything; what it replaces already leads nowhere new. */
-async function replacesInACircle(db: Database, id: number | undefined, replacesId: number | null): Promise<boolean> {
-  if (id === undefined || replacesId === null) return false
-  const changes = sql`exists (select from book where id = ${id} and replaces_id is distinct from ${replacesId})`
-  if (!(await holdLinks(db, 'book', changes))) return false
-  const circle = await db.row(sql`
-    with recursive older (id) as (
-      select ${replacesId}::bigint
-      union select book.replaces_id from older join book on book.id = older.id where book.replaces_id is not null
-    )
-    select from older where id = ${id}`)
-  return circle !== undefined
 }
 
 export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): ListQuery => ({

@@ -78,7 +78,7 @@ describe('a publisher', () => {
     const stale = { id, version: 1, code, name: 'Slower' }
     const reply = await manage.call(savePublisher, stale)
     expect(reply).toMatchObject({ status: 409, code: 'stale_version', data: { who: 'Person versatile', current } })
-    expect(reply.message).toMatch(/^Person versatile changed this at \d{4}-\d\d-\d\d \d\d:\d\d\. Load it again/)
+    expect(reply.message).toMatch(/^Person versatile changed this at \d{4}-\d\d-\d\d \d\d:\d\d\. Compare it with yours/)
     expect((await manage.call(savePublisher, stale, { language: 'zh' })).message).toMatch(
       /^Person versatile 已于 .* 修改过此记录/,
     )

@@ -31,6 +31,7 @@ export const publishers = kept<Publisher>({
     { table: 'edition', column: 'publisher_id', words: referrerWords.editions },
     { table: 'supplier_publisher', column: 'publisher_id', words: referrerWords.suppliers },
     { table: 'book_grant', column: 'publisher_id', words: referrerWords.grants },
+    { table: 'district_discount', column: 'publisher_id', words: referrerWords.discounts },
   ],
   columns: sql`(select count(*) from book where book.publisher_id = publisher.id) as books`,
   search: (keyword) =>

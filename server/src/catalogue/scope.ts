@@ -7,7 +7,7 @@ export function booksSeenBy(actor: Actor, book = raw('book')): Sql {
     case 'manage':
       return everything
     case 'business':
-      return grantedTo(actor.userId, book)
+      return grantedBy(sql`user_id = ${actor.userId}`, book)
     case 'supplier':
       return suppliedBy(actor.supplierId, book)
     case 'warehouse':
@@ -19,12 +19,12 @@ export function booksSeenBy(actor: Actor, book = raw('book')): Sql {
   }
 }
 
-/** No grant, no rows. Each part is asked once per statement, not once per title. */
-const grantedTo = (userId: number, book: Sql): Sql => sql`(
-  exists (select from book_grant where user_id = ${userId} and scope = 'all')
-  or ${book}.publisher_id in (select publisher_id from book_grant where user_id = ${userId} and scope = 'publisher')
-  or ${book}.subject_id in (select subject_id from book_grant where user_id = ${userId} and scope = 'subject')
-  or ${book}.id in (select book_id from book_grant where user_id = ${userId} and scope = 'book')
+/** Titles of somebody's grants: `whose` says of whose. No grant, no rows. Each part is asked once per statement, not once per title. */
+export const grantedBy = (whose: Sql, book = raw('book')): Sql => sql`(
+  exists (select from book_grant where ${whose} and scope = 'all')
+  or ${book}.publisher_id in (select publisher_id from book_grant where ${whose} and scope = 'publisher')
+  or ${book}.subject_id in (select subject_id from book_grant where ${whose} and scope = 'subject')
+  or ${book}.id in (select book_id from book_grant where ${whose} and scope = 'book')
 )`
 
 const suppliedBy = (supplierId: number | null, book: Sql): Sql =>

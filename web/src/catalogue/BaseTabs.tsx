@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { catalogueWords } from './words.ts'
-import './catalogue.css'
+import '../kit/list/list.css'
 
 const tabs = ['/sys/baseInfo/subject', '/sys/baseInfo/edition'] as const satisfies readonly ScreenPath[]
 

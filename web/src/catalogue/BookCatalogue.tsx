@@ -1,6 +1,6 @@
 import { type Book, bookDict, deleteBooks, listBooks, stepBooks } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
-import { downloadBooks, importBooks } from '@keben/core/spreadsheets/contract'
+import { downloadBooks, importBookTerms, importBooks } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { momentColumn } from '../kit/list/columns.tsx'
@@ -66,7 +66,12 @@ export default function BookCatalogue() {
         batchActions={keptActions(stepBooks, deleteBooks)}
         refreshes={refreshes}
         onDownload={(filter, shown, name) => download(downloadBooks, { filter, columns: shown }, name)}
-        extra={<ImportButton kind="book" endpoint={importBooks} refreshes={refreshes} />}
+        extra={
+          <>
+            <ImportButton kind="book" endpoint={importBooks} refreshes={refreshes} />
+            <ImportButton kind="bookTerms" endpoint={importBookTerms} refreshes={refreshes} label={words.importTerms} />
+          </>
+        }
       />
       <BookForm form={form} refreshes={refreshes} />
     </>

@@ -2,8 +2,10 @@ import { type BookTerms, saveBookTerms } from '@keben/core/catalogue/contract'
 import { termsWords } from '@keben/core/catalogue/words'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
-import { supplierDict } from '@keben/core/network/contract'
+import { type SupplierDictEntry, supplierDict } from '@keben/core/network/contract'
 import type { Who } from '@keben/core/roles'
+import type { z } from 'zod'
+import { useAsk } from '../kit/ask.ts'
 import { type Values, dictField, numberField, percentField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useWords } from '../kit/language.ts'
@@ -24,6 +26,7 @@ export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
   const books = chosen?.books ?? []
   const [first] = books
   const single = books.length === 1 ? first : undefined
+  const { data: suppliers = [] } = useAsk(supplierDict, {}, { enabled: chosen !== undefined })
   return (
     <FormDrawer
       open={chosen !== undefined}
@@ -38,7 +41,10 @@ export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
       sections={[
         {
           fields: [
-            dictField('supplierId', supplierDict, { wide: true }),
+            dictField('supplierId', supplierDict, {
+              wide: true,
+              also: (id, values) => discountOfSupplier(id, values, suppliers),
+            }),
             percentField('purchaseDiscountBp', {
               label: words.discount,
               hint: ({ purchaseDiscountBp }) =>
@@ -59,6 +65,16 @@ export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
       {...(single && { history: { thing: 'bookTerms', id: single.id } as const })}
     />
   )
+}
+
+/** The discount that a supplier gives on everything, where none has been agreed yet. */
+function discountOfSupplier(
+  id: unknown,
+  { purchaseDiscountBp }: Values,
+  suppliers: readonly z.infer<typeof SupplierDictEntry>[],
+): Values {
+  const usual = suppliers.find((supplier) => supplier.id === id)?.purchaseDiscountBp
+  return usual && !purchaseDiscountBp ? { purchaseDiscountBp: usual } : {}
 }
 
 function netPreview(book: BookTerms, discount: unknown, words: (typeof tradeTermsWords)['en']): string | undefined {

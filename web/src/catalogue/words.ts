@@ -5,6 +5,7 @@ interface CatalogueWords {
   titles: (count: number) => string
   searchTitles: string
   noTitles: string
+  importTerms: string
   newTitle: string
   editTitle: string
   publishers: (count: number) => string
@@ -37,6 +38,7 @@ export const catalogueWords: Both<CatalogueWords> = {
     titles: (count) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
+    importTerms: 'Import trade terms',
     newTitle: 'Add book',
     editTitle: 'Edit book',
     publishers: (count) => counted(count, 'publisher', 'publishers'),
@@ -66,6 +68,7 @@ export const catalogueWords: Both<CatalogueWords> = {
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
     noTitles: '请新增图书，或用 Excel 模板导入书目。',
+    importTerms: '导入进货条件',
     newTitle: '新增图书',
     editTitle: '编辑图书',
     publishers: (count) => `${figure(count)} 家出版社`,
