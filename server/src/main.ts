@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrationsFolder, startApp } from './app.ts'
 import { demoUsers, settleFirstRun } from './first-run.ts'
+import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { migrate } from './kit/migrate.ts'
@@ -11,6 +12,9 @@ import { sentenceFor } from './start-failure.ts'
 /** What has been started, the latest last: it is stopped in the opposite order. */
 const stops: (() => Promise<void>)[] = []
 let stopping = false
+/** When the end began, and how long further signals count as the same one: Ctrl-C reaches us, npm and whoever passes it on. */
+let stoppingSince = 0
+const sameSignalMs = 2000
 
 async function main(settings: Settings): Promise<void> {
   const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
@@ -54,10 +58,12 @@ const started = (async () => {
   await main(settings)
 })()
 
-/** Ends everything that was started, then the process. A second signal does not wait. */
+/** Ends everything that was started, then the process. Whoever asks a second time does not want to wait. */
 async function stop(exitCode: number): Promise<void> {
+  if (stopping && milliseconds() - stoppingSince < sameSignalMs) return
   if (stopping) process.exit(1)
   stopping = true
+  stoppingSince = milliseconds()
   await started.catch(() => {})
   try {
     for (const each of stops.toReversed()) await each()

@@ -68,6 +68,14 @@ describe('the whole program', () => {
     expect(processesNaming(data)).toEqual([])
   })
 
+  it('stops cleanly at a Ctrl-C that arrives three times, as it does through npm', async () => {
+    const data = temporaryDirectory()
+    const program = await start({ data })
+    for (let again = 0; again < 2; again += 1) program.process.kill('SIGINT')
+    expect(await program.end('SIGINT')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+  })
+
   it('stops cleanly when told to before it has started', async () => {
     const data = temporaryDirectory()
     const env = { ...process.env, PORT: '0', KEBEN_DATA: data, KEBEN_DEMO: 'off', DATABASE_URL: '' }
