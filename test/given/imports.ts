@@ -3,47 +3,10 @@ import {
   type ImportReport,
   downloadBaseData,
   downloadBooks,
-  importBookTerms,
-  importBooks,
-  importCampuses,
-  importCompanies,
-  importCoverage,
-  importDiscounts,
-  importDistricts,
-  importEditions,
-  importHeadcount,
-  importPublishers,
-  importSchools,
-  importSettlementModes,
-  importShops,
-  importSubjects,
-  importSuppliers,
-  importUsers,
-  importWarehouses,
+  importCalls,
 } from '@keben/core/spreadsheets/contract'
 import type { CallOptions, Client } from '../client.ts'
 import { type GivenCell, asUpload, givenUpload } from './workbook.ts'
-
-/** The call behind each import. */
-export const importCalls = {
-  press: importPublishers,
-  subject: importSubjects,
-  edition: importEditions,
-  book: importBooks,
-  bookTerms: importBookTerms,
-  company: importCompanies,
-  accountMode: importSettlementModes,
-  area: importDistricts,
-  school: importSchools,
-  campus: importCampuses,
-  headcount: importHeadcount,
-  warehouse: importWarehouses,
-  coverage: importCoverage,
-  supplier: importSuppliers,
-  shop: importShops,
-  discount: importDiscounts,
-  user: importUsers,
-} as const satisfies Record<ImportKind, unknown>
 
 export type GivenRow = Readonly<Record<string, GivenCell>>
 

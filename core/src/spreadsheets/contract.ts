@@ -105,6 +105,27 @@ export const ImportRun = z.object({
   state: z.enum(['imported', 'undone']),
   undoneBy: z.string(),
 })
+
+/** The call behind each import. */
+export const importCalls = {
+  press: importPublishers,
+  subject: importSubjects,
+  edition: importEditions,
+  book: importBooks,
+  bookTerms: importBookTerms,
+  company: importCompanies,
+  accountMode: importSettlementModes,
+  area: importDistricts,
+  school: importSchools,
+  campus: importCampuses,
+  headcount: importHeadcount,
+  warehouse: importWarehouses,
+  coverage: importCoverage,
+  supplier: importSuppliers,
+  shop: importShops,
+  discount: importDiscounts,
+  user: importUsers,
+} as const satisfies Record<ImportKind, unknown>
 export type ImportRun = z.infer<typeof ImportRun>
 export const listImportRuns = endpoint({
   path: '/api/excel/import/runs',

@@ -8,23 +8,7 @@ import {
   downloadBooks,
   downloadBusinessDiscounts,
   downloadTemplate,
-  importBookTerms,
-  importBooks,
-  importCampuses,
-  importCompanies,
-  importCoverage,
-  importDiscounts,
-  importDistricts,
-  importEditions,
-  importHeadcount,
-  importPublishers,
-  importSchools,
-  importSettlementModes,
-  importShops,
-  importSubjects,
-  importSuppliers,
-  importUsers,
-  importWarehouses,
+  importCalls,
   listImportRuns,
   undoImport,
 } from '@keben/core/spreadsheets/contract'
@@ -53,7 +37,7 @@ import type { CheckedUpload, ReadUpload } from './upload.ts'
 type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUsers }
 
 /** A file is read and checked before the transaction begins, in a process of its own; so are new passwords made. */
-const importing = (endpoint: typeof importBooks, kind: ImportKind): Handler =>
+const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind): Handler =>
   handlePrepared(
     endpoint,
     async (input: ValueOf<typeof ImportInput>, context: Context): Promise<Prepared> => {
@@ -89,23 +73,7 @@ const completing =
     kind === 'discount' ? withPhase(row as unknown as StoredDiscount, now) : row
 
 export const spreadsheetHandlers: Handler[] = [
-  importing(importPublishers, 'press'),
-  importing(importSubjects, 'subject'),
-  importing(importEditions, 'edition'),
-  importing(importBooks, 'book'),
-  importing(importBookTerms, 'bookTerms'),
-  importing(importCompanies, 'company'),
-  importing(importSettlementModes, 'accountMode'),
-  importing(importDistricts, 'area'),
-  importing(importSchools, 'school'),
-  importing(importCampuses, 'campus'),
-  importing(importHeadcount, 'headcount'),
-  importing(importWarehouses, 'warehouse'),
-  importing(importCoverage, 'coverage'),
-  importing(importSuppliers, 'supplier'),
-  importing(importShops, 'shop'),
-  importing(importDiscounts, 'discount'),
-  importing(importUsers, 'user'),
+  ...Object.entries(importCalls).map(([kind, endpoint]) => importing(endpoint, kind as ImportKind)),
   handle(listImportRuns, runsOfToday),
   handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),
   handleDownload(downloadBooks, ({ filter, columns }, context) =>
