@@ -30,8 +30,8 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
   readonly roles: Who
   /** True when the call changes something: it then runs in a write transaction and takes an idempotency key. */
   readonly writes: boolean
-  /** 'file' answers with a download instead of the envelope. */
-  readonly answers: 'json' | 'file'
+  /** 'file' answers with a download instead of the envelope, 'events' with news for as long as somebody listens. */
+  readonly answers: 'json' | 'file' | 'events'
   readonly input: In
   readonly output: Out
   /** What the fields are called when the input breaks a rule. */
@@ -49,7 +49,7 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> {
   about: string
   roles: Who
   writes?: boolean
-  answers?: 'json' | 'file'
+  answers?: 'json' | 'file' | 'events'
   input: In
   output: Out
   words?: FieldWords

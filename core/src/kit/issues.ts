@@ -48,6 +48,8 @@ function closestBranch(issue: Details): Issue[] | undefined {
 
 const required = { rule: 'required', facts: {} }
 
+const formatRules: Readonly<Record<string, string>> = { date: 'not_a_day', datetime: 'not_a_moment' }
+
 const isMissing = ({ input }: Details): boolean => input === undefined || input === null
 
 function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
@@ -69,7 +71,7 @@ function ruleOf(issue: Details): Pick<Issue, 'rule' | 'facts'> {
       return isMissing({ ...issue, input: told }) ? required : { rule: 'not_a_choice', facts: { choices } }
     }
     case 'invalid_format':
-      return { rule: issue['format'] === 'date' ? 'not_a_day' : 'invalid', facts: {} }
+      return { rule: formatRules[String(issue['format'])] ?? 'invalid', facts: {} }
     case 'custom': {
       const params = (issue['params'] ?? {}) as { rule?: string; facts?: Issue['facts'] }
       return { rule: params.rule ?? 'invalid', facts: params.facts ?? {} }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { checked } from './issues.ts'
-import { Day, Id, Ids, listInput } from './paging.ts'
+import { Day, GivenMoment, Id, Ids, listInput } from './paging.ts'
 
 const input = listInput(['code', 'name'], { state: z.enum(['active', 'disabled']).optional() })
 
@@ -36,4 +36,14 @@ it('knows which days exist', () => {
   expect(
     ['2026-02-28', '2024-02-29', '2026-02-29', '2026-13-01', '2026-1-1'].map((day) => Day.safeParse(day).success),
   ).toEqual([true, true, false, false, false])
+})
+
+it.each([
+  ['2026-06-15T10:00:00Z', undefined],
+  ['2026-06-15T10:00:00.000Z', undefined],
+  ['2026-06-15', 'not_a_moment'],
+  ['2026-06-15T18:00:00+08:00', 'not_a_moment'],
+  ['2226-06-15T10:00:00Z', 'day_far_off'],
+])('takes %s for a moment, or says why not', (moment, rule) => {
+  expect(checked(GivenMoment, moment).issues?.[0]?.rule).toBe(rule)
 })

@@ -6,6 +6,10 @@ export const Ids = z.array(Id).min(1).max(1000)
 export const Version = z.int().min(1).max(2_147_483_647)
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.string()
+/** A moment that somebody sets, such as a deadline; far-off ones are slips of the finger. */
+export const GivenMoment = z.iso
+  .datetime()
+  .refine((moment) => moment >= '1900' && moment < '2200', { params: { rule: 'day_far_off' } })
 /** A day without a time, as YYYY-MM-DD. Far-off ones are slips of the finger, and some are none to the database. */
 export const Day = z.iso
   .date()

@@ -62,6 +62,7 @@ async function ask(handler: Handler, input: unknown, asked: Partial<Asked> = {})
   const body = typeof input === 'string' ? input : JSON.stringify(input)
   const answered = await answer(handler, { ...asking(handler, body), ...asked })
   if (answered.file) throw new Error('a file')
+  if (answered.events) throw new Error('news')
   return { http: answered.http, ...(JSON.parse(answered.text) as Record<string, unknown>) }
 }
 

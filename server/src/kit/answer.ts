@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { httpStatusOf, refusalEnvelope, successEnvelope } from './envelope.ts'
 import { refusalOf } from './failures.ts'
-import type { FileAnswer, Handler, SignedInHandler } from './handle.ts'
+import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle.ts'
 import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from './log.ts'
@@ -48,10 +48,17 @@ export interface Arrived {
 /** Finds out who is calling, or throws the refusal. One round trip. */
 export type Authenticate = (db: Db, arrived: Arrived, endpoint: Endpoint<Who>) => Promise<Actor>
 
-/** JSON text with its HTTP status, or a file. */
+/** JSON text with its HTTP status, a file, or news. */
 export type Answered =
-  | { readonly http: number; readonly status: number | string; readonly text: string; readonly file?: never }
-  | { readonly http: 200; readonly status: number; readonly file: FileAnswer }
+  | {
+      readonly http: number
+      readonly status: number | string
+      readonly text: string
+      readonly file?: never
+      readonly events?: never
+    }
+  | { readonly http: 200; readonly status: number; readonly file: FileAnswer; readonly events?: never }
+  | { readonly http: 200; readonly status: number; readonly events: EventStream; readonly file?: never }
 
 export interface Finished {
   readonly path: string
@@ -129,6 +136,7 @@ async function answerActor(
   const prepared = await handler.prepare?.(input, context)
   const result = await handler.run(input, context, prepared)
   if (endpoint.answers === 'file') return { http: 200, status: 200, file: result as FileAnswer }
+  if (endpoint.answers === 'events') return { http: 200, status: 200, events: result as EventStream }
   return succeeded(handler, result, language)
 }
 

@@ -34,7 +34,12 @@ function section(family: string, calls: readonly NamedEndpoint[], document: Open
 function call({ name, path, about, roles, writes, answers }: NamedEndpoint, { components }: OpenApi): string {
   const who = typeof roles === 'string' ? roles : roles.join(', ')
   const schema = (part: string) => escaped(JSON.stringify(components.schemas[`${name}.${part}`], undefined, 2))
-  const output = answers === 'file' ? '<p>A file.</p>' : `<pre tabindex="0">${schema('output')}</pre>`
+  const output =
+    answers === 'file'
+      ? '<p>A file.</p>'
+      : answers === 'events'
+        ? '<p>Server-sent events.</p>'
+        : `<pre tabindex="0">${schema('output')}</pre>`
   return `<details id="${escaped(name)}">
 <summary><code>${escaped(path)}</code> <span>${escaped(about)}</span></summary>
 <dl><dt>Who</dt><dd>${escaped(who)}</dd><dt>Changes something</dt><dd>${writes ? 'yes: send an Idempotency-Key' : 'no'}</dd></dl>

@@ -10,6 +10,9 @@ export interface FileAnswer {
   readonly body: Readable | Buffer
 }
 
+/** What a handler of news gives back: text as server-sent events, until one side ends it. */
+export type EventStream = Readable
+
 /** Fulfils a call of somebody who is signed in. */
 export interface SignedInHandler {
   readonly kind: 'signed-in'
@@ -67,6 +70,14 @@ export function handlePrepared<In extends Shape, Out extends Shape, Prepared>(
 export function handleDownload<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: Context) => Promise<FileAnswer>,
+): Handler {
+  return signedIn(endpoint, { run: (input, context) => run(input, context) })
+}
+
+/** Fulfils a call that is answered with news as they happen. */
+export function handleEvents<In extends Shape, Out extends Shape>(
+  endpoint: Endpoint<Who, In, Out>,
+  run: (input: ValueOf<In>, context: Context) => Promise<EventStream>,
 ): Handler {
   return signedIn(endpoint, { run: (input, context) => run(input, context) })
 }

@@ -158,10 +158,19 @@ const admitting =
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answered: Answered, parts: HttpParts): FastifyReply {
   reply.header('cache-control', 'no-store')
+  if (answered.events) return sendEvents(reply, answered.events)
   if (!answered.file) return reply.code(answered.http).type(envelopeType).send(answered.text)
   const { fileName, contentType, body } = answered.file
   if (!Buffer.isBuffer(body)) watchDownload(request, reply, body, parts)
   return reply.type(contentType).header('content-disposition', contentDisposition(fileName)).send(body)
+}
+
+/** News as they come: nothing on the way may collect them first. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  // Whoever listens is silent by nature, and so is what they listen to.
+  reply.raw.setTimeout(0)
+  reply.raw.once('close', () => events.destroy())
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
 }
 
 /** A file that is under way holds a connection to the database: whoever takes no more of it has to let go. */

@@ -1,6 +1,5 @@
 import { keptStates, keptSteps } from '@keben/core/kit/kept'
 import type { Verdict } from '@keben/core/kit/paging'
-import type { Refusal } from '@keben/core/kit/refusal'
 import { take } from '@keben/core/kit/steps'
 import { refuse } from '@keben/core/refusals'
 import { type AuditEntry, record } from './audit.ts'
@@ -10,7 +9,7 @@ import { type Fields, type Kept, type KeptRow, columnOf } from './kept/descripti
 import { marking, referredRows } from './kept/references.ts'
 import { codeOf } from './retry.ts'
 import { type Sql, join, raw, sql } from './sql.ts'
-import { verdictsOf } from './verdict.ts'
+import { refusing, verdictsOf } from './verdict.ts'
 
 /*
  * The one way to keep things: publishers, schools, warehouses and so on differ in their description only. The number of
@@ -241,15 +240,6 @@ export async function usesOf(
 function useOf(kept: Kept<KeptRow>, place: number, count: number): Use[] {
   const words = kept.usedBy[place]?.words
   return words ? [{ en: count === 1 ? words.en.one : words.en.many, zh: words.zh, count }] : []
-}
-
-function refusing(ids: readonly number[], why: (id: number) => Refusal | undefined): Map<number, Refusal> {
-  return new Map(
-    ids.flatMap((id) => {
-      const refusal = why(id)
-      return refusal ? [[id, refusal]] : []
-    }),
-  )
 }
 
 const savedFields = (kept: Kept<KeptRow>): string[] => [...kept.fields, 'remark']

@@ -2,6 +2,8 @@ import type { Database } from './context.ts'
 import { type Sql, allOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
+  /** What page and sums both read and is to be computed once: `name as materialized (…)`, or several of them. */
+  readonly with?: Sql
   /**
    * What each row shows: `thing.id, thing.short_name as "shortName", …`. Names from other tables come from subqueries
    * (`nameOf`), which are asked for the rows of the page alone; joins would be planned anew with every call.
@@ -52,8 +54,12 @@ function orderOf({ sorts, tie }: ListQuery, sort: string | undefined): SortByNam
   return { join: joined, by: sql`${by}${direction}, ${tie}${direction}` }
 }
 
-/** All rows that match, in their order: what a page is cut from, and what a download streams. */
-export function allRows(query: ListQuery, sort: string | undefined): Sql {
+/** All rows that match, in their order: what a download streams. */
+export const allRows = (query: ListQuery, sort: string | undefined): Sql =>
+  sql`${query.with ? sql`with recursive ${query.with}` : raw('')} ${matching(query, sort)}`
+
+/** The same without what comes before it: what a page is cut from. */
+function matching(query: ListQuery, sort: string | undefined): Sql {
   const order = orderOf(query, sort)
   return sql`select ${query.columns} from ${query.from} ${order.join}
     where ${allOf([query.where, query.tab])} order by ${order.by}`
@@ -67,8 +73,8 @@ export async function listPage<Row, Sums = Record<string, number>>(
 ): Promise<Listed<Row, Sums>> {
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
   const found = await db.row<Pick<Listed<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
-    with page as (
-      ${allRows(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
+    with recursive ${query.with ? sql`${query.with},` : raw('')} page as (
+      ${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
     ), totals as (
       select count(*) filter (where ${query.tab ?? everything}) as total, json_build_object(${join(sums, ', ')}) as sums
       from ${query.from} ${query.sumsJoin ?? raw('')} where ${query.where}

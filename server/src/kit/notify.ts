@@ -1,18 +1,80 @@
 import type { NoticeKind } from '@keben/core/kit/notice'
 import type { Context } from './context.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
+
+/** The channel on which servers tell each other that somebody has news. */
+export const liveChannel = 'keben_live'
 
 /** Tells people something, in the same transaction as the deed. `link` is the screen to open, if any. */
 export async function notify<Facts>(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   userIds: readonly number[],
-  { kind }: NoticeKind<Facts>,
+  kind: NoticeKind<Facts>,
   facts: Facts,
   link = '',
 ): Promise<void> {
   if (!userIds.length) return
-  await db.run(sql`
-    insert into notice (user_id, at, kind, facts, link)
-    select user_id, ${now}::timestamptz, ${kind}, ${JSON.stringify(facts)}::jsonb, ${link}
-    from unnest(${userIds}::bigint[]) as user_id`)
+  await notifyAll(context, sql`select unnest(${userIds}::bigint[])`, kind, facts, link)
+}
+
+/** As `notify`, to whomever a query names: `users` selects their ids, each at most once. Answers how many were told. */
+export async function notifyAll<Facts>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  users: Sql,
+  { kind }: NoticeKind<Facts>,
+  facts: Facts,
+  link = '',
+): Promise<number> {
+  const each = sql`select told.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as told (id)`
+  return notifyFrom({ db, now }, { kind }, each)
+}
+
+/** As `notify`, to each with facts and a link of their own: `each` selects `user_id`, `facts` and `link`. */
+export async function notifyFrom(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { kind }: Pick<NoticeKind<never>, 'kind'>,
+  each: Sql,
+): Promise<number> {
+  const told = await db.row<{ count: number }>(sql`
+    with told as (
+      insert into notice (user_id, at, kind, facts, link)
+      select told.user_id, ${now}::timestamptz, ${kind}, told.facts, told.link from (${each}) as told
+      returning user_id
+    ), heard as (
+      select count(*) as count, ${toldUsers(sql`array_agg(distinct user_id)`)} as payload from told
+    )
+    select count, case when count > 0 then pg_notify(${liveChannel}, payload) end from heard`)
+  return told?.count ?? 0
+}
+
+/** News of one thing among many: `key` is what the query of its readers names it by. */
+export interface NewsOf<Facts> {
+  readonly key: number
+  readonly facts: Facts
+  readonly link: string
+}
+
+/** As `notifyAll`, with other facts for each of many things: `users` selects ids of users, each with the key of its thing. */
+export async function notifyEach<Facts>(
+  context: Pick<Context, 'db' | 'now'>,
+  users: Sql,
+  kind: NoticeKind<Facts>,
+  news: readonly NewsOf<Facts>[],
+): Promise<void> {
+  if (!news.length) return
+  await notifyFrom(
+    context,
+    kind,
+    sql`select told.id as user_id, news.facts, news.link from (${users}) as told (id, key)
+      join jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news (key bigint, facts jsonb, link text) using (key)`,
+  )
+}
+
+/** A message names those who have news; where they are too many for one, everybody looks. */
+const toldUsers = (ids: Sql): Sql =>
+  sql`case when count(*) <= 500 then json_build_object('users', ${ids}) else json_build_object('everybody', true) end::text`
+
+/** Tells whoever looks at a topic, such as the progress of a plan, that it has moved; nothing is kept of it. */
+export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: number): Promise<void> {
+  await db.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ topic, id })})`)
 }

@@ -71,6 +71,9 @@ function operation(endpoint: NamedEndpoint): Json {
 }
 
 function answerOf({ name, answers }: NamedEndpoint): Json {
+  if (answers === 'events') {
+    return { 'text/event-stream': {}, 'application/json': { schema: refTo('Refusal') } }
+  }
   if (answers === 'file') {
     return { 'application/octet-stream': {}, 'application/json': { schema: refTo('Refusal') } }
   }
@@ -86,7 +89,7 @@ const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 function schemasOf({ name, input, output, answers }: NamedEndpoint): Record<string, unknown> {
   const given = schemaUnder(`${name}.input`, input, 'input')
-  return answers === 'file' ? given : { ...given, ...schemaUnder(`${name}.output`, output, 'output') }
+  return answers !== 'json' ? given : { ...given, ...schemaUnder(`${name}.output`, output, 'output') }
 }
 
 /** A schema with the definitions that it refers to, each under a name of its own in the one document. */

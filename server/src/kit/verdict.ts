@@ -18,3 +18,13 @@ export function verdictsOf(
     }),
   }
 }
+
+/** Why each of these cannot be done, for those that cannot. */
+export function refusing(ids: readonly number[], why: (id: number) => Refusal | undefined): Map<number, Refusal> {
+  return new Map(
+    ids.flatMap((id) => {
+      const refusal = why(id)
+      return refusal ? [[id, refusal]] : []
+    }),
+  )
+}

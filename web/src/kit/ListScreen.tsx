@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useAsk } from './ask.ts'
-import { useWords } from './language.ts'
+import { AskFailed } from './AskFailed.tsx'
 import { BatchBar } from './list/BatchBar.tsx'
 import { Cards } from './list/Cards.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
@@ -28,15 +28,12 @@ import { useBatch } from './list/useBatch.tsx'
 import { useListKeys } from './list/useListKeys.ts'
 import { Loader } from './Loader.tsx'
 import { usePhone } from './media.ts'
-import { Sorry } from './Sorry.tsx'
-import { listWords } from './words.ts'
 import './list/list.css'
 
 const nothing: readonly never[] = []
 
 /** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
 export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenProps<Row, Given, Sums>) {
-  const words = useWords(listWords)
   const phone = usePhone()
   const [state, change] = useListState(props)
   const chosen = useChosenColumns(props.name, props.columns)
@@ -68,11 +65,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
           ))}
         <div className={asked.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
         {asked.isError && !answer ? (
-          <Sorry title={words.failed} text={asked.error.message}>
-            <button type="button" className="button is-main" onClick={() => void asked.refetch()}>
-              {words.tryAgain}
-            </button>
-          </Sorry>
+          <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
         ) : !answer ? (
           <Loader page />
         ) : rows.length === 0 ? (
@@ -114,7 +107,7 @@ function useListState<Row extends WithId, Given, Sums>(
     // A page turned is a step that one can take back; a filter set is the same list, seen otherwise.
     void navigate({
       to: '.',
-      search: () => ({ ...viewOf(search), ...encodeSearch(next, coded) }),
+      search: () => ({ ...viewOf(search), ...props.address, ...encodeSearch(next, coded) }),
       replace: part.page === undefined,
     })
   }

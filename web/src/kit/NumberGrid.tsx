@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Copies } from './Copies.tsx'
 import { blockOf, laidOver, nextCell, typedFigure } from './grid/block.ts'
 import { useWords } from './language.ts'
@@ -22,6 +22,8 @@ export interface GridChange<Key extends string> {
 }
 
 interface NumberGridProps<Key extends string> {
+  /** What else can be done with the figures, beneath them. */
+  readonly foot?: ReactNode
   /** The id of its first cell, to which a label above the grid leads. */
   readonly id?: string
   readonly label: string
@@ -131,9 +133,12 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
           </tfoot>
         )}
       </table>
-      <p className={pasted ? 'field-hint' : 'field-hint is-keys'} role="status">
-        {pasted ? words.pasted(pasted.done, pasted.leftOut) : words.keys}
-      </p>
+      <div className="number-grid-foot">
+        <p className={pasted ? 'field-hint' : 'field-hint is-keys'} role="status">
+          {pasted ? words.pasted(pasted.done, pasted.leftOut) : words.keys}
+        </p>
+        {props.foot}
+      </div>
     </div>
   )
 }

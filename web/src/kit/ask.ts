@@ -12,6 +12,7 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from './call.ts'
 import { rememberedRole } from './credentials.ts'
 import { languageStore } from './language.ts'
+import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
 import { randomKey } from './sealing.ts'
 
@@ -80,6 +81,12 @@ export function useRefresh(): (...endpoints: readonly Endpoint<Who>[]) => Promis
     },
     [client],
   )
+}
+
+/** What is asked of these calls is asked again whenever the topic moves on the server; `id` undefined follows all of it. */
+export function useLiveRefresh(topic: string, id: number | undefined, ...endpoints: readonly Endpoint<Who>[]): void {
+  const refresh = useRefresh()
+  useLive(topic, id, () => void refresh(...endpoints))
 }
 
 export interface Action<Input, Data> {

@@ -6,6 +6,7 @@ import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
 import { type CallRefused, type Envelope, callRefused } from './refused.ts'
 import { authorizationHeader, randomKey } from './sealing.ts'
+import { noteServerTime } from './server-clock.ts'
 import { toast } from './toast.ts'
 import { pageGoes, pageIsGoing, reachable, transportLine } from './transport.ts'
 import { wireWords } from './words-wire.ts'
@@ -64,6 +65,19 @@ export async function callForFile<In extends Shape, Out extends Shape>(
   throw answer ? refused(answer, {}) : unreadable(endpoint.path, response)
 }
 
+/** Makes a declared call that is answered with news; resolves with the response that carries them, rejects as `call` does, quietly. */
+export async function callForEvents<In extends Shape, Out extends Shape>(
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const options = { quiet: true, signal }
+  const response = await answered(endpoint, input, options)
+  if (response.ok && !isJson(response)) return response
+  const answer = await envelopeOf(response)
+  throw answer ? refused(answer, options) : unreadable(endpoint.path, response)
+}
+
 /** Sends the call, and once more if the server says that our clock is off. */
 async function answered(endpoint: Endpoint<Who>, input: unknown, options: CallOptions): Promise<Response> {
   const key = options.key ?? randomKey()
@@ -105,6 +119,7 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
       body,
       ...(options.signal && { signal: options.signal }),
     })
+    noteServerTime(response.headers.get('Date'))
     if (!response.ok) console.error(transportLine(endpoint.path, response.status))
     reachable.set(response.ok || isJson(response))
     return response

@@ -218,6 +218,7 @@ export const formWords: Both<FormWords> = {
 }
 
 interface TimelineWords {
+  system: string
   empty: string
   failed: string
   actions: Readonly<Record<string, string>>
@@ -225,6 +226,7 @@ interface TimelineWords {
 
 export const timelineWords: Both<TimelineWords> = {
   en: {
+    system: 'The system',
     empty: 'No changes are recorded.',
     failed: 'The history could not be loaded.',
     actions: {
@@ -244,6 +246,7 @@ export const timelineWords: Both<TimelineWords> = {
     },
   },
   zh: {
+    system: '系统',
     empty: '没有修改记录。',
     failed: '修改记录加载失败。',
     actions: {
@@ -299,4 +302,14 @@ export const gridWords: Both<GridWords> = {
     pasted: (done, leftOut) =>
       `已填入 ${figure(done)} 格${leftOut ? `，略过 ${figure(leftOut)} 格（超出表格或不是数字）` : ''}。`,
   },
+}
+
+export const reasonWords: Both<{ label: string; needed: string }> = {
+  en: { label: 'Reason', needed: 'Please say why: those concerned will read it.' },
+  zh: { label: '原因', needed: '请填写原因，相关人员会看到。' },
+}
+
+export const chartWords: Both<{ failed: string; table: string }> = {
+  en: { failed: 'The chart could not be loaded.', table: 'Figures of the chart' },
+  zh: { failed: '图表加载失败。', table: '图表数据' },
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { DictPicker } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
-import { daysWithin } from '../days.ts'
+import { daysWithin, fieldMoment, momentTyped } from '../days.ts'
 import { ManySelect } from '../ManySelect.tsx'
 import { formWords } from '../words.ts'
 import type { Field, Values } from './fields.ts'
@@ -64,6 +64,16 @@ export function FieldControl(props: FieldControlProps) {
           {...daysWithin}
           value={text}
           onChange={(event) => onChange(event.target.value || null)}
+        />
+      )
+    case 'moment':
+      return (
+        <input
+          {...common}
+          className="field-input num"
+          type="datetime-local"
+          value={text && fieldMoment(text)}
+          onChange={(event) => onChange(momentTyped(event.target.value))}
         />
       )
     case 'number':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DictName } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
+import { fullMoment } from '../moment.tsx'
 import { Money, Percent } from '../Money.tsx'
 import { formWords, listWords } from '../words.ts'
 import type { Field } from './fields.ts'
@@ -26,6 +27,8 @@ export function FieldValue({
       return <Money fen={value as number} />
     case 'percent':
       return <Percent bp={value as number} />
+    case 'moment':
+      return <span className="num">{fullMoment(value as string)}</span>
     case 'dict':
       return idsOf(value).map((id, place) => (
         <span key={id}>

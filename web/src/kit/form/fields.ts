@@ -35,7 +35,7 @@ export interface CustomControl {
 /** A field of a form, as data. */
 export type Field<Key extends string = string> = FieldBase<Key> &
   (
-    | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' | 'day' }
+    | { readonly kind: 'line' | 'text' | 'money' | 'percent' | 'flag' | 'day' | 'moment' }
     | { readonly kind: 'number'; readonly unit?: string; readonly step?: number }
     | { readonly kind: 'choice' | 'choices'; readonly options: Options; readonly asButtons?: boolean }
     | {
@@ -94,6 +94,13 @@ export const percentField = <Key extends string>(key: Key, extra: Extra = {}): F
 /** A day of the calendar, as YYYY-MM-DD; empty for none. */
 export const dayField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
   kind: 'day',
+  key,
+  ...extra,
+})
+
+/** A day and a time by the city's clock; the field holds the moment. */
+export const momentField = <Key extends string>(key: Key, extra: Extra = {}): Field<Key> => ({
+  kind: 'moment',
   key,
   ...extra,
 })

@@ -1,10 +1,7 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { figure, useLanguage, useWords } from '../language.ts'
-import { isRefused } from '../refused.ts'
-import { listWords } from '../words.ts'
+import { FileButton } from '../FileButton.tsx'
+import { figure, useLanguage } from '../language.ts'
 import type { ListLook } from './look.ts'
 import { inputOf } from './search.ts'
 import type { ListScreenProps, Listed, WithId } from './types.ts'
@@ -12,10 +9,11 @@ import type { ListScreenProps, Listed, WithId } from './types.ts'
 /** The title with one line of counts, and what can be done with the list as a whole. */
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
   const { title, create, extra, phone } = look
+  const Title = look.heading === 2 ? 'h2' : 'h1'
   return (
     <header className="page-head">
       <div>
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         <p className="sub num">{look.answer ? <Summary look={look} answer={look.answer} /> : ' '}</p>
       </div>
       <div className="buttons no-print">
@@ -54,6 +52,7 @@ function Summary<Row extends WithId, Given, Sums>({
   ].join(' · ')
 }
 
+/** What the list shows under its filters, all pages of it. */
 function DownloadButton<Row extends WithId, Given, Sums>({
   look,
   onDownload,
@@ -61,29 +60,10 @@ function DownloadButton<Row extends WithId, Given, Sums>({
   look: ListLook<Row, Given, Sums> & { phone: boolean }
   onDownload: NonNullable<ListScreenProps<Row, Given, Sums>['onDownload']>
 }) {
-  const words = useWords(listWords)
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      const { page: _page, pageSize: _pageSize, ...filter } = inputOf(look.state)
-      const columns = look.chosen.shown.filter((column) => !column.screenOnly).map((column) => column.key)
-      await onDownload({ ...look.within, ...filter } as Given, columns, `${look.title}.xlsx`)
-    } catch (thrown) {
-      if (!isRefused(thrown)) throw thrown
-    } finally {
-      setBusy(false)
-    }
+  const load = () => {
+    const { page: _page, pageSize: _pageSize, ...filter } = inputOf(look.state)
+    const columns = look.chosen.shown.filter((column) => !column.screenOnly).map((column) => column.key)
+    return onDownload({ ...look.within, ...filter } as Given, columns, `${look.title}.xlsx`)
   }
-  return (
-    <Button
-      icon={<DownloadOutlined />}
-      loading={busy}
-      disabled={!look.rows.length}
-      onClick={() => void start()}
-      aria-label={words.download}
-    >
-      {look.phone ? null : words.download}
-    </Button>
-  )
+  return <FileButton load={load} disabled={!look.rows.length} {...(look.phone && { look: 'icon' })} />
 }

@@ -5,7 +5,8 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { mayTake } from '@keben/core/kit/steps'
 import type { Who } from '@keben/core/roles'
 import { listWords } from '../words.ts'
-import type { BatchAction, Tabs } from './types.ts'
+import { stateTabs } from './state-tabs.ts'
+import type { BatchAction } from './types.ts'
 
 type Batch<In extends Shape> = Endpoint<Who, In, Shape<{ verdicts: readonly Verdict[] }>>
 
@@ -44,13 +45,7 @@ export function keptActions(
 }
 
 /** Tabs by state, counted by the sums `active` and `disabled`. */
-export const keptTabs: Tabs<'state', { active: number; disabled: number }> = {
-  key: 'state',
-  options: [
-    { value: 'active', label: both(keptStates.active), count: (sums) => sums.active },
-    { value: 'disabled', label: both(keptStates.disabled), count: (sums) => sums.disabled },
-  ],
-}
+export const keptTabs = stateTabs(keptStates)
 
 function both({ en, zh }: Both<string>): Both<string> {
   return { en, zh }

@@ -64,6 +64,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   /** Under which the chosen columns are remembered. */
   readonly name: string
   readonly title: string
+  /** 2 where the page has a title of its own, such as that of the document which the list is part of. */
+  readonly heading?: 1 | 2
   readonly endpoint: Endpoint<Who, Shape<unknown, Given>, Shape<Listed<Row, Sums>>>
   /** Names of the fields, from core. */
   readonly words: Both<Readonly<Record<string, string>>>
@@ -80,6 +82,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly tabs?: Tabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
   /** Which part of the list this screen shows; a filter of the same name narrows it further. */
   readonly within?: Partial<NoInfer<Given>>
+  /** What else the address says, such as the document that is open; changes of the list leave it alone. */
+  readonly address?: Readonly<Record<string, string>>
   /** The rows are a tree: which row each belongs to. Then siblings are sorted, and rows can be closed. */
   readonly parentOf?: (row: NoInfer<Row>) => number | null
   /** How a row is called in sentences and for screen readers. */

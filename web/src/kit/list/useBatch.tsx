@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useLanguage } from '../language.ts'
 import { isRefused } from '../refused.ts'
-import { type Outcome, VerdictDialog, isWorthSaying } from '../VerdictDialog.tsx'
+import { useOutcome } from '../useOutcome.tsx'
 import type { BatchAction, ListScreenProps, WithId } from './types.ts'
 
 export interface Batch<Row> {
@@ -22,7 +22,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
   const refresh = useRefresh()
   const { ask, holder } = useConfirm()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const outcome = useOutcome()
 
   async function run(action: BatchAction<Row>, rows: readonly Row[]): Promise<void> {
     const [first] = rows
@@ -35,11 +35,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
     setBusy(true)
     try {
       const answer = await call(action.endpoint, action.input(rows.map((row) => row.id)))
-      if (answer.data.verdicts.some(isWorthSaying))
-        setOutcome({
-          verdicts: answer.data.verdicts,
-          names: new Map(rows.map((row) => [row.id, props.nameOf(row)])),
-        })
+      outcome.tell(answer.data.verdicts, new Map(rows.map((row) => [row.id, props.nameOf(row)])))
       onDone()
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
@@ -52,7 +48,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
   const dialogs = (
     <>
       {holder}
-      <VerdictDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
+      {outcome.holder}
     </>
   )
   return { run, busy, dialogs }

@@ -1,0 +1,111 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Db } from './db.ts'
+import { liveChannel } from './notify.ts'
+
+/** What servers tell each other: who has news, or what has moved. Anything else, after a gap too, means: look yourselves. */
+interface Message {
+  readonly users?: readonly number[]
+  readonly everybody?: boolean
+  readonly topic?: string
+  readonly id?: number
+}
+
+interface Listener {
+  readonly userId: number
+  readonly topics: readonly string[]
+  readonly out: PassThrough
+}
+
+export interface LiveOptions {
+  /** So long a listener is served; then it asks again, and whoever was signed out meanwhile hears no more. */
+  readonly lastsMs?: number
+  /** What moves often is told at most once in so long. */
+  readonly pauseMs?: number
+}
+
+export interface Live {
+  /** News for this person, until either side ends it. */
+  readonly listen: (userId: number, topics: readonly string[]) => Promise<Readable>
+  readonly stop: () => void
+}
+
+/** Proxies cut connections on which nothing is said. */
+const breathMs = 25_000
+/** Whoever takes nothing for so long a text is gone, or as good as. */
+const mostUnread = 64 * 1024
+
+/** Tells open browsers what is new, on whichever server it happened. */
+export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOptions = {}): Live {
+  const listeners = new Set<Listener>()
+  /** What moved since it was last told, as `topic` or `topic id`. */
+  const moved = new Set<string>()
+  let telling: NodeJS.Timeout | undefined
+  let hearing: Promise<void> | undefined
+
+  function tell(listener: Listener, event: object): void {
+    if (listener.out.writableLength > mostUnread) listener.out.destroy()
+    else listener.out.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+  function tellMoved(): void {
+    telling = undefined
+    for (const one of moved) {
+      const [topic = '', id] = one.split(' ')
+      for (const listener of listeners)
+        if (listener.topics.includes(topic)) tell(listener, id === undefined ? { topic } : { topic, id: Number(id) })
+    }
+    moved.clear()
+  }
+  function move(topic: string, id: number | undefined): void {
+    moved.add(id === undefined ? topic : `${topic} ${id}`)
+    telling ??= setTimeout(tellMoved, pauseMs).unref()
+  }
+  function heard(payload: string): void {
+    const { users, everybody, topic, id } = messageIn(payload)
+    if (topic !== undefined) return move(topic, id)
+    for (const listener of listeners)
+      if (everybody || users?.includes(listener.userId)) tell(listener, { topic: 'notice' })
+    // Something may have been missed: of everything that somebody follows.
+    if (!payload) for (const one of new Set([...listeners].flatMap(({ topics }) => topics))) move(one, undefined)
+  }
+
+  return {
+    async listen(userId, topics) {
+      hearing ??= db.listen(liveChannel, heard)
+      await hearing.catch((error: unknown) => {
+        hearing = undefined
+        throw error
+      })
+      const out = new PassThrough()
+      const listener = { userId, topics, out }
+      const breath = setInterval(() => out.write(':\n\n'), breathMs).unref()
+      const forget = () => {
+        listeners.delete(listener)
+        clearInterval(breath)
+        clearTimeout(end)
+      }
+      // Whoever reads slowly may still be taking what was said; nothing more is said to them.
+      const end = setTimeout(() => {
+        forget()
+        out.end()
+      }, lastsMs).unref()
+      out.once('close', forget).once('finish', forget)
+      listeners.add(listener)
+      // The first line opens the connection on the other side.
+      out.write(': listening\n\n')
+      return out
+    },
+    stop() {
+      clearTimeout(telling)
+      for (const { out } of listeners) out.end()
+    },
+  }
+}
+
+function messageIn(payload: string): Message {
+  if (!payload) return { everybody: true }
+  try {
+    return JSON.parse(payload) as Message
+  } catch {
+    return { everybody: true }
+  }
+}

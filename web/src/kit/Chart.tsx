@@ -1,0 +1,87 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from './language.ts'
+import { useStore } from './store.ts'
+import { modeStore } from './theme-mode.ts'
+import { chartWords } from './words.ts'
+
+type Drawn = ReturnType<typeof import('./chart/draw.ts').drawInto>
+
+/** The colours of the page as the chart needs them: as values, in the present mode. */
+const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** What all charts have in common: our letters and lines, room for the labels, no movement. */
+function framed(option: EChartsCoreOption): EChartsCoreOption {
+  const font = getComputedStyle(document.body).fontFamily
+  return {
+    animation: false,
+    aria: { enabled: true },
+    color: ['--pine', '--hue-9', '--hue-1', '--hue-0', '--hue-2', '--hue-4', '--hue-8', '--hue-11'].map(colour),
+    textStyle: { fontFamily: font, color: colour('--sub') },
+    grid: { left: 8, right: 16, top: 28, bottom: 4, containLabel: true },
+    tooltip: {
+      trigger: 'axis',
+      backgroundColor: colour('--raised'),
+      borderColor: colour('--line-strong'),
+      textStyle: { color: colour('--ink'), fontSize: 12 },
+    },
+    ...option,
+    ...Object.fromEntries(
+      ['xAxis', 'yAxis'].flatMap((axis) => (option[axis] ? [[axis, inkedAxis(option[axis])]] : [])),
+    ),
+    ...(Array.isArray(option['series']) && { series: option['series'].map(inkedSeries) }),
+  }
+}
+
+type Part = Readonly<Record<string, unknown>>
+
+/** The library has colours of its own for what stands at an axis, which do not follow the mode. */
+function inkedAxis(axis: unknown): unknown {
+  if (Array.isArray(axis)) return axis.map(inkedAxis)
+  const { axisLabel, axisLine, ...rest } = axis as Readonly<Record<string, Part | undefined>>
+  return {
+    ...rest,
+    axisLabel: { color: colour('--sub'), ...axisLabel },
+    axisLine: { lineStyle: { color: colour('--line-strong') }, ...axisLine },
+  }
+}
+
+const inkedSeries = (series: Part): Part =>
+  series['label'] ? { ...series, label: { color: colour('--ink'), textBorderWidth: 0, ...series['label'] } } : series
+
+/** A chart, drawn as SVG; its library comes with the first one. `label` says in a sentence what it shows. */
+export function Chart({ option, label, height = 220 }: { option: EChartsCoreOption; label: string; height?: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(undefined)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const mode = useStore(modeStore)
+  const words = useWords(chartWords)
+
+  useEffect(() => {
+    let gone = false
+    const resized = new ResizeObserver(() => drawn.current?.resize())
+    const begin = async () => {
+      const { drawInto } = await import('./chart/draw.ts')
+      if (gone || !place.current) return
+      drawn.current = drawInto(place.current)
+      resized.observe(place.current)
+      setState('ready')
+    }
+    begin().catch(() => setState('failed'))
+    return () => {
+      gone = true
+      resized.disconnect()
+      drawn.current?.dispose()
+      drawn.current = undefined
+    }
+  }, [])
+
+  // The colours are those of the mode: another one draws it anew.
+  const shown = useMemo(() => ({ option, mode }), [option, mode])
+  useEffect(() => {
+    if (state === 'ready') drawn.current?.setOption(framed(shown.option), { notMerge: true })
+  }, [shown, state])
+
+  if (state === 'failed') return <p className="sub">{words.failed}</p>
+  return <div ref={place} role="img" aria-label={label} style={{ height }} />
+}

@@ -1,0 +1,41 @@
+import type { StepTaken } from '@keben/core/kit/document'
+import type { States, Steps } from '@keben/core/kit/steps'
+import { type Role, roleWords } from '@keben/core/roles'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from './language.ts'
+import { MomentText } from './moment.tsx'
+import { StateTag } from './StateTag.tsx'
+import { timelineWords } from './words.ts'
+
+export interface StepTimelineProps {
+  readonly history: readonly StepTaken[]
+  readonly states: States
+  readonly steps: Steps
+  /** What steps are called that leave the state alone, such as a moved deadline. */
+  readonly notes?: Readonly<Record<string, string>>
+  /** What else a step tells, from its facts. */
+  readonly factsOf?: (step: StepTaken) => ReactNode
+}
+
+/** How a document came to where it is: who took which step, when, and why; the latest first. */
+export function StepTimeline({ history, states, steps, notes = {}, factsOf }: StepTimelineProps) {
+  const language = useLanguage()
+  const words = useWords(timelineWords)
+  if (!history.length) return <p className="sub">{words.empty}</p>
+  return (
+    <ol className="timeline">
+      {history.toReversed().map((step) => (
+        <li key={step.id}>
+          <p>
+            <b>{step.who || words.system}</b>{' '}
+            {step.role && <span className="sub">{roleWords[language][step.role as Role]}</span>}{' '}
+            {notes[step.step] ?? steps[step.step]?.[language] ?? step.step} <MomentText at={step.at} />
+          </p>
+          {step.from !== step.to && <StateTag states={states} state={step.to} />}
+          {step.reason && <blockquote className="timeline-reason">{step.reason}</blockquote>}
+          {factsOf?.(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}

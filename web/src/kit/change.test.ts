@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { changeOf, signedPercent } from './change.ts'
+
+it('says by how much something changed, if there was anything before', () => {
+  expect([changeOf(150, 100), changeOf(0, 80), changeOf(5, 0), changeOf(5, null)]).toEqual([50, -100, null, null])
+})
+
+it.each([
+  [10, 1, '+10.0 %'],
+  [-1, 1, '−1.0 %'],
+  [0.04, 1, '±0 %'],
+  [0.4, 0, '±0 %'],
+  [-12.6, 0, '−13 %'],
+  [1234, 0, '+1,234 %'],
+] as const)('shows %d with %d digits as %s', (change, digits, text) => {
+  expect(signedPercent(change, digits)).toBe(text)
+})

@@ -1,0 +1,13 @@
+import { figure } from './language.ts'
+
+/** By how many percent something differs from before; null where there is nothing to compare with. */
+export const changeOf = (now: number, before: number | null): number | null =>
+  before ? ((now - before) / before) * 100 : null
+
+/** A change as people read it, with its sign: '+12 %', '−3.5 %'; what rounds to nothing is '±0 %'. */
+export function signedPercent(change: number, digits: 0 | 1 = 0): string {
+  const size = Math.abs(change)
+  const text = digits ? size.toFixed(1) : figure(Math.round(size))
+  if (Number(size.toFixed(digits)) === 0) return '±0 %'
+  return `${change > 0 ? '+' : '−'}${text} %`
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../language.ts'
+import { entryOf, textOf } from './read.ts'
+import type { CellAt, Sheet } from './sheet.ts'
+import type { CellMark } from './types.ts'
+import { entryGridWords } from './words.ts'
+import './entry-grid.css'
+
+interface EntryFieldProps extends CellAt {
+  readonly sheet: Sheet
+  readonly label: string
+  readonly most: number
+  readonly readOnly: boolean
+  readonly placeholder?: string
+  readonly mark: CellMark | undefined
+}
+
+/** One cell of a sheet as a field of its own, large enough for a finger; Enter goes on to the next one. */
+export function EntryField({ sheet, row, column, label, most, readOnly, placeholder, mark }: EntryFieldProps) {
+  const words = useWords(entryGridWords)
+  useSyncExternalStore(sheet.subscribe, () => sheet.versionOf(row))
+  const begun = useRef(0)
+  const before = useRef<number | null>(null)
+  const [typing, setTyping] = useState<string>()
+  const entry = sheet.entryAt(row, column)
+  const wrong =
+    entry.rejected && words.both(words.wrong[entry.rejected.why](entry.rejected.text, most), words.stays(entry.value))
+  const shown = wrong ? ({ tone: 'bad', text: wrong } as const) : mark
+  return (
+    <div className={shown ? `entry-field is-${shown.tone}` : 'entry-field'}>
+      <input
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={label}
+        aria-invalid={shown?.tone === 'bad'}
+        readOnly={readOnly}
+        placeholder={placeholder}
+        data-entry={`${row} ${column}`}
+        value={typing ?? textOf(entry)}
+        onFocus={(event) => {
+          begun.current += 1
+          before.current = entry.value
+          event.target.select()
+        }}
+        onChange={(event) => {
+          setTyping(event.target.value)
+          const name = `field ${row} ${column} ${begun.current}`
+          sheet.write([{ row, column, entry: entryOf(event.target.value, most, before.current) }], name)
+        }}
+        onBlur={() => setTyping(undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          nextField(event.currentTarget)?.focus()
+        }}
+      />
+      {shown && <p className="entry-field-mark">{shown.text}</p>}
+    </div>
+  )
+}
+
+function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.entry-field input')]
+  return fields[fields.indexOf(field) + 1]
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../language.ts'
+import { createStore } from '../store.ts'
+import { useRowWindow } from '../useRowWindow.ts'
+import { type Cursor, createCursor, selected, selectedCells, stateOf } from './cursor.ts'
+import { filledDown } from './block.ts'
+import { EntryRow, SumRow } from './EntryRow.tsx'
+import { type Begun, type Grid, select } from './grid.ts'
+import { GridHead } from './GridHead.tsx'
+import { useGridKeys } from './useGridKeys.ts'
+import { type Access, type GridLine, gridModel } from './model.ts'
+import type { CellAt, Sheet } from './sheet.ts'
+import type { CellMark, GridColumn, GridHandle } from './types.ts'
+import { useDragSelect } from './useDragSelect.ts'
+import { entryGridWords } from './words.ts'
+import './entry-grid.css'
+
+export interface EntryGridProps {
+  readonly ref?: Ref<GridHandle>
+  /** For those who hear the page: what the grid is about. */
+  readonly label: string
+  readonly sheet: Sheet
+  /** Keep the same arrays and functions while nothing changes: the rows are drawn anew for others. */
+  readonly lines: readonly GridLine[]
+  readonly columns: readonly GridColumn[]
+  readonly accessOf: (row: string, column: string) => Access
+  readonly nameOf: (row: string) => string
+  readonly groupTitle: (group: string) => ReactNode
+  /** The largest figure that a cell takes. */
+  readonly most: number
+  readonly markOf?: (row: string, column: string) => CellMark | undefined
+  readonly shortcuts?: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
+  /** What the keys do, where it is more than usual. */
+  readonly hint?: string
+  /** Where one is, for those who show more of the active cell. */
+  readonly cursor?: Cursor
+}
+
+const rowHeight = 32
+const bandHeight = 26
+const noMark = () => undefined
+const noShortcuts = {}
+
+/**
+ * Figures in rows and columns, filled in like a sheet: keys, ranges, undo, and blocks from a spreadsheet. It fills the
+ * height of its box and draws only the rows within it, so that hundreds of them answer to every key at once.
+ */
+export function EntryGrid({ ref, ...props }: EntryGridProps) {
+  const { sheet, lines, columns, markOf = noMark, shortcuts = noShortcuts } = props
+  const words = useWords(entryGridWords)
+  const frame = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const grid = useGrid(props)
+  const { cursor, hasFocus } = grid
+
+  const headHeight = columns.some(({ band }) => band) ? rowHeight + bandHeight : rowHeight
+  const window = useRowWindow(frame, lines.length, rowHeight, headHeight + rowHeight)
+  const reveal = (cell: CellAt) => {
+    window.reveal(grid.model.lineIndex(cell.row))
+    const head = frame.current?.querySelector(`[data-head="${cell.column}"]`)
+    head?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const keys = useGridKeys({
+    grid,
+    page: Math.max(1, window.fits - 1),
+    reveal,
+    shortcuts,
+    onPasted: (done, rejected, leftOut) => setSaid(words.pasted(done, rejected, leftOut)),
+  })
+  const drag = useDragSelect({ grid, frame, rowHeight, headHeight, footHeight: rowHeight })
+
+  useImperativeHandle(ref, () => ({
+    goTo: (cell) => {
+      hasFocus.set(true)
+      select(grid, cell)
+      reveal(cell)
+      // Where it was active already, nothing is drawn anew that would take the focus.
+      frame.current?.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
+    },
+    selection: () => selectedCells(cursor, grid.model),
+    fillDown: () => {
+      const range = selected(cursor, grid.model)
+      if (range) sheet.write(filledDown(grid.model, sheet, range))
+    },
+  }))
+
+  const drawn = useDrawn(grid, window.first, window.end)
+  const template = columns.map(({ width }) => (width === 'rest' ? 'minmax(220px, 1fr)' : `${width}px`)).join(' ')
+  const leadWidth = columns[0]?.width === 'rest' ? 220 : (columns[0]?.width ?? 0)
+  const least = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 220 : width), 0)
+
+  return (
+    <div className="entry-grid">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field within takes the keys; they bubble up to here */}
+      <div
+        ref={frame}
+        className="entry-frame"
+        style={{ scrollPaddingInlineStart: leadWidth }}
+        onScroll={window.onScroll}
+        onFocus={() => hasFocus.set(true)}
+        onBlur={(event) => {
+          // A field that goes with its cell leaves the focus to the next one.
+          if (event.target.isConnected && !event.currentTarget.contains(event.relatedTarget)) hasFocus.set(false)
+        }}
+        onKeyDown={(event) => {
+          setSaid('')
+          keys.onKeyDown(event)
+        }}
+        onCopy={keys.onCopy}
+        onCut={keys.onCut}
+        onPaste={keys.onPaste}
+        {...drag}
+        onPointerDown={(event) => {
+          setSaid('')
+          drag.onPointerDown(event)
+        }}
+      >
+        <div
+          role="grid"
+          aria-label={props.label}
+          aria-multiselectable="true"
+          aria-rowcount={lines.length + 2}
+          aria-colcount={columns.length}
+          style={{ minWidth: least }}
+        >
+          <GridHead columns={columns} template={template} bandHeight={bandHeight} rowHeight={rowHeight} />
+          <div role="rowgroup" className="entry-body" style={{ height: lines.length * rowHeight }}>
+            {drawn.map((place) => {
+              const line = lines[place]
+              if (!line) return null
+              if (line.kind === 'group')
+                return (
+                  <SumRow
+                    key={`group ${line.key}`}
+                    grid={grid}
+                    group={line.key}
+                    titleOf={props.groupTitle}
+                    rows={grid.model.rowsOf(line.key)}
+                    columns={columns}
+                    line={place}
+                    top={place * rowHeight}
+                    template={template}
+                  />
+                )
+              return (
+                <EntryRow
+                  key={line.key}
+                  grid={grid}
+                  row={line.key}
+                  name={props.nameOf(line.key)}
+                  line={place}
+                  top={place * rowHeight}
+                  template={template}
+                  columns={columns}
+                  markOf={markOf}
+                />
+              )
+            })}
+          </div>
+          <div role="rowgroup" className="entry-foot">
+            <SumRow
+              grid={grid}
+              group=""
+              titleOf={() => words.total}
+              rows={grid.model.rows}
+              columns={columns}
+              line={lines.length}
+              top={0}
+              template={template}
+            />
+          </div>
+        </div>
+      </div>
+      <GridStatus grid={grid} said={said} hint={props.hint ?? words.keys} />
+    </div>
+  )
+}
+
+function useGrid({ sheet, lines, columns, accessOf, most, cursor }: EntryGridProps): Grid {
+  const [own] = useState(createCursor)
+  const [hasFocus] = useState(() => createStore(false))
+  const [begun] = useState(() => createStore<Begun | undefined>(undefined))
+  return useMemo(() => {
+    const entries = columns.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
+    return { sheet, cursor: cursor ?? own, model: gridModel(lines, entries, accessOf), most, hasFocus, begun }
+  }, [sheet, cursor, own, lines, columns, accessOf, most, hasFocus, begun])
+}
+
+/** The lines within the frame, and that of the active cell wherever it is: its field must not go. */
+function useDrawn({ cursor, model }: Grid, first: number, end: number): readonly number[] {
+  const outside = useSyncExternalStore(cursor.subscribe, () => {
+    const state = stateOf(cursor, model)
+    const line = state ? model.lineIndex(state.active.row) : -1
+    return line >= first && line < end ? -1 : line
+  })
+  return useMemo(() => {
+    const seen = Array.from({ length: end - first }, (_, place) => first + place)
+    return outside >= 0 ? [...seen, outside] : seen
+  }, [first, end, outside])
+}
+
+/** What there is to know at the moment: what a paste did, what is selected, or what the keys do. */
+function GridStatus({ grid: { sheet, cursor, model }, said, hint }: { grid: Grid; said: string; hint: string }) {
+  const words = useWords(entryGridWords)
+  useSyncExternalStore(cursor.subscribe, cursor.get)
+  useSyncExternalStore(sheet.subscribe, sheet.version)
+  const cells = selectedCells(cursor, model)
+  const sum = cells.reduce((total, { row, column }) => total + (sheet.valueAt(row, column) ?? 0), 0)
+  return (
+    <p className="entry-status no-print">
+      <span role="status">{said}</span>
+      {!said && (cells.length > 1 ? words.chosen(cells.length, sum) : hint)}
+    </p>
+  )
+}
+
+export type { CellMark, EntryColumn, FactColumn, GridColumn, GridHandle } from './types.ts'

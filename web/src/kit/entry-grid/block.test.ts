@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { copied, everyCell, filledDown, pasted } from './block.ts'
+import { gridModel } from './model.ts'
+import { entered } from './read.ts'
+import { type Sheet, createSheet } from './sheet.ts'
+
+const lines = [
+  { kind: 'group', key: 'g' },
+  { kind: 'row', key: '1' },
+  { kind: 'row', key: '2' },
+  { kind: 'group', key: 'h' },
+  { kind: 'row', key: '3' },
+  { kind: 'row', key: '4' },
+] as const
+/** Row 2 has no second cell, that of row 4 cannot be changed. */
+const model = gridModel(lines, ['a', 'b'], (row, column) =>
+  column === 'b' && row === '2' ? 'none' : column === 'b' && row === '4' ? 'read' : 'write',
+)
+const block = (top: number, bottom = top, left = 0, right = left) => ({ top, bottom, left, right })
+
+let sheet: Sheet
+beforeEach(() => {
+  sheet = createSheet()
+})
+const paste = (text: string, range = block(0)) => {
+  const result = pasted(model, sheet, range, text, 999)
+  sheet.write(result.writes)
+  return result
+}
+const values = (column: string) => ['1', '2', '3', '4'].map((row) => sheet.valueAt(row, column))
+
+describe('pasting', () => {
+  it('lays a block from a spreadsheet over rows, and past the names of groups', () => {
+    const { rejected, leftOut } = paste('1\t5\r\n2\t\r\n1,003\t7\r\n')
+    expect(values('a')).toEqual([1, 2, null, null])
+    expect(rejected).toBe(1)
+    expect(leftOut).toBe(0)
+    expect(values('b')).toEqual([5, null, 7, null])
+  })
+
+  it('reads full-width digits and thousands marks', () => {
+    paste('１２\n 7 ')
+    expect(values('a')).toEqual([12, 7, null, null])
+  })
+
+  it('marks what cannot be read, and keeps what stood there', () => {
+    sheet.write([{ row: '1', column: 'a', entry: entered(30) }])
+    expect(paste('12.5\n-3\n1000')).toMatchObject({ rejected: 3, leftOut: 0 })
+    expect(values('a')).toEqual([30, null, null, null])
+    expect(['1', '2', '3'].map((row) => sheet.entryAt(row, 'a').rejected?.why)).toEqual([
+      'fraction',
+      'negative',
+      'too_large',
+    ])
+  })
+
+  it('counts what falls beside the grid or on what cannot be changed', () => {
+    expect(paste('1\t2\t3\n4\t5\n\n6\t7\n8')).toMatchObject({ rejected: 0, leftOut: 4 })
+    expect(values('a')).toEqual([1, 4, null, 6])
+    expect(values('b')).toEqual([2, null, null, null])
+  })
+
+  it('fills the whole selection with a single figure', () => {
+    paste('9', block(0, 3, 0, 1))
+    expect([values('a'), values('b')]).toEqual([
+      [9, 9, 9, 9],
+      [9, null, 9, null],
+    ])
+  })
+})
+
+it('copies what it pastes', () => {
+  paste('1\t5\n2\n3\t7')
+  const text = copied(model, sheet, block(0, 2, 0, 1))
+  expect(text).toBe('1\t5\n2\t\n3\t7')
+})
+
+describe('filling down', () => {
+  it('repeats the first line of the selection', () => {
+    paste('4\t6')
+    sheet.write(filledDown(model, sheet, block(0, 3, 0, 1)))
+    expect([values('a'), values('b')]).toEqual([
+      [4, 4, 4, 4],
+      [6, null, 6, null],
+    ])
+  })
+
+  it('takes what stands above a single cell, past places without one', () => {
+    paste('4\t6')
+    sheet.write(filledDown(model, sheet, block(2, 2, 1, 1)))
+    expect(values('b')).toEqual([6, null, 6, null])
+    expect(filledDown(model, sheet, block(0))).toEqual([])
+  })
+})
+
+it('clears only what can be changed', () => {
+  sheet.take([{ row: '4', column: 'b', value: 3 }])
+  sheet.write(everyCell(model, block(0, 3, 0, 1), entered(null)))
+  expect(values('b')).toEqual([null, null, null, 3])
+})

@@ -1,0 +1,88 @@
+import { blockOf } from '../grid/block.ts'
+import { type GridModel, type Range, cellsIn } from './model.ts'
+import { entryOf, textOf } from './read.ts'
+import type { CellWrite, Sheet } from './sheet.ts'
+
+export interface Pasted {
+  readonly writes: readonly CellWrite[]
+  /** How many of them were no numbers and stand there marked. */
+  readonly rejected: number
+  /** What fell beside the grid, or on something that cannot be changed. */
+  readonly leftOut: number
+  /** What is selected afterwards. */
+  readonly range: Range
+}
+
+/**
+ * Lays what a spreadsheet copied over the grid, from the first cell of the selection on; names of groups are no rows
+ * of it. A single figure fills the whole selection.
+ */
+export function pasted(model: GridModel, sheet: Sheet, selection: Range, text: string, most: number): Pasted {
+  const block = blockOf(text)
+  const range = block.length === 1 && block[0]?.length === 1 ? selection : coveredBy(block, selection)
+  const single = range === selection ? (block[0]?.[0] ?? '') : undefined
+  const writes: CellWrite[] = []
+  let leftOut = 0
+  for (let row = range.top; row <= range.bottom; row += 1)
+    for (let column = range.left; column <= range.right; column += 1) {
+      const cell = single ?? block[row - range.top]?.[column - range.left]
+      if (cell === undefined) continue
+      const at = cellAt(model, row, column)
+      if (at) writes.push({ ...at, entry: entryOf(cell, most, sheet.valueAt(at.row, at.column)) })
+      else if (cell.trim()) leftOut += 1
+    }
+  return { writes, rejected: writes.filter(({ entry }) => entry.rejected).length, leftOut, range: within(model, range) }
+}
+
+const coveredBy = (block: readonly (readonly string[])[], { top, left }: Range): Range => ({
+  top,
+  left,
+  bottom: top + block.length - 1,
+  right: left + Math.max(...block.map((line) => line.length)) - 1,
+})
+
+const within = (model: GridModel, range: Range): Range => ({
+  ...range,
+  bottom: Math.min(range.bottom, model.rows.length - 1),
+  right: Math.min(range.right, model.columns.length - 1),
+})
+
+function cellAt(model: GridModel, row: number, column: number) {
+  const [key, name] = [model.rows[row], model.columns[column]]
+  return key !== undefined && name !== undefined && model.accessOf(key, name) === 'write'
+    ? { row: key, column: name }
+    : undefined
+}
+
+/** A block as a spreadsheet takes it; places without a cell stay empty in it. */
+export function copied(model: GridModel, sheet: Sheet, { top, bottom, left, right }: Range): string {
+  return model.rows
+    .slice(top, bottom + 1)
+    .map((row) =>
+      model.columns
+        .slice(left, right + 1)
+        .map((column) => (model.accessOf(row, column) === 'none' ? '' : textOf(sheet.entryAt(row, column))))
+        .join('\t'),
+    )
+    .join('\n')
+}
+
+/** The same entry, as something to write into every cell of a block that can be written. */
+export const everyCell = (model: GridModel, range: Range, entry: CellWrite['entry']): CellWrite[] =>
+  cellsIn(model, range)
+    .filter(({ row, column }) => model.accessOf(row, column) === 'write')
+    .map((cell) => ({ ...cell, entry }))
+
+/** The top line of a block in all lines beneath it; of a single line, what stands above it. */
+export function filledDown(model: GridModel, sheet: Sheet, range: Range): CellWrite[] {
+  const from = range.top === range.bottom ? range.top - 1 : range.top
+  return cellsIn(model, { ...range, top: from + 1 }).flatMap((cell) => {
+    const source = sourceAbove(model, from, cell.column)
+    if (source === undefined || model.accessOf(cell.row, cell.column) !== 'write') return []
+    return [{ ...cell, entry: sheet.entryAt(source, cell.column) }]
+  })
+}
+
+/** The row itself, or the nearest one above it that has a cell in this column. */
+const sourceAbove = (model: GridModel, from: number, column: string): string | undefined =>
+  model.rows.slice(0, from + 1).findLast((row) => model.accessOf(row, column) !== 'none')

@@ -1,0 +1,50 @@
+import { type Store, createStore } from '../store.ts'
+import { type GridModel, type Range, cellsIn, firstCell, rangeOf } from './model.ts'
+import type { CellAt } from './sheet.ts'
+
+/**
+ * Where one is: the active cell, and the other corner of what is selected. 'typing' began with a character and ends
+ * with any arrow; 'inside' moves within what is written.
+ */
+export interface CursorState {
+  readonly active: CellAt
+  readonly end: CellAt
+  readonly mode: 'ready' | 'typing' | 'inside'
+  /** The column in which a walk by Tab began: Enter returns to it. */
+  readonly tabFrom: string | undefined
+}
+
+export type Cursor = Store<CursorState | undefined>
+
+export const createCursor = (): Cursor => createStore<CursorState | undefined>(undefined)
+
+/** The cursor, on the first cell while nobody has moved it or where its row has gone. */
+export function stateOf(cursor: Cursor, model: GridModel): CursorState | undefined {
+  const state = cursor.get()
+  if (state && isThere(model, state.active) && isThere(model, state.end)) return state
+  const first = firstCell(model)
+  return first && { active: first, end: first, mode: 'ready', tabFrom: undefined }
+}
+
+const isThere = (model: GridModel, { row, column }: CellAt): boolean =>
+  model.rowIndex(row) >= 0 && model.columnIndex(column) >= 0 && model.accessOf(row, column) !== 'none'
+
+export function selected(cursor: Cursor, model: GridModel): Range | undefined {
+  const state = stateOf(cursor, model)
+  return state && rangeOf(model, state.active, state.end)
+}
+
+export const selectedCells = (cursor: Cursor, model: GridModel): CellAt[] => {
+  const range = selected(cursor, model)
+  return range ? cellsIn(model, range) : []
+}
+
+/** Where the selection stands in a row, as one word that is the same as long as the row looks the same. */
+export function markIn(cursor: Cursor, model: GridModel, row: string): string {
+  const state = stateOf(cursor, model)
+  if (!state) return ''
+  const { top, bottom, left, right } = rangeOf(model, state.active, state.end)
+  const place = model.rowIndex(row)
+  const chosen = place >= top && place <= bottom ? `${left}-${right}` : ''
+  return state.active.row === row ? `${state.active.column}/${chosen}` : chosen && `/${chosen}`
+}

@@ -1,0 +1,61 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../language.ts'
+import type { Wrong } from './read.ts'
+
+export interface EntryGridWords {
+  keys: string
+  total: string
+  /** A cell for those who hear the page. */
+  cell: (row: string, column: string) => string
+  wrong: Readonly<Record<Wrong, (text: string, most: number) => string>>
+  stays: (value: number | null) => string
+  both: (wrong: string, stays: string) => string
+  pasted: (done: number, rejected: number, leftOut: number) => string
+  chosen: (cells: number, sum: number) => string
+  readOnly: string
+}
+
+export const entryGridWords: Both<EntryGridWords> = {
+  en: {
+    keys: 'Type over · Enter down · Tab on · Ctrl+D fill down · Ctrl+Z undo · paste from Excel',
+    total: 'Total',
+    cell: (row, column) => `${row}, ${column}`,
+    wrong: {
+      negative: (text) => `“${text}” is below zero`,
+      fraction: (text) => `“${text}” is not a whole number`,
+      too_large: (text, most) => `“${text}” is above ${figure(most)}`,
+      no_number: (text) => `“${text}” is not a number`,
+    },
+    both: (wrong, stays) => `${wrong}; ${stays}`,
+    stays: (value) => (value === null ? 'the cell stays empty' : `${figure(value)} still counts`),
+    pasted: (done, rejected, leftOut) =>
+      [
+        `${counted(done, 'cell', 'cells')} pasted`,
+        ...(rejected ? [`${figure(rejected)} could not be read and ${rejected === 1 ? 'is' : 'are'} marked`] : []),
+        ...(leftOut ? [`${figure(leftOut)} left out: no field there`] : []),
+      ].join('; '),
+    chosen: (cells, sum) => `${counted(cells, 'cell', 'cells')} · sum ${figure(sum)}`,
+    readOnly: 'cannot be changed',
+  },
+  zh: {
+    keys: '直接输入覆盖 · Enter 下移 · Tab 右移 · Ctrl+D 向下填充 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
+    total: '合计',
+    cell: (row, column) => `${row}，${column}`,
+    wrong: {
+      negative: (text) => `“${text}”小于零`,
+      fraction: (text) => `“${text}”不是整数`,
+      too_large: (text, most) => `“${text}”超过 ${figure(most)}`,
+      no_number: (text) => `“${text}”不是数字`,
+    },
+    both: (wrong, stays) => `${wrong}；${stays}`,
+    stays: (value) => (value === null ? '此格仍为空' : `仍按 ${figure(value)} 计`),
+    pasted: (done, rejected, leftOut) =>
+      [
+        `已粘贴 ${figure(done)} 格`,
+        ...(rejected ? [`${figure(rejected)} 格无法识别，已标出`] : []),
+        ...(leftOut ? [`略过 ${figure(leftOut)} 格（无对应栏）`] : []),
+      ].join('，'),
+    chosen: (cells, sum) => `已选 ${figure(cells)} 格 · 合计 ${figure(sum)}`,
+    readOnly: '不可修改',
+  },
+}

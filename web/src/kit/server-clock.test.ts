@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import { nextTick, noteServerTime, serverNow } from './server-clock.ts'
+
+const ours = Date.parse('2026-06-15T10:00:00Z')
+afterEach(() => noteServerTime(new Date(ours).toUTCString(), ours + 500))
+
+it('goes by the server, however wrong this machine is', () => {
+  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
+  expect(serverNow(ours + 60_000)).toBe(Date.parse('2026-06-15T10:08:00.500Z'))
+})
+
+it('keeps what it knows where an answer says nothing of the time', () => {
+  noteServerTime('Mon, 15 Jun 2026 10:07:00 GMT', ours)
+  const known = serverNow(ours)
+  noteServerTime(null, ours)
+  noteServerTime('soon', ours)
+  expect(serverNow(ours)).toBe(known)
+})
+
+it('counts seconds in the last hour', () => {
+  expect([3 * 3_600_000, 3_600_000, 5_000, -5_000].map(nextTick)).toEqual([30_000, 1_000, 1_000, 1_000])
+})

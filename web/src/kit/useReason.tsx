@@ -1,0 +1,74 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from './language.ts'
+import { formWords, reasonWords } from './words.ts'
+
+export interface ReasonWanted {
+  readonly title: string
+  readonly hint?: string
+  readonly action: string
+  readonly danger?: boolean
+}
+
+interface Asking extends ReasonWanted {
+  readonly answer: (reason: string | undefined) => void
+}
+
+/** Asks why before something is done that others have to live with: `const reason = await ask({ title, action })`. Its dialog stands in `holder`. */
+export function useReason() {
+  const [asking, setAsking] = useState<Asking>()
+  const ask = (wanted: ReasonWanted): Promise<string | undefined> =>
+    new Promise((answer) => setAsking({ ...wanted, answer }))
+  const finish = (reason: string | undefined) => {
+    asking?.answer(reason)
+    setAsking(undefined)
+  }
+  return { ask, holder: asking && <ReasonDialog asking={asking} onFinish={finish} /> }
+}
+
+const longest = 200
+
+function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason: string | undefined) => void }) {
+  const words = useWords(reasonWords)
+  const form = useWords(formWords)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const reason = text.trim()
+  const submit = () => (reason ? onFinish(reason) : setTried(true))
+  return (
+    <Modal
+      open
+      centered
+      title={asking.title}
+      okText={asking.action}
+      cancelText={form.cancel}
+      okButtonProps={{ danger: asking.danger ?? false }}
+      onOk={submit}
+      onCancel={() => onFinish(undefined)}
+    >
+      {asking.hint && <p className="sub">{asking.hint}</p>}
+      <label className="reason-field">
+        <span>{words.label}</span>
+        <Input.TextArea
+          autoFocus
+          rows={3}
+          maxLength={longest}
+          showCount
+          value={text}
+          status={tried && !reason ? 'error' : ''}
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={(event) => {
+            if (!event.ctrlKey && !event.metaKey) return
+            event.preventDefault()
+            submit()
+          }}
+        />
+      </label>
+      {tried && !reason && (
+        <p className="field-problem" role="alert">
+          {words.needed}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl+Enter or Ctrl+S (⌘ on a Mac) saves, wherever the focus is; unless something smaller has taken the key for itself. */
+export function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's'
+    if (!isSave || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    save()
+  })
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', heard)
+    return () => window.removeEventListener('keydown', heard)
+  }, [])
+}
