@@ -1,0 +1,34 @@
+import type { PlanState } from './states.ts'
+
+/** What a plan holds, as far as it decides whether the plan may go. */
+export interface PlanHoldings {
+  readonly state: PlanState
+  readonly selections: number
+  readonly issuedResults: number
+  readonly patches: number
+}
+
+export type Holding = 'selections' | 'issuedResults' | 'patches'
+
+/** What keeps a plan from being deleted: that people work in it, or what depends on it. */
+export interface Keeping {
+  readonly busy: boolean
+  readonly by: readonly { readonly what: Holding; readonly count: number }[]
+}
+
+const heldIn = (plan: PlanHoldings, whats: readonly Holding[]): Keeping['by'] =>
+  whats.map((what) => ({ what, count: plan[what] })).filter(({ count }) => count > 0)
+
+/** Where plans are made, one goes only before anybody else has worked on it. */
+export const keepsPlan = (plan: PlanHoldings): Keeping => ({
+  busy: plan.state !== 'draft' && plan.state !== 'selecting',
+  by: heldIn(plan, ['selections', 'issuedResults', 'patches']),
+})
+
+/** In data management it goes with all that was entered, unless somebody is entering, or something came of it. */
+export const keepsPlanData = (plan: PlanHoldings): Keeping => ({
+  busy: plan.state === 'open' || plan.state === 'patching',
+  by: heldIn(plan, ['issuedResults', 'patches']),
+})
+
+export const isKept = ({ busy, by }: Keeping): boolean => busy || by.length > 0

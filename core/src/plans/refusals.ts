@@ -1,0 +1,39 @@
+import type { Language } from '../kit/language.ts'
+import { saying } from '../kit/refusal.ts'
+import type { PlanCheck } from './checks.ts'
+import type { Keeping } from './deleting.ts'
+import { checkSentence, keepingSentence } from './sentences.ts'
+
+const missing = (checks: readonly PlanCheck[], language: Language): string =>
+  checks.map((check) => checkSentence(check, language)).join(language === 'en' ? '; ' : '；')
+
+type Named = { readonly en: string; readonly zh: string }
+
+export const planRefusals = {
+  plan_not_ready: saying<{ step: Named; checks: readonly PlanCheck[] }>(
+    422,
+    (f) => `“${f.step.en}” is not possible yet: ${missing(f.checks, 'en')}.`,
+    (f) => `还不能“${f.step.zh}”：${missing(f.checks, 'zh')}。`,
+  ),
+  plan_is_kept: saying<{ code: string; keeping: Keeping }>(
+    422,
+    (f) =>
+      f.keeping.by.length
+        ? `${f.code} cannot be deleted: it has ${keepingSentence(f.keeping, 'en')}.`
+        : `${f.code} cannot be deleted while others work in it, or have; close or archive it instead.`,
+    (f) =>
+      f.keeping.by.length
+        ? `${f.code} 不能删除：其下有 ${keepingSentence(f.keeping, 'zh')}。`
+        : `${f.code} 已有人填报，不能删除；请改为截止或归档。`,
+  ),
+  plan_code_not_typed: saying<{ code: string }>(
+    422,
+    (f) => `To delete ${f.code} with all that was entered in it, its code must be typed.`,
+    (f) => `删除 ${f.code} 及其全部填报数据，须输入计划编码确认。`,
+  ),
+  plan_is_settled: saying<{ state: Named }>(
+    422,
+    (f) => `Districts are excused or readmitted until the result is issued; the plan is “${f.state.en}”.`,
+    (f) => `下发结果后不能再免报或取消免报，计划当前为“${f.state.zh}”。`,
+  ),
+}

@@ -1,0 +1,50 @@
+import type { PlanFacts } from '@keben/core/plans/checks'
+import type { Database } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { byName } from '../kit/list.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { businessOf, districtUsersOf } from '../people/recipients.ts'
+import { schoolLabel } from '../schools/label.ts'
+
+const counted = (users: Sql): Sql => sql`(select count(*) from (${users}) as acting)`
+
+/** Companies in use that serve districts in use: those for which a plan is made. */
+export const servingCompanies = sql`company.state = 'active'
+  and exists (select from district where district.company_id = company.id and district.state = 'active')`
+
+const companies = sql`(
+  select coalesce(json_agg(json_build_object('name', company.name, 'staff', ${counted(businessOf(sql`company.id`))},
+    'selection', (select selection.state from selection where selection.plan_id = plan.id and selection.company_id = company.id),
+    'catalogue', (select count(*) from plan_book where plan_book.plan_id = plan.id and plan_book.company_id = company.id))
+    order by ${byName(sql`company.name`)}), '[]')
+  from company where ${servingCompanies})`
+
+const districts = sql`(
+  select coalesce(json_agg(json_build_object('name', district.name, 'state', part.state,
+    'users', ${counted(districtUsersOf(sql`part.district_id`))},
+    'undecided', (select count(*) from school_plan where school_plan.district_plan_id = part.id
+      and school_plan.state not in ('approved', 'excused')))
+    order by ${byName(sql`district.name`)}), '[]')
+  from district_plan as part join district on district.id = part.district_id where part.plan_id = plan.id)`
+
+/** Asked only while a result can be issued. */
+const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
+  select ${schoolLabel} from school_plan as part
+  join district_plan on district_plan.id = part.district_plan_id and district_plan.state = 'approved'
+  join campus on campus.id = part.campus_id join school on school.id = part.school_id
+  join campus_warehouse as served on served.campus_id = part.campus_id
+  where part.plan_id = plan.id and part.state = 'approved' and part.copies > 0 and served.warehouse_id is null
+  order by ${byName(sql`school.name`)}, campus.name) end`
+
+/** What the checks before the steps of a plan look at, as one row of `plan`. */
+export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} as "selectionUntil",
+  ${moment(sql`plan.schools_until`)} as "schoolsUntil", ${moment(sql`plan.districts_until`)} as "districtsUntil",
+  plan.books_in_hand as "booksInHand", ${companies} as companies, ${districts} as districts, ${unserved} as unserved,
+  (select count(*) from patch where patch.plan_id = plan.id and patch.state = 'submitted') as "patchesUnjudged"`
+
+/** The caller has seen these plans. */
+export async function factsOf(db: Database, planIds: readonly number[]): Promise<Map<number, PlanFacts>> {
+  const rows = await db.rows<PlanFacts & { id: number }>(sql`
+    select plan.id, ${factColumns} from plan where plan.id = any(${planIds}::bigint[])`)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}

@@ -1,0 +1,53 @@
+import {
+  type PlanRow,
+  archivePlans,
+  closePatch,
+  closePlan,
+  deletePlanData,
+  deletePlans,
+  issuePlan,
+  listPlanData,
+  listPlans,
+  openPatch,
+  openPlan,
+  planDict,
+  planInfo,
+  planPeople,
+  resumePlan,
+  savePlan,
+  updatePlanDates,
+} from '@keben/core/plans/contract'
+import type { PlanState } from '@keben/core/plans/states'
+import { type Handler, handle } from '../kit/handle.ts'
+import { listPage } from '../kit/list.ts'
+import { archive } from './archive.ts'
+import { planDataList } from './data.ts'
+import { deleteUnused, deleteWithData } from './delete.ts'
+import { planDocument } from './info.ts'
+import { planEntries, planList } from './list.ts'
+import { moveDates } from './move-dates.ts'
+import { peopleOfPlan } from './people.ts'
+import { savedPlan } from './save.ts'
+import { close, closePatches, issue, open, openPatches, resume } from './steps.ts'
+
+export const planHandlers: Handler[] = [
+  handle(listPlans, (asked, { db, actor }) =>
+    listPage<PlanRow, Record<PlanState, number>>(db, planList(asked, actor), asked),
+  ),
+  handle(savePlan, savedPlan),
+  handle(deletePlans, deleteUnused),
+  handle(planDict, planEntries),
+  handle(planInfo, planDocument),
+  handle(issuePlan, issue),
+  handle(openPlan, open),
+  handle(closePlan, close),
+  handle(resumePlan, resume),
+  handle(openPatch, openPatches),
+  handle(closePatch, closePatches),
+  handle(updatePlanDates, moveDates),
+  handle(planPeople, peopleOfPlan),
+  handle(listPlanData, planDataList),
+  // Hundreds of thousands of lines may go with it.
+  handle(deletePlanData, deleteWithData, { unhurried: true }),
+  handle(archivePlans, archive),
+]

@@ -1,0 +1,78 @@
+import type { PlanCheck } from '@keben/core/plans/checks'
+import type { PlanDocument } from '@keben/core/plans/contract'
+import { checkSentence } from '@keben/core/plans/sentences'
+import { type PlanStep, planSteps } from '@keben/core/plans/states'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { mainStep } from './season.ts'
+import type { usePlanSteps } from './usePlanSteps.tsx'
+import { planScreenWords } from './words.ts'
+
+/** The steps that are taken here; a result is issued and withdrawn where it can be looked at. */
+const takenHere = (step: string): step is PlanStep =>
+  step in planSteps && step !== 'withdrawResult' && step !== 'issueResult'
+
+interface NextStepProps {
+  readonly document: PlanDocument
+  readonly steps: ReturnType<typeof usePlanSteps>
+}
+
+/** What leads the season on: what it does, what must hold before, and the button; beneath it what else can be done. */
+export function NextStep({ document, steps }: NextStepProps) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  const { plan, actions, checks } = document
+  const main = mainStep[plan.state]
+  if (!main) return <p className="sub">{words.finished}</p>
+  const found = checks[main] ?? []
+  const isBlocked = found.some(({ weight }) => weight === 'blocking')
+  const others = actions.filter(takenHere).filter((step) => step !== main)
+  return (
+    <>
+      <p className="sub">{words.effects[main]}</p>
+      <ul className="plan-checks">
+        {found.map((check) => (
+          <Check key={check.check} check={check} />
+        ))}
+      </ul>
+      <div className="plan-steps">
+        {main === 'issueResult' ? (
+          <Link className="button is-main" to="/sys/bookOrder/orderResult" search={{ plan: String(plan.id) }}>
+            {words.toResults}
+          </Link>
+        ) : (
+          <Button
+            type="primary"
+            disabled={isBlocked}
+            loading={steps.busy === main}
+            onClick={() => void steps.take(main)}
+          >
+            {planSteps[main][language]}
+          </Button>
+        )}
+        {others.map((step) => (
+          <Button key={step} loading={steps.busy === step} onClick={() => void steps.take(step)}>
+            {planSteps[step][language]}
+          </Button>
+        ))}
+      </div>
+      {isBlocked && <p className="plan-blocked">{words.blocked}</p>}
+    </>
+  )
+}
+
+const marks = { holds: '✓', warning: '!', blocking: '✕' } as const
+
+export function Check({ check }: { check: PlanCheck }) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  return (
+    <li className={`is-${check.weight}`}>
+      <span className="plan-mark" role="img" aria-label={words.weights[check.weight]}>
+        {marks[check.weight]}
+      </span>
+      {checkSentence(check, language)}
+    </li>
+  )
+}

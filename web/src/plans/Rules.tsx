@@ -1,0 +1,34 @@
+import type { Plan } from '@keben/core/plans/contract'
+import { planWords } from '@keben/core/plans/words'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { Money, Percent } from '../kit/Money.tsx'
+import { planScreenWords } from './words.ts'
+
+/** The rules by which the orders of a plan are checked. */
+export function Rules({ plan }: { plan: Plan }) {
+  const words = useWords(planScreenWords)
+  const labels = planWords[useLanguage()]
+  const caps = ['capPrimaryFen', 'capJuniorFen', 'capSeniorFen'] as const
+  return (
+    <>
+      <dl className="plan-rules">
+        <div>
+          <dt>{labels.toleranceBp}</dt>
+          <dd>
+            <Percent bp={plan.toleranceBp} />
+          </dd>
+        </div>
+        {caps.map((cap) => (
+          <div key={cap}>
+            <dt>{labels[cap]}</dt>
+            <dd>{plan[cap] === null ? <span className="faint">{words.noCap}</span> : <Money fen={plan[cap]} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sub plan-rules-note">
+        {plan.capMayBeExceeded ? words.mayBeExceeded : words.mayNotBeExceeded}
+        {plan.remark && ` · ${plan.remark}`}
+      </p>
+    </>
+  )
+}

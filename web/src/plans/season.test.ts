@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { distanceTo, nextDate, stationsOf, waysBehind } from './season.ts'
+
+const plan = {
+  selectionUntil: '2026-04-30T10:00:00Z',
+  schoolsUntil: '2026-06-15T10:00:00Z',
+  districtsUntil: '2026-06-25T10:00:00Z',
+  booksInHand: '2026-09-01',
+  patchUntil: null,
+}
+const at = (iso: string) => Date.parse(iso)
+const next = (state: Parameters<typeof nextDate>[0]['state'], now: string) =>
+  nextDate({ ...plan, state }, at(now))?.field
+
+it('puts the dates of a season in their order, with supplements once they are known', () => {
+  const fields = ['selectionUntil', 'schoolsUntil', 'districtsUntil', 'booksInHand']
+  expect(stationsOf(plan).map(({ field }) => field)).toEqual(fields)
+  const patched = { ...plan, patchUntil: '2026-09-30T10:00:00Z' }
+  expect(stationsOf(patched).map(({ field }) => field)).toEqual([...fields, 'patchUntil'])
+})
+
+it('knows how much of each way is behind us', () => {
+  const stations = stationsOf(plan)
+  const begin = at('2026-03-01T10:00:00Z')
+  expect(waysBehind(stations, begin, at('2026-02-01T00:00:00Z'))).toEqual([0, 0, 0, 0])
+  expect(waysBehind(stations, begin, at('2026-03-31T10:00:00Z'))).toEqual([0.5, 0, 0, 0])
+  expect(waysBehind(stations, begin, at('2026-06-20T10:00:00Z'))).toEqual([1, 1, 0.5, 0])
+  expect(waysBehind(stations, begin, at('2027-01-01T00:00:00Z'))).toEqual([1, 1, 1, 1])
+  // Made after its first date, as a plan that was entered late.
+  expect(waysBehind(stations, at('2026-05-10T00:00:00Z'), at('2026-05-11T00:00:00Z'))[0]).toBe(1)
+})
+
+it.each([
+  [72, { unit: 'day', count: 3, past: false }],
+  [47.5, { unit: 'hour', count: 47, past: false }],
+  [0.2, { unit: 'hour', count: 0, past: false }],
+  [-5, { unit: 'hour', count: 5, past: true }],
+  [-100, { unit: 'day', count: 4, past: true }],
+])('says how far away %d hours are', (hours, distance) => {
+  expect(distanceTo(hours * 3_600_000, 0)).toEqual(distance)
+})
+
+describe('the next date', () => {
+  it('is the one that people work towards in the state', () => {
+    expect(next('selecting', '2026-04-01T00:00:00Z')).toBe('selectionUntil')
+    expect(next('open', '2026-06-01T00:00:00Z')).toBe('schoolsUntil')
+    expect(next('open', '2026-06-20T00:00:00Z')).toBe('districtsUntil')
+    expect(next('open', '2026-07-01T00:00:00Z')).toBe('districtsUntil')
+    expect(next('resulted', '2026-07-01T00:00:00Z')).toBe('booksInHand')
+    expect(next('patching', '2026-07-01T00:00:00Z')).toBeUndefined()
+    expect(next('archived', '2026-07-01T00:00:00Z')).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { planDict } from '@keben/core/plans/contract'
+import { planStates } from '@keben/core/plans/states'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Select } from 'antd'
+import { useAsk } from '../kit/ask.ts'
+import { useWords } from '../kit/language.ts'
+import { StateTag } from '../kit/StateTag.tsx'
+import { planPickerWords } from './words-picker.ts'
+
+export type PlanEntry = ValueOf<typeof planDict.output>[number]
+
+/** The plan that people most likely want: the one that runs, else the latest. */
+export const usualPlan = (plans: readonly PlanEntry[], wanted: (plan: PlanEntry) => boolean): PlanEntry | undefined =>
+  plans.find(({ state }) => state === 'open') ?? plans.find(wanted) ?? plans[0]
+
+/**
+ * Which plan a page shows: the one in its address, else the usual one. `picker` chooses another; `none` is true once it
+ * is known that there are no plans at all.
+ */
+export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
+  const words = useWords(planPickerWords)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const { data, isError } = useAsk(planDict, {}, { staleTime: 60_000 })
+  const offered = data?.filter(wanted) ?? []
+  const plan = offered.find(({ id }) => String(id) === search['plan']) ?? usualPlan(offered, wanted)
+  const picker = plan && (
+    <Select
+      className="plan-picker"
+      aria-label={words.plan}
+      value={plan.id}
+      options={offered.map((entry) => ({ value: entry.id, label: <PlanLabel plan={entry} /> }))}
+      popupMatchSelectWidth={false}
+      onChange={(id) =>
+        void navigate({
+          to: '.',
+          search: ({ view }: { view?: string }) => ({ ...(view && { view }), plan: String(id) }),
+        })
+      }
+    />
+  )
+  return { plan, picker, none: data !== undefined && !plan, isError }
+}
+
+function PlanLabel({ plan }: { plan: PlanEntry }) {
+  return (
+    <span className="plan-label">
+      {plan.name} <StateTag states={planStates} state={plan.state} />
+    </span>
+  )
+}

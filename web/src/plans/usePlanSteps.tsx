@@ -1,0 +1,56 @@
+import {
+  type PlanDocument,
+  archivePlans,
+  closePatch,
+  closePlan,
+  deletePlans,
+  issuePlan,
+  openPlan,
+  resumePlan,
+} from '@keben/core/plans/contract'
+import { type PlanStep, planSteps } from '@keben/core/plans/states'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '../kit/ask.ts'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { tellRefused } from './verdicts.ts'
+import { refreshedByPlans } from './refreshes.ts'
+import { planScreenWords } from './words.ts'
+
+const options = { refreshes: refreshedByPlans }
+
+/** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
+export function usePlanSteps({ plan }: Pick<PlanDocument, 'plan'>, onPatch: () => void) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { ask, holder } = useConfirm()
+  const calls = {
+    issue: useAction(issuePlan, options),
+    openPlan: useAction(openPlan, options),
+    closePlan: useAction(closePlan, options),
+    resume: useAction(resumePlan, options),
+    closePatch: useAction(closePatch, options),
+  }
+  const archiving = useAction(archivePlans, options)
+  const deleting = useAction(deletePlans, { refreshes: refreshedByPlans.slice(0, 1) })
+
+  const isCall = (step: PlanStep): step is keyof typeof calls => step in calls
+
+  async function take(step: PlanStep): Promise<void> {
+    if (step === 'openPatch') return onPatch()
+    const action = planSteps[step][language]
+    if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
+    if (isCall(step)) await calls[step].run({ id: plan.id })
+    else tellRefused(await archiving.run({ ids: [plan.id] }))
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await ask({ text: words.confirmDelete(plan.code), action: words.delete, danger: true }))) return
+    const answer = await deleting.run({ ids: [plan.id] })
+    if (!tellRefused(answer) && answer) void navigate({ to: '.', search: () => ({}) })
+  }
+
+  const running = Object.entries(calls).find(([, call]) => call.busy)?.[0] as PlanStep | undefined
+  return { take, remove, holder, busy: running ?? (archiving.busy ? 'archive' : undefined) }
+}
