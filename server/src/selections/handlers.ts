@@ -1,0 +1,37 @@
+import {
+  approveSelections,
+  lastSelection,
+  listBusinessPlans,
+  listSelections,
+  listSelectionsToJudge,
+  rejectSelections,
+  replaceBook,
+  saveSelection,
+  selectableBooks,
+  selectedBooks,
+  submitSelection,
+} from '@keben/core/selections/contract'
+import { type Handler, handle } from '../kit/handle.ts'
+import { contentOf } from './content.ts'
+import { copyOf } from './copy.ts'
+import { deskOf } from './desk.ts'
+import { approve, reject } from './judge.ts'
+import { listed } from './list.ts'
+import { plansOfCompany } from './plans.ts'
+import { replace } from './replace.ts'
+import { save } from './save.ts'
+import { submit } from './submit.ts'
+
+export const selectionHandlers: Handler[] = [
+  handle(listBusinessPlans, plansOfCompany),
+  handle(selectableBooks, deskOf),
+  handle(saveSelection, save),
+  handle(submitSelection, submit),
+  handle(lastSelection, copyOf),
+  handle(replaceBook, replace),
+  handle(listSelections, listed),
+  handle(selectedBooks, contentOf),
+  handle(listSelectionsToJudge, listed),
+  handle(approveSelections, approve),
+  handle(rejectSelections, reject),
+]

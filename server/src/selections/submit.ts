@@ -1,0 +1,46 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
+import type { Selection, submitSelection } from '@keben/core/selections/contract'
+import { selectionSubmitted } from '@keben/core/selections/words'
+import type { Context } from '../kit/context.ts'
+import { stepRefusal, takeStep } from '../kit/document.ts'
+import { announce, notifyAll } from '../kit/notify.ts'
+import { sql } from '../kit/sql.ts'
+import { managers } from '../people/recipients.ts'
+import { holdPlan, holdSelection, refuseUnlessSelecting } from './hold.ts'
+import { selections } from './kind.ts'
+import { readSelection } from './list.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
+
+/** Hands the selection to head office, whole: what is missing is named. */
+export async function submit(
+  { planId, version }: ValueOf<typeof submitSelection.input>,
+  context: Context,
+): Promise<Selection> {
+  const plan = await holdPlan(context, planId)
+  const held = await holdSelection(context, planId)
+  if (!held) throw refuse('selection_is_empty')
+  const wrongState = stepRefusal(selections, 'submit', held.state)
+  if (wrongState) throw wrongState
+  refuseUnlessSelecting(plan, context)
+  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
+  const unready = unreadiness((await readinessOf(context, [held.id])).get(held.id))
+  if (unready) throw unready
+
+  await takeStep(context, selections, 'submit', [held.id], { set: sql`submitted_at = ${context.now}` })
+  const selection = await readSelection(context, held.id)
+  const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
+  await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
+  await announce(context, 'progress', planId)
+  return selection
+}
+
+/** Why a selection cannot become a catalogue as it is; undefined where it can. */
+export function unreadiness(readiness: Readiness | undefined): Refusal | undefined {
+  if (!readiness?.titles) return refuse('selection_is_empty')
+  const { unready, homeless } = readiness
+  if (unready.withoutTerms.length || unready.disabled.length || unready.others)
+    return refuse('selection_not_ready', unready)
+  return homeless > 0 ? refuse('reserve_has_no_place') : undefined
+}
