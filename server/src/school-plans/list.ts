@@ -1,0 +1,53 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import type { listSchoolPlans } from '@keben/core/school-plans/contract'
+import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { type ListQuery, byName, contains, oneOf } from '../kit/list.ts'
+import { allOf, raw, sql } from '../kit/sql.ts'
+import { entryUntil } from './deadlines.ts'
+import { planColumns, planTables } from './row.ts'
+import { schoolPlansSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof listSchoolPlans.input>
+export type PlanSums = Readonly<Record<keyof typeof schoolPlanStates | 'copies' | 'listFen' | 'fundedFen', number>>
+
+/** Plans of the caller's school. */
+export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
+  const tab = asked.state && sql`school_plan.state = ${asked.state}`
+  const summed = (column: string) => sql`coalesce(sum(${raw(column)}) ${tab ? sql`filter (where ${tab})` : raw('')}, 0)`
+  const counts = Object.keys(schoolPlanStates).map(
+    (state) => [state, sql`count(*) filter (where school_plan.state = ${raw(`'${state}'`)})`] as const,
+  )
+  return {
+    columns: planColumns,
+    from: planTables,
+    where: allOf([
+      schoolPlansSeenBy(actor),
+      oneOf(sql`school_plan.plan_id`, asked.planIds),
+      contains(
+        sql`lower(plan.code || ' ' || plan.name || ' ' || (select name from campus where campus.id = school_plan.campus_id))`,
+        asked.keyword,
+      ),
+    ]),
+    tab,
+    sums: {
+      ...Object.fromEntries(counts),
+      copies: summed('school_plan.copies'),
+      listFen: summed('school_plan.list_fen'),
+      fundedFen: summed('school_plan.funded_fen'),
+    },
+    sorts: {
+      // Spring comes before the autumn of its year.
+      season: sql`plan.year * 2 + (plan.term = 'autumn')::int`,
+      campusName: {
+        join: sql`join campus on campus.id = school_plan.campus_id`,
+        by: byName(sql`campus.name`),
+      },
+      entryUntil,
+      copies: sql`school_plan.copies`,
+      listFen: sql`school_plan.list_fen`,
+      savedAt: sql`school_plan.saved_at`,
+    },
+    tie: raw('school_plan.id'),
+  }
+}

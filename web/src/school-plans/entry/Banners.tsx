@@ -1,0 +1,160 @@
+import { shownMoment } from '@keben/core/kit/moment'
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import type { Finding } from '@keben/core/school-plans/findings'
+import { entryShutWords } from '@keben/core/school-plans/words'
+import type { ReactNode } from 'react'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { useStore } from '../../kit/store.ts'
+import { entryWords } from '../words-entry.ts'
+import { lineKey } from './lines.ts'
+import { type Entry, useFigures } from './useEntry.ts'
+
+interface BannersProps {
+  readonly entry: Entry
+  readonly onGoTo: (place: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
+}
+
+/** What has to be known before anything else: sent back and why, over, not saved, changed by others. */
+export function Banners({ entry, onGoTo }: BannersProps) {
+  const { plan, answer, shut } = entry
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  const back = answer.history.findLast(({ to, from }) => to === 'returned' && from !== to)
+  const changed = answer.lines.filter(({ approved }) => approved !== null)
+  return (
+    <div className="banners no-print">
+      {plan.state === 'returned' && back && (
+        <Banner tone="bad" title={words.returned(back.who)}>
+          {back.reason}
+        </Banner>
+      )}
+      {shut !== null && shut !== 'state' && (
+        <Banner tone="warn" title={entryShutWords[shut][language]}>
+          {words.shutSince(
+            shownMoment(shut === 'closedEarly' ? (plan.entryClosedAt ?? plan.entryUntil) : plan.entryUntil),
+          )}
+        </Banner>
+      )}
+      <Unsaved entry={entry} />
+      <Conflicts entry={entry} />
+      {changed.length > 0 && (
+        <Banner tone="note" title={words.changed(changed.length)}>
+          <ChangedLines lines={changed} onGoTo={onGoTo} />
+        </Banner>
+      )}
+      {plan.nothingNeeded && <Banner tone="note" title={words.nothingNeededBecause(plan.nothingNeeded)} />}
+      {plan.onBehalf && <Banner tone="note" title={words.onBehalf} />}
+    </div>
+  )
+}
+
+export function Banner({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'bad' | 'warn' | 'note'
+  title: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={`banner is-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+      <b>{title}</b> {children}
+    </div>
+  )
+}
+
+/** The server took nothing: what was typed stays, and says so. */
+function Unsaved({ entry: { saver, work } }: { entry: Entry }) {
+  const words = useWords(entryWords)
+  const state = useStore(saver.state)
+  const { ask, holder } = useConfirm()
+  useFigures(work)
+  const lines = state.kind === 'refused' ? work.unsaved().length : 0
+  const discard = async () => {
+    if (!(await ask({ text: words.discardAsk(lines), action: words.discard, danger: true }))) return
+    work.discard()
+    saver.retry()
+  }
+  return (
+    <>
+      {state.kind === 'refused' && lines > 0 && (
+        <Banner tone="bad" title={words.refused(lines)}>
+          {state.message}{' '}
+          <button type="button" className="link-button" onClick={saver.retry}>
+            {words.retry}
+          </button>
+          <button type="button" className="link-button is-danger" onClick={() => void discard()}>
+            {words.discard}
+          </button>
+        </Banner>
+      )}
+      {holder}
+    </>
+  )
+}
+
+/** Lines that somebody else changed while I did: both figures, and who says so. */
+function Conflicts({ entry: { work } }: { entry: Entry }) {
+  const words = useWords(entryWords)
+  useFigures(work)
+  const conflicts = work.conflicts().flatMap((key) => {
+    const [line, conflict] = [work.lineAt(key), work.conflictOf(key)]
+    return line && conflict ? [{ key, line, conflict }] : []
+  })
+  const shown = (copies: number | null) => (copies === null ? words.empty : figure(copies))
+  if (!conflicts.length) return null
+  return (
+    <Banner tone="bad" title={words.conflicts(conflicts.length)}>
+      <ul className="banner-list">
+        {conflicts.map(({ key, line, conflict }) => {
+          const mine = work.sheet.valueAt(String(line.bookId), line.audience)
+          const who = conflict.who || words.somebody
+          return (
+            <li key={key}>
+              <span>
+                {nameOfLine(line, words)}:{' '}
+                {words.conflict(who, conflict.at ? shownMoment(conflict.at) : '', shown(conflict.theirs))}
+              </span>{' '}
+              <button type="button" className="button" onClick={() => work.settle(key, 'mine')}>
+                {words.keepMine(shown(mine))}
+              </button>
+              <button type="button" className="button" onClick={() => work.settle(key, 'theirs')}>
+                {words.takeTheirs(shown(conflict.theirs))}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Banner>
+  )
+}
+
+export const nameOfLine = (
+  { title, audience }: Pick<SchoolLine, 'title' | 'audience'>,
+  words: { studentCopies: string; teacherCopies: string },
+): string => `${title} · ${audience === 'student' ? words.studentCopies : words.teacherCopies}`
+
+const mostNamed = 3
+
+function ChangedLines({ lines, onGoTo }: { lines: readonly SchoolLine[]; onGoTo: BannersProps['onGoTo'] }) {
+  const words = useWords(entryWords)
+  return (
+    <ul className="banner-list">
+      {lines.slice(0, mostNamed).map((line) => (
+        <li key={lineKey(line)}>
+          <button type="button" className="link-button" onClick={() => onGoTo(line)}>
+            {nameOfLine(line, words)}
+          </button>{' '}
+          {words.changedLine(
+            line.requested === null ? words.empty : figure(line.requested),
+            line.approved ?? 0,
+            line.approvedReason,
+          )}
+        </li>
+      ))}
+      {lines.length > mostNamed && <li className="sub">+{lines.length - mostNamed}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import type { SchoolPlanSheet } from '@keben/core/school-plans/contract'
+import type { Finding } from '@keben/core/school-plans/findings'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { GridHandle } from '../../kit/entry-grid/types.ts'
+import { usePhone } from '../../kit/media.ts'
+import { Banners } from './Banners.tsx'
+import { EntryHead } from './EntryHead.tsx'
+import { GradeGrid } from './GradeGrid.tsx'
+import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
+import { PhoneEntry } from './PhoneEntry.tsx'
+import { PrintForm } from './PrintForm.tsx'
+import { Side } from './Side.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { Tools } from './Tools.tsx'
+import { type Shown, isShown } from './shown.ts'
+import { type Entry, useEntry, useFindings } from './useEntry.ts'
+
+interface EntryPageProps {
+  readonly answer: SchoolPlanSheet
+  readonly userId: number
+  readonly refetch: () => void
+  /** More to do with the order, such as its sheet for Excel. */
+  readonly extra?: ReactNode
+}
+
+/** One order while it is filled in: figures in the middle, what they come to at the side, what to do on top. */
+export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
+  const entry = useEntry(answer, userId, refetch)
+  const findings = useFindings(entry)
+  const [tab, setTab] = useState<Tab>('books')
+  const [shown, setShown] = useState<Shown>({ kind: 'all' })
+  const [submitting, setSubmitting] = useState(false)
+  const [grade, setGrade] = useState<string>()
+  const grid = useRef<GridHandle>(null)
+  const phone = usePhone()
+  const groups = useGroups(entry, tab, shown)
+
+  /** To the cell, the grade or the stage in which something was found. */
+  const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
+    const line = lineFor(answer, entry, finding)
+    if (!line) return
+    setSubmitting(false)
+    setTab(tabOf(line))
+    setShown({ kind: 'all' })
+    setGrade(`${line.stage} ${line.grade}`)
+    // Once the tab with the cell has been drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => show(phone, grid.current, cellOf(line))))
+  }
+  const tools = (
+    <Tools
+      entry={entry}
+      tab={tab}
+      onTab={(next) => {
+        setTab(next)
+        setShown({ kind: 'all' })
+      }}
+      shown={shown}
+      onShown={setShown}
+      groups={groups}
+      findings={findings}
+      onFillDown={() => grid.current?.fillDown()}
+    />
+  )
+  const actions = { onSubmit: () => setSubmitting(true), refetch, extra }
+  return (
+    <div className="entry-page">
+      <EntryHead entry={entry} {...actions} />
+      <Banners entry={entry} onGoTo={goTo} />
+      {phone ? (
+        <PhoneEntry
+          entry={entry}
+          tools={tools}
+          groups={groups}
+          grade={grade}
+          onGrade={setGrade}
+          findings={findings}
+          onGoTo={goTo}
+          onSubmit={actions.onSubmit}
+        />
+      ) : (
+        <div className="entry-work no-print">
+          {tools}
+          <section className="entry-main">
+            <GradeGrid ref={grid} entry={entry} groups={groups} />
+          </section>
+          <Side entry={entry} groups={groups} findings={findings} onGoTo={goTo} />
+        </div>
+      )}
+      <PrintForm entry={entry} />
+      {submitting && (
+        <SubmitDialog entry={entry} onClose={() => setSubmitting(false)} onGoTo={goTo} refetch={refetch} />
+      )}
+    </div>
+  )
+}
+
+/** The grades of the tab, with the titles that are to be shown. */
+function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
+  const { lines } = answer
+  return useMemo(
+    () => gradeGroups(lines.filter((line) => tabOf(line) === tab && isShown(shown, line))),
+    [lines, tab, shown],
+  )
+}
+
+/** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
+function lineFor(
+  { lines }: SchoolPlanSheet,
+  { work }: Entry,
+  { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
+) {
+  if (bookId !== null)
+    return audience ? work.lineAt(lineKey({ bookId, audience })) : lines.find((line) => line.bookId === bookId)
+  const there = lines.filter(
+    (line) => (stage === null || line.stage === stage) && (grade === null || line.grade === grade),
+  )
+  return there.find((line) => work.copiesOf(line) === null && line.suggested > 0) ?? there[0]
+}
+
+function show(phone: boolean, grid: GridHandle | null, cell: ReturnType<typeof cellOf>): void {
+  if (!phone) return grid?.goTo(cell)
+  const field = document.querySelector<HTMLInputElement>(`[data-entry="${cell.row} ${cell.column}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

@@ -1,0 +1,83 @@
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import { findingSentence } from '@keben/core/school-plans/words'
+import { useSyncExternalStore } from 'react'
+import type { Cursor } from '../../kit/entry-grid/cursor.ts'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { entryWords } from '../words-entry.ts'
+import { nameOfLine } from './Banners.tsx'
+import { keyOfCell, lineKey } from './lines.ts'
+import { lacksReason } from './Reasons.tsx'
+import { type Entry, useFigures } from './useEntry.ts'
+
+interface LineBarProps {
+  readonly entry: Entry
+  readonly cursor: Cursor
+  /** Where one is before one has gone anywhere. */
+  readonly first: SchoolLine | undefined
+}
+
+const longestReason = 200
+const reasonFieldId = 'line-reason'
+
+/** To the field of the line one is at. */
+export const goToReason = (): void => document.getElementById(reasonFieldId)?.focus()
+
+const backToCell = (): void =>
+  document.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
+
+/** The line one is at, always in the same place: what looks wrong with it, and the reason why it is so. */
+export function LineBar({ entry, cursor, first }: LineBarProps) {
+  const { work, shut, findingsAt } = entry
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  useFigures(work)
+  const key = useSyncExternalStore(cursor.subscribe, () => {
+    const active = cursor.get()?.active
+    return active ? keyOfCell(active) : ''
+  })
+  const line = work.lineAt(key) ?? first
+  if (!line) return <div className="line-bar is-empty" />
+  const name = nameOfLine(line, words)
+  const reason = work.reasonOf(lineKey(line))
+  const isNeeded = lacksReason(entry, line)
+  return (
+    <div className="line-bar">
+      <div className="line-facts">
+        <b className="cut">{name}</b>
+        <span className="cut sub">
+          {[
+            ...findingsAt(line).map((finding) => findingSentence(finding, language)),
+            ...(line.likeBp === null ? [] : [words.like(Math.round(line.likeBp / 100))]),
+            ...(line.approved === null
+              ? []
+              : [
+                  words.changedLine(
+                    line.requested === null ? words.empty : figure(line.requested),
+                    line.approved,
+                    line.approvedReason,
+                  ),
+                ]),
+          ].join(' · ') || `${line.subjectName} · ${line.editionName} · ${line.publisherName}`}
+        </span>
+      </div>
+      <label className={isNeeded ? 'line-reason is-needed' : 'line-reason'}>
+        <span>{words.reason}</span>
+        <input
+          id={reasonFieldId}
+          aria-label={words.reasonOf(name)}
+          aria-required={isNeeded}
+          maxLength={longestReason}
+          readOnly={shut !== null}
+          placeholder={shut === null ? words.reasonHint : ''}
+          value={reason}
+          onChange={(event) => work.setReason(lineKey(line), event.target.value)}
+          onKeyDown={(event) => {
+            if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            backToCell()
+          }}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { yuan } from '@keben/core/kit/money'
+import { type SchoolLine, mostCopies } from '@keben/core/school-plans/contract'
+import type { Finding } from '@keben/core/school-plans/findings'
+import type { ReactNode } from 'react'
+import { Spine } from '../../catalogue/BookTitle.tsx'
+import { EntryField } from '../../kit/entry-grid/EntryField.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Sorry } from '../../kit/Sorry.tsx'
+import { schoolPlanScreenWords } from '../words.ts'
+import { entryWords } from '../words-entry.ts'
+import { nameOfLine } from './Banners.tsx'
+import { gradeName } from './GradeGrid.tsx'
+import { type GradeGroup, cellOf, headsOf, lineKey } from './lines.ts'
+import { markAt } from './marks.ts'
+import { lacksReason } from './Reasons.tsx'
+import { Caps, FindingList } from './Side.tsx'
+import { totalsOf } from './totals.ts'
+import { type Entry, useCalmFigures, useFigures } from './useEntry.ts'
+
+interface PhoneEntryProps {
+  readonly entry: Entry
+  readonly tools: ReactNode
+  readonly groups: readonly GradeGroup[]
+  /** The grade that is shown; the first one where none was chosen. */
+  readonly grade: string | undefined
+  readonly onGrade: (grade: string) => void
+  readonly findings: readonly Finding[]
+  readonly onGoTo: (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => void
+  readonly onSubmit: () => void
+}
+
+/** The same on a phone: a grade at a time, large fields, totals and the main thing to do at the bottom. */
+export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onGoTo, onSubmit }: PhoneEntryProps) {
+  const words = useWords(entryWords)
+  const shown = groups.find(({ key }) => key === grade) ?? groups[0]
+  return (
+    <div className="phone-entry no-print">
+      {tools}
+      <GradeChips entry={entry} groups={groups} shown={shown?.key} onGrade={onGrade} />
+      {shown && <p className="sub phone-heads">{words.gradeFacts(headsOf(shown).students, headsOf(shown).classes)}</p>}
+      {shown ? (
+        <ul className="phone-titles">
+          {shown.rows.map((row) => (
+            <TitleCard key={row} entry={entry} lines={shown.lines.filter(({ bookId }) => String(bookId) === row)} />
+          ))}
+        </ul>
+      ) : (
+        <Sorry title={words.noTitles} />
+      )}
+      <div className="phone-side panel">
+        <Caps entry={entry} />
+        {entry.shut === null && <FindingList entry={entry} findings={findings} onGoTo={onGoTo} />}
+      </div>
+      <PhoneTotals entry={entry} onSubmit={onSubmit} />
+    </div>
+  )
+}
+
+interface GradeChipsProps {
+  readonly entry: Entry
+  readonly groups: readonly GradeGroup[]
+  readonly shown: string | undefined
+  readonly onGrade: (grade: string) => void
+}
+
+function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps) {
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  useCalmFigures(work)
+  return (
+    <div className="grade-chips" role="group" aria-label={words.grades}>
+      {groups.map((group) => (
+        <button key={group.key} type="button" aria-pressed={group.key === shown} onClick={() => onGrade(group.key)}>
+          {gradeName(group, language)}{' '}
+          <span className="num">{figure(totalsOf(group.lines, work.copiesOf).copies)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TitleCard({ entry, lines }: { entry: Entry; lines: readonly SchoolLine[] }) {
+  const [first] = lines
+  if (!first) return null
+  return (
+    <li>
+      <div className="phone-title">
+        <Spine subjectId={first.subjectId} />
+        <div>
+          <b>{first.title}</b>
+          <p className="sub num">¥{yuan(first.priceFen)}</p>
+        </div>
+      </div>
+      {lines.map((line) => (
+        <LineField key={line.audience} entry={entry} line={line} />
+      ))}
+    </li>
+  )
+}
+
+/** One line: for whom, what is suggested, the field, and a reason where one is wanted. */
+function LineField({ entry, line }: { entry: Entry; line: SchoolLine }) {
+  const { work, shut } = entry
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  useFigures(work)
+  const cell = cellOf(line)
+  const reason = work.reasonOf(lineKey(line))
+  const isStudent = line.audience === 'student'
+  const facts = [
+    `${words.suggested} ${figure(line.suggested)}`,
+    ...(line.lastCopies === null ? [] : [`${words.last} ${figure(line.lastCopies)}`]),
+  ]
+  return (
+    <div className="phone-line">
+      <div>
+        <p>{isStudent ? words.forStudents : words.forTeachers}</p>
+        <p className="sub phone-facts">{facts.join(' · ')}</p>
+      </div>
+      <EntryField
+        sheet={work.sheet}
+        {...cell}
+        label={nameOfLine(line, words)}
+        most={mostCopies}
+        readOnly={shut !== null}
+        placeholder={figure(line.suggested)}
+        mark={markAt(entry, cell, language)}
+      />
+      {(reason || lacksReason(entry, line)) && (
+        <input
+          className="phone-reason"
+          aria-label={words.reasonOf(nameOfLine(line, words))}
+          placeholder={words.reasonHint}
+          maxLength={200}
+          readOnly={shut !== null}
+          value={reason}
+          onChange={(event) => work.setReason(lineKey(line), event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PhoneTotals({ entry: { work, plan }, onSubmit }: { entry: Entry; onSubmit: () => void }) {
+  const words = useWords(entryWords)
+  const list = useWords(schoolPlanScreenWords)
+  useCalmFigures(work)
+  const totals = totalsOf(work.lines(), work.copiesOf)
+  return (
+    <div className="phone-totals">
+      <p>
+        <b className="num">
+          {list.copies(totals.copies)} · ¥{yuan(totals.listFen)}
+        </b>
+        <span className="sub num">
+          {words.filled} {list.progressOf(totals.filled, totals.lines)}
+        </span>
+      </p>
+      {plan.actions.includes('submit') && (
+        <button type="button" className="button is-main" onClick={onSubmit}>
+          {words.submit}
+        </button>
+      )}
+    </div>
+  )
+}

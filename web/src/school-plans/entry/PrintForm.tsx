@@ -1,0 +1,129 @@
+import { shownMoment } from '@keben/core/kit/moment'
+import { yuan } from '@keben/core/kit/money'
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { serverNow } from '../../kit/server-clock.ts'
+import { entryWords } from '../words-entry.ts'
+import { gradeName } from './GradeGrid.tsx'
+import { type GradeGroup, gradeGroups, tabOf } from './lines.ts'
+import { totalsOf } from './totals.ts'
+import type { Entry } from './useEntry.ts'
+
+/** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on. */
+export function PrintForm({ entry }: { entry: Entry }) {
+  return usePrinting() ? <Paper entry={entry} /> : null
+}
+
+const paper = globalThis.matchMedia?.('print')
+
+/** True while the page is being printed: nobody pays for paper with every key. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(paper?.matches ?? false)
+  useEffect(() => {
+    // At once: the browser takes the page as it is when the listener returns.
+    const follow = () => flushSync(() => setPrinting(paper?.matches ?? false))
+    const begin = () => flushSync(() => setPrinting(true))
+    paper?.addEventListener('change', follow)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', follow)
+    return () => {
+      paper?.removeEventListener('change', follow)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', follow)
+    }
+  }, [])
+  return printing
+}
+
+function Paper({ entry }: { entry: Entry }) {
+  const { work, plan } = entry
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  const ordered = work.lines().filter((line) => (work.copiesOf(line) ?? 0) > 0)
+  const parts = (['books', 'aids'] as const)
+    .map((tab) => ({ tab, groups: gradeGroups(ordered.filter((line) => tabOf(line) === tab)) }))
+    .filter(({ groups }) => groups.length > 0)
+  const totals = totalsOf(ordered, work.copiesOf)
+  return (
+    <article className="print-form" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      <header>
+        <p className="print-heading">
+          {words.printTitle} · {plan.planName}
+        </p>
+        <p>
+          {plan.districtName} · {plan.schoolName} · {plan.campusName}
+        </p>
+        <p>
+          {schoolPlanStates[plan.state][language]}
+          {plan.nothingNeeded && ` · ${words.nothingNeededBecause(plan.nothingNeeded)}`} ·{' '}
+          {words.printedAt(shownMoment(new Date(serverNow()).toISOString()))}
+        </p>
+      </header>
+      {parts.map(({ tab, groups }) => (
+        <section key={tab}>
+          {parts.length > 1 && <p className="print-part">{tab === 'books' ? words.books : words.aids}</p>}
+          {groups.map((group) => (
+            <GradeTable key={group.key} group={group} entry={entry} />
+          ))}
+        </section>
+      ))}
+      <p className="print-total">{words.printTotal(totals.copies, yuan(totals.listFen), yuan(totals.fundedFen))}</p>
+      <footer>
+        {[words.signature, words.seal, words.signatureDate].map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entry }) {
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  const totals = totalsOf(group.lines, work.copiesOf)
+  const copiesAt = (row: string, audience: SchoolLine['audience']) => {
+    const line = group.lines.find((one) => String(one.bookId) === row && one.audience === audience)
+    const copies = line && work.copiesOf(line)
+    return copies ? figure(copies) : ''
+  }
+  return (
+    <table>
+      <caption>{gradeName(group, language)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.number}</th>
+          <th scope="col">{words.title}</th>
+          <th scope="col">{words.price}</th>
+          <th scope="col">{words.forStudents}</th>
+          <th scope="col">{words.forTeachers}</th>
+          <th scope="col">{words.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.rows.map((row, place) => {
+          const lines = group.lines.filter(({ bookId }) => String(bookId) === row)
+          return (
+            <tr key={row}>
+              <td>{place + 1}</td>
+              <td className="is-text">{lines[0]?.title}</td>
+              <td>{yuan(lines[0]?.priceFen ?? 0)}</td>
+              <td>{copiesAt(row, 'student')}</td>
+              <td>{copiesAt(row, 'teacher')}</td>
+              <td>{yuan(totalsOf(lines, work.copiesOf).listFen)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{words.total}</td>
+          <td colSpan={2}>{figure(totals.copies)}</td>
+          <td>{yuan(totals.listFen)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+import { shownMoment } from '@keben/core/kit/moment'
+import { useWords } from '../../kit/language.ts'
+import { useStore } from '../../kit/store.ts'
+import { entryWords } from '../words-entry.ts'
+import type { Entry } from './useEntry.ts'
+import { useFigures } from './useEntry.ts'
+
+/** Whether what was typed has arrived: always in sight, never in the way. */
+export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
+  const words = useWords(entryWords)
+  const state = useStore(saver.state)
+  useFigures(work)
+  const unsaved = state.kind === 'offline' || state.kind === 'refused' ? work.unsaved().length : 0
+  const text = {
+    saved: () =>
+      state.kind === 'saved' && state.at ? words.saved(shownMoment(state.at).slice(11)) : words.notSavedYet,
+    waiting: () => words.waiting,
+    sending: () => words.sending,
+    offline: () => words.offline(unsaved),
+    refused: () => words.refused(unsaved),
+  }[state.kind]()
+  return (
+    <span className={`save-mark is-${state.kind}`} role="status" data-save={state.kind}>
+      {text}
+    </span>
+  )
+}

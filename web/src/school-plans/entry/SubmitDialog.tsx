@@ -1,0 +1,127 @@
+import { checkSchoolPlan, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { type Finding, blockingOf, warningsOf } from '@keben/core/school-plans/findings'
+import { findingSentence } from '@keben/core/school-plans/words'
+import { Button, Modal } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { isRefused } from '../../kit/refused.ts'
+import { entryWords } from '../words-entry.ts'
+import { FindingLine } from './Side.tsx'
+import type { Entry } from './useEntry.ts'
+
+interface SubmitDialogProps {
+  readonly entry: Entry
+  readonly onClose: () => void
+  readonly onGoTo: (finding: Finding) => void
+  readonly refetch: () => void
+}
+
+type Checked =
+  | { readonly kind: 'checking' }
+  /** Something typed has not arrived, waits for a choice, or cannot be read. */
+  | { readonly kind: 'unsaved'; readonly why: string }
+  | { readonly kind: 'found'; readonly findings: readonly Finding[] }
+
+/** Sends what is left, lets the server look at the whole, and asks once more. */
+export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogProps) {
+  const { plan, work, saver } = entry
+  const words = useWords(entryWords)
+  const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
+  const submit = useAction(submitSchoolPlan, {
+    onDone: () => {
+      onClose()
+      refetch()
+    },
+    onRefused: refetch,
+  })
+
+  const look = useEffectEvent(async (): Promise<Checked | undefined> => {
+    const unread = work.sheet.rejected().length
+    if (unread) return { kind: 'unsaved', why: words.unreadFirst(unread) }
+    const arrived = await saver.flush()
+    const conflicts = work.conflicts().length
+    if (conflicts) return { kind: 'unsaved', why: words.conflicts(conflicts) }
+    if (!arrived) return { kind: 'unsaved', why: words.notAllSaved }
+    try {
+      const { data } = await call(checkSchoolPlan, { id: plan.id, nothingNeeded: '' })
+      return { kind: 'found', findings: data.findings }
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      onClose()
+      return undefined
+    }
+  })
+  useEffect(() => {
+    const check = async () => {
+      const next = await look()
+      if (next) setChecked(next)
+    }
+    void check()
+  }, [])
+
+  const findings = checked.kind === 'found' ? checked.findings : []
+  const blocking = blockingOf(findings)
+  const warnings = warningsOf(findings)
+  const mayGo = checked.kind === 'found' && !blocking.length
+  return (
+    <Modal
+      open
+      centered
+      width={620}
+      title={words.submitTitle}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          {mayGo && (
+            <Button
+              type="primary"
+              autoFocus
+              loading={submit.busy}
+              onClick={() => void submit.run({ id: plan.id, despite: warnings.length > 0 })}
+            >
+              {warnings.length ? words.submitNevertheless : words.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="submit-body">
+        {checked.kind === 'checking' && <Loader />}
+        {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
+        {mayGo && !warnings.length && <p>{words.submitReady}</p>}
+        <Found title={words.blocking(blocking.length)} findings={blocking} entry={entry} onGoTo={onGoTo} />
+        <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
+      </div>
+    </Modal>
+  )
+}
+
+interface FoundProps extends Pick<SubmitDialogProps, 'entry' | 'onGoTo'> {
+  readonly title: string
+  readonly findings: readonly Finding[]
+}
+
+function Found({ title, findings, entry, onGoTo }: FoundProps) {
+  const language = useLanguage()
+  if (!findings.length) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="findings">
+        {findings.map((finding) => (
+          <FindingLine
+            key={[finding.code, finding.bookId, finding.audience, finding.grade, finding.stage].join(' ')}
+            finding={finding}
+            entry={entry}
+            onGoTo={() => onGoTo(finding)}
+            text={findingSentence(finding, language)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

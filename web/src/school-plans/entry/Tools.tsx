@@ -1,0 +1,180 @@
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import type { Finding } from '@keben/core/school-plans/findings'
+import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { entered } from '../../kit/entry-grid/read.ts'
+import { figure, useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
+import { toast } from '../../kit/toast.ts'
+import { entryWords } from '../words-entry.ts'
+import { type GradeGroup, type Tab, cellOf, tabOf } from './lines.ts'
+import type { Shown } from './shown.ts'
+import { type Entry, useCalmFigures } from './useEntry.ts'
+
+interface ToolsProps {
+  readonly entry: Entry
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  readonly shown: Shown
+  readonly onShown: (shown: Shown) => void
+  readonly groups: readonly GradeGroup[]
+  readonly findings: readonly Finding[]
+  readonly onFillDown: () => void
+}
+
+/** Kinds of titles, what is shown of them, and what fills in many fields at once. */
+export function Tools(props: ToolsProps) {
+  const { entry, tab, onTab, groups, onFillDown } = props
+  const { work, shut } = entry
+  const words = useWords(entryWords)
+  const phone = usePhone()
+  const { ask, holder } = useConfirm()
+  useCalmFigures(work)
+  const lines = groups.flatMap((group) => group.lines)
+
+  /** Fills what is empty; where nothing is, asks whether to replace everything. */
+  const fill = async (figureOf: (line: SchoolLine) => number | null, question: string) => {
+    const offered = lines.filter((line) => figureOf(line) !== null)
+    const empty = offered.filter((line) => work.copiesOf(line) === null)
+    if (!offered.length) return toast('info', words.nothingToFill)
+    if (!empty.length && !(await ask({ text: question, action: words.replace }))) return
+    const writes = (empty.length ? empty : offered).map((line) => ({ ...cellOf(line), entry: entered(figureOf(line)) }))
+    work.sheet.write(writes)
+    toast('info', words.filledFrom(writes.length), 'base')
+  }
+  const clear = async () => {
+    const filled = lines.filter((line) => work.sheet.valueAt(String(line.bookId), line.audience) !== null)
+    if (!filled.length) return
+    if (await ask({ text: words.clearAsk(filled.length), action: words.clear, danger: true }))
+      work.sheet.write(filled.map((line) => ({ ...cellOf(line), entry: entered(null) })))
+  }
+
+  return (
+    <div className="entry-tools">
+      <div className="entry-tools-left">
+        <Segments
+          label={words.tabs}
+          value={tab}
+          onChange={onTab}
+          options={[
+            { value: 'books', label: words.books, count: titles(entry, 'books') },
+            { value: 'aids', label: words.aids, count: titles(entry, 'aids') },
+          ]}
+        />
+        <ShownPicker {...props} />
+      </div>
+      {shut === null && (
+        <div className="buttons" role="group" aria-label={words.tools}>
+          {tab === 'books' && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => void fill(({ suggested }) => suggested, words.replaceBySuggestions)}
+            >
+              {words.acceptSuggestions}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            onClick={() => void fill(({ lastCopies }) => lastCopies, words.replaceByLast)}
+          >
+            {words.copyLast}
+          </button>
+          {!phone && (
+            <button type="button" className="button" onClick={onFillDown}>
+              {words.fillDown}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => void clear()}>
+            {words.clear}
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.undo}
+            title={`${words.undo} (Ctrl+Z)`}
+            disabled={!work.sheet.canUndo()}
+            onClick={() => work.sheet.undo()}
+          >
+            <UndoOutlined />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.redo}
+            title={`${words.redo} (Ctrl+Y)`}
+            disabled={!work.sheet.canRedo()}
+            onClick={() => work.sheet.redo()}
+          >
+            <RedoOutlined />
+          </button>
+        </div>
+      )}
+      {holder}
+    </div>
+  )
+}
+
+const titles = ({ answer }: Entry, tab: Tab): number =>
+  new Set(answer.lines.filter((line) => tabOf(line) === tab).map(({ bookId }) => bookId)).size
+
+/** All titles, those with an empty field, or those that look wrong. */
+function ShownPicker({ entry: { work }, tab, shown, onShown, findings }: ToolsProps) {
+  const words = useWords(entryWords)
+  const here = work.lines().filter((line) => tabOf(line) === tab)
+  const empty = new Set(here.filter((line) => work.copiesOf(line) === null).map(({ bookId }) => bookId))
+  const doubtful = new Set(findings.flatMap(({ bookId }) => bookId ?? []))
+  const doubts = new Set(here.map(({ bookId }) => bookId).filter((id) => doubtful.has(id)))
+  const choose = (kind: Shown['kind']) =>
+    onShown(kind === 'all' ? { kind } : { kind, books: kind === 'empty' ? empty : doubts })
+  return (
+    <Segments
+      label={words.show}
+      value={shown.kind}
+      onChange={choose}
+      options={[
+        { value: 'all', label: words.showAll },
+        { value: 'empty', label: words.showEmpty, count: empty.size, disabled: !empty.size && shown.kind !== 'empty' },
+        {
+          value: 'doubts',
+          label: words.showDoubts,
+          count: doubts.size,
+          disabled: !doubts.size && shown.kind !== 'doubts',
+        },
+      ]}
+    />
+  )
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly count?: number
+    readonly disabled?: boolean
+  }[]
+}
+
+function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
+  return (
+    <div className="segments" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className="num sub"> {figure(option.count)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { lineWith } from './given-line.ts'
+import { stageCaps, totalsOf } from './totals.ts'
+
+const lines = [
+  lineWith({ bookId: 1, requested: 80, priceFen: 1000, fundedMost: 70 }),
+  lineWith({ bookId: 1, audience: 'teacher', requested: 2, priceFen: 1000, fundedMost: 0 }),
+  lineWith({ bookId: 2, requested: 0, priceFen: 500 }),
+  lineWith({ bookId: 3, requested: null, priceFen: 900 }),
+]
+
+it('adds up copies, list value and what the state pays; zero is an answer, nothing is none', () => {
+  expect(totalsOf(lines, ({ requested }) => requested)).toEqual({
+    lines: 4,
+    filled: 3,
+    copies: 82,
+    listFen: 82_000,
+    fundedFen: 70_000,
+  })
+})
+
+it('holds the state-funded value per student against the cap of each stage that there is', () => {
+  const headcounts = [
+    { grade: 1, students: 80 },
+    { grade: 2, students: 20 },
+  ]
+  const caps = { primary: 500, junior: 700, senior: null }
+  const used = stageCaps(lines, ({ requested }) => requested, headcounts, { caps })
+  expect(used).toEqual([{ stage: 'primary', perStudentFen: 700, capFen: 500, percent: 140 }])
+  expect(stageCaps(lines, () => null, headcounts, { caps: { ...caps, primary: null } })).toEqual([
+    { stage: 'primary', perStudentFen: 0, capFen: null, percent: null },
+  ])
+})

@@ -1,0 +1,207 @@
+import {
+  type SchoolLine,
+  type SchoolPlan,
+  type SchoolPlanSheet,
+  saveSchoolLines,
+} from '@keben/core/school-plans/contract'
+import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben/core/school-plans/findings'
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { call } from '../../kit/call.ts'
+import type { Access } from '../../kit/entry-grid/model.ts'
+import { useTimeLeft } from '../../kit/server-clock.ts'
+import { reachable } from '../../kit/transport.ts'
+import { keptFor } from './kept.ts'
+import { keyOfCell, lineKey } from './lines.ts'
+import { type Saver, createSaver } from './saver.ts'
+import { type Work, createWork } from './work.ts'
+
+/** A plan that is being filled in, for all parts of its page. */
+export interface Entry {
+  readonly answer: SchoolPlanSheet
+  readonly plan: SchoolPlan
+  readonly work: Work
+  readonly saver: Saver
+  /** Why nothing can be entered now; null where it can. */
+  readonly shut: SchoolPlan['entryShut']
+  readonly accessOf: (row: string, column: string) => Access
+  /** What is wrong with one line as it stands. */
+  readonly findingsAt: (line: SchoolLine) => Finding[]
+}
+
+const keepMs = 150
+
+/** Keeps the figures on the screen, on this machine and on the server the same. */
+export function useEntry(answer: SchoolPlanSheet, userId: number, refetch: () => void): Entry {
+  const { plan, rules } = answer
+  const [kept] = useState(() => keptFor(userId, plan.id))
+  const [work] = useState(() => {
+    const fresh = createWork(answer.lines)
+    fresh.restore(kept.read())
+    return fresh
+  })
+  const [saver] = useState(() =>
+    createSaver(
+      {
+        unsent: work.unsent,
+        send: async (lines) => (await call(saveSchoolLines, { id: plan.id, lines: [...lines] }, { quiet: true })).data,
+        onSaved: work.saved,
+      },
+      plan.savedAt ?? undefined,
+    ),
+  )
+
+  useKeeping(work, saver, kept.write)
+  useNetwork(saver)
+  useArrivals(answer, work, saver)
+
+  const left = useTimeLeft(plan.entryUntil)
+  const shut = plan.entryShut ?? (left < 0 ? 'over' : null)
+  const onShut = useEffectEvent(() => {
+    // What was typed in the last second may still be in time: the server decides.
+    if (plan.entryShut === null) void saver.flush().then(refetch)
+  })
+  useEffect(() => {
+    if (shut !== null) onShut()
+  }, [shut])
+
+  const isOpen = shut === null
+  const accessOf = useCallback(
+    (row: string, column: string): Access =>
+      work.lineAt(keyOfCell({ row, column })) ? (isOpen ? 'write' : 'read') : 'none',
+    // What lines there are comes with the answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [work, isOpen, answer.lines],
+  )
+  const findingsAt = useCallback((line: SchoolLine) => lineFindings(asItStands(work, line), rules), [work, rules])
+  return useMemo(
+    () => ({ answer, plan, work, saver, shut, accessOf, findingsAt }),
+    [answer, plan, work, saver, shut, accessOf, findingsAt],
+  )
+}
+
+/** A line with what stands on the screen, as the rules look at it. */
+function asItStands(work: Work, line: SchoolLine): FindingLine {
+  const copies = work.copiesOf(line)
+  const byDistrict = line.approved !== null && copies === line.approved
+  return { ...line, copies, reason: work.reasonOf(lineKey(line)) || (byDistrict ? line.approvedReason : '') }
+}
+
+/** Whatever is typed is kept on this machine at once, and sent after a pause. */
+function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['unsaved']>) => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      write(work.unsaved())
+    }
+    const changed = () => {
+      timer ??= setTimeout(keep, keepMs)
+      saver.changed()
+    }
+    const off = work.sheet.subscribe(changed)
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    saver.start()
+    return () => {
+      off()
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+      void saver.flush()
+      saver.stop()
+    }
+  }, [work, saver, write])
+}
+
+/** Sends what has waited as soon as the platform can be reached again. */
+function useNetwork(saver: Saver): void {
+  useEffect(() => {
+    const again = () => {
+      if (saver.state.get().kind === 'offline' && reachable.get()) saver.retry()
+    }
+    const online = () => {
+      if (saver.state.get().kind === 'offline') saver.retry()
+    }
+    const off = reachable.subscribe(again)
+    window.addEventListener('online', online)
+    return () => {
+      off()
+      window.removeEventListener('online', online)
+    }
+  }, [saver])
+}
+
+/** What others did appears, and an entry that was opened again takes what it had refused. */
+function useArrivals(answer: SchoolPlanSheet, work: Work, saver: Saver): void {
+  useEffect(() => {
+    const arrive = (): boolean => {
+      const state = saver.state.get()
+      if (state.kind === 'sending') return false
+      const savedAt = state.kind === 'saved' ? (state.at ?? '') : ''
+      // An answer that was on its way while we saved does not know of it yet.
+      if ((answer.plan.savedAt ?? '') >= savedAt) work.arrived(answer.lines)
+      if (state.kind === 'refused' && answer.plan.entryShut === null) saver.retry()
+      return true
+    }
+    if (arrive()) return undefined
+    const off = saver.state.subscribe(() => {
+      if (arrive()) off()
+    })
+    return off
+  }, [answer, work, saver])
+}
+
+/** Changes with every figure, for what must answer to the key that was pressed. */
+export const useFigures = ({ sheet }: Work): number => useSyncExternalStore(sheet.subscribe, sheet.version)
+
+const calmMs = 80
+
+/** The same a moment later: sums count along beside the keys, never in their way. */
+export function useCalmFigures({ sheet }: Work): number {
+  const [version, setVersion] = useState(sheet.version)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      timer = undefined
+      startTransition(() => setVersion(sheet.version()))
+    }
+    const off = sheet.subscribe(() => {
+      timer ??= setTimeout(follow, calmMs)
+    })
+    follow()
+    return () => {
+      off()
+      clearTimeout(timer)
+    }
+  }, [sheet])
+  return version
+}
+
+const settleMs = 250
+
+/** All that looks wrong, after a moment without typing: nobody reads it while a number is half written. */
+export function useFindings({ answer, work }: Entry): Finding[] {
+  const [findings, setFindings] = useState<Finding[]>([])
+  useEffect(() => {
+    const look = () =>
+      setFindings(
+        findingsOf({
+          rules: answer.rules,
+          headcounts: answer.headcounts,
+          lines: work.lines().map((line) => asItStands(work, line)),
+          nothingNeeded: answer.plan.nothingNeeded,
+        }),
+      )
+    let timer = setTimeout(look, 0)
+    const off = work.sheet.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(look, settleMs)
+    })
+    return () => {
+      off()
+      clearTimeout(timer)
+    }
+  }, [answer, work])
+  return findings
+}

@@ -1,0 +1,153 @@
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import { describe, expect, it } from 'vitest'
+import { entered } from '../../kit/entry-grid/read.ts'
+import { lineWith } from './given-line.ts'
+import { createWork } from './work.ts'
+
+const one = (given: Partial<SchoolLine> = {}) => lineWith({ bookId: 1, audience: 'student', requested: 20, ...given })
+const two = (given: Partial<SchoolLine> = {}) => lineWith({ bookId: 2, audience: 'student', requested: null, ...given })
+const key = '1 student'
+
+const types = (work: ReturnType<typeof createWork>, row: string, value: number | null) =>
+  work.sheet.write([{ row, column: 'student', entry: entered(value) }])
+const shown = (work: ReturnType<typeof createWork>, row = '1') => work.sheet.valueAt(row, 'student')
+
+describe('what is unsent', () => {
+  it('is what differs from what the server has, with what stood there before', () => {
+    const work = createWork([one(), two()])
+    expect(work.unsent()).toEqual([])
+    types(work, '1', 25)
+    types(work, '2', 0)
+    work.setReason('2 student', 'no class')
+    expect(work.unsent()).toEqual([
+      { bookId: 1, audience: 'student', copies: 25, was: 20 },
+      { bookId: 2, audience: 'student', copies: 0, was: null, reason: 'no class' },
+    ])
+    work.sheet.undo()
+    types(work, '1', 20)
+    work.setReason('2 student', '')
+    expect(work.unsent()).toEqual([])
+  })
+
+  it('is nothing once it has been saved, and again something for what was typed meanwhile', () => {
+    const work = createWork([one()])
+    types(work, '1', 25)
+    const sent = work.unsent()
+    types(work, '1', 26)
+    work.saved(sent, { conflicts: [], gone: [] })
+    expect(work.unsent()).toEqual([{ bookId: 1, audience: 'student', copies: 26, was: 25 }])
+  })
+
+  it('does not try again with lines that have left the plan', () => {
+    const work = createWork([one()])
+    types(work, '1', 25)
+    work.saved(work.unsent(), { conflicts: [], gone: [{ bookId: 1, audience: 'student' }] })
+    expect(work.unsent()).toEqual([])
+  })
+})
+
+describe('two people in one plan', () => {
+  const theirs = { requested: 28, changedBy: 'Mei', changedAt: '2026-06-01T02:00:00.000Z' }
+
+  it('see what the other one typed, where they typed nothing themselves', () => {
+    const work = createWork([one(), two()])
+    types(work, '2', 7)
+    work.arrived([one(theirs), two()])
+    expect([shown(work), shown(work, '2')]).toEqual([28, 7])
+    expect(work.conflicts()).toEqual([])
+  })
+
+  it('lose nothing where both typed: both figures wait for a choice, and nothing is sent', () => {
+    const work = createWork([one()])
+    types(work, '1', 30)
+    work.arrived([one(theirs)])
+    expect(shown(work)).toBe(30)
+    expect(work.conflictOf(key)).toMatchObject({ theirs: 28, who: 'Mei', at: theirs.changedAt })
+    expect(work.unsent()).toEqual([])
+    expect(work.unsaved()).toHaveLength(1)
+  })
+
+  it('keep mine: it is sent over theirs', () => {
+    const work = createWork([one()])
+    types(work, '1', 30)
+    work.arrived([one(theirs)])
+    work.settle(key, 'mine')
+    expect(work.unsent()).toEqual([{ bookId: 1, audience: 'student', copies: 30, was: 28 }])
+  })
+
+  it('take theirs: nothing is left to send', () => {
+    const work = createWork([one()])
+    types(work, '1', 30)
+    work.arrived([one(theirs)])
+    work.settle(key, 'theirs')
+    expect([shown(work), work.unsaved(), work.conflicts()]).toEqual([28, [], []])
+  })
+
+  it('hear of it from the answer to a save, too; the other lines are saved', () => {
+    const work = createWork([one(), two()])
+    types(work, '1', 30)
+    types(work, '2', 7)
+    const { changedBy, changedAt, requested } = theirs
+    const conflict = { bookId: 1, audience: 'student' as const, requested, reason: '', changedBy, changedAt }
+    work.saved(work.unsent(), { conflicts: [conflict], gone: [] })
+    expect(work.conflicts()).toEqual([key])
+    expect(work.unsaved()).toHaveLength(1)
+  })
+
+  it('agree without being asked when they typed the same', () => {
+    const work = createWork([one()])
+    types(work, '1', 28)
+    work.arrived([one(theirs)])
+    expect([work.conflicts(), work.unsaved()]).toEqual([[], []])
+    types(work, '1', 30)
+    work.arrived([one({ requested: 29 })])
+    types(work, '1', 29)
+    expect(work.unsaved()).toEqual([])
+    expect(work.conflicts()).toEqual([])
+  })
+
+  it('does not disturb what is being typed and cannot be read yet', () => {
+    const work = createWork([one()])
+    work.sheet.write([{ row: '1', column: 'student', entry: { value: 20, rejected: { text: '2.', why: 'fraction' } } }])
+    work.arrived([one()])
+    expect(work.sheet.entryAt('1', 'student').rejected?.text).toBe('2.')
+  })
+})
+
+describe('what was kept on this machine', () => {
+  const kept = [{ bookId: 1, audience: 'student' as const, copies: 33, was: 20, reason: 'two classes more' }]
+
+  it('stands there again, and is sent', () => {
+    const work = createWork([one()])
+    work.restore(kept)
+    expect(shown(work)).toBe(33)
+    expect(work.unsent()).toEqual(kept)
+  })
+
+  it('is a conflict where somebody else changed it meanwhile', () => {
+    const work = createWork([one({ requested: 21, changedBy: 'Mei' })])
+    work.restore(kept)
+    expect(work.conflictOf(key)).toMatchObject({ theirs: 21, who: 'Mei' })
+  })
+
+  it('is nothing where it had arrived after all, or its line is gone', () => {
+    const work = createWork([one({ requested: 33, reason: 'two classes more' })])
+    work.restore([...kept, { bookId: 9, audience: 'student', copies: 1, was: null }])
+    expect(work.unsaved()).toEqual([])
+  })
+
+  it('can be given up', () => {
+    const work = createWork([one()])
+    work.restore(kept)
+    work.discard()
+    expect([shown(work), work.reasonOf(key), work.unsaved()]).toEqual([20, '', []])
+  })
+})
+
+it('counts what the district made of a line, until the school says something new', () => {
+  const line = one({ requested: 20, approved: 18, approvedReason: 'as last year' })
+  const work = createWork([line])
+  expect(work.copiesOf(line)).toBe(18)
+  types(work, '1', 22)
+  expect(work.copiesOf(line)).toBe(22)
+})

@@ -1,0 +1,51 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+
+interface SchoolPlanScreenWords {
+  plans: (count: number) => string
+  search: string
+  noPlans: string
+  noPlansHint: string
+  back: string
+  fill: string
+  look: string
+  progress: string
+  progressOf: (filled: number, lines: number) => string
+  unsentHere: string
+  copies: (count: number) => string
+  failed: string
+  tryAgain: string
+}
+
+export const schoolPlanScreenWords: Both<SchoolPlanScreenWords> = {
+  en: {
+    plans: (count) => counted(count, 'order', 'orders'),
+    search: 'Campus or season',
+    noPlans: 'No order to fill in',
+    noPlansHint: 'Your order appears here as soon as the district opens the season to its schools.',
+    back: 'My orders',
+    fill: 'Fill in',
+    look: 'Look',
+    progress: 'Progress',
+    progressOf: (filled, lines) => `${figure(filled)} of ${figure(lines)}`,
+    unsentHere: 'not sent from this machine yet',
+    copies: (count) => counted(count, 'copy', 'copies'),
+    failed: 'This order could not be loaded.',
+    tryAgain: 'Try again',
+  },
+  zh: {
+    plans: (count) => `${figure(count)} 份征订单`,
+    search: '校区或季次',
+    noPlans: '没有待填报的征订单',
+    noPlansHint: '区县开放填报后，征订单会出现在这里。',
+    back: '我的征订单',
+    fill: '填报',
+    look: '查看',
+    progress: '进度',
+    progressOf: (filled, lines) => `${figure(filled)}/${figure(lines)}`,
+    unsentHere: '本机有未上传的内容',
+    copies: (count) => `${figure(count)} 册`,
+    failed: '征订单加载失败。',
+    tryAgain: '重试',
+  },
+}
