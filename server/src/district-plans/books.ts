@@ -1,0 +1,156 @@
+import type { chosenBooks } from '@keben/core/district-plans/contract'
+import type { ChosenBook, OfferedBook } from '@keben/core/district-plans/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../kit/context.ts'
+import { type ListQuery, byName, equals, listPage, matches, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { holds } from '../schools/counts.ts'
+import { lastPlanOf } from '../plans/last.ts'
+import { readDistrict } from './document.ts'
+import { districtPlansSeenBy } from './scope.ts'
+
+/*
+ * Titles with what a district makes of them. What schools ask for and what last season had is added up once for all
+ * titles, in tables of their own beside the district's plan (`mine`).
+ */
+
+/** The tables that a shelf is read from; `which` says whose, of `district_plan as part`. */
+const shelfTables = (which: Sql): Sql => sql`mine as materialized (
+    select part.id, part.plan_id, part.district_id, part.company_id from district_plan as part where ${which}
+  ), offered as materialized (
+    select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
+  ), asked as materialized (${askedFor}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
+
+/** What schools ask for of each title; an excused one counts nothing. */
+const askedFor =
+  raw(`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
+  from (
+    select line.book_id, sum(line.copies) as copies
+    from mine join school_plan on school_plan.district_plan_id = mine.id and school_plan.state <> 'excused'
+    join school_plan_line as line on line.school_plan_id = school_plan.id
+    group by line.book_id, line.school_plan_id
+  ) as each group by each.book_id`)
+
+/** Each title with those in whose place it stands: itself, and what it replaces, directly or through others, unless that is offered still. */
+const standsFor = raw(`select offered.book_id, offered.book_id from offered
+  union select stands.book_id, older.replaces_id from stands join book as older on older.id = stands.was_id
+  where older.replaces_id is not null and older.replaces_id not in (select offered.book_id from offered)`)
+
+/** What was chosen, ordered and kept in reserve a year ago, under the title that stands for it today. */
+const lastSeason = sql`with before as (
+    select earlier.id from mine join district_plan as earlier on earlier.district_id = mine.district_id
+      and earlier.plan_id = ${lastPlanOf(sql`mine.plan_id`)}
+  ), ordered as (
+    select line.book_id, sum(line.copies) as copies from before
+    join school_plan on school_plan.district_plan_id = before.id and school_plan.state = 'approved'
+    join school_plan_line as line on line.school_plan_id = school_plan.id group by line.book_id
+  )
+  select stands.book_id, sum(coalesce(ordered.copies, 0)) as copies, sum(kept.reserve_copies) as reserve
+  from stands join before on true
+  join district_book as kept on kept.district_plan_id = before.id and kept.book_id = stands.was_id
+  left join ordered on ordered.book_id = stands.was_id
+  group by stands.book_id`
+
+/** The titles themselves: all that are offered, or those that are chosen. */
+const shelf = (titles: 'offered' | 'chosen'): Sql =>
+  raw(`mine cross join offered ${titles === 'offered' ? 'left join' : 'join'} district_book
+    on district_book.district_plan_id = mine.id and district_book.book_id = offered.book_id
+  join book on book.id = offered.book_id join subject on subject.id = book.subject_id
+  join edition on edition.id = book.edition_id join publisher on publisher.id = book.publisher_id
+  left join asked on asked.book_id = offered.book_id left join last on last.book_id = offered.book_id`)
+
+const bookColumns =
+  raw(`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title, book.subject_id as "subjectId",
+  subject.name as "subjectName", book.edition_id as "editionId", edition.name as "editionName", publisher.name as "publisherName",
+  book.stage, book.grade, book.volume, book.kind, book.funding, book.recycle_rate as "recycleRate",
+  offered.price_fen as "priceFen", offered.price_kind as "priceKind", offered.copies_per_pack as "copiesPerPack",
+  offered.packs_per_case as "packsPerCase"`)
+
+const offeredColumns = sql`${bookColumns}, district_book.book_id is not null as chosen, coalesce(asked.copies, 0) > 0 as ordered,
+  coalesce(asked.copies, 0) as copies, coalesce(district_book.reserve_copies, 0) as "reserveCopies",
+  last.book_id is not null as "lastChosen", last.copies as "lastCopies", book.replaces_id as "replacesId"`
+
+const chosenColumns = sql`${bookColumns}, coalesce(asked.schools, 0) as schools, coalesce(asked.copies, 0) as copies,
+  coalesce(asked.copies, 0) * offered.price_fen as "listFen", district_book.reserve_copies as "reserveCopies",
+  last.copies as "lastCopies", last.reserve as "lastReserve"`
+
+const byShelf =
+  raw(`array_position(array['primary', 'junior', 'senior'], book.stage), book.grade, subject.sort_order, subject.id,
+  book.kind, book.title, book.id`)
+
+/** Titles as one column of a row of `district_plan`, in the order in which they stand on a shelf. */
+const shelfColumn = (columns: Sql, titles: 'offered' | 'chosen'): Sql => sql`(
+  with recursive ${shelfTables(sql`part.id = district_plan.id`)}
+  select coalesce(json_agg(shelved), '[]') from (select ${columns} from ${shelf(titles)} order by ${byShelf}) as shelved) as books`
+
+/** The whole catalogue of a plan for the caller's district. */
+export async function offeredBooks(planId: number, context: Context) {
+  const { books, ...districtPlan } = await readDistrict<{ books: OfferedBook[] }>(
+    context,
+    sql`district_plan.plan_id = ${planId}`,
+    shelfColumn(offeredColumns, 'offered'),
+  )
+  return { districtPlan, books }
+}
+
+/** One district's plan, title by title, for those who accept it. */
+export async function submittedBooks(id: number, context: Context) {
+  const { books, ...districtPlan } = await readDistrict<{ books: ChosenBook[] }>(
+    context,
+    sql`district_plan.id = ${id}`,
+    shelfColumn(chosenColumns, 'chosen'),
+  )
+  return { districtPlan, books }
+}
+
+type Asked = ValueOf<typeof chosenBooks.input>
+
+/** The chosen titles of the caller's district; a download streams the same. */
+export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
+  return {
+    with: shelfTables(sql`part.plan_id = ${asked.planId} and ${districtPlansSeenBy(actor, raw('part'))}`),
+    columns: chosenColumns,
+    from: shelf('chosen'),
+    where: allOf([
+      matches(sql`book.search`, asked.keyword),
+      equals(sql`book.stage`, asked.stage),
+      equals(sql`book.grade`, asked.grade),
+      oneOf(sql`book.kind`, asked.kinds),
+      oneOf(sql`book.subject_id`, asked.subjectIds),
+      holds(asked.hasReserve, sql`(district_book.reserve_copies > 0)`),
+    ]),
+    sums: {
+      titles: sql`count(*)`,
+      copies: sql`coalesce(sum(asked.copies), 0)`,
+      listFen: sql`coalesce(sum(asked.copies * offered.price_fen), 0)`,
+      reserveCopies: sql`coalesce(sum(district_book.reserve_copies), 0)`,
+      reserveFen: sql`coalesce(sum(district_book.reserve_copies::bigint * offered.price_fen), 0)`,
+    },
+    sorts: {
+      grade: sql`array_position(array['primary', 'junior', 'senior'], book.stage) * 100 + book.grade`,
+      title: byName(sql`book.title`),
+      subjectName: byName(sql`subject.name`),
+      copies: sql`coalesce(asked.copies, 0)`,
+      listFen: sql`coalesce(asked.copies, 0) * offered.price_fen`,
+      reserveCopies: sql`district_book.reserve_copies`,
+      priceFen: sql`offered.price_fen`,
+    },
+    tie: sql`book.id`,
+  }
+}
+
+export async function listedChosenBooks(asked: Asked, context: Context) {
+  const { db, actor } = context
+  const found = await listPage<ChosenBook, ValueOf<typeof chosenBooks.output>['sums']>(
+    db,
+    chosenList(asked, context),
+    asked,
+  )
+  if (!found.total && !(await isSeen(db, sql`plan_id = ${asked.planId} and ${districtPlansSeenBy(actor)}`)))
+    throw refuse('not_found')
+  return found
+}
+
+const isSeen = async (db: Context['db'], condition: Sql): Promise<boolean> =>
+  (await db.row(sql`select from district_plan where ${condition}`)) !== undefined

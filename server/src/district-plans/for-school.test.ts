@@ -1,0 +1,167 @@
+import { saveForSchool, schoolPlanOfDistrict } from '@keben/core/district-plans/contract'
+import { saveSchoolLines, schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { describe, expect, it } from 'vitest'
+import { type Season, seasonIn } from '../../../test/given/season.ts'
+import { createWorld } from '../../../test/world.ts'
+import { userIdOf } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const area = world.as('area')
+const school = world.as('school')
+
+const bookOf = ({ books }: Season, place: number): number => books[place] ?? 0
+const student = 'student' as const
+
+/** Every line of a school's plan as suggested, ready to be filled in. */
+async function suggestedLines(id: number) {
+  const { lineList } = await area.done(schoolPlanOfDistrict, { id })
+  return lineList.map(({ bookId, audience, suggested }) => ({ bookId, audience, copies: suggested, was: null }))
+}
+
+describe('the district changes what was submitted', () => {
+  it('with a reason that the school sees; what the school asked for stays beside it', async () => {
+    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const { schoolPlanId: id } = season.own
+    const bookId = bookOf(season, 1)
+    const lines = [{ bookId, audience: student, copies: 75, was: null, reason: 'five have left' }]
+    const saved = await area.done(saveForSchool, { id, deed: 'change', lines })
+    expect(saved).toMatchObject({
+      changed: 1,
+      conflicts: [],
+      plan: { changedLines: 1, copies: 157, state: 'submitted' },
+    })
+
+    const sheet = await school.done(schoolPlanBooks, { id })
+    expect(sheet.lines.find((line) => line.bookId === bookId)).toMatchObject({
+      requested: 80,
+      approved: 75,
+      approvedReason: 'five have left',
+      copies: 75,
+    })
+    expect(sheet.history.at(-1)).toMatchObject({ step: 'schoolSave', reason: 'five have left' })
+    const told = await world.db.primary.rows(sql`select facts from notice
+      where user_id = ${userIdOf('school')} and kind = 'schoolLinesChanged'`)
+    expect(told).toMatchObject([{ facts: { lines: 1, reason: 'five have left' } }])
+
+    // Null, or what was asked for, takes the change back.
+    const back = [{ bookId, audience: student, copies: 80, was: 75, reason: 'not after all' }]
+    const taken = await area.done(saveForSchool, { id, deed: 'change', lines: back })
+    expect(taken.plan).toMatchObject({ changedLines: 0, copies: 162 })
+  })
+
+  it('not without one, and changes nothing then', async () => {
+    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const lines = [
+      { bookId: bookOf(season, 1), audience: student, copies: 75, was: null },
+      { bookId: bookOf(season, 0), audience: student, copies: 75, was: null, reason: 'five have left' },
+    ]
+    const refused = await area.call(saveForSchool, { id: season.own.schoolPlanId, deed: 'change', lines })
+    expect(refused).toMatchObject({ status: 422, code: 'reason_for_change' })
+    expect(await area.done(schoolPlanOfDistrict, { id: season.own.schoolPlanId })).toMatchObject({ changedLines: 0 })
+  })
+
+  it('leaves a line alone that a colleague has changed meanwhile', async () => {
+    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const { schoolPlanId: id } = season.own
+    const line = { bookId: bookOf(season, 1), audience: student, was: null, reason: 'fewer' }
+    await area.done(saveForSchool, { id, deed: 'change', lines: [{ ...line, copies: 75 }] })
+    const second = await area.done(saveForSchool, { id, deed: 'change', lines: [{ ...line, copies: 70 }] })
+    expect(second).toMatchObject({
+      changed: 0,
+      conflicts: [{ bookId: line.bookId, copies: 75, changedBy: 'Person area' }],
+    })
+    // The same figure again is no conflict, and no change.
+    const same = await area.done(saveForSchool, { id, deed: 'change', lines: [{ ...line, copies: 75 }] })
+    expect(same).toMatchObject({ changed: 0, conflicts: [] })
+  })
+
+  it('never orders more state-funded copies than there are students', async () => {
+    const season = await seasonIn(world, { schoolState: 'approved' })
+    const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 81, was: null, reason: 'one more' }]
+    const refused = await area.call(saveForSchool, { id: season.own.schoolPlanId, deed: 'change', lines })
+    expect(refused).toMatchObject({ status: 422, code: 'review_has_mistakes' })
+    expect(await area.done(schoolPlanOfDistrict, { id: season.own.schoolPlanId })).toMatchObject({ changedLines: 0 })
+  })
+
+  it('only once the school has submitted, and only lines of its plan', async () => {
+    const season = await seasonIn(world)
+    const lines = [{ bookId: bookOf(season, 0), audience: student, copies: 70, was: null, reason: 'fewer' }]
+    const asked = { id: season.own.schoolPlanId, deed: 'change' as const }
+    expect(await area.call(saveForSchool, { ...asked, lines })).toMatchObject({ code: 'lines_not_changeable' })
+    expect(await area.call(saveForSchool, asked)).toMatchObject({ status: 400, issues: [{ field: 'lines' }] })
+
+    const submitted = await seasonIn(world, { schoolState: 'submitted' })
+    const strange = [{ bookId: 999_999, audience: student, copies: 70, was: null, reason: 'fewer' }]
+    expect(
+      await area.call(saveForSchool, { id: submitted.own.schoolPlanId, deed: 'change', lines: strange }),
+    ).toMatchObject({ status: 422, code: 'no_such_reference' })
+  })
+})
+
+describe('the district fills in for a school', () => {
+  it('also after the schools’ deadline, submits and approves in one go, and it is marked so', async () => {
+    const { own } = await seasonIn(world, { schoolsEnd: -1 })
+    const id = own.schoolPlanId
+    const lines = await suggestedLines(id)
+    const { plan } = await area.done(saveForSchool, { id, deed: 'fill', lines, submit: true, approve: true })
+    expect(plan).toMatchObject({ state: 'approved', onBehalf: true, copies: 162, filled: 5 })
+    expect(plan.history.map(({ step, role }) => [step, role])).toEqual([
+      ['fillIn', 'area'],
+      ['submit', 'area'],
+      ['approve', 'area'],
+    ])
+    const told = await world.db.primary.rows(sql`select from notice
+      where user_id = ${userIdOf('school')} and kind = 'filledOnBehalf'`)
+    expect(told).toHaveLength(1)
+  })
+
+  it('keeps to the rules of the school: mistakes are refused, doubts need a word', async () => {
+    const season = await seasonIn(world)
+    const id = season.own.schoolPlanId
+    const lines = await suggestedLines(id)
+    const more = lines.map((line) => (line.copies === 80 ? { ...line, copies: 120 } : line))
+    expect(await area.call(saveForSchool, { id, deed: 'fill', lines: more, submit: true })).toMatchObject({
+      status: 422,
+      code: 'plan_has_mistakes',
+    })
+    const gaps = lines.filter(({ bookId }) => bookId !== bookOf(season, 1))
+    expect(await area.call(saveForSchool, { id, deed: 'fill', lines: gaps, submit: true })).toMatchObject({
+      status: 422,
+      code: 'plan_has_warnings',
+    })
+    const { plan } = await area.done(saveForSchool, { id, deed: 'fill', lines: gaps, submit: true, despite: true })
+    expect(plan).toMatchObject({ state: 'submitted', onBehalf: true, warnings: 1 })
+  })
+
+  it('submits nothing where the school has typed meanwhile', async () => {
+    const season = await seasonIn(world)
+    const id = season.own.schoolPlanId
+    const lines = await suggestedLines(id)
+    const typed = [{ bookId: bookOf(season, 1), audience: student, copies: 77, was: null }]
+    await school.done(saveSchoolLines, { id, lines: typed })
+    const saved = await area.done(saveForSchool, { id, deed: 'fill', lines, submit: true })
+    expect(saved).toMatchObject({ changed: 4, conflicts: [{ copies: 77, changedBy: 'Person school' }] })
+    expect(saved.plan.state).toBe('filling')
+  })
+
+  it('says for it that it needs nothing', async () => {
+    const { own } = await seasonIn(world)
+    const asked = { id: own.schoolPlanId, deed: 'fill' as const, submit: true, approve: true }
+    expect(await area.call(saveForSchool, asked)).toMatchObject({ code: 'plan_has_mistakes' })
+    const { plan } = await area.done(saveForSchool, { ...asked, nothingNeeded: 'has copies from last year' })
+    expect(plan).toMatchObject({ state: 'approved', nothingNeeded: 'has copies from last year', blocking: 0 })
+  })
+
+  it('not where the school has submitted, and not in another district', async () => {
+    const { own, foreign, books } = await seasonIn(world, { schoolState: 'submitted' })
+    const lines = [{ bookId: books[0] ?? 0, audience: student, copies: 70, was: 80 }]
+    expect(await area.call(saveForSchool, { id: own.schoolPlanId, deed: 'fill', lines })).toMatchObject({
+      status: 409,
+      code: 'step_not_possible',
+    })
+    const unknown = await area.call(saveForSchool, { id: 999_999, deed: 'fill', lines })
+    expect(await area.call(saveForSchool, { id: foreign.schoolPlanId, deed: 'fill', lines })).toEqual(unknown)
+    expect(unknown).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,90 @@
+import { mayJudge } from '@keben/core/district-plans/rules'
+import { districtApproved, districtRejected } from '@keben/core/district-plans/words'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import { planStates } from '@keben/core/plans/states'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../kit/context.ts'
+import { stepRefusal, takeStep } from '../kit/document.ts'
+import { announce, notifyEach } from '../kit/notify.ts'
+import { sql } from '../kit/sql.ts'
+import { refusing, verdictsOf } from '../kit/verdict.ts'
+import { districtUsersOf } from '../people/recipients.ts'
+import { linkTo } from '../plans/concerned.ts'
+import { takeDistrictPlans } from '../plans/locks.ts'
+import { type LockedDistrict, lockedDistricts } from './document.ts'
+import { districtPlans } from './kinds.ts'
+import { districtPlansSeenBy } from './scope.ts'
+import { undoneRefusals } from './submit.ts'
+
+type Judgement = 'areaApprove' | 'areaReject'
+
+/** The company accepts districts' plans or sends them back, each by itself. */
+export async function judge(
+  context: Context,
+  step: Judgement,
+  ids: readonly number[],
+  reason = '',
+): Promise<{ verdicts: Verdict[] }> {
+  const found = await lockDistricts(context, ids)
+  // What the district saw when it submitted is looked at once more, where it takes effect.
+  const undone = step === 'areaApprove' ? await undoneRefusals(context, [...found.keys()]) : new Map<number, Refusal>()
+  const refusals = refusing(ids, (id) => {
+    const district = found.get(id)
+    return district ? (refusalOf(district, step) ?? undone.get(id)) : refuse('not_found')
+  })
+  const ready = [...found.values()].filter(({ id }) => !refusals.has(id))
+  await takeStep(
+    context,
+    districtPlans,
+    step,
+    ready.map(({ id }) => id),
+    {
+      reason,
+      set:
+        step === 'areaApprove' ? sql`judged_at = ${context.now}` : sql`judged_at = ${context.now}, submitted_at = null`,
+    },
+  )
+  await tellDistricts(context, step, ready, reason)
+  for (const planId of new Set(ready.map((district) => district.planId))) await announce(context, 'progress', planId)
+  return verdictsOf(context, ids, refusals)
+}
+
+function refusalOf(district: LockedDistrict, step: Judgement): Refusal | undefined {
+  return mayJudge(step, district.planState)
+    ? stepRefusal(districtPlans, step, district.state)
+    : refuse('season_not_open', { state: planStates[district.planState] })
+}
+
+/** Takes those of them alone that the caller may see; the second statement sees what was done while the first one waited. */
+async function lockDistricts({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedDistrict>> {
+  const seen = sql`district_plan.id = any(${ids}::bigint[]) and ${districtPlansSeenBy(actor)}`
+  const [, rows] = await Promise.all([
+    takeDistrictPlans(db, seen),
+    db.rows<LockedDistrict>(sql`${lockedDistricts(seen)} order by district_plan.id`),
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function tellDistricts(context: Context, step: Judgement, districts: readonly LockedDistrict[], reason: string) {
+  const ids = districts.map(({ id }) => id)
+  const users = sql`select app_user.id, district_plan.id from district_plan
+    join app_user on app_user.district_id = district_plan.district_id
+    where district_plan.id = any(${ids}::bigint[])
+      and app_user.id in (${districtUsersOf(sql`select district_id from district_plan where id = any(${ids}::bigint[])`)})`
+  const news = districts.map(({ id, planId, planName }) => ({ key: id, link: linkTo.area(planId), plan: planName }))
+  if (step === 'areaApprove')
+    await notifyEach(
+      context,
+      users,
+      districtApproved,
+      news.map(({ plan, ...each }) => ({ ...each, facts: { plan } })),
+    )
+  else
+    await notifyEach(
+      context,
+      users,
+      districtRejected,
+      news.map(({ plan, ...each }) => ({ ...each, facts: { plan, reason } })),
+    )
+}

@@ -1,0 +1,104 @@
+import { chooseBooks, fixChoice, repairSchoolPlans } from '@keben/core/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { fullMoment } from '../../kit/moment.tsx'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../kit/useUnsaved.tsx'
+import { refreshedByPlan } from '../plan/refreshes.ts'
+import { bookChoiceWords } from '../words-books.ts'
+import type { ChoiceCounts } from './slots.ts'
+import type { Choice } from './useChoice.ts'
+
+interface BooksFootProps {
+  readonly plan: DistrictPlanDocument
+  readonly choice: Choice
+  readonly counts: ChoiceCounts
+  readonly isFree: boolean
+}
+
+/** What is chosen and not saved yet; saving, and fixing the choice. In an open plan schools get new titles at once. */
+export function BooksFoot({ plan, choice, counts, isFree }: BooksFootProps) {
+  const words = useWords(bookChoiceWords)
+  const { holder } = useUnsaved(choice.dirty)
+  const saving = useSaving(plan, choice)
+  const isOpen = plan.state === 'open'
+  const mayFix = plan.state === 'waiting' && plan.chosenAt === null
+  useSaveKey(() => void (choice.dirty && isFree && saving.save()))
+  return (
+    <footer className="list-foot district-foot">
+      {holder}
+      <span role="status">
+        {saving.said || (choice.dirty ? words.unsaved(choice.difference) : words.counts(counts))}{' '}
+        {!choice.dirty && !saving.said && (
+          <span className="sub">· {plan.chosenAt ? words.fixed(fullMoment(plan.chosenAt)) : words.notFixed}</span>
+        )}
+        {counts.clashes > 0 && <span className="is-overdue"> {words.clashesFirst(counts.clashes)}</span>}
+      </span>
+      <span className="grow" />
+      <span className="keys-hint faint">{words.keys}</span>
+      {isFree && (
+        <>
+          <Button disabled={!choice.dirty || saving.busy} onClick={choice.reset}>
+            {words.discard}
+          </Button>
+          <Button
+            type={mayFix ? 'default' : 'primary'}
+            disabled={!choice.dirty}
+            loading={saving.busy}
+            onClick={() => void saving.save()}
+          >
+            {isOpen ? words.saveAndComplete : words.save}
+          </Button>
+          {mayFix && (
+            <Button
+              type="primary"
+              title={words.fixHint}
+              disabled={counts.chosen === 0 || counts.clashes > 0}
+              loading={saving.busy}
+              onClick={() => void saving.fix()}
+            >
+              {words.fix}
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  )
+}
+
+/** Saves what is ticked; fixing saves first what is not saved yet. */
+function useSaving(plan: DistrictPlanDocument, choice: Choice) {
+  const words = useWords(bookChoiceWords)
+  // Ticks made since are no longer what was said.
+  const [told, setTold] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
+  const said = told?.of === choice.chosen ? told.text : ''
+  const setSaid = (text: string) => setTold({ of: choice.chosen, text })
+  const { planId } = plan
+  // Whoever saves twice in a row is ahead of what the page has read.
+  const reached = useRef(plan.version)
+  const version = () => Math.max(reached.current, plan.version)
+  const choosing = useAction(chooseBooks, {
+    refreshes: refreshedByPlan,
+    onRefused: ({ code }) => code === 'stale_version' && setSaid(words.stale),
+  })
+  const fixing = useAction(fixChoice, { refreshes: refreshedByPlan })
+  const completing = useAction(repairSchoolPlans, { refreshes: refreshedByPlan })
+
+  const save = async () => {
+    const answer = await choosing.run({ planId, version: version(), bookIds: [...choice.chosen] })
+    if (!answer) return false
+    reached.current = answer.data.version
+    choice.handOver()
+    if (plan.state !== 'open') return true
+    const made = await completing.run({ planId })
+    if (made) setSaid(words.completed(made.data.completed, made.data.lines))
+    return true
+  }
+  const fix = async () => {
+    if (!choice.dirty || (await save())) await fixing.run({ planId, version: version() })
+  }
+  return { save, fix, said, busy: choosing.busy || fixing.busy || completing.busy }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { doubtsOf, isFarTitle } from './doubts.ts'
+
+const counts = { schools: 10, filling: 0, submitted: 0, approved: 10, returned: 0, excused: 0, late: 0 }
+type Seen = Parameters<typeof doubtsOf>[0]
+const plan = (part: Partial<Seen> = {}): Seen => ({
+  state: 'submitted',
+  copies: 10_000,
+  lastCopies: 9_800,
+  students: 1_000,
+  reserveCopies: 100,
+  counts,
+  ...part,
+})
+
+it('says nothing of a plan like last year’s, nor of one that is not handed in', () => {
+  expect(doubtsOf(plan(), [plan(), plan(), plan()])).toEqual([])
+  expect(doubtsOf(plan({ state: 'waiting', copies: 0 }), [])).toEqual([])
+})
+
+it('notices a change, a high reserve and excused schools', () => {
+  expect(doubtsOf(plan({ copies: 13_000, reserveCopies: 1_300, counts: { ...counts, excused: 2 } }), [])).toEqual([
+    { kind: 'change', percent: 33 },
+    { kind: 'reserve', percent: 10 },
+    { kind: 'excused', schools: 2 },
+  ])
+})
+
+it('compares copies per student with other districts, where there are enough of them', () => {
+  const odd = plan({ students: 2_000 })
+  expect(doubtsOf(odd, [odd, plan()])).toEqual([])
+  expect(doubtsOf(odd, [odd, plan(), plan()])).toEqual([{ kind: 'perStudent', perStudent: '5.0', usual: '10.0' }])
+})
+
+it('names late schools while the district is at it', () => {
+  expect(doubtsOf(plan({ state: 'open', counts: { ...counts, late: 3 } }), [])).toEqual([{ kind: 'late', schools: 3 }])
+})
+
+it('calls a title far by half and by fifty copies', () => {
+  expect([
+    isFarTitle({ copies: 160, lastCopies: 100 }),
+    isFarTitle({ copies: 45, lastCopies: 10 }),
+    isFarTitle({ copies: 140, lastCopies: 100 }),
+    isFarTitle({ copies: 140, lastCopies: null }),
+  ]).toEqual([true, false, false, false])
+})

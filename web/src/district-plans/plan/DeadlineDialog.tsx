@@ -1,0 +1,83 @@
+import { updateSchoolsDate } from '@keben/core/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import { Button, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { fieldMoment, momentTyped } from '../../kit/days.ts'
+import { useWords } from '../../kit/language.ts'
+import { fullMoment } from '../../kit/moment.tsx'
+import { serverNow } from '../../kit/server-clock.ts'
+import { formWords } from '../../kit/words.ts'
+import { planScreenWords } from '../words.ts'
+import { dateProblem } from './deadline.ts'
+import { refreshedByPlan } from './refreshes.ts'
+import '../../kit/form/form.css'
+
+/** Moves the schools' deadline: from now up to the district's own. */
+export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; onClose: () => void }) {
+  const words = useWords(planScreenWords)
+  const form = useWords(formWords)
+  const id = useId()
+  const [now] = useState(() => new Date(serverNow()))
+  const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
+  const [reason, setReason] = useState('')
+  const saving = useAction(updateSchoolsDate, { refreshes: refreshedByPlan, onDone: onClose })
+  const problem = dateProblem(until, { now, latest: plan.districtsUntil })
+  const isSame = momentTyped(until) === new Date(plan.schoolsUntil).toISOString()
+  const save = (schoolsUntil: string | null) =>
+    void saving.run({ planId: plan.planId, version: plan.version, schoolsUntil, reason })
+  const submit = () => {
+    const moment = momentTyped(until)
+    if (moment && !problem && !isSame) save(moment)
+  }
+  return (
+    <Modal open centered title={words.moveDeadline} onCancel={onClose} footer={null}>
+      <form
+        className="deadline-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="field">
+          <label htmlFor={`${id}-until`}>{words.schoolsUntil}</label>
+          <input
+            id={`${id}-until`}
+            type="datetime-local"
+            className="field-input num"
+            min={fieldMoment(now.toISOString())}
+            max={fieldMoment(plan.districtsUntil)}
+            value={until}
+            aria-invalid={problem !== undefined && !isSame}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+          <p className={problem && !isSame ? 'field-problem' : 'field-hint'} role="status">
+            {problem && !isSame ? words.dateProblems[problem] : words.atLatest(fullMoment(plan.districtsUntil))}
+          </p>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-reason`}>{words.reasonForSchools}</label>
+          <input
+            id={`${id}-reason`}
+            className="field-input"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        <footer className="deadline-foot">
+          {plan.ownSchoolsUntil && (
+            <Button type="link" disabled={saving.busy} onClick={() => save(null)}>
+              {words.asThePlan(fullMoment(plan.planSchoolsUntil))}
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button type="primary" htmlType="submit" loading={saving.busy} disabled={problem !== undefined || isSame}>
+            {words.move}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
+import { districtPlanNotes } from '@keben/core/district-plans/words'
+import { useLanguage } from '../../kit/language.ts'
+import { StepTimeline } from '../../kit/StepTimeline.tsx'
+import { stepFacts } from './StepFacts.tsx'
+
+/** Everything that has happened to the plan. */
+export function HistoryView({ plan }: { plan: DistrictPlanDocument }) {
+  return (
+    <section className="panel district-history">
+      <StepTimeline
+        history={plan.history}
+        states={districtPlanStates}
+        steps={districtPlanSteps}
+        notes={districtPlanNotes[useLanguage()]}
+        factsOf={stepFacts}
+      />
+    </section>
+  )
+}

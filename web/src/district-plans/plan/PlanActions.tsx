@@ -1,0 +1,97 @@
+import {
+  closeDistrictPlan,
+  openDistrictPlan,
+  repairSchoolPlans,
+  resumeDistrictPlan,
+} from '@keben/core/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import { districtPlanSteps } from '@keben/core/district-plans/states'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { fullMoment } from '../../kit/moment.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useReason } from '../../kit/useReason.tsx'
+import { planScreenWords } from '../words.ts'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+import { refreshedByPlan } from './refreshes.ts'
+import { SubmitDialog } from './SubmitDialog.tsx'
+
+/** What the district may do with its plan now; the next step of its life stands out. */
+export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
+  const words = useWords(planScreenWords)
+  const language = useLanguage()
+  const [dialog, setDialog] = useState<'deadline' | 'submit'>()
+  const deeds = usePlanDeeds(plan)
+  const may = (action: string) => plan.actions.includes(action)
+  return (
+    <>
+      {deeds.dialogs}
+      {may('updateDate') && <Button onClick={() => setDialog('deadline')}>{words.moveDeadline}</Button>}
+      {may('repairSchoolPlan') && (
+        <Button title={words.repairHint} loading={deeds.busy} onClick={() => void deeds.repair()}>
+          {words.repair}
+        </Button>
+      )}
+      {may('closePlan') && <Button onClick={() => void deeds.close()}>{words.closeEntry}</Button>}
+      {may('reopenEntry') && <Button onClick={() => void deeds.reopen()}>{words.reopenEntry}</Button>}
+      {may('resume') && <Button onClick={() => void deeds.takeBack()}>{districtPlanSteps.resume[language]}</Button>}
+      {may('openPlan') && (
+        <Button type="primary" loading={deeds.busy} onClick={() => void deeds.open()}>
+          {districtPlanSteps.openPlan[language]}
+        </Button>
+      )}
+      {/* Offered as long as the district is at work, since its dialog says what is still missing. */}
+      {plan.state === 'open' && plan.actions.length > 0 && (
+        <Button type="primary" onClick={() => setDialog('submit')}>
+          {districtPlanSteps.submit[language]}…
+        </Button>
+      )}
+      {dialog === 'deadline' && <DeadlineDialog plan={plan} onClose={() => setDialog(undefined)} />}
+      {dialog === 'submit' && <SubmitDialog plan={plan} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** The deeds of the head, each with its question before and a word after. */
+function usePlanDeeds({ planId, schoolsUntil }: DistrictPlanDocument) {
+  const words = useWords(planScreenWords)
+  const confirm = useConfirm()
+  const reason = useReason()
+  const opening = useAction(openDistrictPlan, { refreshes: refreshedByPlan })
+  const closing = useAction(closeDistrictPlan, { refreshes: refreshedByPlan })
+  const resuming = useAction(resumeDistrictPlan, { refreshes: refreshedByPlan })
+  const repairing = useAction(repairSchoolPlans, { refreshes: refreshedByPlan })
+  return {
+    busy: opening.busy || closing.busy || resuming.busy || repairing.busy,
+    dialogs: (
+      <>
+        {confirm.holder}
+        {reason.holder}
+      </>
+    ),
+    open: async () => {
+      const hint = words.openHint(fullMoment(schoolsUntil))
+      if (await confirm.ask({ text: words.openQuestion, hint, action: words.openNow })) await opening.run({ planId })
+    },
+    close: async () => {
+      const why = await reason.ask({ title: words.closeQuestion, hint: words.closeHint, action: words.closeEntry })
+      if (why) await closing.run({ planId, reason: why })
+    },
+    reopen: async () => {
+      const hint = words.reopenHint(fullMoment(schoolsUntil))
+      if (await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))
+        await resuming.run({ planId })
+    },
+    takeBack: async () => {
+      if (await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack }))
+        await resuming.run({ planId })
+    },
+    repair: async () => {
+      const answer = await repairing.run({ planId })
+      if (answer) toast('success', words.repaired(answer.data))
+    },
+  }
+}

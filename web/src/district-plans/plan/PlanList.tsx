@@ -1,0 +1,73 @@
+import { listDistrictPlans } from '@keben/core/district-plans/contract'
+import type { DistrictPlan } from '@keben/core/district-plans/shapes'
+import { districtPlanStates } from '@keben/core/district-plans/states'
+import { districtPlanWords } from '@keben/core/district-plans/words'
+import { planStates } from '@keben/core/plans/states'
+import { useLiveRefresh } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import {
+  type Column,
+  copiesColumn,
+  momentColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../../kit/list/columns.tsx'
+import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { useOpen } from '../../kit/address.ts'
+import { Change } from '../Change.tsx'
+import { SchoolBar } from '../SchoolBar.tsx'
+import { planScreenWords } from '../words.ts'
+
+const columns: Column<DistrictPlan>[] = [
+  titleColumn('planName', 180, { sortable: false }),
+  textColumn('planCode', 76, { sortable: true, phone: 'subtitle' }),
+  stateColumn(districtPlanStates, 138),
+  {
+    key: 'planState',
+    width: 134,
+    render: ({ planState }) => <StateTag states={planStates} state={planState} />,
+  },
+  { key: 'schools', width: 160, render: ({ counts }) => <SchoolBar counts={counts} /> },
+  { ...copiesColumn('late', 64), render: ({ counts: { late } }) => <Late count={late} /> },
+  momentColumn('schoolsUntil', 122),
+  momentColumn('districtsUntil', 122, { sortable: true, phone: 'meta' }),
+  copiesColumn('copies', 92, { phone: 'number' }),
+  {
+    key: 'copiesChange',
+    width: 80,
+    align: 'end',
+    render: ({ copies, lastCopies }) => <Change now={copies} before={lastCopies} />,
+  },
+  moneyColumn('listFen', 116, { hidden: true }),
+  copiesColumn('reserveCopies', 84, { hidden: true }),
+]
+
+const Late = ({ count }: { count: number }) =>
+  count > 0 ? <span className="num is-overdue">{count}</span> : <span className="faint">–</span>
+
+/** All plans that my district takes part in. */
+export function PlanList() {
+  const words = useWords(planScreenWords)
+  const open = useOpen('plan')
+  useLiveRefresh('progress', undefined, listDistrictPlans)
+  return (
+    <ListScreen
+      name="districtPlans"
+      title={screenTitle('/sys/countyOrder/orderPlan', useLanguage())}
+      endpoint={listDistrictPlans}
+      words={districtPlanWords}
+      counted={words.plans}
+      searchHint={words.searchPlans}
+      emptyHint={words.noPlans}
+      nameOf={({ planName }) => planName}
+      columns={columns}
+      tabs={stateTabs(districtPlanStates)}
+      onOpen={({ planId }) => open(planId)}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { submitDistrictPlan } from '@keben/core/district-plans/contract'
+import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import { districtPlanSteps } from '@keben/core/district-plans/states'
+import { Button, Modal } from 'antd'
+import { useAction } from '../../kit/ask.ts'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Money } from '../../kit/Money.tsx'
+import { formWords } from '../../kit/words.ts'
+import { useAddress } from '../../kit/address.ts'
+import type { Chip } from '../review/schools.ts'
+import { planScreenWords } from '../words.ts'
+import { missingOf } from './missing.ts'
+import { refreshedByPlan } from './refreshes.ts'
+
+/** What is handed in, and what stands in the way of it, each with a way to those schools. */
+export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; onClose: () => void }) {
+  const words = useWords(planScreenWords)
+  const form = useWords(formWords)
+  const language = useLanguage()
+  const { go } = useAddress()
+  const submitting = useAction(submitDistrictPlan, { refreshes: refreshedByPlan, onDone: onClose })
+  const missing = missingOf(plan.counts)
+  const show = (chip: Chip) => {
+    onClose()
+    go({ view: 'schools', chip, school: undefined })
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={missing.length ? words.notYet : words.submitQuestion}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button
+            type="primary"
+            disabled={!plan.actions.includes('submit')}
+            loading={submitting.busy}
+            onClick={() => void submitting.run({ planId: plan.planId })}
+          >
+            {districtPlanSteps.submit[language]}
+          </Button>
+        </>
+      }
+    >
+      {missing.length > 0 && (
+        <ul className="missing-list">
+          {missing.map(({ chip, count }) => (
+            <li key={chip}>
+              <span>{words.missing[chip](count)}</span>
+              <button type="button" className="link-button" onClick={() => show(chip)}>
+                {words.showThem}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="document-facts submit-facts">
+        <Fact label={words.schools} value={words.schoolsIn(plan.counts.approved, plan.counts.excused)} />
+        <Fact label={words.titles} value={figure(plan.chosen)} />
+        <Fact label={words.copies} value={figure(plan.copies)} />
+        <Fact label={words.listValue} value={<Money fen={plan.listFen} sign />} />
+        <Fact label={words.reserve} value={figure(plan.reserveCopies)} />
+      </dl>
+      {missing.length === 0 && <p className="sub">{words.submitHint}</p>}
+    </Modal>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

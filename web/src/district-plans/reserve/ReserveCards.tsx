@@ -1,0 +1,54 @@
+import type { ChosenBook } from '@keben/core/district-plans/shapes'
+import { BookTitle } from '../../catalogue/BookTitle.tsx'
+import { EntryField } from '../../kit/entry-grid/EntryField.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { reserveWords } from '../words-reserve.ts'
+import { groupName, reserveLines, rowOf } from './reserve.ts'
+import { mostReserve } from './ReserveGrid.tsx'
+import type { ReserveWork } from './useReserve.tsx'
+
+/** The same for a phone: a field beside each title. */
+export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; work: ReserveWork }) {
+  const words = useWords(reserveWords)
+  const language = useLanguage()
+  const byRow = new Map(books.map((book) => [rowOf(book), book]))
+  return (
+    <div className="line-cards">
+      <ul>
+        {reserveLines(books).map(({ kind, key }) => {
+          const book = byRow.get(key)
+          if (kind === 'group' || !book)
+            return (
+              <li key={`group ${key}`} className="is-group">
+                <b>{groupName(books, key, language)}</b>
+              </li>
+            )
+          const facts = [
+            `${words.copies} ${figure(book.copies)}`,
+            ...(book.lastReserve === null ? [] : [`${words.lastReserve} ${figure(book.lastReserve)}`]),
+          ]
+          return (
+            <li key={key}>
+              <div>
+                <span className="line-title">
+                  <BookTitle book={book} />
+                </span>
+                <p className="sub num">{facts.join(' · ')}</p>
+              </div>
+              <EntryField
+                sheet={work.sheet}
+                row={key}
+                column="reserve"
+                label={book.title}
+                most={mostReserve}
+                readOnly={!work.isFree}
+                placeholder="–"
+                mark={undefined}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { reviewScreenWords } from '../words-review.ts'
+import type { LineWork } from './useLineWork.tsx'
+import '../../kit/form/form.css'
+
+/** What was changed and why, before it is saved; while filling in for a school also the way to hand it in. */
+export function ReviewFoot({ work }: { work: LineWork }) {
+  const words = useWords(reviewScreenWords)
+  const id = useId()
+  const { mode, edits, reason, busy } = work
+  if (!mode || (mode === 'change' && !edits.length && !work.said)) return null
+  const lacksReason = work.wantsReason && !reason.trim()
+  const isStuck = work.rejected > 0 || lacksReason
+  const said =
+    work.rejected > 0 ? words.unreadable(work.rejected) : edits.length ? words.changed(edits.length) : work.said
+  return (
+    <footer className="review-foot no-print">
+      <span role="status">{said}</span>
+      {work.wantsReason && (
+        <>
+          <label htmlFor={id} className="unseen">
+            {mode === 'change' ? words.reasonForSchool : words.reasonForLines}
+          </label>
+          <input
+            id={id}
+            className="field-input"
+            maxLength={200}
+            placeholder={mode === 'change' ? words.reasonForSchool : words.reasonForLines}
+            value={reason}
+            onChange={(event) => work.setReason(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isStuck) void work.save()
+            }}
+          />
+        </>
+      )}
+      <span className="grow" />
+      <Button disabled={!edits.length || busy} onClick={work.discard}>
+        {words.discard}
+      </Button>
+      <Button
+        type={mode === 'change' ? 'primary' : 'default'}
+        disabled={!edits.length || isStuck}
+        loading={busy}
+        title={lacksReason ? words.reasonNeeded : undefined}
+        onClick={() => void work.save()}
+      >
+        {mode === 'change' ? words.saveChange : words.save}
+      </Button>
+      {mode === 'fill' && (
+        <>
+          <Button disabled={isStuck} loading={busy} onClick={() => void work.submit(false)}>
+            {words.submitFor}
+          </Button>
+          <Button type="primary" disabled={isStuck} loading={busy} onClick={() => void work.submit(true)}>
+            {words.submitAndApprove}
+          </Button>
+        </>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,118 @@
+import { stages } from '@keben/core/catalogue/choices'
+import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
+import { downloadSchoolPlan } from '@keben/core/spreadsheets/orders'
+import { Button } from 'antd'
+import { download } from '../../kit/download.ts'
+import { FileButton } from '../../kit/FileButton.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Money } from '../../kit/Money.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { listWords } from '../../kit/words.ts'
+import { Change } from '../Change.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import type { SchoolReviewProps } from './SchoolReview.tsx'
+import { nameOf } from './schools.ts'
+import type { LineWork } from './useLineWork.tsx'
+import { type Deed, isRemindable, mayDo } from './useSchoolDeeds.tsx'
+
+interface ReviewHeadProps extends SchoolReviewProps {
+  readonly work: LineWork
+  readonly onJudge: (deed: Deed) => void
+}
+
+/** Which school, how it stands, whom to call; the verdict, and the way to the next one. */
+export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, onBack }: ReviewHeadProps) {
+  const words = useWords(reviewScreenWords)
+  const list = useWords(listWords)
+  const language = useLanguage()
+  const said = [
+    plan.stages.map((stage) => stages[stage][language]).join(list.listSeparator),
+    words.students(plan.students),
+    ...(plan.onBehalf ? [words.onBehalf] : []),
+    ...(plan.changedLines ? [words.changedLines(plan.changedLines)] : []),
+    [plan.contact, plan.phone].filter(Boolean).join(' '),
+  ].filter(Boolean)
+  return (
+    <header className="review-head">
+      <button type="button" className="link-button review-back" onClick={onBack}>
+        ← {words.back}
+      </button>
+      <div className="review-name">
+        <h2>
+          {nameOf(plan)} <StateTag states={schoolPlanStates} state={plan.state} />
+          {plan.late && <b className="is-overdue"> {words.late}</b>}
+        </h2>
+        <p className="sub num">{said.join(' · ')}</p>
+      </div>
+      <p className="review-sum num">
+        <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={plan.lastCopies} />
+        <span className="sub">
+          <Money fen={plan.listFen} sign />
+        </span>
+      </p>
+      <div className="review-actions no-print">
+        <FileButton look="icon" load={() => download(downloadSchoolPlan, { id: plan.id })} />
+        <Verdicts plan={plan} deeds={deeds} work={work} onJudge={onJudge} />
+        <span className="review-steps">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.previous}
+            title={words.previous}
+            disabled={place <= 0}
+            onClick={() => onStep(-1)}
+          >
+            ↑
+          </button>
+          <span className="sub num">{words.place(place + 1, count)}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.next}
+            title={words.next}
+            disabled={place + 1 >= count}
+            onClick={() => onStep(1)}
+          >
+            ↓
+          </button>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Verdicts({ plan, deeds, work, onJudge }: Pick<ReviewHeadProps, 'plan' | 'deeds' | 'work' | 'onJudge'>) {
+  const words = useWords(reviewScreenWords)
+  const language = useLanguage()
+  const others = (['reopen', 'excuse', 'reject'] as const).filter((deed) => mayDo(deed, plan))
+  return (
+    <>
+      {isRemindable(plan) && (
+        <Button disabled={deeds.busy} onClick={() => void deeds.remind([plan])}>
+          {words.remind}
+        </Button>
+      )}
+      {work.mayFill && (
+        <Button onClick={() => work.setFilling(work.mode !== 'fill')}>
+          {work.mode === 'fill' ? words.stopFilling : words.fillIn}
+        </Button>
+      )}
+      {others.map((deed) => (
+        <Button key={deed} disabled={deeds.busy} onClick={() => onJudge(deed)}>
+          {schoolPlanSteps[deed][language]}…
+        </Button>
+      ))}
+      {plan.state === 'submitted' && plan.actions.length > 0 && (
+        <Button
+          type="primary"
+          title={plan.blocking ? words.blockedBy(plan.blocking) : words.approveNext}
+          disabled={!mayDo('approve', plan)}
+          loading={deeds.busy}
+          onClick={() => onJudge('approve')}
+        >
+          {schoolPlanSteps.approve[language]}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
+import { useRef, useState } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
+import { Sorry } from '../../kit/Sorry.tsx'
+import { reviewScreenWords } from '../words-review.ts'
+import { ReviewBatch } from './ReviewBatch.tsx'
+import { ReviewToolbar } from './ReviewToolbar.tsx'
+import { SchoolCards } from './SchoolCards.tsx'
+import { SchoolTable } from './SchoolTable.tsx'
+import type { Chip } from './schools.ts'
+import { useBoardKeys } from './useBoardKeys.ts'
+import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+
+export interface SchoolBoardProps {
+  readonly plans: readonly ReviewedPlan[]
+  /** Those that the chip and the search leave, in order. */
+  readonly shown: readonly ReviewedPlan[]
+  readonly total: number
+  readonly busy: boolean
+  readonly counts: Readonly<Record<Chip, number>>
+  readonly chip: Chip
+  readonly onChip: (chip: Chip) => void
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  readonly sort: string | undefined
+  readonly onSort: (sort: string | undefined) => void
+  readonly deeds: SchoolDeeds
+  readonly onOpen: (id: number) => void
+}
+
+/** All schools of the plan: what looks wrong first, then who is late; ticked ones are judged together. */
+export function SchoolBoard(props: SchoolBoardProps) {
+  const { plans, shown, total, deeds, onOpen } = props
+  const words = useWords(reviewScreenWords)
+  const phone = usePhone()
+  const frame = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const chosen = plans.filter(({ id }) => ticked.has(id))
+  const run: SchoolDeeds['run'] = async (deed, which) => {
+    const done = await deeds.run(deed, which)
+    if (done) setTicked(new Set())
+    return done
+  }
+  useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen })
+  return (
+    <section className="panel school-board" aria-label={words.which} ref={frame}>
+      {chosen.length > 0 ? (
+        <ReviewBatch chosen={chosen} deeds={{ ...deeds, run }} onClear={() => setTicked(new Set())} />
+      ) : (
+        <ReviewToolbar {...props} searchBox={searchBox} />
+      )}
+      <div className={props.busy ? 'progress is-running' : 'progress'} aria-hidden="true" />
+      {shown.length === 0 ? (
+        <Sorry title={words.nothingFound} />
+      ) : phone ? (
+        <SchoolCards shown={shown} onOpen={onOpen} />
+      ) : (
+        <SchoolTable
+          shown={shown}
+          ticked={ticked}
+          onTicked={setTicked}
+          sort={props.sort}
+          onSort={props.onSort}
+          onOpen={onOpen}
+        />
+      )}
+      <footer className="list-foot no-print">
+        <span className="num">
+          {total > plans.length
+            ? words.more(plans.length, total)
+            : words.sums(
+                shown.length,
+                shown.reduce((sum, { copies }) => sum + copies, 0),
+              )}
+        </span>
+        <span className="grow" />
+        {!phone && <span className="keys-hint faint">{words.keys}</span>}
+      </footer>
+    </section>
+  )
+}

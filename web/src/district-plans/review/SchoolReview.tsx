@@ -1,0 +1,136 @@
+import type { ReviewedDocument } from '@keben/core/district-plans/shapes'
+import { isAid } from '@keben/core/plans/rules'
+import type { SchoolLine } from '@keben/core/school-plans/contract'
+import { useMemo, useRef, useState } from 'react'
+import type { GridHandle } from '../../kit/entry-grid/types.ts'
+import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
+import { reviewScreenWords } from '../words-review.ts'
+import { findingsWith } from './edits.ts'
+import { Findings } from './Findings.tsx'
+import { LineCards } from './LineCards.tsx'
+import { LineGrid } from './LineGrid.tsx'
+import { findingsByLine, groupsOf, isWorthALook, keyOfLine, shownGroups } from './lines.ts'
+import { ReviewFoot } from './ReviewFoot.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import { ReviewHistory } from './ReviewHistory.tsx'
+import { useLineWork } from './useLineWork.tsx'
+import { useReviewKeys } from './useReviewKeys.ts'
+import type { SchoolDeeds } from './useSchoolDeeds.tsx'
+
+export interface SchoolReviewProps {
+  readonly plan: ReviewedDocument
+  readonly place: number
+  readonly count: number
+  readonly deeds: SchoolDeeds
+  readonly onStep: (by: 1 | -1) => void
+  /** After a verdict: on to the next one that waits. */
+  readonly onJudged: () => void
+  /** After it was filled in for the school: on to the next one. */
+  readonly onFilledIn: () => void
+  readonly onBack: () => void
+}
+
+/** Teaching aids are chosen, never suggested: a zero would be an answer that nobody gave. */
+const suggestionOf = ({ kind, suggested }: SchoolLine): number | null => (isAid(kind) ? null : suggested)
+
+/** One school side by side: what it asks for, what is suggested, last season, headcount, like schools. */
+export function SchoolReview(props: SchoolReviewProps) {
+  const { plan, deeds, onStep, onJudged } = props
+  const words = useWords(reviewScreenWords)
+  const phone = usePhone()
+  const grid = useRef<GridHandle>(null)
+  const [onlyDifferences, setOnlyDifferences] = useState(() => plan.lineList.length > 40 && plan.state === 'submitted')
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const work = useLineWork(plan, { onHandedIn: props.onFilledIn })
+  const found = useMemo(() => findingsByLine(plan.findings), [plan.findings])
+  // What is typed is judged at once; which lines are shown does not change under one's hands.
+  const findings = useMemo(
+    () => (work.edits.length ? findingsWith(plan, work.edits, false) : plan.findings),
+    [plan, work.edits],
+  )
+  const marked = useMemo(() => findingsByLine(findings), [findings])
+  const groups = useMemo(() => groupsOf(plan), [plan])
+  // Whoever fills in needs every line, not only those that differ.
+  const shown = useMemo(
+    () => shownGroups(groups, found, onlyDifferences && work.mode !== 'fill'),
+    [groups, found, onlyDifferences, work.mode],
+  )
+  const judge = async (deed: 'approve' | 'reject' | 'excuse' | 'reopen') => {
+    if (!(await work.mayLeave())) return
+    if ((await deeds.run(deed, [plan])) && deed !== 'reopen') onJudged()
+  }
+  const leave = (go: () => void) => void work.mayLeave().then((may) => may && go())
+  useReviewKeys({
+    step: (by) => leave(() => onStep(by)),
+    approve: () => void judge('approve'),
+    reject: () => void judge('reject'),
+    back: () => leave(props.onBack),
+    toggleDifferences: () => setOnlyDifferences((before) => !before),
+  })
+  const goTo = (key: string) => {
+    if (!shown.some(({ lines }) => lines.some((line) => keyOfLine(line) === key))) setOnlyDifferences(false)
+    grid.current?.goTo({ row: key, column: 'copies' })
+    document.getElementById(`line-${key}`)?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <article className="panel school-review">
+      {work.dialogs}
+      <ReviewHead
+        {...props}
+        work={work}
+        onJudge={(deed) => void judge(deed)}
+        onStep={(by) => leave(() => onStep(by))}
+      />
+      <div className="review-body">
+        <Findings plan={plan} findings={findings} onGo={goTo} />
+        <div className="review-tools no-print">
+          {work.mode !== 'fill' && (
+            <label className="tick-label">
+              <input
+                type="checkbox"
+                checked={onlyDifferences}
+                onChange={(event) => setOnlyDifferences(event.target.checked)}
+              />
+              {words.onlyDifferences(plan.lineList.filter((line) => isWorthALook(line, found)).length)}
+            </label>
+          )}
+          {work.mode === 'fill' && (
+            <>
+              <button type="button" className="button" onClick={() => work.fillEmpty(suggestionOf)}>
+                {words.fillEmpty}
+              </button>
+              <button type="button" className="button" onClick={() => work.fillEmpty(({ lastCopies }) => lastCopies)}>
+                {words.fillLast}
+              </button>
+            </>
+          )}
+          <span className="grow" />
+          <span className="sub num">
+            {plan.lastSeason
+              ? words.compareWith(plan.lastSeason.planCode, plan.lastSeason.copies, plan.lastSeason.students)
+              : words.firstSeason}
+          </span>
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={isHistoryOpen}
+            onClick={() => setHistoryOpen(!isHistoryOpen)}
+          >
+            {words.history}
+          </button>
+        </div>
+        {isHistoryOpen ? (
+          <ReviewHistory plan={plan} />
+        ) : shown.length === 0 ? (
+          <p className="sub review-empty">{words.noLines}</p>
+        ) : phone ? (
+          <LineCards groups={shown} found={marked} work={work} />
+        ) : (
+          <LineGrid ref={grid} plan={plan} groups={shown} found={marked} work={work} />
+        )}
+      </div>
+      <ReviewFoot work={work} />
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
+import { describe, expect, it } from 'vitest'
+import { countChips, inOrder, isClean, neighbourOf, nextToJudge, schoolsFound, ticksWith } from './schools.ts'
+
+let id = 0
+const plan = (part: Partial<ReviewedPlan> = {}): ReviewedPlan => {
+  id += 1
+  return {
+    id,
+    version: 1,
+    planId: 1,
+    schoolId: id,
+    schoolCode: `S${id}`,
+    schoolName: `School ${id}`,
+    campusId: id,
+    campusName: 'Main',
+    severalCampuses: false,
+    stages: ['primary'],
+    state: 'submitted',
+    lines: 10,
+    filled: 10,
+    changedLines: 0,
+    copies: 100,
+    listFen: 1000,
+    fundedFen: 500,
+    students: 50,
+    fundedPerStudentFen: 10,
+    caps: [],
+    overCap: false,
+    lastCopies: 80,
+    copiesChange: 20,
+    blocking: 0,
+    warnings: 0,
+    findings: [],
+    entryUntil: '2026-11-01T00:00:00Z',
+    late: false,
+    savedAt: null,
+    submittedAt: null,
+    judgedAt: null,
+    onBehalf: false,
+    nothingNeeded: '',
+    contact: '',
+    phone: '',
+    lastReason: '',
+    actions: [],
+    ...part,
+  }
+}
+const clean = plan()
+const doubtful = plan({ warnings: 2, copies: 300 })
+const late = plan({ state: 'filling', late: true, warnings: 9, copies: 0 })
+const back = plan({ state: 'returned', lastCopies: null })
+const all = [doubtful, late, back, clean]
+
+it('counts what a district looks for, and does not call a half-filled plan wrong', () => {
+  expect(countChips(all)).toEqual({
+    all: 4,
+    filling: 1,
+    submitted: 2,
+    returned: 1,
+    approved: 0,
+    excused: 0,
+    late: 1,
+    wrong: 1,
+  })
+  expect(all.filter(isClean)).toEqual([clean])
+})
+
+const names = (part: Partial<Parameters<typeof schoolsFound>[1]>) =>
+  schoolsFound(all, { chip: 'all', keyword: '', sort: undefined, ...part }).map((one) => one.id)
+
+describe('finding schools', () => {
+  it('leaves the order of the server alone unless another is asked for', () => {
+    expect(names({})).toEqual(all.map((one) => one.id))
+    expect(names({ sort: '-copies' })[0]).toBe(doubtful.id)
+    expect(names({ sort: 'change' })[0]).toBe(back.id)
+    expect(names({ sort: '-schoolName' })[0]).toBe(back.id)
+    expect(names({ sort: 'nonsense' })).toEqual(names({}))
+  })
+  it('goes by chip and by name, code or contact', () => {
+    expect(names({ chip: 'wrong' })).toEqual([doubtful.id])
+    expect(names({ keyword: clean.schoolCode.toLowerCase() })).toEqual([clean.id])
+  })
+})
+
+it('goes from school to school and stops at the ends', () => {
+  expect(neighbourOf(all, doubtful.id, 1)).toBe(late.id)
+  expect(neighbourOf(all, clean.id, 1)).toBeUndefined()
+  expect(neighbourOf(all, doubtful.id, -1)).toBeUndefined()
+  expect(neighbourOf(all, 999, 1)).toBe(doubtful.id)
+})
+
+it('keeps the order in which one began', () => {
+  expect(inOrder([clean.id, 999, late.id], all)).toEqual([clean, late])
+})
+
+it('finds the next one that waits for a verdict, from the beginning where none comes after', () => {
+  expect(nextToJudge(all, doubtful.id)).toBe(clean.id)
+  expect(nextToJudge(all, clean.id)).toBe(doubtful.id)
+  expect(nextToJudge([clean], clean.id)).toBeUndefined()
+})
+
+it('ticks one, or all of a range', () => {
+  const one = ticksWith(new Set(), all, late.id, undefined)
+  expect([...one]).toEqual([late.id])
+  const three = ticksWith(one, all, clean.id, late.id)
+  expect([...three]).toEqual([late.id, back.id, clean.id])
+  expect([...ticksWith(three, all, back.id, back.id)]).toEqual([late.id, clean.id])
+})

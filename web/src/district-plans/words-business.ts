@@ -1,0 +1,149 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+import type { Doubt } from './business/doubts.ts'
+
+interface BusinessPlanScreenWords {
+  plans: (count: number) => string
+  searchPlans: string
+  noPlans: string
+  selection: string
+  noSelection: string
+  districts: string
+  districtCount: (count: number) => string
+  searchDistricts: string
+  noDistricts: string
+  copiesSum: (copies: number) => string
+  selectUntil: string
+  titlesIn: string
+  toAccept: string
+  accepted: string
+  looksWrong: string
+  doubts: (doubt: Doubt) => string
+  nothingWrong: string
+  confirmAccept: (count: number, first: string) => string
+  sendBack: string
+  sendBackQuestion: (names: string) => string
+  sendBackHint: string
+  allDistricts: string
+  searchTitles: string
+  title: string
+  edition: string
+  schools: string
+  copies: string
+  last: string
+  change: string
+  reserve: string
+  lastReserve: string
+  listValue: string
+  farOnly: (count: number) => string
+  history: string
+  titleCount: (count: number) => string
+  noneFar: string
+}
+
+export const businessPlanScreenWords: Both<BusinessPlanScreenWords> = {
+  en: {
+    plans: (count) => counted(count, 'plan', 'plans'),
+    searchPlans: 'Plan or code',
+    noPlans: 'A plan appears here once head office has issued it for selection.',
+    selection: 'Selection',
+    noSelection: 'Not begun',
+    districts: 'Districts',
+    districtCount: (count) => counted(count, 'district', 'districts'),
+    searchDistricts: 'District',
+    noDistricts: 'No district of your company takes part in this plan.',
+    copiesSum: (copies) => counted(copies, 'copy', 'copies'),
+    selectUntil: 'Select until',
+    titlesIn: 'Titles',
+    toAccept: 'To accept',
+    accepted: 'Accepted',
+    looksWrong: 'What looks wrong',
+    doubts: (doubt) => {
+      switch (doubt.kind) {
+        case 'change':
+          return `${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} % against last season.`
+        case 'perStudent':
+          return `${doubt.perStudent} copies per student, others ${doubt.usual}.`
+        case 'excused':
+          return `${counted(doubt.schools, 'school', 'schools')} excused.`
+        case 'reserve':
+          return `Reserve of ${doubt.percent} %.`
+        case 'late':
+          return `${counted(doubt.schools, 'school is', 'schools are')} late.`
+      }
+    },
+    nothingWrong: 'Nothing looks wrong.',
+    confirmAccept: (count, first) =>
+      count === 1 ? `Accept the plan of ${first}?` : `Accept the plans of ${figure(count)} districts?`,
+    sendBack: 'Send back',
+    sendBackQuestion: (names) => `Send ${names} back?`,
+    sendBackHint: 'The district sees the reason, may change its schools’ plans and submits again.',
+    allDistricts: 'All districts',
+    searchTitles: 'Title, ISBN, subject or edition',
+    title: 'Title',
+    edition: 'Edition',
+    schools: 'Schools',
+    copies: 'Copies',
+    last: 'Last season',
+    change: 'Change',
+    reserve: 'Reserve',
+    lastReserve: 'Last reserve',
+    listValue: 'List value',
+    farOnly: (count) => `Only far from last season (${figure(count)})`,
+    history: 'History',
+    titleCount: (count) => counted(count, 'title', 'titles'),
+    noneFar: 'No title is far from last season.',
+  },
+  zh: {
+    plans: (count) => `${figure(count)} 个计划`,
+    searchPlans: '计划名称或编码',
+    noPlans: '总部下发选书后，征订计划会显示在这里。',
+    selection: '选书',
+    noSelection: '未开始',
+    districts: '区县',
+    districtCount: (count) => `${figure(count)} 个区县`,
+    searchDistricts: '区县',
+    noDistricts: '本公司没有区县参加该计划。',
+    copiesSum: (copies) => `${figure(copies)} 册`,
+    selectUntil: '选书截止',
+    titlesIn: '品种',
+    toAccept: '待审核',
+    accepted: '已通过',
+    looksWrong: '异常',
+    doubts: (doubt) => {
+      switch (doubt.kind) {
+        case 'change':
+          return `较上一同季 ${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} %。`
+        case 'perStudent':
+          return `生均 ${doubt.perStudent} 册，其他区县 ${doubt.usual} 册。`
+        case 'excused':
+          return `${figure(doubt.schools)} 所学校免报。`
+        case 'reserve':
+          return `机动数占 ${doubt.percent} %。`
+        case 'late':
+          return `${figure(doubt.schools)} 所学校逾期。`
+      }
+    },
+    nothingWrong: '没有异常。',
+    confirmAccept: (count, first) =>
+      count === 1 ? `通过${first}的计划吗？` : `通过 ${figure(count)} 个区县的计划吗？`,
+    sendBack: '退回',
+    sendBackQuestion: (names) => `退回${names}的计划？`,
+    sendBackHint: '区县可以看到原因，调整学校征订单后重新提交。',
+    allDistricts: '全部区县',
+    searchTitles: '书名、ISBN、学科或版本',
+    title: '书名',
+    edition: '版本',
+    schools: '学校',
+    copies: '册数',
+    last: '上一同季',
+    change: '增减',
+    reserve: '机动数',
+    lastReserve: '上季机动数',
+    listValue: '码洋',
+    farOnly: (count) => `只看与上一同季相差较大的（${figure(count)}）`,
+    history: '历史',
+    titleCount: (count) => `${figure(count)} 个品种`,
+    noneFar: '没有与上一同季相差较大的品种。',
+  },
+}

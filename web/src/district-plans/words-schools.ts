@@ -1,0 +1,54 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+
+interface MySchoolScreenWords {
+  campuses: (count: number) => string
+  students: (count: number) => string
+  classes: (count: number) => string
+  search: string
+  nothing: string
+  withStudents: string
+  withoutStudents: string
+  edit: string
+  contactSection: string
+  asSchool: (value: string) => string
+  thisSeason: string
+  willFollow: string
+  staysAsIs: string
+  suggestionsFollow: string
+}
+
+export const mySchoolScreenWords: Both<MySchoolScreenWords> = {
+  en: {
+    campuses: (count) => counted(count, 'campus', 'campuses'),
+    students: (count) => counted(count, 'student', 'students'),
+    classes: (count) => counted(count, 'class', 'classes'),
+    search: 'School, campus or code',
+    nothing: 'Head office adds the schools of your district.',
+    withStudents: 'With enrolment',
+    withoutStudents: 'Without enrolment',
+    edit: 'Enrolment',
+    contactSection: 'How to reach them',
+    asSchool: (value) => `Empty: as the school, ${value}`,
+    thisSeason: 'This season’s order:',
+    willFollow: 'its suggestions follow the enrolment.',
+    staysAsIs: 'it stays as it was submitted.',
+    suggestionsFollow: 'Saved. The suggestions of this season’s order were updated.',
+  },
+  zh: {
+    campuses: (count) => `${figure(count)} 个校区`,
+    students: (count) => `学生 ${figure(count)}`,
+    classes: (count) => `${figure(count)} 个班`,
+    search: '学校、校区或编码',
+    nothing: '本区学校由总部添加。',
+    withStudents: '已填人数',
+    withoutStudents: '未填人数',
+    edit: '在校人数',
+    contactSection: '联系方式',
+    asSchool: (value) => `留空则用学校的：${value}`,
+    thisSeason: '本季征订：',
+    willFollow: '建议数随在校人数更新。',
+    staysAsIs: '已提交，不随之改变。',
+    suggestionsFollow: '已保存，本季征订的建议数已更新。',
+  },
+}
