@@ -1,0 +1,140 @@
+import type { Basis } from '@keben/core/results/choices'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { countPlan } from '@keben/core/results/contract'
+import type { Actor } from '@keben/core/roles'
+import { equals, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { plansSeenBy } from '../plans/scope.ts'
+import { demandSeenBy } from './scope.ts'
+
+/*
+ * The demand of a plan by company, warehouse, district and title. Three sources give the same columns: the issued result,
+ * what has been approved so far, which is what would be issued, and what is asked for at the moment.
+ */
+
+/** Which school and district plans count. */
+interface Counting {
+  readonly plan: Sql
+  readonly district: Sql
+  readonly school: Sql
+  /** False where nothing is to be computed; asked once, before anything is read. */
+  readonly when: Sql
+}
+
+/** What goes into a result: approved plans of schools in accepted plans of districts. */
+export const counting = (plan: Sql): Counting => ({
+  plan,
+  district: sql`district_plan.state = 'approved'`,
+  school: sql`school_plan.state = 'approved'`,
+  when: everything,
+})
+
+/** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
+const askedFor = ({ plan, district, school, when }: Counting): Sql => sql`
+  select district_plan.company_id, served.warehouse_id, district_plan.district_id, line.book_id,
+    line.copies as school_copies, 0 as district_reserve, 0 as company_reserve
+  from district_plan join school_plan on school_plan.district_plan_id = district_plan.id
+  join campus_warehouse as served on served.campus_id = school_plan.campus_id
+  join school_plan_line as line on line.school_plan_id = school_plan.id
+  where district_plan.plan_id = ${plan} and ${district} and ${school} and line.copies > 0 and ${when}
+  union all
+  select district_plan.company_id, whole.warehouse_id, district_plan.district_id, district_book.book_id,
+    0, district_book.reserve_copies, 0
+  from district_plan join district_book on district_book.district_plan_id = district_plan.id
+  left join district_coverage as whole on whole.district_id = district_plan.district_id
+  where district_plan.plan_id = ${plan} and ${district} and district_book.reserve_copies > 0 and ${when}
+  union all
+  select plan_book.company_id, selection.reserve_warehouse_id, null, plan_book.book_id, 0, 0, plan_book.reserve_copies
+  from plan_book
+  left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = plan_book.company_id
+  where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${when}`
+
+/** Summed, with the terms of the catalogue as they were approved. */
+export const computedDemand = (counted: Counting): Sql => sql`
+  select asked.company_id, asked.warehouse_id, asked.district_id, asked.book_id, asked.school_copies::int as school_copies,
+    asked.district_reserve::int as district_reserve, asked.company_reserve::int as company_reserve,
+    catalogue.price_fen, catalogue.price_kind, catalogue.copies_per_pack, catalogue.packs_per_case,
+    catalogue.supplier_id, catalogue.purchase_discount_bp
+  from (
+    select company_id, warehouse_id, district_id, book_id, sum(school_copies) as school_copies,
+      sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve
+    from (${askedFor(counted)}) as part
+    group by company_id, warehouse_id, district_id, book_id
+  ) as asked
+  join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = asked.company_id
+    and catalogue.book_id = asked.book_id`
+
+/** The plan that is looked at, as a query of one row or none, with the basis of its figures. */
+export const headOf = (actor: Actor, id: Sql, basis: Basis | undefined, before: Basis = 'standing'): Sql => sql`
+  select plan.id, plan.code, plan.name, plan.state, result.id as result_id, coalesce(result.number, '') as number,
+    coalesce(${basis ?? null}::text, case when result.id is null then ${before}::text else 'issued' end) as basis
+  from plan left join plan_result as result on result.plan_id = plan.id and result.state = 'issued'
+  where plan.id = ${id} and ${plansSeenBy(actor)}`
+
+/** `PlanShort` of a head, or null where there is none. */
+export const shortPlan = (head: Sql): Sql =>
+  sql`(select json_build_object('id', id, 'code', code, 'name', name, 'state', state) from ${head})`
+
+/** The demand of the plan in a head: only one of the sources is read. */
+export function demandOf(head: Sql): Sql {
+  const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
+  return sql`(
+    select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.school_copies, line.district_reserve,
+      line.company_reserve, line.price_fen
+    from plan_result_line as line
+    where line.result_id = (select result_id from ${head}) and ${basis} = 'issued'
+    union all
+    select company_id, warehouse_id, district_id, book_id, school_copies, district_reserve, company_reserve, price_fen
+    from (${computedDemand({
+      plan,
+      district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))`,
+      school: sql`(school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))`,
+      when: sql`${basis} <> 'issued'`,
+    })}) as computed)`
+}
+
+type Filters = Pick<
+  ValueOf<typeof countPlan.input>,
+  'districtIds' | 'warehouseIds' | 'bookIds' | 'subjectIds' | 'publisherIds' | 'grades' | 'kinds' | 'stage'
+>
+
+/** What narrows lines, beside their title. */
+export const titleFilters = (asked: Filters): (Sql | undefined)[] => [
+  oneOf(sql`book.id`, asked.bookIds),
+  oneOf(sql`book.subject_id`, asked.subjectIds),
+  oneOf(sql`book.publisher_id`, asked.publisherIds),
+  oneOf(sql`book.grade`, asked.grades),
+  oneOf(sql`book.kind`, asked.kinds),
+  equals(sql`book.stage`, asked.stage),
+]
+export const placeFilters = (asked: Filters, line = raw('demand')): (Sql | undefined)[] => [
+  oneOf(sql`${line}.district_id`, asked.districtIds),
+  oneOf(sql`${line}.warehouse_id`, asked.warehouseIds),
+]
+
+/** The demand that somebody may see and asks for, with its value; the title's own columns stand beside it as `book`. */
+export const seenDemand = (head: Sql, actor: Actor, asked: Filters): Sql => sql`
+  select demand.*, demand.school_copies + demand.district_reserve + demand.company_reserve as copies,
+    (demand.school_copies + demand.district_reserve + demand.company_reserve)::bigint * demand.price_fen as list_fen,
+    book.subject_id, book.publisher_id, book.stage, book.grade, book.kind
+  from ${demandOf(head)} as demand join book on book.id = demand.book_id
+  where ${allOf([demandSeenBy(actor), ...placeFilters(asked), ...titleFilters(asked)])}`
+
+export const allDemand: Filters = {
+  districtIds: [],
+  warehouseIds: [],
+  bookIds: [],
+  subjectIds: [],
+  publisherIds: [],
+  grades: [],
+  kinds: [],
+  stage: undefined,
+}
+export type { Filters as DemandFilters }
+
+const added = (column: string): Sql => raw(`coalesce(sum(${column}), 0)::bigint`)
+
+/** `DemandSums` of a relation of demand, as pairs for `json_build_object`. */
+export const summed: Sql = sql`'titles', count(distinct book_id), 'schoolCopies', ${added('school_copies')},
+  'districtReserve', ${added('district_reserve')}, 'companyReserve', ${added('company_reserve')},
+  'copies', ${added('copies')}, 'listFen', ${added('list_fen')}`

@@ -1,0 +1,160 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { LineLevel } from '@keben/core/results/choices'
+import { type PlanLine, type ResultLine, planLines, resultLines } from '@keben/core/results/contract'
+import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
+import { handle } from '../kit/handle.ts'
+import { type ListQuery, byName, equals, listPage, nameOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { plansSeenBy } from '../plans/scope.ts'
+import { placeFilters, titleFilters } from './demand.ts'
+import { demandSeenBy, resultsSeenBy } from './scope.ts'
+
+/** The title of a line; the query joins `book`. */
+export const titleColumns = sql`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title,
+  book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+  ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.stage, book.grade, book.kind`
+
+/** A number that tells lines apart which have a key of several parts: campus or plan, title, and whom it is for. */
+const lineNumber = (owner: Sql, line: Sql): Sql =>
+  sql`(${owner} * 1000000 + ${line}.book_id) * 2 + (${line}.audience = 'teacher')::int`
+
+/** What is paid for a line, rounded half up to the fen. */
+const net = sql`(copies::bigint * price_fen * purchase_discount_bp + 5000) / 10000`
+
+/** The lines of a result as finely as asked, all with the same columns. */
+const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({
+  title: sql`
+    select min(id) as id, result_id, company_id, warehouse_id, null::bigint as district_id, null::bigint as campus_id,
+      null::bigint as school_id, null::text as audience, book_id, sum(school_copies) as school_copies,
+      sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve, sum(copies) as copies,
+      null::int as funded_copies, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
+      purchase_discount_bp, sum(${net}) as net_fen
+    from plan_result_line where result_id = ${resultId}
+    group by result_id, company_id, warehouse_id, book_id, price_fen, price_kind, copies_per_pack, packs_per_case,
+      supplier_id, purchase_discount_bp`,
+  district: sql`
+    select id, result_id, company_id, warehouse_id, district_id, null::bigint as campus_id, null::bigint as school_id,
+      null::text as audience, book_id, school_copies, district_reserve, company_reserve, copies,
+      null::int as funded_copies, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
+      purchase_discount_bp, ${net} as net_fen
+    from plan_result_line where result_id = ${resultId}`,
+  campus: sql`
+    select ${lineNumber(raw('share.campus_id'), raw('share'))} as id, share.result_id, line.company_id, share.warehouse_id,
+      share.district_id, share.campus_id, share.school_id, share.audience, share.book_id, share.copies as school_copies,
+      0 as district_reserve, 0 as company_reserve, share.copies, share.funded_copies, share.price_fen, line.price_kind,
+      line.copies_per_pack, line.packs_per_case, line.supplier_id, line.purchase_discount_bp,
+      (share.copies::bigint * share.price_fen * line.purchase_discount_bp + 5000) / 10000 as net_fen
+    from plan_result_school as share join plan_result_line as line on line.result_id = share.result_id
+      and line.warehouse_id = share.warehouse_id and line.district_id = share.district_id and line.book_id = share.book_id
+    where share.result_id = ${resultId}`,
+})
+
+const resultLineColumns = sql`demand.id, ${titleColumns}, demand.warehouse_id as "warehouseId",
+  ${nameOf('warehouse', sql`demand.warehouse_id`)} as "warehouseName", demand.district_id as "districtId",
+  coalesce(${nameOf('district', sql`demand.district_id`)}, '') as "districtName", demand.campus_id as "campusId",
+  coalesce(${nameOf('school', sql`demand.school_id`)}, '') as "schoolName",
+  coalesce(${nameOf('campus', sql`demand.campus_id`)}, '') as "campusName", demand.audience,
+  demand.school_copies as "schoolCopies", demand.district_reserve as "districtReserve",
+  demand.company_reserve as "companyReserve", demand.copies, demand.copies::bigint * demand.price_fen as "listFen",
+  demand.funded_copies as "fundedCopies", demand.price_fen as "priceFen", demand.price_kind as "priceKind",
+  demand.copies_per_pack as "copiesPerPack", demand.packs_per_case as "packsPerCase",
+  ${nameOf('supplier', sql`demand.supplier_id`)} as "supplierName", demand.purchase_discount_bp as "purchaseDiscountBp",
+  demand.net_fen as "netFen"`
+
+const sumOf = (expression: string): Sql => raw(`coalesce(sum(${expression}), 0)::bigint`)
+
+/** The lines of a result: what the screens page through, and what a download writes. */
+export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {
+  return {
+    columns: resultLineColumns,
+    from: sql`(${linesOf(asked.resultId)[asked.level]}) as demand
+      join plan_result on plan_result.id = demand.result_id join book on book.id = demand.book_id`,
+    where: allOf([
+      resultsSeenBy(actor),
+      demandSeenBy(actor),
+      ...placeFilters(asked),
+      ...titleFilters(asked),
+      bookSearch(asked.keyword),
+    ]),
+    sums: {
+      titles: sql`count(distinct demand.book_id)`,
+      schoolCopies: sumOf('demand.school_copies'),
+      districtReserve: sumOf('demand.district_reserve'),
+      companyReserve: sumOf('demand.company_reserve'),
+      copies: sumOf('demand.copies'),
+      listFen: sumOf('demand.copies::bigint * demand.price_fen'),
+      netFen: sumOf('demand.net_fen'),
+    },
+    sorts: {
+      bookCode: sql`book.book_code`,
+      title: byName(sql`book.title`),
+      copies: sql`demand.copies`,
+      listFen: sql`demand.copies::bigint * demand.price_fen`,
+      warehouseName: {
+        join: sql`join warehouse on warehouse.id = demand.warehouse_id`,
+        by: byName(sql`warehouse.name`),
+      },
+      districtName: {
+        join: sql`left join district on district.id = demand.district_id`,
+        by: byName(sql`district.name`),
+      },
+      schoolName: { join: sql`left join school on school.id = demand.school_id`, by: byName(sql`school.name`) },
+    },
+    tie: sql`demand.id`,
+  }
+}
+
+/** The lines of a plan as schools and districts have them now. */
+export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Actor): ListQuery {
+  const listValue = sql`line.copies::bigint * line.price_fen`
+  return {
+    columns: sql`${lineNumber(raw('line.school_plan_id'), raw('line'))} as id, ${titleColumns},
+      demand.district_id as "districtId", ${nameOf('district', sql`demand.district_id`)} as "districtName",
+      coalesce((select warehouse.name from campus_warehouse as served join warehouse on warehouse.id = served.warehouse_id
+        where served.campus_id = school_plan.campus_id), '') as "warehouseName",
+      ${nameOf('school', sql`school_plan.school_id`)} as "schoolName",
+      ${nameOf('campus', sql`school_plan.campus_id`)} as "campusName", school_plan.state, line.audience, line.headcount,
+      line.suggested, line.last_copies as "lastCopies", line.requested, line.approved, line.copies,
+      line.funded_copies as "fundedCopies", line.price_fen as "priceFen", ${listValue} as "listFen"`,
+    from: sql`school_plan_line as line join school_plan on school_plan.id = line.school_plan_id
+      join plan on plan.id = line.plan_id
+      join district_plan as demand on demand.id = school_plan.district_plan_id
+      join book on book.id = line.book_id`,
+    where: allOf([
+      sql`line.plan_id = ${asked.planId} and demand.state <> 'excused'`,
+      plansSeenBy(actor),
+      demandSeenBy(actor),
+      asked.schoolState ? equals(sql`school_plan.state`, asked.schoolState) : sql`school_plan.state <> 'excused'`,
+      asked.ordered && sql`line.copies > 0`,
+      asked.districtIds.length > 0 && sql`demand.district_id = any(${asked.districtIds})`,
+      asked.warehouseIds.length > 0 &&
+        sql`school_plan.campus_id in (select served.campus_id from campus_warehouse as served
+          where served.warehouse_id = any(${asked.warehouseIds}))`,
+      ...titleFilters(asked),
+      bookSearch(asked.keyword),
+    ]),
+    sums: {
+      copies: sumOf('line.copies'),
+      listFen: sumOf('line.copies::bigint * line.price_fen'),
+      suggested: sumOf('line.suggested'),
+    },
+    sorts: {
+      line: sql`line.school_plan_id, line.book_id`,
+      schoolName: { join: sql`join school on school.id = school_plan.school_id`, by: byName(sql`school.name`) },
+      title: byName(sql`book.title`),
+      copies: sql`line.copies`,
+      suggested: sql`line.suggested`,
+    },
+    tie: sql`line.school_plan_id, line.book_id, line.audience`,
+  }
+}
+
+export const lineHandlers = [
+  handle(resultLines, (asked, { db, actor }) =>
+    listPage<ResultLine, ValueOf<typeof resultLines.output>['sums']>(db, resultLineList(asked, actor), asked),
+  ),
+  handle(planLines, (asked, { db, actor }) =>
+    listPage<PlanLine, ValueOf<typeof planLines.output>['sums']>(db, planLineList(asked, actor), asked),
+  ),
+]

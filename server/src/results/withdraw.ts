@@ -1,0 +1,86 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Refusal } from '@keben/core/kit/refusal'
+import type { PlanState } from '@keben/core/plans/states'
+import { refuse } from '@keben/core/refusals'
+import type { deleteResult } from '@keben/core/results/contract'
+import type { ResultState } from '@keben/core/results/states'
+import { resultWithdrawn } from '@keben/core/results/words'
+import type { Context } from '../kit/context.ts'
+import { stepRefusal, takeStep } from '../kit/document.ts'
+import { announce, notifyEach } from '../kit/notify.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { verdictsOf } from '../kit/verdict.ts'
+import { businessOf, districtUsersOf } from '../people/recipients.ts'
+import { linkTo } from '../plans/concerned.ts'
+import { plans } from '../plans/kinds.ts'
+import { takesPlan } from '../plans/locks.ts'
+import { results } from './kinds.ts'
+import { resultsSeenBy } from './scope.ts'
+
+interface Standing {
+  readonly id: number
+  readonly number: string
+  readonly state: ResultState
+  readonly planId: number
+  readonly plan: string
+  readonly planState: PlanState
+  /** Supplementary orders that came after the result, on top of what it holds. */
+  readonly patches: number
+}
+
+/** Takes results back, each by itself: the plan is closed again, the snapshot stays for the record. */
+export async function withdraw(
+  { ids, reason }: ValueOf<typeof deleteResult.input>,
+  context: Context,
+): Promise<{ verdicts: Verdict[] }> {
+  const found = await lockResults(context, ids)
+  const refusals = new Map<number, Refusal>()
+  for (const id of ids) {
+    const refusal = refusalOf(found.get(id))
+    if (refusal) refusals.set(id, refusal)
+  }
+  const free = [...found.values()].filter(({ id }) => !refusals.has(id))
+  const withdrawnAt = sql`withdrawn_at = ${context.now}`
+  await takeStep(context, results, 'withdraw', idsOf(free), { reason, set: withdrawnAt })
+  const planIds = free.map(({ planId }) => planId)
+  await takeStep(context, plans, 'withdrawResult', planIds, { reason })
+  await tell(context, free, reason)
+  return verdictsOf(context, ids, refusals)
+}
+
+const idsOf = (rows: readonly Standing[]): number[] => rows.map(({ id }) => id)
+
+/** The plans first, alone and in order; what is read then is how they are once they are ours. */
+async function lockResults({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Standing>> {
+  await db.run(sql`select ${takesPlan(sql`plan_id`)} from (select distinct plan_id from plan_result
+    where id = any(${ids}::bigint[]) order by plan_id) as held`)
+  const rows = await db.rows<Standing>(sql`
+    select plan_result.id, plan_result.number, plan_result.state, plan.id as "planId", plan.name as plan,
+      plan.state as "planState",
+      (select count(*) from patch where patch.plan_id = plan.id and patch.state in ('submitted', 'approved')) as patches
+    from plan_result join plan on plan.id = plan_result.plan_id
+    where plan_result.id = any(${ids}::bigint[]) and ${resultsSeenBy(actor)}
+    order by plan_result.id for update`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function refusalOf(result: Standing | undefined): Refusal | undefined {
+  if (!result) return refuse('not_found')
+  const { state, planState, number, patches } = result
+  const impossible = stepRefusal(results, 'withdraw', state) ?? stepRefusal(plans, 'withdrawResult', planState)
+  return impossible ?? (patches > 0 ? refuse('result_is_used', { number, patches }) : undefined)
+}
+
+/** Whoever was told that they were issued, each with a way to where they work. */
+async function tell(context: Context, withdrawn: readonly Standing[], reason: string): Promise<void> {
+  const planIds = withdrawn.map(({ planId }) => planId)
+  const news = (link: (planId: number) => string) =>
+    withdrawn.map(({ planId, plan, number }) => ({ key: planId, facts: { plan, number, reason }, link: link(planId) }))
+  const told = (users: Sql): Sql => sql`
+    select distinct person.id, part.plan_id from district_plan as part join app_user as person on person.id in (${users})
+    where part.plan_id = any(${planIds}::bigint[]) and part.state = 'approved'`
+  await notifyEach(context, told(businessOf(sql`part.company_id`)), resultWithdrawn, news(linkTo.business))
+  await notifyEach(context, told(districtUsersOf(sql`part.district_id`)), resultWithdrawn, news(linkTo.area))
+  for (const planId of planIds) await announce(context, 'progress', planId)
+}

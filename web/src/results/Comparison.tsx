@@ -1,0 +1,136 @@
+import { yuan } from '@keben/core/kit/money'
+import { type Dimension, dimensions } from '@keben/core/results/choices'
+import { type PlanWithResult, countPlan } from '@keben/core/results/contract'
+import { useMemo, useState } from 'react'
+import { useAsk } from '../kit/ask.ts'
+import { Chart } from '../kit/Chart.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { barsHeight, barsOption } from './bars.ts'
+import { type Compared, compared } from './compare.ts'
+import { Delta } from './Delta.tsx'
+import { type Measure, labelOf } from './pivot.ts'
+import { historyWords, summaryWords } from './words-summary.ts'
+
+/** Beside a table there is room for these. */
+const mostPairs = 14
+
+const sides = ['subject', 'publisher', 'district', 'grade', 'kind', 'stage'] as const satisfies readonly Dimension[]
+
+/** Two seasons side by side, by one side of their titles at a time. */
+export function Comparison({ present, earlier }: { present: PlanWithResult; earlier: PlanWithResult }) {
+  const words = useWords(historyWords)
+  const summary = useWords(summaryWords)
+  const language = useLanguage()
+  const [by, setBy] = useState<(typeof sides)[number]>('subject')
+  const [measure, setMeasure] = useState<Measure>('copies')
+  const now = useAsk(countPlan, { planId: present.id, rows: by }, { keepPrevious: true })
+  const before = useAsk(countPlan, { planId: earlier.id, rows: by }, { keepPrevious: true })
+  return (
+    <>
+      <div className="summary-controls no-print">
+        <div className="tabs" role="group" aria-label={words.by}>
+          {sides.map((one) => (
+            <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one)}>
+              {dimensions[one][language]}
+            </button>
+          ))}
+        </div>
+        <div className="tabs" role="group" aria-label={summary.measure}>
+          {(['copies', 'listFen'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === measure} onClick={() => setMeasure(one)}>
+              {summary.measures[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {now.data && before.data && !now.isPlaceholderData && !before.isPlaceholderData ? (
+        <Sides
+          rows={compared(now.data, before.data, measure, by)}
+          by={by}
+          measure={measure}
+          codes={[present.code, earlier.code]}
+        />
+      ) : (
+        <Loader />
+      )}
+    </>
+  )
+}
+
+interface SidesProps {
+  readonly rows: readonly Compared[]
+  readonly by: Dimension
+  readonly measure: Measure
+  readonly codes: readonly [string, string]
+}
+
+function Sides({ rows, by, measure, codes }: SidesProps) {
+  const words = useWords(historyWords)
+  const summary = useWords(summaryWords)
+  const language = useLanguage()
+  const shown = (value: number): string => (measure === 'copies' ? figure(value) : yuan(value))
+  const option = useMemo(() => {
+    const bars = rows
+      .slice(0, mostPairs)
+      .map((row) => ({ name: labelOf(by, row.bucket, language), values: [row.now, row.before] }))
+    return barsOption(bars, codes, measure)
+  }, [rows, by, language, codes, measure])
+  const total = {
+    now: rows.reduce((sum, row) => sum + row.now, 0),
+    before: rows.reduce((sum, row) => sum + row.before, 0),
+  }
+  return (
+    <div className="comparison">
+      <section className="plan-part" aria-label={words.compare}>
+        <div className="figure-table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{dimensions[by][language]}</th>
+                <th scope="col" className="is-end">
+                  {codes[0]}
+                </th>
+                <th scope="col" className="is-end">
+                  {codes[1]}
+                </th>
+                <th scope="col" className="is-end">
+                  {words.change}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ bucket, now, before }) => (
+                <tr key={bucket.key}>
+                  <th scope="row">{labelOf(by, bucket, language)}</th>
+                  <td className="is-end num">{shown(now)}</td>
+                  <td className="is-end num sub">{shown(before)}</td>
+                  <td className="is-end">
+                    <Delta now={now} before={before} measure={measure} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{summary.total}</th>
+                <td className="is-end num">{shown(total.now)}</td>
+                <td className="is-end num sub">{shown(total.before)}</td>
+                <td className="is-end">
+                  <Delta {...total} measure={measure} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </section>
+      <section className="plan-part" aria-label={words.chart}>
+        <Chart
+          option={option}
+          label={words.pair(codes[0], codes[1])}
+          height={barsHeight(Math.min(rows.length, mostPairs), 2)}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { audiences } from '@keben/core/plans/choices'
+import { type PlanCount, planLines, resultLines } from '@keben/core/results/contract'
+import { resultWords } from '@keben/core/results/words'
+import { Drawer } from 'antd'
+import { Spine } from '../catalogue/BookTitle.tsx'
+import { useAsk } from '../kit/ask.ts'
+import { Copies } from '../kit/Copies.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { usePhone } from '../kit/media.ts'
+import { Money } from '../kit/Money.tsx'
+import { resultScreenWords } from './words.ts'
+import { summaryWords } from './words-summary.ts'
+
+export interface Cell {
+  readonly row: string
+  readonly column: string
+  /** What narrows lines to those of the cell. */
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+interface DrillDrawerProps {
+  readonly count: PlanCount
+  readonly cell: Cell | undefined
+  readonly onClose: () => void
+}
+
+/** The lines behind a figure: whose they are, the largest first. */
+export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
+  const words = useWords(summaryWords)
+  const phone = usePhone()
+  return (
+    <Drawer
+      open={cell !== undefined}
+      onClose={onClose}
+      size={phone ? '100%' : 760}
+      destroyOnHidden
+      title={cell && words.linesOf(cell.row, cell.column)}
+    >
+      {cell && <Drilled count={count} cell={cell} />}
+    </Drawer>
+  )
+}
+
+const most = 200
+
+/** Lines of schools, from the result where the figure is from it, else from their plans. */
+function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number | undefined) {
+  const fromResult = basis === 'issued'
+  const common = { ...filter, sort: '-copies' as const, pageSize: most }
+  const standing = useAsk(planLines, { ...common, planId: plan.id }, { enabled: !fromResult })
+  const issued = useAsk(
+    resultLines,
+    { ...common, resultId: resultId ?? 1, level: 'campus' },
+    { enabled: fromResult && resultId !== undefined },
+  )
+  return fromResult ? issued.data : standing.data
+}
+
+function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
+  const words = useWords(resultScreenWords)
+  const language = useLanguage()
+  const names = resultWords[language]
+  const data = useLines(count, cell, count.resultId ?? undefined)
+  if (!data) return <Loader />
+  return (
+    <>
+      <p className="sub needs-of">
+        {words.linesCounted(data.total)} · {words.copies(data.sums.copies)}
+        {data.total > data.list.length && ` · ${words.firstOf(data.list.length, data.total)}`}
+      </p>
+      <div className="figure-table needs">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{names.title}</th>
+              <th scope="col">{names.schoolName}</th>
+              <th scope="col">{names.districtName}</th>
+              <th scope="col">{names.audience}</th>
+              <th scope="col" className="is-end">
+                {names.copies}
+              </th>
+              <th scope="col" className="is-end">
+                {names.listFen}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  <span className="drill-title">
+                    <Spine subjectId={line.subjectId} />
+                    <span className="cut">{line.title}</span>
+                  </span>
+                </th>
+                <td>
+                  {line.schoolName} <span className="sub">{line.campusName}</span>
+                </td>
+                <td>{line.districtName}</td>
+                <td>{line.audience && audiences[line.audience][language]}</td>
+                <td className="is-end">
+                  <Copies value={line.copies} />
+                </td>
+                <td className="is-end">
+                  <Money fen={line.listFen} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
