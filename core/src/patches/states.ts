@@ -1,0 +1,20 @@
+import type { Steps } from '../kit/steps.ts'
+import type { Role } from '../roles.ts'
+
+/** A supplementary order of a campus or a district. */
+export const patchStates = {
+  draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
+  submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
+  approved: { tone: 'good', en: 'Approved', zh: '已通过' },
+  rejected: { tone: 'bad', en: 'Rejected', zh: '已退回' },
+} as const
+export type PatchState = keyof typeof patchStates
+
+export const patchSteps = {
+  submit: { from: ['draft'], to: 'submitted', roles: ['school'], en: 'Submit', zh: '提交' },
+  /** A district answers for its own: nobody in between has to judge it. */
+  submitOwn: { from: ['draft'], to: 'approved', roles: ['area'], en: 'Submit', zh: '提交' },
+  approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '通过' },
+  reject: { from: ['submitted'], to: 'rejected', roles: ['area'], reason: true, en: 'Reject', zh: '退回' },
+  revise: { from: ['rejected'], to: 'draft', roles: ['school'], en: 'Revise', zh: '修改' },
+} as const satisfies Steps<PatchState, Role>

@@ -1,0 +1,164 @@
+import type { PatchDocument, PatchOffer, PatchWindow } from '@keben/core/patches/shapes'
+import { patchStates } from '@keben/core/patches/states'
+import { patchWords } from '@keben/core/patches/words'
+import { Button, Input, Select } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { DocumentHead } from '../kit/DocumentHead.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { Money } from '../kit/Money.tsx'
+import { useUnsaved } from '../kit/useUnsaved.tsx'
+import { DeleteDraft } from './DeleteDraft.tsx'
+import {
+  type Draft,
+  draftOf,
+  keyOf,
+  problemOf,
+  sameDraft,
+  totalsOf,
+  withCopies,
+  withTitle,
+  without,
+  written,
+} from './draft.ts'
+import { DraftLines } from './DraftLines.tsx'
+import { OfferList } from './OfferList.tsx'
+import { Rejection } from './Rejection.tsx'
+import type { SideName } from './sides.ts'
+import { useWrite } from './useWrite.ts'
+import { WindowLine } from './WindowLine.tsx'
+import { patchScreenWords } from './words.ts'
+
+interface PatchEditorProps {
+  readonly side: SideName
+  readonly window: PatchWindow
+  readonly offer: PatchOffer
+  /** None for a new one. */
+  readonly patch?: PatchDocument
+  /** Chooses the campus of a new one. */
+  readonly onCampus?: (id: number) => void
+  readonly back: string
+}
+
+const longestReason = 200
+
+/** Writes an order: titles on one side, the order on the other. */
+export function PatchEditor({ side, window, offer, patch, onCampus, back }: PatchEditorProps) {
+  const words = useWords(patchScreenWords)
+  const [base, setBase] = useState<Draft>(() => draftOf(patch, offer.books))
+  const [draft, setDraft] = useState(base)
+  const [tried, setTried] = useState<'save' | 'submit'>()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const write = useWrite(side, { planId: window.planId, campusId: offer.campusId, patch })
+  const { holder } = useUnsaved(!sameDraft(base, draft) && !write.gone)
+  const chosen = useMemo(() => new Set(draft.lines.map(({ book }) => keyOf(book))), [draft.lines])
+  const problem = tried && problemOf(draft, tried)
+
+  const run = async (deed: 'save' | 'submit') => {
+    setTried(deed)
+    if (problemOf(draft, deed)) return
+    if (await write.run(deed, written(draft))) setBase(draft)
+  }
+  const focusCopies = (key: string) =>
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>(`[data-line="${key}"]`)?.focus())
+
+  return (
+    <div className="patch-page" ref={frame}>
+      <DocumentHead
+        title={patch?.number ?? words.draftTitle}
+        subtitle={<WindowLine window={window} />}
+        states={patchStates}
+        state={patch?.state ?? 'draft'}
+        back={{ label: back }}
+        actions={
+          <>
+            {patch?.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />}
+            <Button loading={write.busy === 'save'} disabled={write.busy === 'submit'} onClick={() => void run('save')}>
+              {words.save}
+            </Button>
+            <Button
+              type="primary"
+              loading={write.busy === 'submit'}
+              disabled={write.busy === 'save'}
+              title={words.submitHint}
+              onClick={() => void run('submit')}
+            >
+              {words.submit}
+            </Button>
+          </>
+        }
+      />
+      {patch && <Rejection patch={patch} />}
+      <div className="patch-writing">
+        <OfferList
+          books={offer.books}
+          chosen={chosen}
+          searchBox={searchBox}
+          onAdd={(book) => {
+            setDraft((now) => withTitle(now, book))
+            focusCopies(keyOf(book))
+          }}
+        />
+        <section className="panel patch-order" aria-label={words.lines}>
+          {!patch && offer.campuses.length > 1 && <CampusChoice offer={offer} onCampus={onCampus} />}
+          <DraftLines
+            lines={draft.lines}
+            tried={tried !== undefined}
+            onCopies={(key, copies) => setDraft((now) => withCopies(now, key, copies))}
+            onRemove={(key) => setDraft((now) => without(now, key))}
+            onNext={() => searchBox.current?.focus()}
+          />
+          <Totals draft={draft} />
+          <label className="patch-why">
+            <span>{words.reason}</span>
+            <Input
+              value={draft.reason}
+              maxLength={longestReason}
+              placeholder={words.reasonHint}
+              status={problem === 'missingReason' ? 'error' : ''}
+              onChange={(event) => setDraft((now) => ({ ...now, reason: event.target.value }))}
+            />
+          </label>
+          <p className={problem ? 'field-problem' : 'field-hint'} role="status">
+            {problem ? words[problem] : write.saved && sameDraft(base, draft) ? words.saved : words.keys}
+          </p>
+        </section>
+      </div>
+      {holder}
+    </div>
+  )
+}
+
+function Totals({ draft }: { draft: Draft }) {
+  const words = useWords(patchScreenWords)
+  const { titles, copies, listFen, fundedFen } = totalsOf(draft)
+  return (
+    <p className="patch-totals">
+      <span>
+        {words.titles} <b className="num">{figure(titles)}</b>
+      </span>
+      <b className="num">{words.copies(copies)}</b>
+      <span>
+        {words.listValue} <b>{listFen ? <Money fen={listFen} sign /> : '–'}</b>
+      </span>
+      <span>
+        {words.funded} <b>{fundedFen ? <Money fen={fundedFen} sign /> : '–'}</b>
+      </span>
+    </p>
+  )
+}
+
+function CampusChoice({ offer, onCampus }: { offer: PatchOffer; onCampus: ((id: number) => void) | undefined }) {
+  const label = patchWords[useLanguage()].campusId
+  return (
+    <label className="patch-campus">
+      <span>{label}</span>
+      <Select
+        aria-label={label}
+        value={offer.campusId}
+        options={offer.campuses.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id: number | null) => id !== null && onCampus?.(id)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PatchBook } from '@keben/core/patches/shapes'
+import { expect, it } from 'vitest'
+import {
+  draftOf,
+  fundedCopies,
+  found,
+  keyOf,
+  meant,
+  problemOf,
+  sameDraft,
+  totalsOf,
+  withCopies,
+  withTitle,
+  without,
+} from './draft.ts'
+
+const book = (bookId: number, wishes: Partial<PatchBook> = {}): PatchBook => ({
+  bookId,
+  bookCode: `B00${bookId}`,
+  isbn: `978710700000${bookId}`,
+  title: `Title ${bookId}`,
+  subjectId: 1,
+  subjectName: 'Chinese',
+  editionName: 'Edition',
+  publisherName: 'Publisher',
+  stage: 'primary',
+  grade: 3,
+  volume: 'first',
+  kind: 'textbook',
+  funding: 'state',
+  audience: 'student',
+  priceFen: 1000,
+  copiesPerPack: 20,
+  packsPerCase: 5,
+  discountBp: 10_000,
+  headcount: 80,
+  suggested: 80,
+  planned: 78,
+  reserve: 0,
+  elsewhere: 0,
+  fundedLeft: 2,
+  ...wishes,
+})
+
+const [one, teachers, two] = [book(1), book(1, { audience: 'teacher' }), book(2, { grade: 4, title: 'Maths' })]
+const books = [one, teachers, two]
+const empty = draftOf(undefined, books)
+
+it('adds a title once for each kind of reader, counts it and takes it out again', () => {
+  const draft = withCopies(withTitle(withTitle(withTitle(empty, one), one), teachers), keyOf(one), 5)
+  expect(draft.lines.map(({ book: { audience }, copies }) => [audience, copies])).toEqual([
+    ['student', 5],
+    ['teacher', 0],
+  ])
+  expect(totalsOf(draft)).toEqual({ titles: 1, copies: 5, listFen: 5000, fundedFen: 2000 })
+  expect(without(draft, keyOf(teachers)).lines).toHaveLength(1)
+  expect(sameDraft(empty, without(without(draft, keyOf(teachers)), keyOf(one)))).toBe(true)
+})
+
+it('says what is missing before it is saved, and what more before it is submitted', () => {
+  const started = withTitle(empty, one)
+  const filled = withCopies(started, keyOf(one), 1)
+  expect(problemOf(empty, 'save')).toBeUndefined()
+  expect(problemOf(empty, 'submit')).toBe('missingLines')
+  expect(problemOf(started, 'save')).toBe('missingCopies')
+  expect(problemOf(filled, 'submit')).toBe('missingReason')
+  expect(problemOf({ ...filled, reason: 'New students' }, 'submit')).toBeUndefined()
+})
+
+it('never shows more state-funded copies than are left', () => {
+  const line = { book: one, copies: 1, offered: true }
+  expect([fundedCopies(line), fundedCopies({ ...line, copies: 9 })]).toEqual([1, 2])
+})
+
+const ids = (keyword: string, grade?: number) => found(books, { keyword, grade }).map(({ bookId }) => bookId)
+
+it('finds titles by grade, words and ISBN with or without dashes', () => {
+  expect(ids('')).toEqual([1, 1, 2])
+  expect(ids('', 4)).toEqual([2])
+  expect(ids('maths chinese')).toEqual([2])
+  expect(ids('978-7-107-00000-2')).toEqual([2])
+  expect(ids('nothing')).toEqual([])
+})
+
+it('knows what a scanner means: that ISBN, whatever grade is shown', () => {
+  const looking = { grade: 3 }
+  expect(meant(books, { ...looking, keyword: two.isbn })).toBe(two)
+  expect(meant(books, { ...looking, keyword: 'b001' })).toBe(one)
+  expect(meant(books, { grade: undefined, keyword: 'maths' })).toBe(two)
+  expect(meant(books, { grade: undefined, keyword: 'chinese' })).toBeUndefined()
+  expect(meant(books, { grade: undefined, keyword: '  ' })).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import type { PatchBook, PatchDocument, PatchLine } from '@keben/core/patches/shapes'
+import { bareIsbn } from '@keben/core/catalogue/rules'
+
+/** A title in the order that is being written; no copies yet means that nobody has said how many. */
+export interface DraftLine {
+  readonly book: PatchBook
+  readonly copies: number
+  /** False for what stood in a draft and can no longer be ordered. */
+  readonly offered: boolean
+}
+
+export interface Draft {
+  readonly reason: string
+  readonly lines: readonly DraftLine[]
+}
+
+type Named = Pick<PatchBook, 'bookId' | 'audience'>
+export const keyOf = ({ bookId, audience }: Named): string => `${bookId} ${audience}`
+
+/** A draft as it was saved, beside what is offered now. */
+export function draftOf(patch: PatchDocument | undefined, books: readonly PatchBook[]): Draft {
+  const offered = new Map(books.map((book) => [keyOf(book), book]))
+  const lines = (patch?.lines ?? []).map((line: PatchLine) => {
+    const book = offered.get(keyOf(line))
+    return { book: book ?? line, copies: line.copies, offered: book !== undefined }
+  })
+  return { reason: patch?.reason ?? '', lines }
+}
+
+/** The title at the end, unless it is there already. */
+export const withTitle = (draft: Draft, book: PatchBook): Draft =>
+  draft.lines.some((line) => keyOf(line.book) === keyOf(book))
+    ? draft
+    : { ...draft, lines: [...draft.lines, { book, copies: 0, offered: true }] }
+
+export const withCopies = (draft: Draft, key: string, copies: number): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (keyOf(line.book) === key ? { ...line, copies } : line)),
+})
+
+export const without = (draft: Draft, key: string): Draft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => keyOf(line.book) !== key),
+})
+
+/** How many of its copies the state pays, as the server will count them. */
+export const fundedCopies = ({ book, copies }: DraftLine): number => Math.min(copies, book.fundedLeft)
+
+export const totalsOf = ({ lines }: Draft) => ({
+  titles: new Set(lines.map(({ book }) => book.bookId)).size,
+  copies: lines.reduce((sum, { copies }) => sum + copies, 0),
+  listFen: lines.reduce((sum, { book, copies }) => sum + copies * book.priceFen, 0),
+  fundedFen: lines.reduce((sum, line) => sum + fundedCopies(line) * line.book.priceFen, 0),
+})
+
+export type Problem = 'missingLines' | 'missingCopies' | 'missingReason'
+
+/** What keeps it from being saved, or from being submitted. */
+export function problemOf({ lines, reason }: Draft, deed: 'save' | 'submit'): Problem | undefined {
+  if (lines.some(({ copies }) => copies === 0)) return 'missingCopies'
+  if (deed === 'save') return undefined
+  if (!lines.length) return 'missingLines'
+  return reason.trim() ? undefined : 'missingReason'
+}
+
+export const sameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(written(one)) === JSON.stringify(written(other))
+
+/** As the calls take it. */
+export const written = ({ reason, lines }: Draft) => ({
+  reason: reason.trim(),
+  lines: lines.map(({ book: { bookId, audience }, copies }) => ({ bookId, audience, copies })),
+})
+
+export interface Looking {
+  readonly keyword: string
+  /** Undefined for all grades. */
+  readonly grade: number | undefined
+}
+
+/** The titles that somebody looks for: all words in title, code, ISBN or subject. */
+export function found(books: readonly PatchBook[], { keyword, grade }: Looking): PatchBook[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  return books.filter(
+    (book) =>
+      (grade === undefined || book.grade === grade) &&
+      words.every((word) => textOf(book).includes(word.length > 9 ? bareIsbn(word) : word)),
+  )
+}
+
+const textOf = ({ title, bookCode, isbn, subjectName, editionName }: PatchBook): string =>
+  `${title} ${bookCode} ${isbn} ${subjectName} ${editionName}`.toLowerCase()
+
+/** What Enter adds: the title with that very ISBN or code, for students before teachers; else the only one found. */
+export function meant(books: readonly PatchBook[], looking: Looking): PatchBook | undefined {
+  const text = looking.keyword.trim().toLowerCase()
+  if (!text) return undefined
+  const exact = books.find(({ isbn, bookCode }) => isbn === bareIsbn(text) || bookCode.toLowerCase() === text)
+  if (exact) return exact
+  const hits = found(books, looking)
+  return new Set(hits.map(({ bookId }) => bookId)).size === 1 ? hits[0] : undefined
+}

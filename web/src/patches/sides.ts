@@ -1,0 +1,54 @@
+import {
+  chosenDistrictPatchBooks,
+  chosenPatchBooks,
+  deleteDistrictPatches,
+  deleteSchoolPatches,
+  districtPatchBooks,
+  districtPatchInfo,
+  listDistrictPatches,
+  listPatchesOfSchools,
+  listSchoolPatches,
+  orderDistrictPatch,
+  orderSchoolPatch,
+  saveDistrictPatch,
+  saveSchoolPatch,
+  schoolPatchBooks,
+  schoolPatchInfo,
+} from '@keben/core/patches/contract'
+import { downloadDistrictPatches, downloadSchoolPatches } from '@keben/core/spreadsheets/orders'
+
+/** The calls of those who write orders: the same for a school and for a district, but for the campus. */
+export const sides = {
+  school: {
+    list: listSchoolPatches,
+    chosen: chosenPatchBooks,
+    info: schoolPatchInfo,
+    save: saveSchoolPatch,
+    order: orderSchoolPatch,
+    del: deleteSchoolPatches,
+    books: schoolPatchBooks,
+    download: downloadSchoolPatches,
+  },
+  district: {
+    list: listDistrictPatches,
+    chosen: chosenDistrictPatchBooks,
+    info: districtPatchInfo,
+    save: saveDistrictPatch,
+    order: orderDistrictPatch,
+    del: deleteDistrictPatches,
+    books: districtPatchBooks,
+    download: downloadDistrictPatches,
+  },
+} as const
+export type SideName = keyof typeof sides
+export type Side = (typeof sides)[SideName]
+
+/** What has changed once an order has: lists, the order itself, and what is left of what the state pays. */
+export const refreshesOf = (side: SideName) =>
+  [
+    sides[side].list,
+    sides[side].chosen,
+    sides[side].info,
+    sides[side].books,
+    ...(side === 'district' ? [listPatchesOfSchools] : []),
+  ] as const
