@@ -21,6 +21,27 @@ export const listNotices = endpoint({
   output: listOutput(Notice, { unread: z.int() }),
 })
 
+/** What can be followed besides one's notices. */
+export const LiveTopic = z.enum(['progress'])
+export type LiveTopic = z.infer<typeof LiveTopic>
+
+/** One piece of news: I have a notice, or something moved that I follow. Without an id, anything of the topic may have. */
+export const LiveEvent = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('notice') }),
+  z.object({ topic: LiveTopic, id: Id.optional() }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const streamNews = endpoint({
+  path: '/api/notice/stream',
+  about:
+    'Tells as server-sent events that I have a notice, or that something moved that I follow; what it is, the other calls answer. It ends after some minutes: ask again.',
+  roles: 'signed-in',
+  answers: 'events',
+  input: z.strictObject({ topics: z.array(LiveTopic).max(LiveTopic.options.length).default([]) }),
+  output: Nothing,
+})
+
 export const readNotices = endpoint({
   path: '/api/notice/read',
   about: 'Marks notices as read; without ids, all of mine.',

@@ -1,11 +1,28 @@
+import { districtPlanNotices } from '../district-plans/words.ts'
 import { passwordChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
+import { patchNotices } from '../patches/words.ts'
+import { planNotices } from '../plans/words.ts'
+import { resultNotices } from '../results/words.ts'
+import { selectionNotices } from '../selections/words.ts'
+import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
 /** Every kind of notice there is. The facts were checked by the compiler where the notice was sent. */
 const kinds = new Map(
-  [passwordChanged, importFinished, importUndone].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
+  [
+    passwordChanged,
+    importFinished,
+    importUndone,
+    schoolReminded,
+    districtReminded,
+    ...planNotices,
+    ...selectionNotices,
+    ...districtPlanNotices,
+    ...patchNotices,
+    ...resultNotices,
+  ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 
 /** The sentence of a kept notice; of a kind that no longer exists, its name. */

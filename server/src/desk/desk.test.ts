@@ -2,6 +2,7 @@ import { type Desk, getDesk } from '@keben/core/desk/contract'
 import { type Role, roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations, userIdOf } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -66,5 +67,31 @@ describe('the desk', () => {
     await givenIn(world).grant('granted', { publisher: publisherId })
     expect((await deskOf('manage')).missing.booksNobodyHas).toBe(1)
     expect((await deskOf('business')).has.titles).toBe(0)
+  })
+
+  it('says what waits in the seasons that run', async () => {
+    const selecting = await seasonIn(world, { state: 'selecting' })
+    expect((await deskOf('business')).missing).toMatchObject({ selectionsDue: 1, districtsToAccept: 0 })
+    const submitted = sql`update selection set state = 'submitted' where id = ${selecting.own.selectionId}`
+    await world.db.primary.run(submitted)
+    expect((await deskOf('business')).missing.selectionsDue).toBe(0)
+    expect((await deskOf('manage')).missing).toMatchObject({ selectionsToJudge: 1, plansWithoutResult: 0 })
+
+    const open = await seasonIn(world, { schoolsEnd: -1 })
+    expect((await deskOf('school')).missing).toMatchObject({ plansToFill: 2, plansReturned: 0 })
+    expect(await world.as('campus').done(getDesk, {})).toMatchObject({ missing: { plansToFill: 1 } })
+    expect((await deskOf('area')).missing).toMatchObject({ plansToOpen: 0, schoolsToReview: 0, schoolsLate: 2 })
+    await world.db.primary.run(
+      sql`update school_plan set state = 'submitted' where id = ${open.own.schoolPlanId} or id = ${open.foreign.schoolPlanId}`,
+    )
+    expect((await deskOf('area')).missing).toMatchObject({ schoolsToReview: 1, schoolsLate: 1 })
+    await world.db.primary.run(sql`update district_plan set state = 'submitted' where plan_id = ${open.planId}`)
+    expect((await deskOf('business')).missing.districtsToAccept).toBe(1)
+    expect((await deskOf('school')).missing.plansToFill).toBe(0)
+
+    await seasonIn(world, { districtState: 'waiting' })
+    expect((await deskOf('area')).missing.plansToOpen).toBe(1)
+    await seasonIn(world, { state: 'closed' })
+    expect((await deskOf('manage')).missing.plansWithoutResult).toBe(1)
   })
 })

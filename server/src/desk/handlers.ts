@@ -7,6 +7,7 @@ import { activeHolders } from '../grants/grantees.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
+import { companysOrders, districtsOrders, managesOrders, schoolsOrders } from './orders.ts'
 import { campusesSeenBy, schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 
@@ -33,7 +34,7 @@ function deskOf(actor: Actor, now: Date): Sql {
       return sql`jsonb_build_object('has', jsonb_build_object('warehouses', ${warehouses(actor)},
         'schools', ${schools(actor)}, 'campuses', ${campuses(actor)}))`
     case 'area':
-      return areaDesk(actor)
+      return areaDesk(actor, now)
     case 'school':
       return schoolDesk(actor)
     case 'supplier':
@@ -82,7 +83,7 @@ const manageDesk = (actor: Actor): Sql => sql`jsonb_build_object(
   'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)},
     'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)},
     'schoolsWithoutUser', ${schoolsWithout(actor, sql`select from app_user where app_user.school_id = school.id and app_user.state = 'active'`)},
-    'booksNobodyHas', ${booksNobodyHas}))`
+    'booksNobodyHas', ${booksNobodyHas}, ${managesOrders}))`
 
 /** Titles in use that no active business user has been granted, one by one or with their publisher or subject. */
 const booksNobodyHas = counted(sql`book`, sql`not ${grantedBy(sql`user_id in ${activeHolders('business')}`)}`)
@@ -105,7 +106,7 @@ function businessDesk(actor: Actor, now: Date): Sql {
         sql`${districtsSeenBy(actor)} and not exists (select from district_discount
           where district_discount.district_id = district.id and district_discount.state = 'active'
             and ${today} between valid_from and coalesce(valid_to, 'infinity'))`,
-      )}))`
+      )}, ${companysOrders(actor)}))`
 }
 
 /** Whoever was disabled answers no more calls: a school in their care has nobody. */
@@ -117,17 +118,17 @@ const contactOf = (
 ): Sql => sql`coalesce((select jsonb_build_object('name', app_user.name, 'phone', app_user.mobile)
   from app_user where app_user.id = ${user} and app_user.state = 'active'), '{"name": "", "phone": ""}')`
 
-const areaDesk = (actor: Actor): Sql => sql`(select jsonb_build_object(
+const areaDesk = (actor: Actor, now: Date): Sql => sql`(select jsonb_build_object(
   'has', jsonb_build_object('schools', ${schools(actor)}, 'campuses', ${campuses(actor)},
     'students', ${enrolled(actor, sql`students`)}, 'warehouses', ${warehouses(actor)}),
   'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)},
-    'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)}),
+    'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)}, ${districtsOrders(actor, now)}),
   'salesperson', ${contactOf(sql`own.salesperson_id`)}) from district as own where ${districtsSeenBy(actor, sql`own`)})`
 
 const schoolDesk = (actor: Actor): Sql => sql`(select jsonb_build_object(
   'has', jsonb_build_object('campuses', ${campuses(actor)}, 'classes', ${enrolled(actor, sql`classes`)},
     'students', ${enrolled(actor, sql`students`)}),
-  'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)}),
+  'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)}, ${schoolsOrders(actor)}),
   'servedBy', (select coalesce(jsonb_agg(warehouse.name order by warehouse.id), '[]') from warehouse where ${warehousesSeenBy(actor)}),
   'salesperson', ${contactOf(sql`coalesce(own.salesperson_id, (select salesperson_id from district where id = own.district_id))`)})
   from school as own where ${schoolsSeenBy(actor, sql`own`)})`

@@ -1,7 +1,8 @@
-import { listNotices, readNotices } from '@keben/core/notices/contract'
+import { listNotices, readNotices, streamNews } from '@keben/core/notices/contract'
 import { noticeSentence } from '@keben/core/notices/words'
-import { type Handler, handle } from '../kit/handle.ts'
+import { type Handler, handle, handleEvents } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
+import type { Live } from '../kit/live.ts'
 import { sql } from '../kit/sql.ts'
 
 interface StoredNotice {
@@ -13,7 +14,11 @@ interface StoredNotice {
   readonly read: boolean
 }
 
-export const noticeHandlers: Handler[] = [
+export interface NoticeParts {
+  readonly live: Pick<Live, 'listen'>
+}
+
+export const noticeHandlers = ({ live }: NoticeParts): Handler[] => [
   handle(listNotices, async (asked, { db, actor, language }) => {
     const page = await listPage<StoredNotice>(
       db,
@@ -34,6 +39,8 @@ export const noticeHandlers: Handler[] = [
       sums: { unread: page.sums['unread'] ?? 0 },
     }
   }),
+
+  handleEvents(streamNews, ({ topics }, { actor }) => live.listen(actor.userId, topics)),
 
   handle(readNotices, async ({ ids }, { db, actor, now }) => {
     await db.run(sql`

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
+import { useNews } from './Notices.tsx'
 import { Palette } from './Palette.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -26,6 +27,7 @@ export function Frame() {
   const goToRole = useRoleSwitch()
   const close = () => setOverlay(undefined)
 
+  useNews()
   useScreenTitle(location.pathname)
   useCommandKey(() => setOverlay('palette'))
 

@@ -1,22 +1,49 @@
-import { listNotices, readNotices } from '@keben/core/notices/contract'
+import {
+  type LiveTopic,
+  LiveTopic as LiveTopics,
+  listNotices,
+  readNotices,
+  streamNews,
+} from '@keben/core/notices/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { useAction, useAsk } from '../kit/ask.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAction, useAsk, useRefresh } from '../kit/ask.ts'
+import { callForEvents } from '../kit/call.ts'
 import { useWords } from '../kit/language.ts'
+import { startListening, useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { toast } from '../kit/toast.ts'
 import { shellWords } from './words.ts'
 
-const everyMinute = 60_000
+/** For the case that no news get through, as behind a proxy that collects them. */
+const everyFiveMinutes = 300_000
 const newest = { pageSize: 20 } as const
 
-/** My notices, asked again every minute while the page is in sight. */
+/** Listens for news as long as somebody is signed in. */
+export function useNews(): void {
+  const { userInfo } = useSession()
+  const enabled = userInfo !== undefined && !userInfo.mustChangePassword
+  const refresh = useRefresh()
+  const look = useEffectEvent(() => void refresh(listNotices))
+  useEffect(() => {
+    if (!enabled) return undefined
+    return startListening(
+      (topics, signal) => callForEvents(streamNews, { topics: topics.filter(isTopic) }, signal),
+      look,
+    )
+  }, [enabled])
+  useLive('notice', undefined, look)
+}
+
+const isTopic = (topic: string): topic is LiveTopic => (LiveTopics.options as readonly string[]).includes(topic)
+
+/** My notices, asked again when there are news. */
 export function useNotices() {
   const { userInfo } = useSession()
   const enabled = userInfo !== undefined && !userInfo.mustChangePassword
-  return useAsk(listNotices, newest, { quiet: true, every: everyMinute, enabled })
+  return useAsk(listNotices, newest, { quiet: true, every: everyFiveMinutes, enabled })
 }
 
 /** How many I have not read; one that arrives while I work is shown as it comes. */

@@ -18,6 +18,16 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
+import CheckSquareOutlined from '@ant-design/icons/es/icons/CheckSquareOutlined'
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
+import DiffOutlined from '@ant-design/icons/es/icons/DiffOutlined'
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
+import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined'
+import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined'
+import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined'
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
 import type { ComponentType } from 'react'
 
@@ -45,6 +55,16 @@ const icons: Readonly<Record<string, ComponentType>> = {
   key: KeyOutlined,
   finance: AccountBookOutlined,
   audit: AuditOutlined,
+  plan: ScheduleOutlined,
+  approve: CheckSquareOutlined,
+  progress: DashboardOutlined,
+  result: FileDoneOutlined,
+  summary: BarChartOutlined,
+  arrival: ImportOutlined,
+  reconcile: DiffOutlined,
+  history: HistoryOutlined,
+  patch: PlusSquareOutlined,
+  data: DatabaseOutlined,
 }
 
 export function MenuIcon({ name }: { name: string | undefined }) {

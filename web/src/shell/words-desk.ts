@@ -33,14 +33,25 @@ export interface DeskWords {
     Record<
       | 'booksNobodyHas'
       | 'schoolsWithoutHeadcount'
-      | 'headcountToldHeadOffice'
+      | 'headcountToEnter'
       | 'schoolsWithoutUser'
       | 'unserved'
       | 'unservedToldBusiness'
       | 'withoutTerms'
       | 'noGrants'
       | 'districtsWithoutDiscount'
-      | 'schoolsWithoutSalesperson',
+      | 'schoolsWithoutSalesperson'
+      | 'selectionsToJudge'
+      | 'plansWithoutResult'
+      | 'selectionsDue'
+      | 'districtsToAccept'
+      | 'plansToOpen'
+      | 'schoolsToReview'
+      | 'schoolsLate'
+      | 'patchesToReview'
+      | 'plansToFill'
+      | 'plansReturned'
+      | 'patchesRejected',
       Waits
     >
   >
@@ -88,9 +99,9 @@ export const deskWords: Both<DeskWords> = {
         title: either('school without enrolment', 'schools without enrolment'),
         hint: 'Without it no quantities can be suggested.',
       },
-      headcountToldHeadOffice: {
+      headcountToEnter: {
         title: either('school without enrolment', 'schools without enrolment'),
-        hint: 'Ask the head office to enter it, so that quantities can be suggested.',
+        hint: 'Enter it under “My schools”, so that quantities can be suggested.',
       },
       schoolsWithoutUser: {
         title: either('school without a user', 'schools without a user'),
@@ -115,6 +126,50 @@ export const deskWords: Both<DeskWords> = {
       districtsWithoutDiscount: {
         title: either('district without a discount today', 'districts without a discount today'),
         hint: 'They pay the list price.',
+      },
+      selectionsToJudge: {
+        title: either('book selection to judge', 'book selections to judge'),
+        hint: 'Districts can begin once it is approved.',
+      },
+      plansWithoutResult: {
+        title: either('closed plan without a result', 'closed plans without a result'),
+        hint: 'Procurement waits for it.',
+      },
+      selectionsDue: {
+        title: either('plan waits for our selection', 'plans wait for our selection'),
+        hint: 'Choose the books and submit them for approval.',
+      },
+      districtsToAccept: {
+        title: either('district plan to accept', 'district plans to accept'),
+        hint: 'Accept it, or send it back with a reason.',
+      },
+      plansToOpen: {
+        title: either('plan to open to the schools', 'plans to open to the schools'),
+        hint: 'Choose the books first, then open it.',
+      },
+      schoolsToReview: {
+        title: either('school’s order to review', 'schools’ orders to review'),
+        hint: 'Those that look wrong stand first.',
+      },
+      schoolsLate: {
+        title: either('school is late', 'schools are late'),
+        hint: 'Remind them, fill in on their behalf, or excuse them.',
+      },
+      patchesToReview: {
+        title: either('supplementary order to review', 'supplementary orders to review'),
+        hint: 'Approve it, or reject it with a reason.',
+      },
+      plansToFill: {
+        title: either('order to fill in', 'orders to fill in'),
+        hint: 'Suggestions from your enrolment stand beside every field.',
+      },
+      plansReturned: {
+        title: either('order was sent back', 'orders were sent back'),
+        hint: 'Read why, correct it and submit it again.',
+      },
+      patchesRejected: {
+        title: either('supplementary order was rejected', 'supplementary orders were rejected'),
+        hint: 'Read why; it can be revised.',
       },
       schoolsWithoutSalesperson: {
         title: either('school that nobody looks after', 'schools that nobody looks after'),
@@ -168,13 +223,24 @@ export const deskWords: Both<DeskWords> = {
     waiting: {
       booksNobodyHas: { title: () => '种图书无人负责', hint: '请授权给业务员，否则无法订购。' },
       schoolsWithoutHeadcount: { title: () => '所学校未填在校人数', hint: '没有人数就无法给出建议数量。' },
-      headcountToldHeadOffice: { title: () => '所学校未填在校人数', hint: '请联系总部录入，以便给出建议数量。' },
+      headcountToEnter: { title: () => '所学校未填在校人数', hint: '请在“学校”中录入，以便给出建议数量。' },
       schoolsWithoutUser: { title: () => '所学校没有用户', hint: '目前无人可为其征订。' },
       unserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
       unservedToldBusiness: { title: () => '个校区没有仓库覆盖', hint: '由公司业务人员指定。' },
       withoutTerms: { title: () => '种图书尚无进货条件', hint: '设置供应商和进货折扣后才能订购。' },
       noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
       districtsWithoutDiscount: { title: () => '个区县当前没有折扣', hint: '将按定价结算。' },
+      selectionsToJudge: { title: () => '份选书待审核', hint: '审核通过后区县才能开始。' },
+      plansWithoutResult: { title: () => '个已截止计划未下发结果', hint: '采购在等待征订结果。' },
+      selectionsDue: { title: () => '个计划待选书', hint: '选好图书后提交审核。' },
+      districtsToAccept: { title: () => '个区县征订待审核', hint: '通过，或说明原因后退回。' },
+      plansToOpen: { title: () => '个计划待开放给学校', hint: '先选定图书，再开放填报。' },
+      schoolsToReview: { title: () => '份学校征订待审核', hint: '有疑点的排在前面。' },
+      schoolsLate: { title: () => '所学校逾期未交', hint: '可催报、代填或免报。' },
+      patchesToReview: { title: () => '份补订待审核', hint: '通过，或说明原因后退回。' },
+      plansToFill: { title: () => '份征订单待填报', hint: '每一项旁都有按学籍人数给出的建议数。' },
+      plansReturned: { title: () => '份征订单被退回', hint: '查看原因，修改后重新提交。' },
+      patchesRejected: { title: () => '份补订被退回', hint: '查看原因，可修改后再提交。' },
       schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '由管理员在业务员管理中指定。' },
     },
     figures: {

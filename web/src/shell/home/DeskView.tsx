@@ -1,7 +1,8 @@
 import { getDesk } from '@keben/core/desk/contract'
+import { planDict } from '@keben/core/plans/contract'
 import type { Role } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
-import { useAsk } from '../../kit/ask.ts'
+import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -9,6 +10,7 @@ import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
 import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
 import { Figures } from './Figures.tsx'
+import { SeasonCard } from './SeasonCard.tsx'
 import { Task } from './Task.tsx'
 
 /** What the present role finds when it comes in: what waits, what there is, what is good to know. */
@@ -16,6 +18,8 @@ export function DeskView({ role }: { role: Role }) {
   const words = useWords(deskWords)
   const home = useWords(homeWords)
   const { data, error } = useAsk(getDesk, {}, { staleTime: 0 })
+  // What is told often is something to do.
+  useLiveRefresh('notice', undefined, getDesk, planDict)
   if (error) return <Nothing title={error.message} />
   if (!data) return <Loader />
   const { setup, waiting, figures, known }: DeskShown = shownOn(data, words)
@@ -33,6 +37,7 @@ export function DeskView({ role }: { role: Role }) {
         </section>
       )}
       {!setup && waiting.length === 0 && <Nothing title={home.nothingTitle} text={home.nothing[role]} />}
+      <SeasonCard role={role} />
       {figures.length > 0 && <Figures figures={figures} />}
       {known.length > 0 && <GoodToKnow known={known} />}
     </>

@@ -8,7 +8,14 @@ const places = { companies: 0, settlementModes: 0, districts: 0, schools: 0, cam
 const empty: ManageDesk = {
   role: 'manage',
   has: { ...places, publishers: 0, suppliers: 0, shops: 0, books: 0, users: 1 },
-  missing: { unservedCampuses: 0, schoolsWithoutHeadcount: 0, schoolsWithoutUser: 0, booksNobodyHas: 0 },
+  missing: {
+    unservedCampuses: 0,
+    schoolsWithoutHeadcount: 0,
+    schoolsWithoutUser: 0,
+    booksNobodyHas: 0,
+    selectionsToJudge: 0,
+    plansWithoutResult: 0,
+  },
 }
 const one = Object.fromEntries(Object.keys(empty.has).map((name) => [name, 1])) as ManageDesk['has']
 const shown = (has: Partial<ManageDesk['has']>, missing: Partial<ManageDesk['missing']> = {}) =>

@@ -98,6 +98,8 @@ function forManage({ has, missing }: DeskFor<'manage'>, words: DeskWords): DeskS
   return {
     ...(begun ? {} : { setup }),
     waiting: present([
+      { count: missing.selectionsToJudge, ...words.waiting.selectionsToJudge, to: '/sys/bookOrder/bookSelectApprove' },
+      { count: missing.plansWithoutResult, ...words.waiting.plansWithoutResult, to: '/sys/bookOrder/orderResult' },
       {
         count: missing.booksNobodyHas,
         ...words.waiting.booksNobodyHas,
@@ -141,6 +143,8 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
     waiting: [
       ...(has.titles === 0 ? [noGrant] : []),
       ...present([
+        { count: missing.selectionsDue, ...words.waiting.selectionsDue, to: '/sys/businessOrder/orderPlan' },
+        { count: missing.districtsToAccept, ...words.waiting.districtsToAccept, to: '/sys/businessOrder/orderPlan' },
         { count: missing.withoutTerms, ...words.waiting.withoutTerms, to: terms, search: { hasTerms: 'no' } },
         { count: missing.unservedCampuses, ...words.waiting.unserved, to: '/sys/baseInfo/warehouseRange' },
         {
@@ -164,7 +168,20 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
 function forArea({ has, missing, salesperson }: DeskFor<'area'>, words: DeskWords): DeskShown {
   return {
     waiting: present([
-      { count: missing.schoolsWithoutHeadcount, ...words.waiting.headcountToldHeadOffice },
+      { count: missing.plansToOpen, ...words.waiting.plansToOpen, to: '/sys/countyOrder/orderPlan' },
+      { count: missing.schoolsToReview, ...words.waiting.schoolsToReview, to: '/sys/countyOrder/orderPlan' },
+      {
+        count: missing.schoolsLate,
+        ...words.waiting.schoolsLate,
+        to: '/sys/countyOrder/orderSchedule',
+        search: { view: 'schools', late: 'yes' },
+      },
+      { count: missing.patchesToReview, ...words.waiting.patchesToReview, to: '/sys/countyOrder/orderPatch' },
+      {
+        count: missing.schoolsWithoutHeadcount,
+        ...words.waiting.headcountToEnter,
+        to: '/sys/countyOrder/school',
+      },
       { count: missing.unservedCampuses, ...words.waiting.unservedToldBusiness },
     ]),
     figures: figuresOf(has, words),
@@ -174,7 +191,12 @@ function forArea({ has, missing, salesperson }: DeskFor<'area'>, words: DeskWord
 
 function forSchool({ has, missing, servedBy, salesperson }: DeskFor<'school'>, words: DeskWords): DeskShown {
   return {
-    waiting: present([{ count: missing.unservedCampuses, ...words.waiting.unservedToldBusiness }]),
+    waiting: present([
+      { count: missing.plansReturned, ...words.waiting.plansReturned, to: '/sys/schoolOrder/orderPlan' },
+      { count: missing.plansToFill, ...words.waiting.plansToFill, to: '/sys/schoolOrder/orderPlan' },
+      { count: missing.patchesRejected, ...words.waiting.patchesRejected, to: '/sys/schoolOrder/orderPatch' },
+      { count: missing.unservedCampuses, ...words.waiting.unservedToldBusiness },
+    ]),
     figures: figuresOf(has, words),
     known: [
       { label: words.servedBy, text: servedBy.join(words.listSeparator) || words.nobodyYet },

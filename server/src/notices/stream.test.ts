@@ -1,0 +1,104 @@
+import { streamNews } from '@keben/core/notices/contract'
+import { noticing } from '@keben/core/kit/notice'
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { authorizationOf } from '../../../test/client.ts'
+import { createWorld } from '../../../test/world.ts'
+import { type PersonName, userIdOf } from '../../../test/world/people.ts'
+import { announce, notify } from '../kit/notify.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const kind = noticing('passwordChanged', String, String)
+
+interface Ear {
+  /** The next piece of news. */
+  readonly next: () => Promise<unknown>
+  readonly close: () => void
+}
+
+/** Listens as a browser does, on one of the servers. */
+async function listen(name: PersonName, topics: readonly string[] = [], url = world.url): Promise<Ear> {
+  const token = await world.as(name).token()
+  const body = JSON.stringify({ topics })
+  const { path } = streamNews
+  const authorization = authorizationOf({ token, path, body, role: '', now: Date.now() })
+  const headers = { 'content-type': 'application/json', authorization }
+  return new Promise((resolve, reject) => {
+    const heard: string[] = []
+    let wake: (() => void) | undefined
+    const sent = request(new URL(path.slice(1), url), { method: 'POST', headers }, (response) => {
+      expect(response.headers['content-type']).toContain('text/event-stream')
+      response.setEncoding('utf8').on('data', (text: string) => {
+        for (const line of text.split('\n')) if (line.startsWith('data: ')) heard.push(line.slice(6))
+        wake?.()
+        resolve({ next, close: () => sent.destroy() })
+      })
+    })
+    const next = async () => {
+      while (!heard.length) await new Promise<void>((woken) => (wake = woken))
+      return JSON.parse(heard.shift() ?? '') as unknown
+    }
+    sent.on('error', reject).end(body)
+  })
+}
+
+const context = (db = world.db.primary) => ({ db, now: new Date() })
+
+describe('the stream of news', () => {
+  it('tells of a notice to its reader alone, on whichever server they listen', async () => {
+    const second = await world.secondServer()
+    const [mine, elsewhere, others] = [
+      await listen('area'),
+      await listen('area', [], second),
+      await listen('otherArea'),
+    ]
+    await notify(context(), [userIdOf('area')], kind, {})
+    expect(await mine.next()).toEqual({ topic: 'notice' })
+    expect(await elsewhere.next()).toEqual({ topic: 'notice' })
+    await notify(context(), [userIdOf('otherArea')], kind, {})
+    expect(await others.next()).toEqual({ topic: 'notice' })
+    for (const ear of [mine, elsewhere, others]) ear.close()
+  })
+
+  it('tells what moved to those who follow it, once for many times', async () => {
+    const [following, not] = [await listen('manage', ['progress']), await listen('business')]
+    for (let times = 0; times < 20; times += 1) await announce(context(), 'progress', 7)
+    await announce(context(), 'progress', 8)
+    expect([await following.next(), await following.next()]).toEqual([
+      { topic: 'progress', id: 7 },
+      { topic: 'progress', id: 8 },
+    ])
+    await notify(context(), [userIdOf('business'), userIdOf('manage')], kind, {})
+    expect(await following.next()).toEqual({ topic: 'notice' })
+    expect(await not.next()).toEqual({ topic: 'notice' })
+    for (const ear of [following, not]) ear.close()
+  })
+
+  it('says nothing of a deed that came to nothing', async () => {
+    const ear = await listen('finance')
+    const broken = world.db.write(async (tx) => {
+      await notify(context(tx), [userIdOf('finance')], kind, {})
+      throw new Error('on purpose')
+    })
+    await expect(broken).rejects.toThrow('on purpose')
+    const before = await world.db.read.row(
+      sql`select count(*) as count from notice where user_id = ${userIdOf('finance')}`,
+    )
+    expect(before).toEqual({ count: 0 })
+    await notify(context(), [userIdOf('finance')], kind, {})
+    expect(await ear.next()).toEqual({ topic: 'notice' })
+    ear.close()
+  })
+
+  it('keeps no session alive', async () => {
+    const idle = sql`update session set last_seen_at = now() - interval '20 minutes' where user_id = ${userIdOf('shop')}`
+    await world.as('shop').token()
+    await world.db.primary.run(idle)
+    const ear = await listen('shop')
+    const row = await world.db.read.row(sql`
+      select last_seen_at < now() - interval '19 minutes' as idle from session where user_id = ${userIdOf('shop')}`)
+    expect(row).toEqual({ idle: true })
+    ear.close()
+  })
+})

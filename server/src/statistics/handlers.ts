@@ -1,0 +1,16 @@
+import type { Handler } from '../kit/handle.ts'
+import { progressHandlers } from './progress.ts'
+import { receivingHandlers } from './receiving.ts'
+import { reminding } from './remind.ts'
+import { schoolLines } from './school.ts'
+import { submissions } from './submissions.ts'
+import { warehouseTitles } from './warehouse.ts'
+
+export const statisticsHandlers: Handler[] = [
+  ...progressHandlers,
+  submissions,
+  schoolLines,
+  warehouseTitles,
+  ...receivingHandlers,
+  reminding,
+]

@@ -1,0 +1,101 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { businessReceiving, manageReceiving, reconcile } from '@keben/core/statistics/contract'
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { type Handler, handle } from '../kit/handle.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
+import { plansSeenBy } from '../plans/scope.ts'
+
+type Asked = ValueOf<typeof manageReceiving.input>
+type Answer = ValueOf<typeof manageReceiving.output>
+
+/** Lines of the issued result of a plan, as far as the caller sees company and title. */
+const demanded = (asked: Asked, actor: Actor): Sql => sql`plan_result_line as line
+  join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+  join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
+  join company on company.id = line.company_id and ${companiesSeenBy(actor)}
+  join book on book.id = line.book_id and ${booksSeenBy(actor)}
+  where ${allOf([sql`line.plan_id = ${asked.planId}`, oneOf(sql`line.district_id`, asked.districtIds)])}`
+
+const figures = sql`sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as list_fen,
+  count(distinct line.book_id) as titles, min(line.result_id) as result_id`
+
+const byTitle = (asked: Asked, actor: Actor): Sql => sql`
+  select book.id as id, book.id as book_id, null::bigint as district_id, book.book_code as code, book.title as name,
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name, ${figures}
+  from ${demanded(asked, actor)} group by book.id`
+
+/** The company's own reserve belongs to no district and stands by itself. */
+const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
+  select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
+    coalesce((select code from district where district.id = line.district_id), '') as code,
+    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures}
+  from ${demanded(asked, actor)} group by line.district_id`
+
+/** How much is ordered, by title or by district. */
+export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
+    (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
+      and ${asked.by === 'title' ? raw('owed.book_id = demand.book_id') : raw('owed.district_id = demand.district_id')}
+      and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
+    ) as schools,
+    demand.ordered, demand.list_fen as "listFen"`,
+  from: sql`(${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}) as demand`,
+  where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
+  sums: { ordered: sql`coalesce(sum(demand.ordered), 0)`, listFen: sql`coalesce(sum(demand.list_fen), 0)` },
+  sorts: {
+    name: byName(sql`demand.name`),
+    code: sql`demand.code`,
+    ordered: sql`demand.ordered`,
+    listFen: sql`demand.list_fen`,
+  },
+  tie: sql`demand.id`,
+})
+
+type Reconciling = ValueOf<typeof reconcile.input>
+type Reconciled = ValueOf<typeof reconcile.output>
+
+/** What each school has ordered, with the discount of its district as it was when the result was issued. */
+export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery => ({
+  columns: sql`owed.school_id as id, ${nameOf('district', sql`owed.district_id`)} as "districtName",
+    owed.code as "schoolCode", owed.name as "schoolName", owed.titles, owed.copies, owed.funded_copies as "fundedCopies",
+    owed.list_fen as "listFen", owed.net_fen as "netFen"`,
+  from: sql`(
+    select line.school_id, line.district_id, school.code, school.name, count(distinct line.book_id) as titles,
+      sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
+      sum(line.copies::bigint * line.price_fen) as list_fen,
+      sum((line.copies::bigint * line.price_fen * line.discount_bp + 5000) / 10000) as net_fen
+    from plan_result_school as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
+    join school on school.id = line.school_id
+    where ${allOf([sql`plan_result.plan_id = ${asked.planId}`, oneOf(sql`line.district_id`, asked.districtIds)])}
+    group by line.school_id, line.district_id, school.id) as owed`,
+  where: contains(sql`lower(owed.code || ' ' || owed.name)`, asked.keyword) ?? raw('true'),
+  sums: {
+    copies: sql`coalesce(sum(owed.copies), 0)`,
+    fundedCopies: sql`coalesce(sum(owed.funded_copies), 0)`,
+    listFen: sql`coalesce(sum(owed.list_fen), 0)`,
+    netFen: sql`coalesce(sum(owed.net_fen), 0)`,
+  },
+  sorts: {
+    districtName: sql`owed.district_id`,
+    schoolName: byName(sql`owed.name`),
+    copies: sql`owed.copies`,
+    listFen: sql`owed.list_fen`,
+  },
+  tie: sql`owed.code`,
+})
+
+export const receivingHandlers: Handler[] = [
+  ...[manageReceiving, businessReceiving].map((endpoint) =>
+    handle(endpoint, (asked, { db, actor }) =>
+      listPage<Answer['list'][number], Answer['sums']>(db, receivingList(asked, actor), asked),
+    ),
+  ),
+  handle(reconcile, (asked, { db, actor }) =>
+    listPage<Reconciled['list'][number], Reconciled['sums']>(db, reconciliationList(asked, actor), asked),
+  ),
+]

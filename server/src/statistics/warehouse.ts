@@ -1,0 +1,50 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { warehouseProgress } from '@keben/core/statistics/contract'
+import type { Actor } from '@keben/core/roles'
+import { handle } from '../kit/handle.ts'
+import { type ListQuery, byName, listPage, matches, oneOf } from '../kit/list.ts'
+import { allOf, sql } from '../kit/sql.ts'
+import { warehousesSeenBy } from '../warehouses/scope.ts'
+
+type Asked = ValueOf<typeof warehouseProgress.input>
+type Answer = ValueOf<typeof warehouseProgress.output>
+
+/** What each of my warehouses will receive of a title, from the issued result, and how many schools it is for. */
+export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
+    demand.book_id as "bookId", demand.book_code as "bookCode", demand.title,
+    (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,
+    (select count(distinct owed.campus_id) from plan_result_school as owed where owed.result_id = demand.result_id
+      and owed.warehouse_id = demand.warehouse_id and owed.book_id = demand.book_id) as schools,
+    demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
+    demand.list_fen as "listFen"`,
+  from: sql`(
+    select line.result_id, line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title,
+      book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
+      sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,
+      sum(line.copies::bigint * line.price_fen) as list_fen
+    from plan_result_line as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    join warehouse on warehouse.id = line.warehouse_id
+    join book on book.id = line.book_id
+    where ${allOf([
+      sql`line.plan_id = ${asked.planId}`,
+      warehousesSeenBy(actor),
+      oneOf(sql`warehouse.id`, asked.warehouseIds),
+      matches(sql`book.search`, asked.keyword),
+    ])}
+    group by line.result_id, line.warehouse_id, warehouse.id, line.book_id, book.id) as demand`,
+  where: sql`true`,
+  sums: {
+    schoolCopies: sql`coalesce(sum(demand.school_copies), 0)`,
+    reserveCopies: sql`coalesce(sum(demand.reserve_copies), 0)`,
+    copies: sql`coalesce(sum(demand.copies), 0)`,
+    listFen: sql`coalesce(sum(demand.list_fen), 0)`,
+  },
+  sorts: { title: byName(sql`demand.title`), bookCode: sql`demand.book_code`, copies: sql`demand.copies` },
+  tie: sql`demand.book_id, demand.warehouse_id`,
+})
+
+export const warehouseTitles = handle(warehouseProgress, (asked, { db, actor }) =>
+  listPage<Answer['list'][number], Answer['sums']>(db, warehouseProgressList(asked, actor), asked),
+)

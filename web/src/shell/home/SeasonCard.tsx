@@ -1,0 +1,66 @@
+import { planStates } from '@keben/core/plans/states'
+import type { Role } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
+import { planDict } from '@keben/core/plans/contract'
+import { submissionProgress } from '@keben/core/statistics/contract'
+import { Link } from '@tanstack/react-router'
+import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { fullMoment } from '../../kit/moment.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { usualPlan } from '../../plans/usePlan.tsx'
+import { StackBar } from '../../statistics/StackBar.tsx'
+import { homeWords } from '../words-home.ts'
+
+/** Where the progress of a plan is looked at, for those who see more than their own order. */
+const progressScreens: Partial<Record<Role, ScreenPath>> = {
+  manage: '/sys/bookOrder/orderSchedule',
+  business: '/sys/businessOrder/orderSchedule',
+  area: '/sys/countyOrder/orderSchedule',
+}
+
+/** The season that runs: its dates, and how far it is. */
+export function SeasonCard({ role }: { role: Role }) {
+  const to = progressScreens[role]
+  const { data } = useAsk(planDict, {}, { enabled: to !== undefined, quiet: true })
+  const plan = usualPlan(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [], () => true)
+  return plan && to ? <Season planId={plan.id} to={to} /> : null
+}
+
+function Season({ planId, to }: { planId: number; to: ScreenPath }) {
+  const words = useWords(homeWords)
+  useLiveRefresh('progress', planId, submissionProgress)
+  const { data } = useAsk(submissionProgress, { planId }, { quiet: true, staleTime: 5_000 })
+  if (!data) return null
+  const dates = [
+    [words.selection, data.selectionUntil],
+    [words.schools, data.schoolsUntil],
+    [words.districts, data.districtsUntil],
+  ] as const
+  return (
+    <section aria-labelledby="season">
+      <h2 id="season">{words.season}</h2>
+      <div className="panel season-card">
+        <p className="season-name">
+          <Link to={to} search={() => ({ plan: String(planId) })}>
+            {data.name}
+          </Link>{' '}
+          <StateTag states={planStates} state={data.state} />
+        </p>
+        {data.campuses > 0 && <StackBar counts={data} legend />}
+        <dl className="season-dates">
+          {dates.map(([label, at]) => (
+            <div key={label} className={at < data.now ? 'is-past' : undefined}>
+              <dt>{label}</dt>
+              <dd className="num">{fullMoment(at)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{words.inHand}</dt>
+            <dd className="num">{data.booksInHand}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

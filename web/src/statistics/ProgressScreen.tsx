@@ -1,0 +1,171 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { districtDict } from '@keben/core/network/contract'
+import type { Who } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
+import { downloadSchedule } from '@keben/core/spreadsheets/orders'
+import { type ProgressRow, type manageProgress, submissionProgress } from '@keben/core/statistics/contract'
+import { progressStates } from '@keben/core/statistics/states'
+import { progressWords } from '@keben/core/statistics/words'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLiveRefresh } from '../kit/ask.ts'
+import { download } from '../kit/download.ts'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { StateTag } from '../kit/StateTag.tsx'
+import type { PlanEntry } from '../plans/usePlan.tsx'
+import { WithPlan } from '../plans/WithPlan.tsx'
+import { Overview } from './Overview.tsx'
+import { useRemind } from './useRemind.tsx'
+import { progressScreenWords } from './words.ts'
+import './statistics.css'
+
+type ProgressCall = Endpoint<Who, (typeof manageProgress)['input'], (typeof manageProgress)['output']>
+
+interface ProgressScreenProps {
+  readonly path: ScreenPath
+  readonly endpoint: ProgressCall
+  /** Whether the caller sees several districts. */
+  readonly districts: boolean
+}
+
+/** Who has submitted and who is late: at a glance, and school by school. */
+export function ProgressScreen(props: ProgressScreenProps) {
+  return (
+    <WithPlan wanted={({ state }) => state !== 'draft' && state !== 'selecting'}>
+      {(plan, picker) => <OfPlan key={plan.id} {...props} plan={plan} picker={picker} />}
+    </WithPlan>
+  )
+}
+
+function OfPlan({ plan, picker, ...props }: ProgressScreenProps & { plan: PlanEntry; picker: ReactNode }) {
+  const words = useWords(progressScreenWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const toDistrict = (id: number) =>
+    void navigate({
+      to: '.',
+      search: () =>
+        ({ plan: String(plan.id), view: 'schools', ...(props.districts && { districtIds: String(id) }) }) as never,
+    })
+  return (
+    <PageViews
+      label={words.views}
+      address={{ plan: String(plan.id) }}
+      views={[
+        {
+          key: 'overview',
+          label: words.overview,
+          render: () => (
+            <>
+              <header className="page-head overview-head">
+                <h1>{screenTitle(props.path, language)}</h1>
+                {picker}
+              </header>
+              <Overview planId={plan.id} onDistrict={toDistrict} />
+            </>
+          ),
+        },
+        { key: 'schools', label: words.schools, render: () => <Schools plan={plan} picker={picker} {...props} /> },
+      ]}
+    />
+  )
+}
+
+const columns = (districts: boolean, lateWord: string): readonly Column<ProgressRow>[] => [
+  titleColumn('schoolName', 150, { sortable: true }),
+  textColumn('campusName', 84, { phone: 'subtitle' }),
+  ...(districts ? [textColumn('districtName', 96, { sortable: true, phone: 'subtitle' as const })] : []),
+  {
+    key: 'state',
+    width: 116,
+    phone: 'state',
+    render: ({ state, late }) => (
+      <>
+        <StateTag states={progressStates} state={state} /> {late && <span className="late-mark">{lateWord}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'filled',
+    width: 84,
+    align: 'end',
+    render: ({ filled, lines }) =>
+      lines ? <span className="num">{`${filled} / ${lines}`}</span> : <span className="faint">–</span>,
+  },
+  momentColumn('submittedAt', 112, { sortable: true, phone: 'meta' }),
+  momentColumn('until', 112, { hidden: true }),
+  momentColumn('savedAt', 112, { hidden: true }),
+  copiesColumn('students', 80),
+  copiesColumn('copies', 88, { sortable: true, phone: 'number' }),
+  copiesColumn('lastCopies', 84),
+  moneyColumn('listFen', 112, { sortable: true, hidden: districts }),
+  textColumn('contact', 84, { hidden: true }),
+  textColumn('phone', 112, { hidden: true, phone: 'meta' }),
+  momentColumn('remindedAt', 104),
+  textColumn('schoolCode', 104, { hidden: true }),
+]
+
+function Schools({
+  plan,
+  picker,
+  path,
+  endpoint,
+  districts,
+}: ProgressScreenProps & { plan: PlanEntry; picker: ReactNode }) {
+  const words = useWords(progressScreenWords)
+  const language = useLanguage()
+  const remind = useRemind(plan.id)
+  useLiveRefresh('progress', plan.id, endpoint, submissionProgress)
+  const waiting = ({ state, schoolPlanId }: ProgressRow) =>
+    plan.state === 'open' && schoolPlanId !== null && (state === 'filling' || state === 'returned')
+  const idsOf = (rows: readonly ProgressRow[]) => rows.filter(waiting).flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
+  return (
+    <>
+      <ListScreen
+        name="progress"
+        title={screenTitle(path, language)}
+        endpoint={endpoint}
+        words={progressWords}
+        counted={words.campuses}
+        summed={({ submitted, approved, all, excused, copies }) => [
+          words.submittedOf(submitted + approved, all - excused),
+          words.copies(figure(copies)),
+        ]}
+        searchHint={words.search}
+        emptyHint={words.emptyHint}
+        nameOf={(row) => `${row.schoolName} ${row.campusName}`}
+        columns={columns(districts, words.late)}
+        filters={[
+          choicesFilter('states', progressStates, { inline: true, width: 150 }),
+          flagFilter('late', { inline: true, width: 110 }),
+          ...(districts ? [dictFilter('districtIds', districtDict, { inline: true, width: 150 })] : []),
+        ]}
+        within={{ planId: plan.id }}
+        address={{ plan: String(plan.id) }}
+        rowActions={[
+          {
+            key: 'remind',
+            label: words.remind,
+            when: waiting,
+            run: (row) => void remind.schools(idsOf([row]), 1),
+            inline: true,
+          },
+        ]}
+        manyActions={[
+          { key: 'remind', label: words.remind, run: (rows) => void remind.schools(idsOf(rows), idsOf(rows).length) },
+        ]}
+        refreshes={[submissionProgress]}
+        onDownload={(filter, shown, name) =>
+          download(downloadSchedule, { kind: 'progress', filter, columns: shown }, name)
+        }
+        extra={picker}
+      />
+      {remind.holder}
+    </>
+  )
+}

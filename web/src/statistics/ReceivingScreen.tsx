@@ -1,0 +1,94 @@
+import type { Endpoint, ValueOf } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import { districtDict } from '@keben/core/network/contract'
+import type { Who } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
+import { downloadSchedule } from '@keben/core/spreadsheets/orders'
+import type { manageReceiving } from '@keben/core/statistics/contract'
+import { progressWords } from '@keben/core/statistics/words'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { WithPlan } from '../plans/WithPlan.tsx'
+import { orderedWords } from './words.ts'
+
+type ReceivingCall = Endpoint<Who, (typeof manageReceiving)['input'], (typeof manageReceiving)['output']>
+type Row = ValueOf<(typeof manageReceiving)['output']>['list'][number]
+
+function columns(
+  by: 'title' | 'district',
+  names: { title: string; district: string; reserve: string },
+): readonly Column<Row>[] {
+  const figures = [
+    copiesColumn('schools', 84),
+    copiesColumn('ordered', 100, { sortable: true, phone: 'number' as const }),
+    moneyColumn('listFen', 128, { sortable: true, phone: 'meta' as const }),
+  ]
+  return by === 'title'
+    ? [
+        titleColumn('name', 260, { sortable: true, label: names.title }),
+        textColumn('code', 116, { sortable: true, phone: 'subtitle' }),
+        textColumn('publisherName', 160),
+        ...figures,
+      ]
+    : [
+        titleColumn('name', 200, {
+          sortable: true,
+          label: names.district,
+          render: ({ name }) => name || names.reserve,
+        }),
+        textColumn('code', 96, { sortable: true, phone: 'subtitle' }),
+        copiesColumn('titles', 84),
+        ...figures,
+      ]
+}
+
+/** How far a plan has come, by title and by district: what is ordered now, and what follows as it comes to be. */
+export function ReceivingScreen({ path, endpoint }: { path: ScreenPath; endpoint: ReceivingCall }) {
+  const words = useWords(orderedWords)
+  const language = useLanguage()
+  const { title, districtName: district } = progressWords[language]
+  const names = { title, district, reserve: words.ownReserve }
+  return (
+    <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
+      {(plan, picker) => {
+        const list = (by: 'title' | 'district') => (
+          <ListScreen
+            key={`${plan.id} ${by}`}
+            name={`receiving-${by}`}
+            title={screenTitle(path, language)}
+            endpoint={endpoint}
+            words={progressWords}
+            counted={by === 'title' ? words.titles : words.districts}
+            summed={({ ordered, listFen }) => [words.copies(ordered), words.value(yuan(listFen))]}
+            searchHint={by === 'title' ? words.searchTitle : names.district}
+            emptyHint={words.noResult}
+            nameOf={({ name }) => name || words.ownReserve}
+            columns={columns(by, names)}
+            filters={by === 'title' ? [dictFilter('districtIds', districtDict, { inline: true, width: 160 })] : []}
+            within={{ planId: plan.id, by }}
+            address={{ plan: String(plan.id) }}
+            onDownload={(filter, shown, name) =>
+              download(downloadSchedule, { kind: 'receiving', filter, columns: shown }, name)
+            }
+            extra={picker}
+          />
+        )
+        return (
+          <PageViews
+            label={screenTitle(path, language)}
+            address={{ plan: String(plan.id) }}
+            views={[
+              { key: 'title', label: words.byTitle, render: () => list('title') },
+              { key: 'district', label: words.byDistrict, render: () => list('district') },
+            ]}
+          />
+        )
+      }}
+    </WithPlan>
+  )
+}

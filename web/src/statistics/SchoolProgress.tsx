@@ -1,0 +1,76 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import { audiences } from '@keben/core/plans/choices'
+import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { campusDict } from '@keben/core/schools/contract'
+import { downloadSchedule } from '@keben/core/spreadsheets/orders'
+import { schoolProgress } from '@keben/core/statistics/contract'
+import { progressWords } from '@keben/core/statistics/words'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import {
+  type Column,
+  choiceColumn,
+  copiesColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { WithPlan } from '../plans/WithPlan.tsx'
+import { orderedWords } from './words.ts'
+
+type Row = ValueOf<typeof schoolProgress.output>['list'][number]
+
+const columns: readonly Column<Row>[] = [
+  titleColumn('title', 220, { sortable: true }),
+  { key: 'grade', width: 84, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
+  choiceColumn('audience', audiences, 72, { phone: 'subtitle' }),
+  textColumn('campusName', 96),
+  textColumn('publisherName', 150, { hidden: true }),
+  textColumn('subjectName', 90, { hidden: true }),
+  copiesColumn('suggested', 80),
+  copiesColumn('requested', 80),
+  copiesColumn('copies', 80, { sortable: true, phone: 'number' }),
+  copiesColumn('fundedCopies', 100),
+  moneyColumn('listFen', 104),
+  textColumn('reason', 160, { phone: 'meta' }),
+  stateColumn(schoolPlanStates),
+  textColumn('bookCode', 110, { hidden: true }),
+]
+
+/** My order title by title, from the request to the delivery. */
+export default function SchoolProgress() {
+  const words = useWords(orderedWords)
+  const language = useLanguage()
+  return (
+    <WithPlan>
+      {(plan, picker) => (
+        <ListScreen
+          key={plan.id}
+          name="school-progress"
+          title={screenTitle('/sys/schoolOrder/orderSchedule', language)}
+          endpoint={schoolProgress}
+          words={progressWords}
+          counted={words.lines}
+          summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
+          searchHint={words.searchTitle}
+          emptyHint={words.noLines}
+          nameOf={({ title }) => title}
+          columns={columns}
+          filters={[dictFilter('campusIds', campusDict)]}
+          within={{ planId: plan.id }}
+          address={{ plan: String(plan.id) }}
+          onDownload={(filter, shown, name) =>
+            download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
+          }
+          extra={picker}
+        />
+      )}
+    </WithPlan>
+  )
+}
