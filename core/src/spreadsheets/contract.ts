@@ -18,7 +18,7 @@ import { DiscountListInput } from '../terms/contract.ts'
 import { listWarehouses } from '../warehouses/contract.ts'
 import { termsSheet } from './kinds/catalogue.ts'
 import type { ShownSheet } from './sheet.ts'
-import { importKinds, sheets } from './sheets.ts'
+import { type UploadKind, importKinds, sheets, uploadSheets } from './sheets.ts'
 import { uploadWords } from './words.ts'
 
 /** What has a template and can be imported. */
@@ -208,7 +208,8 @@ export const downloadBaseData = download({
 })
 export const downloadTemplate = download({
   path: '/api/excel/download/demoTemplate',
-  about: 'The empty template for an import, with drop-down lists and notes.',
+  about:
+    'The empty template for an import, with drop-down lists and notes; that of a school’s own order for schools as well.',
   roles: ['manage', 'school'],
-  input: z.strictObject({ kind: ImportKind }),
+  input: z.strictObject({ kind: z.enum(Object.keys(uploadSheets) as [UploadKind, ...UploadKind[]]) }),
 })

@@ -20,6 +20,9 @@ export const spreadsheetSentences: Both<Record<string, RuleSentence>> = {
       `cannot change so: ${f['warehouse']} still serves ${f['district']}, which would no longer have it among its warehouses`,
     last_administrator: () => 'must keep an administrator: without this one, nobody in use would be one',
     own_administrator_role: () => 'must keep Administrator: you would lose this role yourself',
+    of_another_plan: (f) => `is in the form of ${f['plan']}; this order is of ${f['wanted']}`,
+    of_another_campus: (f) => `is in the form of “${f['campus']}”; this order is of “${f['wanted']}”`,
+    not_in_this_order: () => 'is not in this order for these readers; download the form again',
   },
   zh: {
     not_a_percentage: () => '必须是百分数，如 72.5，最多两位小数',
@@ -34,6 +37,9 @@ export const spreadsheetSentences: Both<Record<string, RuleSentence>> = {
       `不能这样修改：${f['warehouse']} 仍为区县 ${f['district']} 供书，修改后将不再属于该区县`,
     last_administrator: () => '必须保留管理员：否则系统将没有在用的管理员',
     own_administrator_role: () => '必须保留管理员：不能取消自己的管理员角色',
+    of_another_plan: (f) => `属于 ${f['plan']} 的征订单，当前为 ${f['wanted']}`,
+    of_another_campus: (f) => `属于“${f['campus']}”的征订单，当前为“${f['wanted']}”`,
+    not_in_this_order: () => '不在本征订单中（按品种和使用对象），请重新下载征订单',
   },
 }
 

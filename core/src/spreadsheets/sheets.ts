@@ -1,5 +1,6 @@
 import { bookSheet, companyTermsSheet, editionSheet, publisherSheet, subjectSheet } from './kinds/catalogue.ts'
 import { companySheet, districtSheet, settlementModeSheet, shopSheet, supplierSheet } from './kinds/network.ts'
+import { schoolPlanSheet } from './kinds/orders.ts'
 import { userSheet } from './kinds/people.ts'
 import { campusSheet, headcountSheet, schoolSheet } from './kinds/schools.ts'
 import { discountSheet } from './kinds/terms.ts'
@@ -55,3 +56,7 @@ export const sheets: Readonly<Record<(typeof importKinds)[number], EnteredSheet>
   discount: discountSheet,
   bookTerms: companyTermsSheet,
 }
+
+/** Everything that can be filled in and uploaded: base data, and what is entered into a document. */
+export const uploadSheets = { ...sheets, schoolPlan: schoolPlanSheet } as const satisfies Record<string, EnteredSheet>
+export type UploadKind = keyof typeof uploadSheets

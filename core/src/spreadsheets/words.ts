@@ -1,4 +1,4 @@
-import { termsWords } from '../catalogue/words.ts'
+import { orderReferrerWords, termsWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
 import { headcountWords } from '../schools/words.ts'
@@ -75,6 +75,34 @@ export const sheetNames = {
   shop: { en: 'retail shops', zh: '零售店' },
   discount: { en: 'district discounts', zh: '区县折扣' },
   user: { en: 'users', zh: '用户' },
+} as const satisfies Record<string, Both<string>>
+
+/** What the sheets of a season's order are called. */
+export const orderSheetNames = {
+  planCatalog: { en: 'catalogue', zh: '征订目录' },
+  planResult: { en: 'order result', zh: '征订结果' },
+  planTitles: { en: 'order by title', zh: '征订品种汇总' },
+  planLines: { en: 'order lines', zh: '征订明细' },
+  schoolPlan: { en: 'school order', zh: '学校征订单' },
+  schoolPatchPlan: { en: 'supplementary orders of schools', zh: '学校补订' },
+  areaPatchPlan: { en: 'supplementary orders of districts', zh: '区县补订' },
+  progress: { en: 'order progress', zh: '征订进度' },
+  ownTitles: { en: 'my order', zh: '本校征订' },
+  warehouseTitles: { en: 'copies to come', zh: '仓库征订进度' },
+  receiving: { en: 'receiving progress', zh: '收货进度' },
+} as const satisfies Record<string, Both<string>>
+
+/** Columns of those sheets that stand for one thing or another, as the screen was asked. */
+export const orderSheetWords = {
+  en: { code: 'Code', name: 'Title or district', titles: 'Titles', districts: 'Districts' },
+  zh: { code: '编码', name: '品种或区县', titles: '品种数', districts: '区县数' },
+} as const satisfies FieldWords
+
+/** What to know when filling in a school's order by a sheet. */
+export const orderFormNotes = {
+  bookCode: { en: 'as in the downloaded form', zh: '与下载的征订单一致' },
+  copies: { en: 'left empty, nothing changes; 0 orders none', zh: '留空表示不修改，0 表示不订' },
+  reason: { en: 'where it differs much from the suggestion', zh: '与建议数相差较大时填写' },
 } as const satisfies Record<string, Both<string>>
 
 /** The columns of sheets whose rows no screen lists in this form. */
@@ -245,6 +273,20 @@ export const referringWords = {
   warehouse: { en: { one: 'warehouse', many: 'warehouses' }, zh: '仓库' },
   warehouse_grant: { en: { one: 'warehouse grant', many: 'warehouse grants' }, zh: '仓库授权' },
   warehouse_share: { en: { one: 'shared warehouse', many: 'shared warehouses' }, zh: '仓库共享' },
+  district_book: orderReferrerWords.plans,
+  district_plan: orderReferrerWords.plans,
+  document_step: orderReferrerWords.plans,
+  patch: orderReferrerWords.patches,
+  patch_line: orderReferrerWords.patches,
+  plan: orderReferrerWords.plans,
+  plan_book: orderReferrerWords.plans,
+  plan_result: orderReferrerWords.results,
+  plan_result_line: orderReferrerWords.results,
+  school_plan: orderReferrerWords.plans,
+  school_plan_line: orderReferrerWords.plans,
+  selection: orderReferrerWords.plans,
+  selection_book: orderReferrerWords.plans,
+  typical_line: orderReferrerWords.plans,
 } as const satisfies Record<string, { en: { one: string; many: string }; zh: string }>
 
 /** Why a row of an import cannot be taken back. */

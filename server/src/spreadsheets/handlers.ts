@@ -1,5 +1,4 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { refuse } from '@keben/core/refusals'
 import {
   type ImportInput,
   type ImportKind,
@@ -13,9 +12,7 @@ import {
   undoImport,
 } from '@keben/core/spreadsheets/contract'
 import { termsSheet } from '@keben/core/spreadsheets/kinds/catalogue'
-import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { sheets } from '@keben/core/spreadsheets/sheets'
-import { listSeparator } from '@keben/core/spreadsheets/words'
 import { bookList } from '../catalogue/books.ts'
 import { termsList } from '../catalogue/terms.ts'
 import type { Context } from '../kit/context.ts'
@@ -27,12 +24,13 @@ import { commitImport } from './commit-import.ts'
 import { exportList } from './export.ts'
 import { knownTo } from './known.ts'
 import { baseDataList, discountListOf } from './lists.ts'
+import { orderHandlers } from './orders.ts'
 import { type NewUsers, nobody, prepareUsers } from './new-users.ts'
-import { readApart, refusalOf } from './reader.ts'
+import { checkedUpload, readApart } from './reader.ts'
 import { runsOfToday } from './runs.ts'
 import { templateOf } from './template.ts'
 import { takeBack } from './undo.ts'
-import type { CheckedUpload, ReadUpload } from './upload.ts'
+import type { CheckedUpload } from './upload.ts'
 
 type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUsers }
 
@@ -56,16 +54,6 @@ const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind)
     { unhurried: true },
   )
 
-function checkedUpload(kind: ImportKind, read: ReadUpload, language: Context['language']): CheckedUpload {
-  if (read.outcome === 'checked') return read.upload
-  if (read.outcome === 'columns missing') {
-    const missing = sheets[kind].columns.filter(({ key }) => read.columns.includes(key))
-    const names = missing.map((column) => headerOf(sheets[kind], column, language))
-    throw refuse('columns_missing', { columns: names.join(listSeparator[language]) })
-  }
-  throw refusalOf(read.problem)
-}
-
 /** Where a discount stands today is told by the clock, not by the table. */
 const completing =
   (kind: ImportKind, now: Date) =>
@@ -73,6 +61,7 @@ const completing =
     kind === 'discount' ? withPhase(row as unknown as StoredDiscount, now) : row
 
 export const spreadsheetHandlers: Handler[] = [
+  ...orderHandlers,
   ...Object.entries(importCalls).map(([kind, endpoint]) => importing(endpoint, kind as ImportKind)),
   handle(listImportRuns, runsOfToday),
   handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),

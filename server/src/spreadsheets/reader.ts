@@ -1,11 +1,15 @@
+import type { Language } from '@keben/core/kit/language'
 import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
+import { refuse } from '@keben/core/refusals'
 import type { Known } from '@keben/core/spreadsheets/check'
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
+import { headerOf } from '@keben/core/spreadsheets/sheet'
+import { type UploadKind, uploadSheets } from '@keben/core/spreadsheets/sheets'
+import { listSeparator } from '@keben/core/spreadsheets/words'
 import { type ChildProcess, fork } from 'node:child_process'
 import type { UploadProblem } from './archive.ts'
 import type { ReaderTask } from './reader-process.ts'
-import { type ReadUpload, uploadLimits } from './upload.ts'
+import { type CheckedUpload, type ReadUpload, uploadLimits } from './upload.ts'
 
 const secondsAllowed = 60
 /** Enough for the most rows that are allowed; a workbook that needs more is refused, and nobody else notices. */
@@ -24,7 +28,7 @@ const idle = new Set<Reader>()
  * force. A thread would not do: one that is ended while it unpacks can take the whole program with it.
  */
 export async function readApart(
-  kind: ImportKind,
+  kind: UploadKind,
   file: Buffer,
   known: Known,
   { limits = uploadLimits, seconds = secondsAllowed } = {},
@@ -116,6 +120,18 @@ function keepReader(reader: Reader): void {
     idle.delete(reader)
     reader.child.kill('SIGKILL')
   }, idleMilliseconds).unref()
+}
+
+/** What was read; otherwise the refusal that says why it could not be. */
+export function checkedUpload(kind: UploadKind, read: ReadUpload, language: Language): CheckedUpload {
+  if (read.outcome === 'checked') return read.upload
+  if (read.outcome === 'columns missing') {
+    const sheet = uploadSheets[kind]
+    const missing = sheet.columns.filter(({ key }) => read.columns.includes(key))
+    const names = missing.map((column) => headerOf(sheet, column, language))
+    throw refuse('columns_missing', { columns: names.join(listSeparator[language]) })
+  }
+  throw refusalOf(read.problem)
 }
 
 /** The problem in words. The process cannot throw them: what it throws does not arrive. */

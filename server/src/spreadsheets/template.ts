@@ -1,6 +1,5 @@
 import { type Language, languages } from '@keben/core/kit/language'
 import type { CellFormat } from '@keben/core/spreadsheets/cells'
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import {
   type EnteredSheet,
   type SheetColumn,
@@ -8,7 +7,7 @@ import {
   headerOf,
   requiredColumns,
 } from '@keben/core/spreadsheets/sheet'
-import { sheets } from '@keben/core/spreadsheets/sheets'
+import { type UploadKind, uploadSheets } from '@keben/core/spreadsheets/sheets'
 import {
   cellRules,
   exampleHeading,
@@ -27,9 +26,9 @@ import { workbookType } from './write.ts'
 /** An empty sheet in the caller's language, with lists to choose from and notes in both languages. */
 export async function templateOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
-  kind: ImportKind,
+  kind: UploadKind,
 ): Promise<FileAnswer> {
-  const sheet = sheets[kind]
+  const sheet = uploadSheets[kind]
   const required = requiredColumns(sheet)
   const codes = await codesInUse(db, sheet)
   const columns = enteredColumns(sheet).map((column): TemplateColumn => {

@@ -1,13 +1,11 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import FileExcelOutlined from '@ant-design/icons/es/icons/FileExcelOutlined'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { type ImportKind, downloadBaseData, downloadBooks, downloadTemplate } from '@keben/core/spreadsheets/contract'
-import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { download } from '../kit/download.ts'
+import { FileButton } from '../kit/FileButton.tsx'
 import { useWords } from '../kit/language.ts'
-import { isRefused } from '../kit/refused.ts'
 import { largestFile, megabytes } from './file.ts'
 import { RunsToday } from './RunsToday.tsx'
 import { importWords } from './words.ts'
@@ -32,7 +30,7 @@ export function ChooseFile({
         <p className="sub">{words.templateText}</p>
         <div className="import-bar">
           <FileButton label={words.downloadTemplate} load={() => download(downloadTemplate, { kind })} />
-          <FileButton label={words.downloadCurrent} load={() => downloadCurrent(kind)} plain />
+          <FileButton label={words.downloadCurrent} load={() => downloadCurrent(kind)} look="label" />
         </div>
       </section>
       <section>
@@ -54,26 +52,7 @@ export function ChooseFile({
 const downloadCurrent = (kind: ImportKind): Promise<void> =>
   kind === 'book' ? download(downloadBooks, { filter: {} }) : download(downloadBaseData, { kind, filter: {} })
 
-function FileButton({ label, load, plain = false }: { label: string; load: () => Promise<void>; plain?: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      await load()
-    } catch (thrown) {
-      if (!isRefused(thrown)) throw thrown
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button {...(!plain && { icon: <DownloadOutlined /> })} loading={busy} onClick={() => void start()}>
-      {label}
-    </Button>
-  )
-}
-
-function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
   const words = useWords(importWords)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -1,0 +1,123 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import { type Role, mayCall, roleWords } from '@keben/core/roles'
+import {
+  catalogueSheet,
+  districtPatchSheet,
+  ownTitleSheet,
+  planLineSheet,
+  planTitleSheet,
+  progressSheet,
+  receivingSheet,
+  resultSheet,
+  schoolPatchSheet,
+  tradeCatalogueSheet,
+  warehouseTitleSheet,
+} from '@keben/core/spreadsheets/kinds/orders'
+import {
+  downloadDistrictPatches,
+  downloadPlanCatalog,
+  downloadPlanResult,
+  downloadSchedule,
+  downloadSchoolPatches,
+  downloadSchoolPlan,
+  importSchoolPlan,
+} from '@keben/core/spreadsheets/orders'
+import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
+import {
+  areaProgress,
+  businessProgress,
+  businessReceiving,
+  manageProgress,
+  manageReceiving,
+  schoolProgress,
+  warehouseProgress,
+} from '@keben/core/statistics/contract'
+import type { Context } from '../kit/context.ts'
+import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
+import type { ListQuery } from '../kit/list.ts'
+import { patchLineList } from '../patches/list.ts'
+import { ofDistricts, ofSchools } from '../patches/scope.ts'
+import { planLineList, resultLineList } from '../results/lines.ts'
+import { titleList } from '../results/titles.ts'
+import { progressList } from '../statistics/progress.ts'
+import { receivingList } from '../statistics/receiving.ts'
+import { schoolProgressList } from '../statistics/school.ts'
+import { warehouseProgressList } from '../statistics/warehouse.ts'
+import { exportList } from './export.ts'
+import { importForm, orderForm, readForm } from './order-form.ts'
+import { catalogueList } from './plan-catalogue.ts'
+
+/** Who orders from a catalogue need not know what its books are bought for. */
+const trades = (role: Role): boolean => role === 'manage' || role === 'business'
+
+const catalogue = ({ filter }: ValueOf<typeof downloadPlanCatalog.input>, context: Context): Promise<FileAnswer> =>
+  exportList(
+    context,
+    trades(context.actor.role) ? tradeCatalogueSheet : catalogueSheet,
+    catalogueList(filter, context.actor),
+    filter,
+    [],
+  )
+
+function result(asked: ValueOf<typeof downloadPlanResult.input>, context: Context): Promise<FileAnswer> {
+  const { actor } = context
+  switch (asked.kind) {
+    case 'result':
+      return exportList(context, resultSheet, resultLineList(asked.filter, actor), asked.filter, asked.columns)
+    case 'titles':
+      return exportList(context, planTitleSheet, titleList(asked.filter, actor), asked.filter, asked.columns)
+    case 'lines':
+      return exportList(context, planLineSheet, planLineList(asked.filter, actor), asked.filter, asked.columns)
+  }
+}
+
+type ScheduleAsked = ValueOf<typeof downloadSchedule.input>
+
+/** The calls that show the same on a screen: who may make one of them may have the file. */
+const screensOf = {
+  progress: [manageProgress, businessProgress, areaProgress],
+  ownTitles: [schoolProgress],
+  warehouseTitles: [warehouseProgress],
+  receiving: [manageReceiving, businessReceiving],
+} as const satisfies Record<ScheduleAsked['kind'], unknown>
+
+function schedule(asked: ScheduleAsked, context: Context): Promise<FileAnswer> {
+  const { role } = context.actor
+  if (!screensOf[asked.kind].some(({ roles }) => mayCall(roles, role)))
+    throw refuse('not_for_this_role', { role: roleWords[context.language][role] })
+  const { sheet, query } = scheduleOf(asked, context)
+  return exportList(context, sheet, query, asked.filter, asked.columns)
+}
+
+function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: ShownSheet; query: ListQuery } {
+  switch (asked.kind) {
+    case 'progress':
+      return { sheet: progressSheet, query: progressList(asked.filter, actor, now) }
+    case 'ownTitles':
+      return { sheet: ownTitleSheet, query: schoolProgressList(asked.filter, actor) }
+    case 'warehouseTitles':
+      return { sheet: warehouseTitleSheet, query: warehouseProgressList(asked.filter, actor) }
+    case 'receiving':
+      return { sheet: receivingSheet, query: receivingList(asked.filter, actor) }
+  }
+}
+
+/** The newest first, as the list shows them. */
+const newestFirst = '-number'
+
+export const orderHandlers: Handler[] = [
+  handleDownload(downloadPlanCatalog, catalogue),
+  handleDownload(downloadPlanResult, result),
+  handleDownload(downloadSchoolPlan, orderForm),
+  handleDownload(downloadSchoolPatches, ({ filter }, context) => {
+    const asked = { sort: filter.sort ?? newestFirst }
+    return exportList(context, schoolPatchSheet, patchLineList(filter, context.actor, ofSchools), asked, [])
+  }),
+  handleDownload(downloadDistrictPatches, ({ filter }, context) => {
+    const asked = { sort: filter.sort ?? newestFirst }
+    return exportList(context, districtPatchSheet, patchLineList(filter, context.actor, ofDistricts), asked, [])
+  }),
+  handleDownload(downloadSchedule, schedule),
+  handlePrepared(importSchoolPlan, readForm, importForm),
+]
