@@ -4,6 +4,8 @@ const dayMs = 86_400_000
 
 /** When things happened, counted back from the day on which the city is built. */
 export interface Calendar {
+  /** Half past eight of the day on which the city is built. */
+  readonly morning: Date
   /** So many days ago, on a weekday, so many minutes after half past eight in the morning. */
   readonly at: (daysAgo: number, minutes?: number) => Date
   /** The first day of the school year that is running, and of others before and after it: '2026-09-01'. */
@@ -16,6 +18,7 @@ export function calendarOf(today: Date): Calendar {
   const day = cityDay(today)
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)
   return {
+    morning: new Date(`${day}T00:30:00Z`),
     at(daysAgo, minutes = 0) {
       // Half past eight in the city is half past midnight in UTC.
       const morning = new Date(`${day}T00:30:00Z`).getTime() - daysAgo * dayMs

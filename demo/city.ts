@@ -9,9 +9,10 @@ import { makeDeeds } from './deeds.ts'
 import { makeDiscounts } from './discounts.ts'
 import { makeDuties } from './duties.ts'
 import { makeBookGrants } from './grants.ts'
-import { chronicleOf, writeHistory } from './history.ts'
+import { chronicleOf, inOrder, writeHistory } from './history.ts'
 import { makeNetwork } from './network.ts'
 import { makeNotices } from './notices.ts'
+import { playSeasons } from './ordering.ts'
 import { type DemoUser, demoPassword, makePeople } from './people.ts'
 import { type Profile, type ProfileName, profiles, usualSeed } from './profile.ts'
 import { randomFrom } from './random.ts'
@@ -37,8 +38,13 @@ export function makeCity(profile: Profile, seed: number, calendar: Calendar = ca
 }
 export type City = ReturnType<typeof makeCity>
 
-/** Fills a migrated database without users, all or nothing. */
-export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: number = usualSeed): Promise<City> {
+/** Fills a migrated database without users, all or nothing. Without `seasons` nobody has ordered anything yet. */
+export async function fillDemo(
+  db: Db,
+  profile: ProfileName = 'small',
+  seed: number = usualSeed,
+  { seasons = true }: { readonly seasons?: boolean } = {},
+): Promise<City> {
   const calendar = calendarOf(now())
   const city = makeCity(profiles[profile], seed, calendar)
   const chronicle = chronicleOf(city.deeds, city.network, city.users, calendar)
@@ -54,6 +60,8 @@ export async function fillDemo(db: Db, profile: ProfileName = 'small', seed: num
     await insert(tx, 'session', visitSessions(city.visits))
     await insert(tx, 'notice', makeNotices(city, calendar))
     await writeHistory(tx, chronicle, city.users, [...agreementEntries(city, calendar), ...visitEntries(city.visits)])
+    if (seasons) await playSeasons(tx, city, calendar)
+    await inOrder(tx)
     await writeSignInCard(tx, city.users)
   })
   // So that the first queries are planned for a full city, not for an empty one.

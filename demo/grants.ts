@@ -35,9 +35,12 @@ export function makeBookGrants(users: readonly DemoUser[], catalogue: Catalogue)
   const taught = subjects.filter(({ id }) => !waiting.some(({ subjectId }) => subjectId === id))
   const single = catalogue.books.filter(({ state }) => state === 'active').filter((book) => !waiting.includes(book))
   const business = users.filter(({ roles }) => roles.includes('business'))
+  // In every company somebody buys across all publishers.
+  const atWork = business.filter(({ state }) => state === 'active')
+  const buyers = new Set([...Map.groupBy(atWork, ({ companyId }) => companyId).values()].map(([first]) => first?.id))
   return business.flatMap(({ id, userName, roles, state }, index): BookGrant[] => {
     if (state === 'disabled') return [all(id)]
-    if (userName === 'business' || roles.length > 1)
+    if (userName === 'business' || roles.length > 1 || buyers.has(id))
       return [...granted.map((each) => ofPublisher(id, each.id)), ...beside.map((book) => ofBook(id, book.id))]
     const start = index * 3
     if (index % 3 === 0) return times(12, (step) => ofBook(id, nth(single, start * 7 + step * 5).id))

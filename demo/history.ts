@@ -131,6 +131,16 @@ export async function writeHistory(
   )
 }
 
+/** The audit as it would stand had it been written day by day: whatever was entered last stands last. */
+export async function inOrder(tx: Transaction): Promise<void> {
+  await tx.run(sql`create temp table told on commit drop as select * from audit`)
+  await tx.run(sql`truncate audit restart identity`)
+  await tx.run(sql`
+    insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
+    select at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after
+    from told order by at, id`)
+}
+
 /** Where somebody works: each organisation has a network of its own. */
 export const addressOf = ({ id, districtId, schoolId, companyId }: DemoUser): string =>
   `10.${companyId ?? 20 + (districtId ?? 0)}.${(schoolId ?? 0) % 250}.${(id % 240) + 10}`

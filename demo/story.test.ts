@@ -41,6 +41,7 @@ import { raw, sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../test/world.ts'
 import { pages } from '../web/src/pages.ts'
+import { planDict } from '@keben/core/plans/contract'
 import { profiles } from './profile.ts'
 
 // What people find who look around in the demo, through the calls that fill their screens.
@@ -60,11 +61,22 @@ function entriesOf(data: unknown): unknown[] {
   return Object.values(data as object).flatMap((part: unknown) => (Array.isArray(part) ? (part as unknown[]) : []))
 }
 
+/** The plan that a page about one would show: where it wants an issued result, the last one; else the running one. */
+async function planFor(role: Role, path: string): Promise<number | undefined> {
+  const plans = await world.as(role).done(planDict, {})
+  const wantsResult = /RecSchedule|orderDZ|warehouse\/orderSchedule/.test(path)
+  return plans.find(({ state }) => (wantsResult ? state === 'patching' : state === 'open'))?.id
+}
+
+const takesPlan = ({ input }: Endpoint<Who>): boolean => !input.safeParse({}).success
+
 describe.each(roles)('the user named %s', (role: Role) => {
   it.each(screensOf(role).map(({ path, en }) => [en, path] as const))(
     'finds something on “%s” (%s)',
     async (_, path) => {
-      const answer = await world.as(role).done(callAt(pages[path as keyof typeof pages].opens), {})
+      const call = callAt(pages[path as keyof typeof pages].opens)
+      const input = takesPlan(call) ? { planId: await planFor(role, path) } : {}
+      const answer = await world.as(role).done(call, input)
       expect(entriesOf(answer).length).toBeGreaterThan(0)
     },
   )

@@ -26,7 +26,7 @@ export function makeTerms(
   const suppliersOf = Map.groupBy(supplies, ({ publisher_id }) => publisher_id)
   const wanted = companies.flatMap((company, index) =>
     books
-      .filter((book) => book.state === 'active' && random.chance(index === 0 ? 0.9 : 0.6))
+      .filter((book) => book.state === 'active' && random.chance(index === 0 ? 0.95 : 0.9))
       .map((book) => ({ company, book })),
   )
   return wanted.map(({ company, book }, index) => {

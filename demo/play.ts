@@ -1,0 +1,69 @@
+import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
+import { gatherHandlers } from '@keben/server/handlers'
+import type { Context } from '@keben/server/kit/context'
+import type { Transaction } from '@keben/server/kit/db'
+import { addressOf } from './history.ts'
+import type { DemoUser } from './people.ts'
+
+/** Nobody signs in or listens here: the calls are made for people who are known. */
+const handlers = new Map(
+  gatherHandlers({
+    signInKey: { id: '', publicPem: '', open: () => Promise.resolve(undefined) },
+    settings: { captchaAnswer: undefined },
+    live: { listen: () => Promise.reject(new Error('Nobody listens in a demo.')) },
+  }).map((handler) => [handler.endpoint.path, handler]),
+)
+
+/** Somebody of the demo, in one of their roles. */
+export interface Player {
+  readonly user: DemoUser
+  readonly role: Role
+}
+
+/** Makes a call as this person would have made it at that moment. What the platform refuses fails the demo. */
+export type Play = <In extends Shape, Out extends Shape>(
+  who: Player,
+  at: Date,
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+) => Promise<ValueOf<Out>>
+
+export const contextOf = (tx: Transaction, { user, role }: Player, now: Date, call: string): Context => ({
+  db: tx,
+  actor: actorOf({ user, role }),
+  language: 'zh',
+  requestId: `demo-${now.getTime().toString(36)}-${user.id}`,
+  call,
+  address: addressOf(user),
+  now,
+})
+
+export const actorOf = ({ user, role }: Player): Actor => ({
+  userId: user.id,
+  userName: user.userName,
+  name: user.name,
+  role,
+  sessionId: '',
+  companyId: user.companyId,
+  areaId: user.districtId,
+  schoolId: user.schoolId,
+  campusId: user.campusId,
+  supplierId: user.supplierId,
+  shopId: user.shopId,
+})
+
+/** Plays calls of people in the transaction that builds the demo: what a call refuses to people cannot get in here either. */
+export const playingIn =
+  (tx: Transaction): Play =>
+  async (who, at, endpoint, input) => {
+    const handler = handlers.get(endpoint.path)
+    if (handler?.kind !== 'signed-in' || !mayCall(endpoint.roles, who.role))
+      throw new Error(`${who.user.userName} may not call ${endpoint.path}.`)
+    const parsed = endpoint.input.safeParse(input)
+    if (!parsed.success) throw new Error(`${endpoint.path} does not take ${JSON.stringify(input).slice(0, 300)}.`)
+    const answer = await handler.run(parsed.data, contextOf(tx, who, at, endpoint.path), undefined)
+    const output = endpoint.output.safeParse(answer)
+    if (!output.success) throw new Error(`${endpoint.path} answers what it does not declare.`)
+    return output.data
+  }
