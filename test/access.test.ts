@@ -1,7 +1,7 @@
 import { endpoints } from '@keben/core/contracts'
 import { getUser, getUserRoleList, logout } from '@keben/core/identity/contract'
 import { type Role, mayCall, roles } from '@keben/core/roles'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { envelopeOf } from './client.ts'
 import { hostileInputs } from './generated/hostile.ts'
@@ -12,6 +12,14 @@ import { grantRows } from './rows/grants.ts'
 import { identityRows } from './rows/identity.ts'
 import { networkRows } from './rows/network.ts'
 import { auditRows, noticeRows } from './rows/others.ts'
+import { planRows } from './rows/plans.ts'
+import { selectionRows } from './rows/selections.ts'
+import { schoolPlanRows } from './rows/school-plans.ts'
+import { districtPlanRows } from './rows/district-plans.ts'
+import { resultRows } from './rows/results.ts'
+import { orderSheetRows } from './rows/order-sheets.ts'
+import { patchRows } from './rows/patches.ts'
+import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
 import { schoolRows } from './rows/schools.ts'
@@ -24,7 +32,7 @@ import { personOf } from './world/people.ts'
 // Calls × roles × foreign rows, from the declarations: who may not call is told so whatever the input, and a row
 // outside of what somebody may see answers exactly as if there were none.
 
-const world = await createWorld()
+const world = await createWorld({ liveMs: 100 })
 type Call = (typeof endpoints)[number]
 
 const families = [
@@ -36,9 +44,17 @@ const families = [
   discountRows,
   peopleRows,
   grantRows,
+  planRows,
+  selectionRows,
+  schoolPlanRows,
+  districtPlanRows,
+  resultRows,
+  patchRows,
+  statisticsRows,
   noticeRows,
   auditRows,
   spreadsheetRows,
+  orderSheetRows,
 ]
 const registered: Record<string, CallRows> = {}
 for (const family of families) Object.assign(registered, await family(world))
@@ -131,7 +147,7 @@ async function answerAbout(call: Call, one: RowCase, id: number): Promise<string
   const reply = await world.as(one.as).raw(call.path, JSON.stringify(one.input(id)), headers())
   const text = reply.headers['content-type']?.includes('json')
     ? reply.body.toString('utf8')
-    : `a file of ${reply.body.length} bytes`
+    : `a file ${createHash('sha256').update(reply.body).digest('base64url')}`
   return text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#')
 }
 

@@ -16,7 +16,7 @@ import { type PersonName, password } from './world/people.ts'
 // For every declared call, from the shape of its input: whatever arrives, the answer is a sentence that a person
 // understands, nothing breaks, and what was refused has changed nothing.
 
-const world = await createWorld()
+const world = await createWorld({ liveMs: 100 })
 const rightInputs = await rightInputsIn(world)
 type Call = (typeof endpoints)[number]
 

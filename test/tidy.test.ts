@@ -83,6 +83,7 @@ describe('the style', () => {
 })
 
 /** Nobody signs in here; the handlers are only counted. */
+const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
 const noKey = { id: '', publicPem: '', open: async () => undefined }
 
 describe('the calls', () => {
@@ -90,9 +91,11 @@ describe('the calls', () => {
 
   it('have paths of their own', () => expect(twice(endpoints.map(({ path }) => path))).toEqual([]))
   it('each have a handler', () => {
-    const handled = gatherHandlers({ signInKey: noKey, settings: { captchaAnswer: undefined } }).map(
-      ({ endpoint }) => endpoint.path,
-    )
+    const handled = gatherHandlers({
+      signInKey: noKey,
+      settings: { captchaAnswer: undefined },
+      live: nobodyListens,
+    }).map(({ endpoint }) => endpoint.path)
     const declared = endpoints.map(({ path }) => path)
     expect(difference(declared, handled, (path) => `${path} is declared and nobody handles it`)).toEqual([])
     expect(difference(handled, declared, (path) => `${path} is handled and nobody declares it`)).toEqual([])

@@ -8,7 +8,7 @@ import { demoPassword } from '../demo/people.ts'
 import type { ProfileName } from '../demo/profile.ts'
 import { type Client, type Connection, connect } from './client.ts'
 import { type PersonName, password } from './world/people.ts'
-import { connectionTo, copyTemplate, dropDatabase, migratedDatabase, secretFile } from './world/template.ts'
+import { connectionTo, copyDemo, copyTemplate, dropDatabase, secretFile } from './world/template.ts'
 
 /** A city of its own for one test file: a database, a server, and people who are signed in when they are needed. */
 export interface World {
@@ -36,6 +36,8 @@ export interface WorldOptions {
   readonly demo?: ProfileName
   /** Background jobs run only where a test is about them. */
   readonly jobs?: boolean
+  /** How long a stream of news lasts, where a test makes every call and waits for all of its answer. */
+  readonly liveMs?: number
 }
 
 /** What every captcha of a test wants to be answered. */
@@ -51,11 +53,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     KEBEN_SECRET_FILE: secretFile,
     ...options.environment,
   })
-  const database = options.demo ? await demoDatabase(options.demo) : await copyTemplate()
+  const database = options.demo ? await copyDemo(options.demo, fillWith(options.demo)) : await copyTemplate()
   const everybodys = options.demo ? demoPassword : password
   const complaints: string[] = []
   const start = () =>
-    startApp(settings, { database: connectionTo(database), log: logInto(complaints), jobs: options.jobs ?? false })
+    startApp(settings, {
+      database: connectionTo(database),
+      log: logInto(complaints),
+      jobs: options.jobs ?? false,
+      ...(options.liveMs && { liveMs: options.liveMs }),
+    })
   const apps = [await start()]
   const [{ url }] = apps as [Awaited<ReturnType<typeof start>>]
   const db = openDatabase({ connection: connectionTo(database), poolSize: 4, prepare: false })
@@ -93,15 +100,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-async function demoDatabase(profile: ProfileName): Promise<string> {
-  const name = await migratedDatabase()
-  const db = openDatabase({ connection: connectionTo(name), poolSize: 2 })
-  try {
-    await fillDemo(db, profile)
-  } finally {
-    await db.close()
-  }
-  return name
+const fillWith = (profile: ProfileName) => async (db: Db) => {
+  await fillDemo(db, profile)
 }
 
 /** Keeps what is worth a look; a test that fails may print it. */

@@ -4,28 +4,31 @@ import { screensOf } from '@keben/core/screens'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { givenPatch } from '../given/patch.ts'
+import { resultOf } from '../given/result.ts'
+import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { type OpenWindow, barriers, openPage } from './browser.ts'
 import { gone } from './shaping.ts'
 
-// Every screen, for every role that may open it: light and dark, on a desk and on a phone.
+// Every screen, and what opens within it, for every role that may open it: light and dark, on a desk and on a phone.
 
 const world = await createWorld()
 await fillShelf()
+const documents = await fillSeasons()
 
 const sizes = ['desktop', 'phone'] as const
 const modes = ['light', 'dark'] as const
+const looks = sizes.flatMap((size) => modes.map((mode) => [size, mode] as const))
 
 describe.each(roles)('the screens of %s', (role) => {
-  it.each(sizes)('have no barriers and fit a %s', async (size) => {
+  it.each(looks)('have no barriers and fit a %s in %s', async (size, mode) => {
     const window = await openAs(role, size)
-    for (const mode of modes) {
-      await turn(window.page, mode)
-      for (const { path, en } of screensOf(role)) {
-        await window.go(path)
-        await settled(window.page)
-        await expectGood(window.page, `${en} (${path}) in ${mode}`)
-      }
+    await turn(window.page, mode)
+    for (const path of [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]) {
+      await window.go(path)
+      await settled(window.page)
+      await expectGood(window.page, path)
     }
     expect(window.complaints).toEqual([])
   })
@@ -145,4 +148,47 @@ async function fillShelf(): Promise<void> {
   await given.terms(first.id)
   await given.terms(second.id, 'business', { safetyStock: 40, leadDays: 14 })
   await world.as('manage').done(stepBooks, { ids: [third.id], step: 'disable' })
+}
+
+/**
+ * Three seasons: one whose books are selected, one in which schools order, and one that was issued and is supplemented.
+ * What there is to open in them, by role.
+ */
+async function fillSeasons(): Promise<Partial<Record<Role, string[]>>> {
+  const past = await seasonIn(world, { state: 'patching', year: 2029 })
+  await resultOf(world, past.planId)
+  const open = await seasonIn(world, { state: 'open', capPrimaryFen: 900, requested: 'suggested' })
+  const selecting = await seasonIn(world, { state: 'selecting' })
+  const ofDistrict = await givenPatch(world, past, { whose: 'district' })
+  const ofSchool = await givenPatch(world, past, { whose: 'school' })
+  const submitted = await givenPatch(world, past, { whose: 'campus', state: 'submitted' })
+  const { own } = open
+  return {
+    manage: [
+      `/sys/bookOrder/orderPlan?plan=${open.planId}`,
+      `/sys/bookOrder/bookSelectApprove?selection=${own.selectionId}`,
+      `/sys/bookOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      ...['overview', 'titles', 'lines'].map((view) => `/sys/bookOrder/orderResult?plan=${past.planId}&view=${view}`),
+      `/sys/bookOrder/orderSummary?plan=${past.planId}`,
+    ],
+    business: [
+      `/sys/businessOrder/orderPlan?plan=${selecting.planId}`,
+      `/sys/businessOrder/orderPlan?plan=${open.planId}&view=districts&district=${own.districtPlanId}`,
+      `/sys/businessOrder/bookSelectHistory?selection=${own.selectionId}`,
+      `/sys/businessOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      `/sys/purchasePlan/planApproved?plan=${past.planId}`,
+    ],
+    area: [
+      ...['books', 'schools', 'reserve', 'history'].map(
+        (view) => `/sys/countyOrder/orderPlan?plan=${open.planId}&view=${view}`,
+      ),
+      `/sys/countyOrder/orderPlan?plan=${open.planId}&view=schools&school=${own.schoolPlanId}`,
+      `/sys/countyOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      ...['new', ofDistrict, submitted].map((patch) => `/sys/countyOrder/orderPatch?patch=${patch}`),
+    ],
+    school: [
+      `/sys/schoolOrder/orderPlan?plan=${own.schoolPlanId}`,
+      ...['new', ofSchool].map((patch) => `/sys/schoolOrder/orderPatch?patch=${patch}`),
+    ],
+  }
 }

@@ -21,6 +21,10 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/manage/user/state': 'As for publishers.',
   '/api/excel/download/bookTerms':
     'Every list can leave as a sheet; what a company has agreed is listed apart from the catalogue, and leaves apart from it.',
+  '/api/base/plan/info':
+    'A plan is a document: its companies, districts, history and what must hold before the next step are looked at together.',
+  '/api/area/plan/info': 'A district’s plan is a document: its history and what may be done now stand above its books and its schools alike.',
+  '/api/business/plan/areaInfo': 'Whoever accepts a district’s plan must see what is in it, title by title.',
   '/api/desk': 'The home page says what waits; one call answers it for each role, where it would need ten.',
   '/api/excel/import/runs':
     'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',
@@ -34,4 +38,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/manage/user/bookGrantCounts': 'Several users are granted at once; it shows how many of them have what already.',
   '/api/manage/user/ungrantedBooks': 'A title that nobody works on is ordered by nobody; someone must see these.',
   '/api/manage/user/wareHouseGrantees': 'As for books: the keepers with how many warehouses each works in.',
+  '/api/business/plan/bookReplace':
+    'A new edition comes while people order: it takes the place of the old one everywhere, with its quantities.',
+  '/api/business/plan/lastSelection':
+    'A selection begins as a copy of an earlier one; what has been replaced or disabled since is known to the server.',
 }

@@ -44,11 +44,21 @@ async function administer<T>(work: (admin: Db) => Promise<T>): Promise<T> {
 }
 
 /** A fresh database with people and organisations in it; the first test file of a run makes the template. */
-export async function copyTemplate(): Promise<string> {
+export const copyTemplate = (): Promise<string> =>
+  copyOf(template, async (db) => {
+    await loadSignInKey(db, secretFile)
+    await db.write(writeBase)
+  })
+
+/** A fresh demo city; the first test file of a run that wants one builds it, for all of them. */
+export const copyDemo = (profile: string, fill: (db: Db) => Promise<void>): Promise<string> =>
+  copyOf(`keben_demo_${profile}_${process.ppid}`, fill)
+
+async function copyOf(source: string, fill: (db: Db) => Promise<void>): Promise<string> {
   const name = `keben_test_${randomBytes(6).toString('hex')}`
   await administer(async (admin) => {
-    if (!(await exists(admin, template))) await makeTemplate(admin)
-    await createFrom(admin, template, name)
+    if (!(await exists(admin, source))) await makeSource(admin, source, fill)
+    await createFrom(admin, source, name)
   })
   return name
 }
@@ -80,34 +90,39 @@ const exists = async (admin: Db, name: string): Promise<boolean> =>
 
 /** Copies one at a time: PostgreSQL refuses to copy a database that another session is just copying. */
 async function createFrom(admin: Db, source: string, name: string): Promise<void> {
-  await oneAtATime(admin, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
+  await oneAtATime(admin, source, () => admin.primary.run(sql`create database ${raw(name)} template ${raw(source)}`))
 }
 
-/** Filled under another name and renamed at the end: a template that exists is whole. */
-async function makeTemplate(admin: Db): Promise<void> {
-  await oneAtATime(admin, async () => {
-    if (await exists(admin, template)) return
-    const draft = `${template}_draft`
+/** Filled under another name and renamed at the end: one that exists is whole. */
+async function makeSource(admin: Db, source: string, fill: (db: Db) => Promise<void>): Promise<void> {
+  await oneAtATime(admin, source, async () => {
+    if (await exists(admin, source)) return
+    const draft = `${source}_draft`
     await admin.primary.run(sql`drop database if exists ${raw(draft)} with (force)`)
     await admin.primary.run(sql`create database ${raw(draft)}`)
     const db = open(draft)
     try {
       await migrate(db, migrationsFolder)
-      await loadSignInKey(db, secretFile)
-      await db.write(writeBase)
+      await fill(db)
     } finally {
       await db.close()
     }
-    await admin.primary.run(sql`alter database ${raw(draft)} rename to ${raw(template)}`)
+    await admin.primary.run(sql`alter database ${raw(draft)} rename to ${raw(source)}`)
   })
 }
 
-/** Test files run in several processes; the lock lasts as long as the session, which is one connection. */
-async function oneAtATime<T>(admin: Db, work: () => Promise<T>): Promise<T> {
-  await admin.primary.run(sql`select pg_advisory_lock(hashtext('keben test databases'))`)
+/**
+ * Test files run in several processes; the lock lasts as long as the session, which is one connection. Whoever comes
+ * second waits as long as it takes.
+ */
+async function oneAtATime<T>(admin: Db, source: string, work: () => Promise<T>): Promise<T> {
+  await admin.primary.run(
+    sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`,
+  )
+  await admin.primary.run(sql`select pg_advisory_lock(hashtext(${source}))`)
   try {
     return await work()
   } finally {
-    await admin.primary.run(sql`select pg_advisory_unlock(hashtext('keben test databases'))`)
+    await admin.primary.run(sql`select pg_advisory_unlock(hashtext(${source}))`)
   }
 }

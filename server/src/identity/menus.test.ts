@@ -11,7 +11,17 @@ const drawn = (node: MenuNode, depth = 0): string =>
 
 it('is a tree: the root, groups, screens', () => {
   const menu = drawn(menuOf('school', 'en'))
-  expect(menu).toBe('/sys Menu\n  /sys Workbench\n    /sys Home')
+  expect(menu).toBe(
+    [
+      '/sys Menu',
+      '  /sys Workbench',
+      '    /sys Home',
+      '  /sys/schoolOrder School orders',
+      '    /sys/schoolOrder/orderPlan Order plans',
+      '    /sys/schoolOrder/orderSchedule Order progress',
+      '    /sys/schoolOrder/orderPatch Supplementary orders',
+    ].join('\n'),
+  )
 })
 
 it('is in the language asked for', () => {

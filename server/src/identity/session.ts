@@ -80,7 +80,8 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   refuseOffClock(found, proof, arrived.now)
   const role = currentRole(found.roles, arrived.role, openInAnyRole.has(endpoint.path))
   if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
-  if (found.due) await markUsed(db, header.session, arrived.now)
+  // A page that listens is no sign of a person.
+  if (found.due && endpoint.answers !== 'events') await markUsed(db, header.session, arrived.now)
   return actorOf(found, role, header.session)
 }
 

@@ -1,0 +1,376 @@
+import { saveSchoolLines, schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { type SeasonWishes, seasonIn } from '../given/season.ts'
+import { createWorld } from '../world.ts'
+import { type PageOptions, barriers, openPage } from './browser.ts'
+import { gone, listenTo } from './shaping.ts'
+
+// The page in which schools say what they need: by keyboard, from Excel, without a network, and until the last second.
+
+const world = await createWorld()
+const given = givenIn(world)
+
+// In the order in which they stand in a grade.
+const titles = ['Chinese', 'Maths', 'Music', 'Science']
+async function fourBooks(): Promise<number[]> {
+  const { id: publisherId } = await given.publisher()
+  const { id: editionId } = await given.edition()
+  const { id: subjectId } = await given.subject()
+  const ids: number[] = []
+  for (const name of titles) {
+    const title = `${name} for grade three`
+    ids.push((await given.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
+  }
+  return ids
+}
+const books = await fourBooks()
+
+/** An order of four titles for 80 students in 2 classes, opened in a window of its own. */
+async function opensOrder(options: PageOptions = {}, wishes: SeasonWishes = {}) {
+  const season = await seasonIn(world, { books, ...wishes })
+  const id = season.own.schoolPlanId
+  const window = await openPage(world, { as: 'school', ...options })
+  await window.go(`/sys/schoolOrder/orderPlan?plan=${id}`)
+  await window.page
+    .locator(options.phone ? '.phone-titles' : '.entry-cell.is-active')
+    .first()
+    .waitFor()
+  return { ...window, id, planId: season.planId }
+}
+
+const copiesOf = async (id: number, audience = 'student'): Promise<(number | null)[]> => {
+  const { lines } = await world.as('school').done(schoolPlanBooks, { id })
+  return books.map(
+    (book) => lines.find((line) => line.bookId === book && line.audience === audience)?.requested ?? null,
+  )
+}
+/** Waits until the server has these copies for students. */
+const arrives = async (id: number, copies: readonly (number | null)[]): Promise<void> =>
+  await expect.poll(() => copiesOf(id)).toEqual(copies)
+
+const cell = (page: Page, book: number, column = 'student') =>
+  page.locator(`[data-row="${books[book]}"] [data-column=${column}]`)
+const field = (page: Page) => page.locator('.entry-cell.is-active input')
+const active = (page: Page) => field(page).getAttribute('aria-label')
+const shown = (page: Page, book: number, column = 'student') =>
+  cell(page, book, column).evaluate((element) => element.querySelector('input')?.value ?? element.textContent)
+const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
+const isSaved = async (page: Page): Promise<void> => await expect.poll(() => saveState(page)).toBe('saved')
+
+/** What Ctrl+V does, with this on the clipboard. */
+const pastes = (page: Page, text: string) =>
+  field(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+describe('by keyboard', () => {
+  it('one types down a column, goes anywhere, and everything is saved in few calls', async () => {
+    const { page, id, complaints } = await opensOrder()
+    const { of } = listenTo(page)
+    await field(page).focus()
+    await page.keyboard.type('80')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('79')
+    await page.keyboard.press('Tab')
+    expect(await active(page)).toBe('Maths for grade three, teacher copies')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    // Enter returns to the column in which Tab set out.
+    expect(await active(page)).toBe('Music for grade three, student copies')
+    await page.keyboard.press('=')
+    await page.keyboard.press('Control+End')
+    expect(await active(page)).toBe('Science for grade three, teacher copies')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('7')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('8')
+    await arrives(id, [80, 79, 80, 87])
+    expect(await copiesOf(id, 'teacher')).toEqual([null, 2, null, null])
+    // The field has kept the focus all along.
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(of(saveSchoolLines).length).toBeLessThan(5)
+    expect(complaints).toEqual([])
+  })
+
+  it('ranges are filled, cleared, undone and redone', async () => {
+    const { page, id } = await opensOrder()
+    await field(page).focus()
+    await page.keyboard.type('66')
+    await page.keyboard.press('Escape')
+    expect(await shown(page, 0)).toBe('')
+    await page.keyboard.type('78')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('3 cells · sum 78').waitFor()
+    await page.keyboard.press('Control+d')
+    await arrives(id, [78, 78, 78, null])
+    await page.keyboard.press('Control+z')
+    await arrives(id, [78, null, null, null])
+    await page.keyboard.press('Control+y')
+    await arrives(id, [78, 78, 78, null])
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await arrives(id, [null, null, null, null])
+    await page.keyboard.press('Control+z')
+    await arrives(id, [78, 78, 78, null])
+  })
+
+  it('what is no number of copies stays visible with its reason, and is not sent', async () => {
+    const { page, id } = await opensOrder()
+    await field(page).focus()
+    await page.keyboard.type('-5')
+    await page.getByText('“-5” is below zero').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1.5')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('100000')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('80')
+    await arrives(id, [null, null, null, 80])
+    expect([await shown(page, 0), await shown(page, 1), await shown(page, 2)]).toEqual(['-5', '1.5', '100000'])
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByText('3 fields cannot be read').waitFor()
+  })
+})
+
+describe('by mouse', () => {
+  it('a range is dragged, and a double click edits within the cell', async () => {
+    const { page, id } = await opensOrder()
+    await pastesBlock(page, '75\n76\n77\n78')
+    await arrives(id, [75, 76, 77, 78])
+    const [from, to] = [await cell(page, 0).boundingBox(), await cell(page, 2, 'teacher').boundingBox()]
+    if (!from || !to) throw new Error('The cells are not on the screen.')
+    await page.mouse.move(from.x + 5, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 })
+    await page.mouse.up()
+    await page.getByText('6 cells · sum 228').waitFor()
+    await cell(page, 3).dblclick()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await arrives(id, [75, 76, 77, 7])
+    expect(await shown(page, 3)).toBe('7')
+  })
+})
+
+async function pastesBlock(page: Page, text: string): Promise<void> {
+  await field(page).focus()
+  await pastes(page, text)
+}
+
+describe('from Excel', () => {
+  it('a block is pasted with full-width digits and thousands marks; what fits nowhere is told', async () => {
+    const { page, id } = await opensOrder()
+    await pastesBlock(page, '７７\t2\r\n 78 \t1\r\n1,079\t\r\nsome\t1\r\n99\t9\r\n')
+    await page.getByText('7 cells pasted; 1 could not be read and is marked; 2 left out: no field there').waitFor()
+    await arrives(id, [77, 78, 1079, null])
+    expect(await copiesOf(id, 'teacher')).toEqual([2, 1, null, 1])
+    expect(await shown(page, 3)).toBe('some')
+    await page.keyboard.press('Control+z')
+    await arrives(id, [null, null, null, null])
+  })
+})
+
+describe('without a connection', () => {
+  it('what is typed stays on this machine, and goes out when it is back', async () => {
+    const { page, id } = await opensOrder()
+    await page.context().setOffline(true)
+    await field(page).focus()
+    await page.keyboard.type('71')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => saveState(page)).toBe('offline')
+    await page.keyboard.type('72')
+    await page.getByText('No connection; 2 lines kept on this machine').waitFor()
+    await page.context().setOffline(false)
+    await isSaved(page)
+    await arrives(id, [71, 72, null, null])
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent')))
+    await expect.poll(kept).toEqual([])
+  })
+
+  it('a laptop that was closed sends it with the next visit', async () => {
+    const { page, tab, id } = await opensOrder()
+    await page.context().setOffline(true)
+    await field(page).focus()
+    await page.keyboard.type('73')
+    await expect.poll(() => saveState(page)).toBe('offline')
+    await page.close()
+    const later = await tab()
+    await later.context().setOffline(false)
+    await later.goto(`sys/schoolOrder/orderPlan?plan=${id}`)
+    await arrives(id, [73, null, null, null])
+    await isSaved(later)
+    expect(await shown(later, 0)).toBe('73')
+  })
+})
+
+/** What somebody else types into the same plan. */
+const types = async (id: number, book: number, copies: number, was: number | null) =>
+  world
+    .as('school')
+    .done(saveSchoolLines, { id, lines: [{ bookId: books[book] ?? 0, audience: 'student', copies, was }] })
+
+describe('two people in one plan', () => {
+  it('see each other’s figures without losing their own', async () => {
+    const { page, id } = await opensOrder()
+    await types(id, 1, 61, null)
+    await field(page).focus()
+    await page.keyboard.type('60')
+    await isSaved(page)
+    await page.reload()
+    await expect.poll(() => shown(page, 1)).toBe('61')
+    await arrives(id, [60, 61, null, null])
+  })
+
+  it('choose where both have typed: who, when, and both figures stand there', async () => {
+    const { page, id } = await opensOrder()
+    await types(id, 0, 61, null)
+    await types(id, 1, 62, null)
+    await pastesBlock(page, '50\n51\n52')
+    await page.getByText('2 lines were changed by somebody else meanwhile').waitFor()
+    await arrives(id, [61, 62, 52, null])
+    const first = page.locator('.banner-list li', { hasText: 'Chinese' })
+    expect(await first.innerText()).toContain('Person school entered 61 at')
+    await first.getByRole('button', { name: 'Keep mine: 50' }).click()
+    await page.locator('.banner-list').getByRole('button', { name: 'Take theirs: 62' }).click()
+    await gone(page.locator('.banner-list'))
+    await arrives(id, [50, 62, 52, null])
+    expect(await shown(page, 1)).toBe('62')
+  })
+})
+
+const moveDeadline = (planId: number, seconds: number) =>
+  world.db.primary.run(
+    sql`update plan set schools_until = now() + make_interval(secs => ${seconds}) where id = ${planId}`,
+  )
+
+describe('the deadline', () => {
+  it('refuses a save that crosses it, with the time, and what was typed stays and is marked', async () => {
+    const { page, id, planId } = await opensOrder()
+    await field(page).focus()
+    await page.keyboard.type('70')
+    await isSaved(page)
+    await moveDeadline(planId, -60)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('72')
+    await page.locator('.banner', { hasText: '1 line was not saved' }).waitFor()
+    await page
+      .getByText(/Entry ended at \d{4}-\d\d-\d\d \d\d:\d\d; nothing was saved/)
+      .first()
+      .waitFor()
+    expect(await shown(page, 1)).toBe('72')
+    expect(await cell(page, 1).getAttribute('class')).toContain('is-bad')
+    expect(await copiesOf(id)).toEqual([70, null, null, null])
+    await moveDeadline(planId, 3600)
+    await page.locator('.banner').getByRole('button', { name: 'Try again' }).click()
+    await arrives(id, [70, 72, null, null])
+    await gone(page.locator('.banner'))
+  })
+
+  it('is counted down by the server’s clock, also on a machine whose own is wrong', async () => {
+    const season = await seasonIn(world, { books, schoolsEnd: 20 / 3600 })
+    const { page, go } = await openPage(world, { as: 'school' })
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    await go(`/sys/schoolOrder/orderPlan?plan=${season.own.schoolPlanId}`)
+    await page.getByText(/0:\d\d min left/).waitFor()
+    expect(await field(page).getAttribute('readonly')).toBeNull()
+    await page.getByText('The deadline has passed').first().waitFor({ timeout: 30_000 })
+    expect(await field(page).getAttribute('readonly')).not.toBeNull()
+  })
+})
+
+describe('submitting', () => {
+  it('shows what is wrong with a way to it, takes reasons, and can be recalled', async () => {
+    const { page, id, complaints } = await opensOrder()
+    await page.getByRole('button', { name: 'Accept suggestions' }).click()
+    await arrives(id, [80, 80, 80, 80])
+    await cell(page, 1).click()
+    await page.keyboard.type('40')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 thing to put right first').waitFor()
+    await dialog.getByRole('button', { name: /40 instead of the suggested 80/ }).click()
+    expect(await active(page)).toBe('Maths for grade three, student copies')
+    await page.keyboard.press('r')
+    await page.keyboard.type('one class has gone')
+    await page.keyboard.press('Enter')
+    expect(await active(page)).toBe('Maths for grade three, student copies')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Submit/ }).click()
+    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
+    expect(await field(page).getAttribute('readonly')).not.toBeNull()
+    await page.getByRole('button', { name: 'Recall' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Recall' }).click()
+    await page.locator('.document-head .state', { hasText: 'Filling in' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('a school that needs nothing says why', async () => {
+    const { page, id } = await opensOrder()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Nothing needed …' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('The school closes.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Nothing is ordered: The school closes.').first().waitFor()
+    const { plan } = await world.as('school').done(schoolPlanBooks, { id })
+    expect(plan).toMatchObject({ state: 'submitted', nothingNeeded: 'The school closes.' })
+  })
+
+  it('what the district changed or said stands there', async () => {
+    const { page, id } = await opensOrder({}, { schoolState: 'approved' })
+    await world.db.primary.run(sql`update school_plan_line set approved = 60, approved_reason = 'As last year'
+      where school_plan_id = ${id} and book_id = ${books[0]} and audience = 'student'`)
+    await page.reload()
+    await page.getByText('The district changed 1 line').waitFor()
+    await page.getByText('District: 80 → 60. As last year').first().waitFor()
+    expect(await cell(page, 0).getAttribute('class')).toContain('is-note')
+  })
+})
+
+describe('on a phone', () => {
+  it('a grade is filled in with large fields, totals and submit at the bottom', async () => {
+    const { page, id, complaints } = await opensOrder({ phone: true, language: 'zh' })
+    const first = page.locator(`[data-entry="${books[0]} student"]`)
+    expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await first.fill('80')
+    await first.press('Enter')
+    await page.keyboard.type('2')
+    await arrives(id, [80, null, null, null])
+    expect(await copiesOf(id, 'teacher')).toEqual([2, null, null, null])
+    await page.locator('.phone-totals').getByText('82 册 · ¥820.00').waitFor()
+    await first.fill('1.5')
+    await page.getByText('“1.5”不是整数').waitFor()
+    await first.fill('81')
+    await page.getByText('财政支付的教材不能超过学生数').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.each([false, true])('for everybody (dark: %s)', (dark) => {
+  it('nothing stands in the way of keyboards and screen readers', async () => {
+    const { page } = await opensOrder({ dark })
+    await pastesBlock(page, '800\n1.5\n40')
+    await page.locator('.findings li').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+it('prints a clean list by grade with a line to sign on', async () => {
+  const { page, id } = await opensOrder()
+  await page.getByRole('button', { name: 'Accept suggestions' }).click()
+  await arrives(id, [80, 80, 80, 80])
+  await page.emulateMedia({ media: 'print' })
+  const form = page.locator('.print-form')
+  await form.waitFor()
+  expect(await form.locator('tbody tr').count()).toBe(4)
+  expect(await form.innerText()).toContain('Signature')
+  expect(await page.locator('.entry-frame').isVisible()).toBe(false)
+})

@@ -1,0 +1,365 @@
+import { planCode } from '@keben/core/plans/rules'
+import { nextSeason } from '@keben/core/plans/dates'
+import { sql } from '@keben/server/kit/sql'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { savedUser } from '../given/people.ts'
+import { seasonIn } from '../given/season.ts'
+import { createWorld } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
+import { gone, sessionFor } from './shaping.ts'
+
+// A season as its people live through it, each in a browser of their own: what one of them does, the next one finds. The
+// chapters follow one another; nothing between them is made up but the passing of a deadline.
+
+const world = await createWorld()
+const given = givenIn(world)
+
+/** The season that a new plan is proposed for; the same term a year before was ordered and archived. */
+const next = nextSeason([], new Date())
+const code = planCode(next.year, next.term)
+const season = `${next.term === 'autumn' ? 'Autumn' : 'Spring'} ${next.year}`
+const [north, south, maths, exercises] = ['Chinese, north', 'Chinese, south', 'Maths', 'Maths exercises'] as const
+const books = await shelf()
+const last = await seasonIn(world, {
+  state: 'archived',
+  year: next.year - 1,
+  term: next.term,
+  books: [books[north], books[maths]],
+})
+const lake = await lakeSchool()
+
+/** Two editions of one subject, a title without a rival, and one that families pay for; all of them with trade terms. */
+async function shelf() {
+  const { id: publisherId } = await given.publisher()
+  const chinese = await given.subject({ name: 'Chinese', sortOrder: 1 })
+  const sums = await given.subject({ name: 'Maths', sortOrder: 2 })
+  const northern = await given.edition({ name: 'Northern' })
+  const southern = await given.edition({ name: 'Southern' })
+  const book = async (title: string, priceFen: number, more: Parameters<typeof given.book>[0]) => {
+    const { id } = await given.book({ publisherId, term: 'both', grade: 3, title, priceFen, ...more })
+    await given.terms(id)
+    return id
+  }
+  return {
+    [north]: await book(north, 1000, { subjectId: chinese.id, editionId: northern.id }),
+    [south]: await book(south, 1100, { subjectId: chinese.id, editionId: southern.id }),
+    [maths]: await book(maths, 1200, { subjectId: sums.id, editionId: northern.id }),
+    [exercises]: await book(exercises, 500, {
+      subjectId: sums.id,
+      editionId: northern.id,
+      kind: 'workbook',
+      funding: 'self',
+    }),
+  }
+}
+
+/** A second school of the district, with 40 children in one class, and whoever should order for it. */
+async function lakeSchool() {
+  const school = await given.school({ name: 'Lake school' })
+  await world.db.primary.run(sql`
+    insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    select id, 3, 1, 40, 40, 2 from campus where school_id = ${school.id}`)
+  const user = await savedUser(world, { roles: ['school'], schoolId: school.id, name: 'Lin Hai' })
+  await world.db.primary.run(sql`update app_user set must_change_password = false where id = ${user.id}`)
+  return { token: () => sessionFor(world, user.id) }
+}
+
+const windows: OpenWindow[] = []
+/** Somebody comes in, and has read what there is. */
+async function comes(options: PageOptions): Promise<Page> {
+  const window = await openPage(world, options)
+  windows.push(window)
+  await window.go('/sys')
+  await window.page.getByRole('heading', { level: 1 }).waitFor()
+  return window.page
+}
+afterEach(() => {
+  const complaints = windows.splice(0).flatMap((window) => window.complaints)
+  if (complaints.length) throw new Error(`The console complained: ${complaints.join('\n')}`)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+/** Waits until the open document is in this state. */
+const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
+
+/** Through the menu, as people go. */
+async function goesTo(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen, exact: true }).click()
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+}
+async function opensPlan(page: Page): Promise<void> {
+  await goesTo(page, 'Order plans')
+  await button(row(page, season), season).first().click()
+  await page.locator('.document-head').getByRole('heading', { name: season }).waitFor()
+}
+/** Says yes to what is asked. */
+async function agrees(page: Page, action: string | RegExp): Promise<void> {
+  await button(dialog(page), action).click()
+  await gone(dialog(page))
+}
+/** Says why, where a reason is asked for. */
+async function explains(page: Page, reason: string, action: string): Promise<void> {
+  await dialog(page).getByRole('textbox').fill(reason)
+  await agrees(page, action)
+}
+/** Hears of something without having asked, and goes to where it leads. */
+async function follows(page: Page, notice: string | RegExp): Promise<void> {
+  await page.locator('.bell').click()
+  await page.locator('.notice').filter({ hasText: notice }).first().click()
+}
+
+/** The field for the copies of a title. */
+const cell = (page: Page, title: keyof typeof books, column = 'student') =>
+  page.locator(`[data-row="${books[title]}"] [data-column=${column}]`)
+const field = (page: Page) => page.locator('.entry-cell.is-active input')
+const isSaved = async (page: Page): Promise<void> =>
+  await expect.poll(() => page.locator('[data-save]').getAttribute('data-save')).toBe('saved')
+
+/** Submits what is filled in, after having read what looks doubtful. */
+async function submits(page: Page, doubt: string): Promise<void> {
+  await isSaved(page)
+  await button(page, 'Submit').click()
+  await dialog(page).getByText(doubt).waitFor()
+  await agrees(page, /^Submit/)
+  await isIn(page, 'Submitted')
+}
+
+/** What Ctrl+V does, with cells from Excel on the clipboard. */
+async function pastes(page: Page, cells: string): Promise<void> {
+  await field(page).focus()
+  await field(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, cells)
+}
+
+/** Ticks a title for the company's selection. */
+const ticks = (page: Page, title: string): Promise<void> =>
+  page
+    .locator('.desk-row')
+    .filter({ has: page.locator('.desk-title').getByText(title, { exact: true }) })
+    .locator('.tick-place')
+    .click()
+
+/** The deadline of the district's schools goes by. */
+const deadlinePasses = (): Promise<unknown> =>
+  world.db.primary.run(sql`update district_plan set schools_until = now() - interval '1 minute'
+    from plan where plan.id = district_plan.plan_id and plan.code = ${code} and district_id = ${organisations.district.own}`)
+
+/** Types how many copies of the first title the district keeps for itself. */
+async function keepsReserve(area: Page, copies: string): Promise<void> {
+  await area.getByRole('link', { name: 'Reserve', exact: true }).click()
+  await area.locator('.entry-cell').first().click()
+  await area.keyboard.type(copies)
+  await area.keyboard.press('Enter')
+  await button(area, 'Save').click()
+  await area.getByText('Saved.', { exact: true }).waitFor()
+}
+async function handsIn(area: Page): Promise<void> {
+  await button(area, 'Submit…').click()
+  await agrees(area, 'Submit')
+  await isIn(area, 'Submitted')
+}
+
+const copies = (text: string | undefined): number => Number(text?.trim().replace('–', '0'))
+
+/** What is to be purchased, as it stands on the screen. */
+async function issuedLines(page: Page): Promise<Record<string, { schools: number; reserve: number }>> {
+  await row(page, north).waitFor()
+  const table = page.locator('.table-frame table')
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  const place = (head: string): number => heads.findIndex((text) => text.trim() === head)
+  const lines = await table.locator('tbody tr').all()
+  const cells = await Promise.all(lines.map((line) => line.locator('td').allInnerTexts()))
+  return Object.fromEntries(
+    cells.map((line) => [
+      line[place('Title')]?.trim() ?? '',
+      { schools: copies(line[place('School copies')]), reserve: copies(line[place('Reserve')]) },
+    ]),
+  )
+}
+
+describe('a season', () => {
+  it('is planned by head office, and stocked by the company', async () => {
+    const [manage, business] = [await comes({ as: 'manage' }), await comes({ as: 'business' })]
+    await goesTo(manage, 'Order plans')
+    await manage.getByRole('button', { name: 'New plan' }).click()
+    // Season and dates are proposed.
+    await button(dialog(manage), /^Save/).click()
+    await isIn(manage, 'Draft')
+    await button(manage, 'Issue for selection').click()
+    await agrees(manage, 'Issue for selection')
+    await isIn(manage, 'Selecting books')
+
+    await follows(business, `${season}: please select the books`)
+    await button(business, `Copy ${last.code}`).click()
+    await business.getByText('2 titles added.').waitFor()
+    for (const title of [south, exercises]) await ticks(business, title)
+    await business.getByRole('textbox', { name: `Reserve copies of ${maths}`, exact: true }).fill('20')
+    await business.getByRole('combobox', { name: 'Reserve warehouse' }).click()
+    await business.locator('.kb-select-item-option', { hasText: 'Own store' }).click()
+    await button(business, 'Save').click()
+    await gone(business.locator('.desk-unsaved'))
+    await button(business, 'Submit').click()
+    await dialog(business).getByText('1 group of clashing editions').waitFor()
+    await agrees(business, 'Submit')
+    await business.getByText('Submitted: head office judges it now.').waitFor()
+
+    // Head office has had the plan open all the time.
+    await part(manage, 'Selections').getByRole('link', { name: 'Judge Own company' }).click()
+    await manage.getByText('1 group of clashing editions').waitFor()
+    await button(manage, 'Approve').click()
+    await agrees(manage, 'Approve')
+    await isIn(manage, 'Approved')
+    await gone(business.getByText('Submitted: head office judges it now.'))
+
+    await opensPlan(manage)
+    await button(manage, 'Excuse… Other district').click()
+    await explains(manage, 'Orders through its own province.', 'Excuse')
+    await part(manage, 'Districts').getByText('Orders through its own province.').waitFor()
+    await button(manage, 'Open to districts').click()
+    await agrees(manage, 'Open to districts')
+    await isIn(manage, 'Open')
+    expect(await part(manage, 'Districts').locator('tbody .state').allInnerTexts()).toEqual([
+      'Excused',
+      'Choosing books',
+    ])
+  })
+
+  it('is opened by the district, and two schools order', async () => {
+    const area = await comes({ as: 'area' })
+    const [main, east] = [await comes({ as: 'school' }), await comes({ as: 'campus' })]
+    await follows(area, `${season} is open`)
+    await button(area, 'All single editions').click()
+    // One subject has two editions: whoever chooses one gives up the other.
+    await button(area, /^To decide/).click()
+    await area.getByRole('checkbox', { name: 'Southern' }).check()
+    await area.getByRole('checkbox', { name: 'Northern' }).check()
+    expect(await area.getByRole('checkbox', { name: 'Southern' }).isChecked()).toBe(false)
+    await button(area, 'Fix the choice').click()
+    await button(area, 'Open to schools').click()
+    await agrees(area, 'Open to schools')
+    await isIn(area, 'Open to schools')
+
+    await follows(main, `${season} is open: please order`)
+    await row(main, 'Own school Main').getByRole('button', { name: 'Fill in' }).click()
+    await button(main, 'Accept suggestions').click()
+    await cell(main, maths).click()
+    await main.keyboard.type('78')
+    await main.keyboard.press('Tab')
+    await main.keyboard.type('3')
+    await main.keyboard.press('Enter')
+    // Far from what is suggested: it wants a reason.
+    await cell(main, maths, 'teacher').click()
+    await main.keyboard.press('r')
+    await main.keyboard.type('Two teachers share a class.')
+    await main.keyboard.press('Enter')
+    await submits(main, '3 teacher copies for 2 classes.')
+
+    await follows(east, `${season} is open: please order`)
+    await pastes(east, '80\t1\r\n80\t1\r\n')
+    await submits(east, 'Grade 3: 1 left empty, to be counted as 0.')
+    // The district sees them come in.
+    await row(area, 'Own school · Main').filter({ hasText: 'Submitted' }).waitFor()
+    await row(area, 'Own school · East').filter({ hasText: 'Submitted' }).waitFor()
+  })
+
+  it('is reviewed by the district: a line changed, a school sent back, a late one reminded and helped', async () => {
+    const area = await comes({ as: 'area' })
+    const [main, east] = [await comes({ as: 'school' }), await comes({ as: 'campus' })]
+    const late = await comes({ token: await lake.token() })
+    await opensPlan(area)
+    for (const page of [main, east]) await goesTo(page, 'Order plans')
+    await row(main, season).filter({ hasText: 'Own school Main' }).getByRole('button', { name: season }).first().click()
+    await row(east, season).getByRole('button', { name: season }).first().click()
+
+    await button(row(area, 'Own school · East'), 'Own school · East').click()
+    await button(area, 'Send back…').click()
+    await explains(area, 'The exercises are missing.', 'Send back')
+    await east.locator('.banner', { hasText: 'The exercises are missing.' }).waitFor()
+    await cell(east, exercises).click()
+    await east.keyboard.press('=')
+    await submits(east, 'All is well.')
+
+    // The review has gone on to the next one that waits.
+    await area.getByRole('heading', { name: 'Own school · Main' }).waitFor()
+    await area.locator('.entry-cell').nth(2).click()
+    await area.keyboard.type('75')
+    await area.keyboard.press('Enter')
+    await area.getByRole('textbox', { name: 'Reason, which the school sees' }).fill('Three have moved away.')
+    await button(area, 'Save changes').click()
+    await main.locator('.banner', { hasText: 'District: 78 → 75. Three have moved away.' }).waitFor()
+    await button(area, 'Approve').click()
+    await area.getByRole('heading', { name: 'Own school · East' }).waitFor()
+    await button(area, 'Approve').click()
+    await isIn(main, 'Approved')
+    await isIn(east, 'Approved')
+
+    await deadlinePasses()
+    await button(area, /All schools/)
+      .first()
+      .click()
+    await area.reload()
+    await button(area, 'Remind 1').click()
+    await late.locator('.toast', { hasText: 'the order of Lake school has not been submitted' }).waitFor()
+    await button(row(area, 'Lake school'), 'Lake school').click()
+    await button(area, 'Fill in for the school').click()
+    await button(area, 'Suggestions into empty lines').click()
+    await button(area, 'Submit and approve').click()
+    await follows(late, `Your district has filled in ${season} for Lake school.`)
+    await isIn(late, 'Approved')
+    await late.getByText('The district filled this in for you.').waitFor()
+    await button(area, /All schools/)
+      .first()
+      .click()
+    await row(area, 'Lake school').waitFor()
+    expect(await area.locator('[data-row] .state').allInnerTexts()).toEqual(['Approved', 'Approved', 'Approved'])
+  })
+
+  it('is handed in, sent back once, accepted and issued; and every figure is what was typed', async () => {
+    const [area, business, manage] = [
+      await comes({ as: 'area' }),
+      await comes({ as: 'business' }),
+      await comes({ as: 'manage' }),
+    ]
+    await opensPlan(area)
+    await keepsReserve(area, '30')
+    await handsIn(area)
+
+    await follows(business, `Own district has submitted ${season}`)
+    await button(row(business, 'Own district'), 'Own district').click()
+    await button(business, 'Send back…').click()
+    await explains(business, 'Ten copies of reserve are enough.', 'Send back')
+    await isIn(area, 'Open to schools')
+    await area.locator('.district-page').getByText('Ten copies of reserve are enough.').waitFor()
+    await keepsReserve(area, '10')
+    await handsIn(area)
+    await button(business, 'Accept').click()
+    await isIn(area, 'Accepted')
+
+    await opensPlan(manage)
+    await button(manage, 'Close ordering').click()
+    await agrees(manage, 'Close ordering')
+    await manage.getByRole('link', { name: 'Go to the result' }).click()
+    await manage.getByText('Nothing is missing: the result can be issued.').waitFor()
+    await button(manage, 'Issue the result').click()
+    await dialog(manage).filter({ hasText: 'Issue 633 copies of 3 titles for 2 schools?' }).waitFor()
+    await agrees(manage, 'Issue the result')
+    await isIn(manage, 'Issued')
+
+    await follows(business, `ZD-${code}-000001`)
+    expect(await issuedLines(business)).toEqual({
+      // The two campuses of the school, the lake school; the reserves of the district and of the company.
+      [north]: { schools: 81 + 81 + 41, reserve: 10 },
+      [maths]: { schools: 78 + 81 + 41, reserve: 20 },
+      [exercises]: { schools: 80 + 80 + 40, reserve: 0 },
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { savePlan } from '@keben/core/plans/contract'
+import { usualDates } from '@keben/core/plans/dates'
+
+type PlanWishes = Partial<GivenOf<(typeof savePlan)['input']>>
+
+/** The input of a plan that would be accepted, with the usual dates of its autumn. */
+export const planInput = (year: number, wishes: PlanWishes = {}): GivenOf<(typeof savePlan)['input']> => ({
+  name: `Autumn ${year}`,
+  year,
+  term: 'autumn',
+  ...usualDates(year, 'autumn'),
+  ...wishes,
+})

@@ -1,0 +1,141 @@
+import { sql } from '@keben/server/kit/sql'
+import { givenPatch } from '../given/patch.ts'
+import { resultOf } from '../given/result.ts'
+import { type Season, seasonIn } from '../given/season.ts'
+import { asUpload, givenWorkbook } from '../given/workbook.ts'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+
+const { company, district, school, campus, warehouse } = organisations
+const everybodys = { subjectIds: 'Subjects belong to nobody.', publisherIds: 'Publishers belong to nobody.' } as const
+const shared = {
+  'filter.subjectIds.0': everybodys.subjectIds,
+  'filter.publisherIds.0': everybodys.publisherIds,
+}
+
+type Pair = { readonly own: number; readonly foreign: number }
+type Filter = Readonly<Record<string, unknown>>
+
+/** A filter of a sheet, with whatever else the call wants. */
+const filtering = (
+  as: PersonName,
+  field: string,
+  rows: Partial<Pair>,
+  whole: Filter = {},
+  more: Filter = {},
+): RowCase => ({
+  at: field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`,
+  as,
+  input: (id) => ({ ...more, filter: { ...whole, [field]: field.endsWith('Ids') ? [id] : id } }),
+  ...rows,
+})
+
+/** A result that was withdrawn, with its lines: to business it is none. */
+async function withdrawnLike(world: World, season: Season, resultId: number): Promise<number> {
+  const withdrawn = await world.db.primary.row<{ id: number }>(sql`
+    insert into plan_result (plan_id, number, state, issued_at, withdrawn_at, titles, schools, copies, list_fen)
+    values (${season.planId}, 'ZD-SHEETS', 'withdrawn', now(), now(), 0, 0, 0, 0) returning id`)
+  await world.db.primary.run(sql`
+    insert into plan_result_line (result_id, plan_id, company_id, warehouse_id, district_id, book_id, school_copies,
+      district_reserve, company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp)
+    select ${withdrawn?.id}, plan_id, company_id, warehouse_id, district_id, book_id, school_copies, district_reserve,
+      company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp
+    from plan_result_line where result_id = ${resultId}`)
+  return withdrawn?.id ?? 0
+}
+
+async function resultSheets(world: World, plans: Pair, season: Season): Promise<CallRows> {
+  const resultId = await resultOf(world, season.planId)
+  const results = { own: resultId, foreign: await withdrawnLike(world, season, resultId) }
+  const [whole, more] = [{ resultId, level: 'district' }, { kind: 'result' }]
+  const [own = 0] = season.books
+  return {
+    cases: [
+      filtering('business', 'resultId', results, {}, more),
+      filtering('business', 'districtIds', district, whole, more),
+      filtering('business', 'warehouseIds', warehouse, whole, more),
+      filtering('granted', 'bookIds', { foreign: own }, whole, more),
+      filtering('business', 'subjectIds', {}, whole, more),
+      filtering('business', 'publisherIds', {}, whole, more),
+      filtering('business', 'planId', plans, {}, { kind: 'lines' }),
+      filtering('business', 'againstId', plans, { planId: season.planId }, { kind: 'titles' }),
+    ],
+    shared: { ...shared, 'filter.bookIds.0': 'Which titles somebody sees is looked at by the list itself.' },
+  }
+}
+
+function catalogueSheet(plans: Pair): CallRows {
+  const roles = ['business', 'area', 'school'] as const
+  const whole = { planId: plans.own }
+  return {
+    cases: [
+      ...roles.flatMap((as) => [filtering(as, 'planId', plans), filtering(as, 'companyIds', company, whole)]),
+      filtering('business', 'subjectIds', {}, whole),
+      filtering('business', 'publisherIds', {}, whole),
+    ],
+    shared,
+  }
+}
+
+async function patchSheets(world: World, hidden: number): Promise<Readonly<Record<string, CallRows>>> {
+  const season = await seasonIn(world, { state: 'patching' })
+  for (const whose of ['school', 'otherSchool', 'district', 'otherDistrict'] as const)
+    await givenPatch(world, season, { state: 'approved', whose })
+  const plans = { own: season.planId, foreign: hidden }
+  const everywhere = ['business', 'warehouse', 'area', 'school'] as const
+  return {
+    downloadSchoolPatches: {
+      cases: everywhere.flatMap((as) => [
+        filtering(as, 'planIds', plans),
+        filtering(as, 'schoolIds', school),
+        filtering(as, 'campusIds', campus),
+      ]),
+    },
+    downloadDistrictPatches: {
+      cases: everywhere.filter((as) => as !== 'school').map((as) => filtering(as, 'planIds', plans)),
+    },
+  }
+}
+
+function scheduleSheets(plans: Pair): CallRows {
+  const whole = { planId: plans.own }
+  return {
+    cases: [
+      ...(['business', 'area'] as const).map((as) => filtering(as, 'planId', plans, {}, { kind: 'progress' })),
+      filtering('area', 'districtIds', district, whole, { kind: 'progress' }),
+      filtering('school', 'campusIds', campus, whole, { kind: 'ownTitles' }),
+      filtering('warehouse', 'warehouseIds', warehouse, whole, { kind: 'warehouseTitles' }),
+    ],
+    alike: 'Each kind of sheet is open to the roles of its list, and asks that list.',
+  }
+}
+
+/** Of the sheets of a season's order. */
+export const orderSheetRows: FamilyRows = async (world) => {
+  const open = await seasonIn(world)
+  const resulted = await seasonIn(world, { state: 'resulted' })
+  const draft = await seasonIn(world, { state: 'draft' })
+  const plans = { own: resulted.planId, foreign: draft.planId }
+  const schoolPlans = { own: open.own.schoolPlanId, foreign: open.foreign.schoolPlanId }
+  const file = await givenWorkbook([
+    {
+      rows: [
+        ['Book code', 'For', 'Copies', 'Reason'],
+        ['NOSUCH01', 'Student', 1, ''],
+      ],
+    },
+  ])
+  return {
+    downloadPlanCatalog: catalogueSheet(plans),
+    downloadPlanResult: await resultSheets(world, plans, resulted),
+    downloadSchoolPlan: {
+      cases: (['area', 'school'] as const).map((as) => ({ at: 'id', as, input: (id) => ({ id }), ...schoolPlans })),
+    },
+    ...(await patchSheets(world, draft.planId)),
+    downloadSchedule: scheduleSheets(plans),
+    importSchoolPlan: {
+      cases: [{ at: 'id', as: 'school', input: (id) => ({ id, ...asUpload(file) }), ...schoolPlans }],
+    },
+  }
+}

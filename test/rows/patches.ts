@@ -1,0 +1,102 @@
+import { givenIn } from '../given.ts'
+import { seasonIn } from '../given/season.ts'
+import { givenPatch } from '../given/patch.ts'
+import { organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+
+const { campus, school } = organisations
+const reason = 'Five new students'
+const lines = (bookId: number) => [{ bookId, audience: 'student', copies: 1 }]
+
+export const patchRows: FamilyRows = async (world) => {
+  const season = await seasonIn(world, { state: 'patching' })
+  // Not yet open to districts and schools: as good as none.
+  const hidden = await seasonIn(world, { state: 'selecting' })
+  const [book = 0] = season.books
+  const stranger = await givenOutside(world)
+  const plans = { own: season.planId, foreign: hidden.planId }
+  const made = (wishes: Parameters<typeof givenPatch>[2]) => givenPatch(world, season, wishes)
+  const pair = async (wishes: Parameters<typeof givenPatch>[2], whose: 'school' | 'district') => ({
+    own: await made({ ...wishes, whose }),
+    foreign: await made({ ...wishes, whose: whose === 'school' ? 'otherSchool' : 'otherDistrict' }),
+  })
+
+  const written = (as: 'school' | 'area', rows: { own: number; foreign: number }): RowCase[] => {
+    const forWhom = as === 'school' ? { campusId: campus.own } : {}
+    const base = { planId: season.planId, reason, lines: lines(book), ...forWhom }
+    return [
+      { at: 'id', as, input: (id) => ({ ...base, id, version: 1 }), ...rows },
+      { at: 'planId', as, input: (planId) => ({ ...base, planId }), ...plans },
+      {
+        at: 'lines.0.bookId',
+        as,
+        input: (bookId) => ({ ...base, lines: lines(bookId) }),
+        own: book,
+        foreign: stranger,
+      },
+      ...(as === 'school'
+        ? [{ at: 'campusId', as, input: (campusId: number) => ({ ...base, campusId }), ...campus } as const]
+        : []),
+    ]
+  }
+  const one = async (
+    as: 'school' | 'area',
+    state: 'draft' | 'submitted',
+    input: RowCase['input'],
+  ): Promise<CallRows> => ({
+    cases: [{ at: 'id', as, input, ...(await pair({ state }, as === 'school' ? 'school' : 'district')) }],
+  })
+  const many = async (
+    as: 'school' | 'area',
+    whose: 'school' | 'district',
+    state: 'draft' | 'submitted',
+    more: { reason?: string } = {},
+  ) => ({
+    cases: [
+      {
+        at: 'ids.0',
+        as,
+        input: (id: number) => ({ ids: [id], ...more }),
+        ...(await pair({ state }, whose)),
+      },
+    ],
+  })
+  const listed = (as: 'school' | 'area', places: readonly ('planIds' | 'schoolIds' | 'campusIds')[]): CallRows => {
+    const rows = { planIds: { own: season.planId, foreign: hidden.planId }, schoolIds: school, campusIds: campus }
+    return {
+      cases: places.map((place) => ({ at: `${place}.0`, as, input: (id) => ({ [place]: [id] }), ...rows[place] })),
+    }
+  }
+
+  return {
+    listSchoolPatches: listed('school', ['planIds', 'schoolIds', 'campusIds']),
+    schoolPatchInfo: await one('school', 'draft', (id) => ({ id })),
+    saveSchoolPatch: { cases: written('school', await pair({}, 'school')) },
+    submitSchoolPatch: await one('school', 'draft', (id) => ({ id, version: 1 })),
+    deleteSchoolPatches: await many('school', 'school', 'draft'),
+    schoolPatchBooks: {
+      cases: [
+        { at: 'planId', as: 'school', input: (planId) => ({ planId }), ...plans },
+        { at: 'campusId', as: 'school', input: (campusId) => ({ planId: season.planId, campusId }), ...campus },
+      ],
+    },
+    chosenPatchBooks: listed('school', ['planIds', 'campusIds']),
+    orderSchoolPatch: { cases: written('school', await pair({}, 'school')) },
+
+    listDistrictPatches: listed('area', ['planIds']),
+    districtPatchInfo: await one('area', 'submitted', (id) => ({ id })),
+    saveDistrictPatch: { cases: written('area', await pair({}, 'district')) },
+    submitDistrictPatch: await one('area', 'draft', (id) => ({ id, version: 1 })),
+    deleteDistrictPatches: await many('area', 'district', 'draft'),
+    districtPatchBooks: { cases: [{ at: 'planId', as: 'area', input: (planId) => ({ planId }), ...plans }] },
+    chosenDistrictPatchBooks: listed('area', ['planIds']),
+    orderDistrictPatch: { cases: written('area', await pair({}, 'district')) },
+
+    listPatchesOfSchools: listed('area', ['planIds', 'schoolIds', 'campusIds']),
+    approvePatches: await many('area', 'school', 'submitted'),
+    rejectPatches: await many('area', 'school', 'submitted', { reason }),
+  }
+}
+
+/** A title that no district has chosen. */
+const givenOutside = async (world: Parameters<FamilyRows>[0]): Promise<number> => (await givenIn(world).book()).id

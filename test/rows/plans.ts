@@ -1,0 +1,65 @@
+import { sql } from '@keben/server/kit/sql'
+import { planInput } from '../given/plan.ts'
+import { seasonIn } from '../given/season.ts'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { FamilyRows, RowCase } from './rows.ts'
+
+/** A plan in which only the other district and its school take part. */
+async function othersPlan(world: World): Promise<number> {
+  const { planId } = await seasonIn(world, { state: 'resulted' })
+  await world.db.primary.run(sql`delete from district_plan
+    where plan_id = ${planId} and district_id = ${organisations.district.own}`)
+  return planId
+}
+
+const asManage = (at: string, input: RowCase['input']): { cases: RowCase[] } => ({
+  cases: [{ at, as: 'manage', input }],
+})
+const byId = asManage('id', (id) => ({ id }))
+const byIds = asManage('ids.0', (id) => ({ ids: [id] }))
+
+export const planRows: FamilyRows = async (world) => {
+  const { planId: resulted } = await seasonIn(world, { state: 'resulted' })
+  const { planId: draft } = await seasonIn(world, { state: 'draft' })
+  const elsewhere = await othersPlan(world)
+  const ahead = '2099-09-30T10:00:00Z'
+  const reason = 'Because'
+  const entry = (as: PersonName, foreign: number): RowCase => ({
+    at: 'ids.0',
+    as,
+    input: (id) => ({ keyword: 'nothing has this', ids: [id] }),
+    own: resulted,
+    foreign,
+  })
+  return {
+    savePlan: asManage('id', (id) => ({ ...planInput(2150), id, version: 1 })),
+    deletePlans: byIds,
+    planDict: {
+      cases: [
+        entry('business', draft),
+        entry('warehouse', draft),
+        entry('supplier', draft),
+        entry('finance', draft),
+        entry('shop', draft),
+        entry('area', elsewhere),
+        entry('school', elsewhere),
+        entry('campus', elsewhere),
+      ],
+    },
+    planInfo: byId,
+    issuePlan: byId,
+    openPlan: byId,
+    closePlan: byId,
+    resumePlan: byId,
+    openPatch: asManage('id', (id) => ({ id, patchUntil: ahead })),
+    closePatch: byId,
+    updatePlanDates: asManage('id', (id) => ({ id, version: 1, districtsUntil: ahead, reason })),
+    excuseDistricts: asManage('ids.0', (id) => ({ ids: [id], excused: true, reason })),
+    planPeople: {
+      cases: [{ at: 'planId', as: 'business', input: (planId) => ({ planId }), own: resulted, foreign: draft }],
+    },
+    deletePlanData: asManage('ids.0', (id) => ({ ids: [id], codes: ['2030A'] })),
+    archivePlans: byIds,
+  }
+}

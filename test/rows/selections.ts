@@ -1,0 +1,130 @@
+import { givenIn } from '../given.ts'
+import { type Season, seasonIn } from '../given/season.ts'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+import { type Stage, stageIn } from './stage.ts'
+
+const { company, warehouse } = organisations
+const reason = 'Because'
+
+/** Whom all titles are granted to, and who sees those of one publisher. */
+const [all, some] = ['business', 'granted'] as const
+
+/** A plan that its company selects for; one that is still a draft is nobody's business. */
+type Plans = { readonly own: number; readonly foreign: number }
+
+const inPlan = (plans: Plans, input: (planId: number) => unknown): RowCase => ({
+  at: 'planId',
+  as: all,
+  input,
+  ...plans,
+})
+
+/** Titles that `granted` sees, and one that it does not. */
+const titlesOf = ({ own, foreign }: Stage) => ({ own: own.book, foreign: foreign.book })
+
+async function saving(plans: Plans, stage: Stage, adding: Season, removing: Season): Promise<CallRows> {
+  const titles = titlesOf(stage)
+  return {
+    cases: [
+      inPlan(plans, (planId) => ({ planId, books: [{ bookId: stage.own.book }] })),
+      {
+        at: 'books.0.bookId',
+        as: some,
+        input: (bookId) => ({ planId: adding.planId, books: [{ bookId }] }),
+        ...titles,
+      },
+      {
+        at: 'was.0.bookId',
+        as: some,
+        input: (bookId) => ({ planId: removing.planId, books: [], was: [{ bookId }] }),
+        ...titles,
+      },
+      {
+        at: 'reserveWarehouseId',
+        as: all,
+        input: (reserveWarehouseId) => ({ planId: adding.planId, books: [], reserveWarehouseId }),
+        own: warehouse.own,
+        foreign: warehouse.foreign,
+      },
+    ],
+  }
+}
+
+/** Each case has a plan of its own: what was replaced once cannot be replaced again. */
+async function replacing(world: World, stage: Stage, draft: number): Promise<CallRows> {
+  const given = givenIn(world)
+  const { publisher: publisherId, subject: subjectId, edition: editionId, book } = stage.own
+  const { id: edition } = await given.book({ publisherId, subjectId, editionId, replacesId: book })
+  await given.terms(edition)
+  const planOf = async () => (await seasonIn(world, { state: 'selecting', books: [book] })).planId
+  const [first, second, third] = [await planOf(), await planOf(), await planOf()]
+  const titles = titlesOf(stage)
+  return {
+    cases: [
+      inPlan({ own: first, foreign: draft }, (planId) => ({ planId, bookId: book, byBookId: edition, reason })),
+      {
+        at: 'bookId',
+        as: some,
+        input: (bookId) => ({ planId: second, bookId, byBookId: edition, reason }),
+        ...titles,
+      },
+      {
+        at: 'byBookId',
+        as: some,
+        input: (byBookId) => ({ planId: third, bookId: book, byBookId, reason }),
+        own: edition,
+        foreign: stage.foreign.book,
+      },
+    ],
+  }
+}
+
+export const selectionRows: FamilyRows = async (world) => {
+  const stage = await stageIn(world)
+  const books = [stage.own.book]
+  const selecting = await seasonIn(world, { state: 'selecting' })
+  const adding = await seasonIn(world, { state: 'selecting' })
+  const removing = await seasonIn(world, { state: 'selecting', books })
+  const submitting = await seasonIn(world, { state: 'selecting', books })
+  const judged = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
+  const { planId: draft } = await seasonIn(world, { state: 'draft' })
+  const plans = { own: selecting.planId, foreign: draft }
+  const ofPlans = (as: 'business' | 'manage'): RowCase => ({
+    at: 'planIds.0',
+    as,
+    input: (id) => ({ planIds: [id] }),
+    own: selecting.planId,
+    ...(as === 'business' && { foreign: draft }),
+  })
+  const selections = { own: selecting.own.selectionId, foreign: selecting.foreign.selectionId }
+  return {
+    listSelections: { cases: [ofPlans('business')] },
+    listSelectionsToJudge: {
+      cases: [
+        ofPlans('manage'),
+        { at: 'companyIds.0', as: 'manage', input: (id) => ({ companyIds: [id] }), own: company.own },
+      ],
+    },
+    selectableBooks: { cases: [inPlan(plans, (planId) => ({ planId }))] },
+    saveSelection: await saving(plans, stage, adding, removing),
+    submitSelection: {
+      cases: [inPlan({ own: submitting.planId, foreign: draft }, (planId) => ({ planId, version: 1 }))],
+    },
+    lastSelection: {
+      cases: [
+        inPlan(plans, (planId) => ({ planId })),
+        { at: 'fromId', as: all, input: (fromId) => ({ planId: selecting.planId, fromId }), ...selections },
+      ],
+    },
+    replaceBook: await replacing(world, stage, draft),
+    selectedBooks: { cases: [{ at: 'id', as: all, input: (id) => ({ id }), ...selections }] },
+    approveSelections: {
+      cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id] }), own: judged.own.selectionId }],
+    },
+    rejectSelections: {
+      cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id], reason }), own: judged.foreign.selectionId }],
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { closeDistrictPlan, rejectSchoolPlans, resumeDistrictPlan } from '@keben/core/district-plans/contract'
+import { closePlan, resumePlan } from '@keben/core/plans/contract'
+import { saveSchoolLines, submitSchoolPlan, suggestSchoolPlan } from '@keben/core/school-plans/contract'
+import { type SchoolPlanState, schoolPlanSteps } from '@keben/core/school-plans/states'
+import { sql } from '@keben/server/kit/sql'
+import { expect, it } from 'vitest'
+import type { Envelope } from './client.ts'
+import { type TakingPart, manySchoolsIn } from './given/many-schools.ts'
+import { seasonIn } from './given/season.ts'
+import { createWorld } from './world.ts'
+
+// The last minutes before a deadline: schools save and submit, some of them twice, while the district sends plans back
+// and ends the entry, and the manager closes the plan and opens it again.
+
+const world = await createWorld()
+const count = 200
+
+interface Deeds {
+  readonly schoolPlanId: number
+  readonly saves: readonly Envelope[]
+  readonly submits: readonly Envelope[]
+  /** A submit that succeeded, and what the same one answered later. */
+  readonly repeated: readonly (readonly [Envelope, Envelope])[]
+}
+
+interface Outcome {
+  readonly id: number
+  readonly state: SchoolPlanState
+  readonly requested: number | null
+  readonly steps: readonly { step: keyof typeof schoolPlanSteps; from: SchoolPlanState; to: SchoolPlanState }[]
+}
+
+/** Where the server says that it is too busy, nothing was done: the same is asked again, under the same key. */
+async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+  }
+}
+
+/** Saves one line after the other and submits, as people do whose page does not answer at once: again and again. */
+async function hurry({ schoolPlanId: id, client }: TakingPart): Promise<Deeds> {
+  const {
+    data: { lines },
+  } = await patiently(() => client.call(suggestSchoolPlan, { id }))
+  const saves: Envelope[] = []
+  for (const [place, line] of lines.entries()) {
+    const key = { key: `save-${place}-of-${id}` }
+    saves.push(await patiently(() => client.call(saveSchoolLines, { id, lines: [line] }, key)))
+  }
+  const submit = (key: string) =>
+    patiently(() => client.call(submitSchoolPlan, { id, despite: true }, { key: `${key}-submit-${id}` }))
+  const submits = await Promise.all([submit('first'), submit('second'), submit('third'), submit('fourth')])
+  const again = await submit('first')
+  // What was refused may be asked for again; what was done is not done once more.
+  const repeated = submits[0].status === 200 ? [[submits[0], again] as const] : []
+  return { schoolPlanId: id, saves, submits: repeated.length ? submits : [...submits, again], repeated }
+}
+
+const outcomes = (planId: number) =>
+  world.db.primary.rows<Outcome>(sql`
+    select school_plan.id, state,
+      (select count(requested) from school_plan_line where school_plan_id = school_plan.id) as requested,
+      (select coalesce(json_agg(json_build_object('step', step, 'from', from_state, 'to', to_state) order by step.id), '[]')
+        from document_step as step where thing = 'schoolPlan' and thing_id = school_plan.id) as steps
+    from school_plan where plan_id = ${planId}`)
+
+const done = (replies: readonly Envelope[]): number => replies.filter(({ status }) => status === 200).length
+
+/** What is wrong with a history: steps that the table does not have, gaps, and an end that is not the state. */
+function faultsOf({ id, state, steps }: Outcome): string[] {
+  const ends = steps.map(({ from }, place) => (steps[place - 1]?.to ?? 'filling') === from)
+  const legal = steps.map(({ step, from, to }) => {
+    const { from: may, to: leads } = schoolPlanSteps[step]
+    return (may as readonly string[]).includes(from) && leads === to
+  })
+  return [
+    ...(ends.every(Boolean) ? [] : [`${id}: a gap`]),
+    ...(legal.every(Boolean) ? [] : [`${id}: an unknown step`]),
+    ...((steps.at(-1)?.to ?? 'filling') === state ? [] : [`${id}: ends elsewhere than in ${state}`]),
+  ]
+}
+
+it(`leaves each of ${count} plans in one legal state with one unbroken history`, { timeout: 120_000 }, async () => {
+  const season = await seasonIn(world)
+  const { planId } = season
+  const schools = await manySchoolsIn(world, season, count)
+  const ids = schools.map(({ schoolPlanId }) => schoolPlanId)
+  const [manage, area] = [world.as('manage'), world.as('area')]
+  const rush = { goesOn: true }
+  const meanwhile = async (deed: () => Promise<unknown>): Promise<void> => {
+    while (rush.goesOn) await deed()
+  }
+  const rushing = Promise.all(schools.map(hurry)).finally(() => (rush.goesOn = false))
+  const [deeds] = await Promise.all([
+    rushing,
+    meanwhile(() => area.call(rejectSchoolPlans, { ids, reason: 'Look at grade 3 again' })),
+    meanwhile(async () => {
+      await area.call(closeDistrictPlan, { planId, reason: 'A moment' })
+      await area.call(resumeDistrictPlan, { planId, reason: 'Go on' })
+    }),
+    meanwhile(async () => {
+      await manage.call(closePlan, { id: planId })
+      await manage.call(resumePlan, { id: planId })
+    }),
+  ])
+
+  const repeated = deeds.flatMap((one) => one.repeated)
+  expect(repeated.map(([, again]) => again)).toEqual(repeated.map(([first]) => first))
+  const answers = deeds.flatMap(({ saves, submits }) => [...saves, ...submits])
+  const allowed = [
+    'entry_plan_not_open',
+    'entry_closed_early',
+    'entry_not_filling',
+    'step_not_possible',
+    'plan_has_mistakes',
+  ]
+  const refused = answers.flatMap(({ status, code = '' }) => (status === 200 ? [] : [code]))
+  expect(refused.filter((code) => !allowed.includes(code))).toEqual([])
+  expect(new Set(refused).size).toBeGreaterThan(2)
+
+  const after = new Map((await outcomes(planId)).map((outcome) => [outcome.id, outcome]))
+  expect([...after.values()].flatMap(faultsOf)).toEqual([])
+  const expected = deeds.map(({ schoolPlanId, saves, submits }) => [schoolPlanId, done(saves), done(submits)])
+  const found = deeds.map(({ schoolPlanId }) => {
+    const { requested, steps = [] } = after.get(schoolPlanId) ?? {}
+    return [schoolPlanId, requested, steps.filter(({ step }) => step === 'submit').length]
+  })
+  expect(found).toEqual(expected)
+  expect(found.some(([, , submits]) => submits === 1)).toBe(true)
+  expect(world.complaints).toEqual([])
+})
