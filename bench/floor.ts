@@ -9,10 +9,15 @@ import pg from 'pg'
  * beyond the three words. What the product costs above this is its own doing.
  */
 export interface FloorWork {
-  /** Statements of one request; several of them run in one transaction. */
+  /** Statements of one request; several of them run in one transaction. A `FromBody` takes its value from the request. */
   readonly statements: readonly { text: string; values: unknown[] }[]
   /** Streams the rows of the only statement as lines of JSON. */
   readonly stream?: boolean
+}
+
+/** Stands where a statement takes what the request brought: the field of its body. */
+export interface FromBody {
+  readonly fromBody: string
 }
 
 const { connection, works } = JSON.parse(process.env['BENCH'] ?? '{}') as {
@@ -22,12 +27,18 @@ const { connection, works } = JSON.parse(process.env['BENCH'] ?? '{}') as {
 const pool = new pg.Pool({ ...connection, max: 10 })
 const nameOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 16)
 
-async function run({ statements }: FloorWork): Promise<unknown> {
+const filled = (values: readonly unknown[], body: Readonly<Record<string, unknown>>): unknown[] =>
+  values.map((value) => (isFromBody(value) ? body[value.fromBody] : value))
+const isFromBody = (value: unknown): value is FromBody =>
+  typeof value === 'object' && value !== null && 'fromBody' in value
+
+async function run({ statements }: FloorWork, body: Readonly<Record<string, unknown>>): Promise<unknown> {
   const client = await pool.connect()
   try {
     if (statements.length > 1) await client.query('begin')
     let rows: unknown
-    for (const { text, values } of statements) rows = (await client.query({ text, values, name: nameOf(text) })).rows
+    for (const { text, values } of statements)
+      rows = (await client.query({ text, values: filled(values, body), name: nameOf(text) })).rows
     if (statements.length > 1) await client.query('commit')
     return rows
   } finally {
@@ -61,9 +72,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     void (async () => {
       if (!work) return response.writeHead(404).end()
-      JSON.parse(Buffer.concat(body).toString('utf8'))
+      const asked = JSON.parse(Buffer.concat(body).toString('utf8')) as Record<string, unknown>
       response.setHeader('content-type', 'application/json; charset=utf-8')
-      if (!work.stream) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work) }))
+      if (!work.stream) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, asked) }))
       for await (const piece of lines(work)) if (!response.write(piece)) await once(response, 'drain')
       return response.end()
     })().catch((error: unknown) => response.writeHead(500).end(String(error)))

@@ -1,6 +1,8 @@
+import { manageProgress, submissionProgress } from '@keben/core/statistics/contract'
 import { listAudit } from '@keben/core/audit/contract'
 import { listBooks } from '@keben/core/catalogue/contract'
 import { endpoints } from '@keben/core/contracts'
+import { chosenBooks, listSchoolPlansOfDistrict } from '@keben/core/district-plans/contract'
 import { bookTree, booksOfUser } from '@keben/core/grants/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { listUsers } from '@keben/core/people/contract'
@@ -29,7 +31,11 @@ interface Asked {
 }
 
 /** What a list cannot do without. */
-const needed: Readonly<Record<string, object>> = { [listSchoolsOfSalesperson.path]: { userId: 2 } }
+const needed: Readonly<Record<string, object>> = {
+  [listSchoolsOfSalesperson.path]: { userId: 2 },
+  [chosenBooks.path]: { planId: 1 },
+  [listSchoolPlansOfDistrict.path]: { planId: 1 },
+}
 
 /** Filters and orders that people use all day, besides the list as it opens. */
 const further: readonly (readonly [Endpoint<Who>, object])[] = [
@@ -56,7 +62,9 @@ const asked = (call: Endpoint<Who>, input: object): Asked => {
 
 /** Every call that answers pages: a new one is measured without anyone remembering. */
 export async function benchLists(stage: Stage): Promise<void> {
-  const lists = endpoints.filter(isList).map((call) => asked(call, needed[call.path] ?? {}))
+  const lists = endpoints
+    .filter(isList)
+    .map((call) => asked(call, needed[call.path] ?? (call.input.safeParse({}).success ? {} : { planId: 2 })))
   await compare('Lists of the city, 1 at once', stage, [
     ...lists,
     ...further.map(([call, input]) => asked(call, input)),
@@ -76,6 +84,15 @@ export async function benchWhole(stage: Stage): Promise<void> {
     asked(bookTree, {}),
     asked(booksOfUser, { userId: 2 }),
     asked(listAllWarehouses, {}),
+  ])
+}
+
+/** How far the running plan is, as its progress page asks for it: the overview, and the campuses with those that are late first. */
+export async function benchProgress(stage: Stage): Promise<void> {
+  const planId = 3
+  await compare(`Progress of a plan of ${profiles.city.campuses} campuses, 1 at once`, stage, [
+    asked(submissionProgress, { planId }),
+    asked(manageProgress, { planId }),
   ])
 }
 
@@ -126,6 +143,7 @@ function ratios([floor, product]: readonly Figures[]): string[] {
 const handlers = gatherHandlers({
   signInKey: { id: '', publicPem: '', open: () => Promise.resolve(undefined) },
   settings: { captchaAnswer: undefined },
+  live: { listen: () => Promise.reject(new Error('Nobody listens here.')) },
 })
 
 /** What the product sends for this call, to be sent by the floor. */

@@ -1,32 +1,51 @@
 import { benchBuild } from './build.ts'
+import { benchDeadline } from './deadline.ts'
+import { benchDistrict } from './district.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
-import { benchLists, benchWhole } from './lists.ts'
+import { benchLists, benchProgress, benchWhole } from './lists.ts'
+import { benchOrder } from './order.ts'
+import { benchResult } from './result.ts'
 import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
 import { benchSignIn } from './sign-in.ts'
 import { type Stage, openStage } from './stage.ts'
 
-/** `npm run bench` runs all of them, `npm run bench -- list save` those named. */
-const benches: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+/** `npm run bench` runs all of them, `npm run bench -- list save` those named, `deadline=300` with another size. */
+const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<void>>> = {
   list: benchList,
   build: benchBuild,
   lists: benchLists,
   whole: benchWhole,
+  progress: benchProgress,
   save: benchSave,
+  order: benchOrder,
+  district: benchDistrict,
+  deadline: benchDeadline,
+  result: benchResult,
   'sign-in': benchSignIn,
   import: benchImport,
   export: benchExport,
   'first-load': benchFirstLoad,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in benches))
+const wanted = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = '', size] = argument.split('=')
+    return [name, size === undefined ? undefined : Number(size)] as const
+  }),
+)
+const unknown = [...wanted.keys()].find((name) => !(name in benches))
 if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}.`)
 
 const stage = await openStage()
 try {
-  for (const [name, bench] of Object.entries(benches)) if (!wanted.length || wanted.includes(name)) await bench(stage)
+  for (const [name, bench] of Object.entries(benches))
+    if (!wanted.size || wanted.has(name)) await bench(stage, wanted.get(name))
+} catch (error) {
+  // Said at once: what still runs falls over when the database goes away, and would be heard first.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await stage.close()
 }

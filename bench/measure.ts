@@ -5,6 +5,8 @@ export interface Contestant {
   readonly name: string
   readonly once: (turn: number) => Promise<void>
   readonly pids: () => number[]
+  /** Puts things back before each round, outside of the measured time. */
+  readonly prepare?: () => Promise<void>
 }
 
 export interface Figures {
@@ -35,9 +37,13 @@ export async function interleaved(contestants: readonly Contestant[], effort: Ef
     cpuMs: 0,
     operations: 0,
   }))
-  for (const { contestant } of runs) await round(contestant, effort, 0)
+  for (const { contestant } of runs) {
+    await contestant.prepare?.()
+    await round(contestant, effort, 0)
+  }
   for (let turn = 1; turn <= effort.rounds; turn++) {
     for (const run of runs) {
+      await run.contestant.prepare?.()
       const before = cpuMsByPid(run.contestant.pids())
       const started = performance.now()
       run.wallMs.push(...(await round(run.contestant, effort, turn)))

@@ -60,7 +60,7 @@ export async function openStage(): Promise<Stage> {
   let city: Promise<StagedCity> | undefined
   return {
     async database(titles) {
-      const staged = await create(`titles_${titles}`)
+      const staged = await create(`titles_${titles}_${opened.length}`)
       await fillDemo(staged.db)
       await addTitles(staged.db, titles)
       return staged

@@ -1,0 +1,135 @@
+import { type LineInput, saveSchoolLines, schoolPlanBooks, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import type { Db } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
+import { type Client, type Envelope, connect } from '../test/client.ts'
+import { cpuMsByPid, cpuMsSince, quantile } from './measure.ts'
+import { printColumns, round } from './report.ts'
+import { type OrderingSchool, openSeason } from './season.ts'
+import { type Stage, startProduct } from './stage.ts'
+
+const saves = 10
+const linesPerSave = 12
+const callsPerSchool = saves + 2
+const offeredWithinSeconds = 120
+
+interface Made {
+  readonly call: 'open' | 'save' | 'submit'
+  /** From the moment at which it was due, waiting for its turn included. */
+  readonly lateMs: number
+  /** From the moment at which it was sent. */
+  readonly tookMs: number
+  readonly status: string
+}
+
+/**
+ * The last hour before a deadline, condensed: every school opens its plan, saves twelve lines ten times and submits, at
+ * moments that are set beforehand, whether or not the server keeps up. Load generator, server and database share the
+ * machine.
+ */
+export async function benchDeadline(stage: Stage, schools = 3_000): Promise<void> {
+  const staged = await stage.database(0)
+  const season = await openSeason(staged.db, schools)
+  const product = await startProduct(staged)
+  const connection = connect(product.url)
+  const calls = schools * callsPerSchool
+  const perSecond = calls / offeredWithinSeconds
+  const statementsBefore = await product.statements()
+  const cpuBefore = cpuMsByPid(product.pids())
+  const began = performance.now()
+  /** Rounds of all schools: one call of each, then the next. */
+  const dueAt = (school: number, call: number) => began + ((call * schools + school) * 1000) / perSecond
+  const made = await Promise.all(
+    season.schools.map((school, place) => hurry(school, connection.client(school.token), (call) => dueAt(place, call))),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const cpuMs = cpuMsSince(cpuBefore, product.pids())
+  const statements = (await product.statements()) - statementsBefore
+  report(made.flat(), { schools, calls, seconds, cpuMs, statements })
+  await mustStandOnce(staged.db, season.planId, schools)
+  connection.close()
+  await product.stop()
+}
+
+async function hurry(
+  { schoolPlanId: id }: OrderingSchool,
+  client: Client,
+  due: (call: number) => number,
+): Promise<Made[]> {
+  const made: Made[] = []
+  const at = async <Data>(name: Made['call'], run: () => Promise<Envelope<Data>>): Promise<Envelope<Data>> => {
+    const dueAt = due(made.length)
+    const wait = dueAt - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const sentAt = performance.now()
+    const answer = await run()
+    const now = performance.now()
+    const status = Number(answer.status) === 200 ? '' : `${answer.status} ${answer.code ?? ''}`
+    made.push({ call: name, lateMs: now - dueAt, tookMs: now - sentAt, status })
+    return answer
+  }
+  const { data } = await at('open', () => client.call(schoolPlanBooks, { id }))
+  const lines = data.lines.map(({ bookId, audience, requested, suggested }): LineInput => {
+    return { bookId, audience, copies: suggested, was: requested }
+  })
+  for (let turn = 0; turn < saves; turn++)
+    await at('save', () =>
+      client.call(saveSchoolLines, { id, lines: lines.slice(turn * linesPerSave, (turn + 1) * linesPerSave) }),
+    )
+  await at('submit', () => client.call(submitSchoolPlan, { id, despite: true }))
+  return made
+}
+
+interface Whole {
+  readonly schools: number
+  readonly calls: number
+  readonly seconds: number
+  readonly cpuMs: number
+  readonly statements: number
+}
+
+function report(made: readonly Made[], { schools, calls, seconds, cpuMs, statements }: Whole): void {
+  const failed = made.filter(({ status }) => status)
+  const row = (name: string, some: readonly Made[]) => {
+    const [late, took] = [some.map(({ lateMs }) => lateMs), some.map(({ tookMs }) => tookMs)]
+    return [
+      name,
+      String(some.length),
+      round(quantile(took, 0.5)),
+      round(quantile(took, 0.99)),
+      round(quantile(late, 0.5)),
+      round(quantile(late, 0.99)),
+      String(some.filter(({ status }) => status).length),
+    ]
+  }
+  console.log(
+    `\nThe deadline hour: ${schools} schools, ${calls} calls offered within ${offeredWithinSeconds} s (${round(calls / offeredWithinSeconds)} a second)`,
+  )
+  printColumns([
+    ['', 'calls', 'p50 ms', 'p99 ms', 'p50 from due', 'p99 from due', 'errors'],
+    ...(['open', 'save', 'submit'] as const).map((name) =>
+      row(
+        name,
+        made.filter(({ call }) => call === name),
+      ),
+    ),
+    row('all', made),
+  ])
+  console.log(
+    `  answered within ${round(seconds)} s: ${round(calls / seconds)} a second; CPU of server and database ${round(cpuMs / calls)} ms a call, ${round(statements / calls)} SQL statements`,
+  )
+  for (const [status, some] of Map.groupBy(failed, (one) => `${one.call} ${one.status}`))
+    console.log(`  ${some.length} × ${status}`)
+}
+
+/** Every plan is submitted, with one step in its history and all of its lines filled in. */
+async function mustStandOnce(db: Db, planId: number, schools: number): Promise<void> {
+  const row = await db.primary.row<{ submitted: number; steps: number; plans: number; filled: number }>(sql`
+    select count(*) filter (where state = 'submitted') as submitted, count(*) filter (where filled = lines) as filled,
+      (select count(*) from document_step where thing = 'schoolPlan' and thing_id in (select id from school_plan where plan_id = ${planId})) as steps,
+      (select count(distinct thing_id) from document_step
+        where thing = 'schoolPlan' and thing_id in (select id from school_plan where plan_id = ${planId})) as plans
+    from school_plan where plan_id = ${planId}`)
+  console.log(`  in the database: ${JSON.stringify(row)}`)
+  if (!row || Object.values(row).some((count) => count !== schools))
+    throw new Error('Not every plan was submitted exactly once.')
+}
