@@ -7,12 +7,20 @@ import type { Endpoint } from './kit/endpoint.ts'
 import * as network from './network/contract.ts'
 import * as people from './people/contract.ts'
 import * as salespeople from './people/salespeople.ts'
+import * as plans from './plans/contract.ts'
+import * as selections from './selections/contract.ts'
+import * as schoolPlans from './school-plans/contract.ts'
+import * as districtPlans from './district-plans/contract.ts'
+import * as results from './results/contract.ts'
+import * as patches from './patches/contract.ts'
+import * as statistics from './statistics/contract.ts'
 import * as schools from './schools/contract.ts'
 import * as terms from './terms/contract.ts'
 import * as warehouses from './warehouses/contract.ts'
 import * as notices from './notices/contract.ts'
 import type { Who } from './roles.ts'
 import * as spreadsheets from './spreadsheets/contract.ts'
+import * as orderSheets from './spreadsheets/orders.ts'
 
 const families = {
   identity,
@@ -23,7 +31,14 @@ const families = {
   terms,
   people: { ...people, ...salespeople },
   grants,
-  spreadsheets,
+  plans,
+  selections,
+  'school-plans': schoolPlans,
+  'district-plans': districtPlans,
+  results,
+  patches,
+  statistics,
+  spreadsheets: { ...spreadsheets, ...orderSheets },
   notices,
   audit,
   desk,

@@ -4,6 +4,13 @@ import { identityRefusals } from './identity/refusals.ts'
 import { shownMoment } from './kit/moment.ts'
 import { networkRefusals } from './network/refusals.ts'
 import { peopleRefusals } from './people/refusals.ts'
+import { planRefusals } from './plans/refusals.ts'
+import { selectionRefusals } from './selections/refusals.ts'
+import { schoolPlanRefusals } from './school-plans/refusals.ts'
+import { districtPlanRefusals } from './district-plans/refusals.ts'
+import { resultRefusals } from './results/refusals.ts'
+import { patchRefusals } from './patches/refusals.ts'
+import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
 import { termsRefusals } from './terms/refusals.ts'
@@ -131,6 +138,13 @@ export const refusals = {
   ...termsRefusals,
   ...peopleRefusals,
   ...grantsRefusals,
+  ...planRefusals,
+  ...selectionRefusals,
+  ...schoolPlanRefusals,
+  ...districtPlanRefusals,
+  ...resultRefusals,
+  ...patchRefusals,
+  ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,
 }

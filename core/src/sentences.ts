@@ -5,6 +5,13 @@ import type { Both, Language } from './kit/language.ts'
 import { percent, yuan } from './kit/money.ts'
 import { networkSentences } from './network/sentences.ts'
 import { peopleSentences } from './people/sentences.ts'
+import { planSentences } from './plans/sentences.ts'
+import { selectionSentences } from './selections/sentences.ts'
+import { schoolPlanSentences } from './school-plans/sentences.ts'
+import { districtPlanSentences } from './district-plans/sentences.ts'
+import { resultSentences } from './results/sentences.ts'
+import { patchSentences } from './patches/sentences.ts'
+import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
 import { termsSentences } from './terms/sentences.ts'
@@ -53,6 +60,7 @@ const commonSentences: Both<Record<string, RuleSentence>> = {
     not_yes_or_no: () => 'must be yes or no',
     formula: () => 'must be a value, not a formula',
     not_a_day: () => 'must be a day such as 2026-09-01',
+    not_a_moment: () => 'must be a moment such as 2026-09-01T08:00:00Z',
     day_far_off: () => 'must lie between the years 1900 and 2199',
     password_too_many_bytes: () => 'must take at most 190 bytes; about 60 Chinese characters',
   },
@@ -97,6 +105,7 @@ const commonSentences: Both<Record<string, RuleSentence>> = {
     not_yes_or_no: () => '必须填是或否',
     formula: () => '必须是值，不能是公式',
     not_a_day: () => '必须是日期，如 2026-09-01',
+    not_a_moment: () => '必须是时间，如 2026-09-01T08:00:00Z',
     day_far_off: () => '必须在 1900 年至 2199 年之间',
     password_too_many_bytes: () => '不能超过 190 字节，约 60 个汉字',
   },
@@ -109,6 +118,13 @@ const families = [
   termsSentences,
   peopleSentences,
   grantsSentences,
+  planSentences,
+  selectionSentences,
+  schoolPlanSentences,
+  districtPlanSentences,
+  resultSentences,
+  patchSentences,
+  statisticsSentences,
   spreadsheetSentences,
 ]
 

@@ -12,6 +12,7 @@ import { openFiles } from './kit/files.ts'
 import { live, readiness } from './kit/health.ts'
 import { type HttpParts, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
+import { openLive } from './kit/live.ts'
 import { type Log, openLog } from './kit/log.ts'
 import { type Metrics, openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly log?: Log
   /** Background jobs run unless this is false. */
   readonly jobs?: boolean
+  /** How long somebody who listens for news is served before they have to ask again. */
+  readonly liveMs?: number
 }
 
 export interface App {
@@ -53,11 +56,12 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     onLostConnection: (error) => log.warn('database connection lost', { error: error.message }),
   })
   const metrics = openMetrics(db)
+  const news = openLive(db, options.liveMs === undefined ? {} : { lastsMs: options.liveMs })
   let running: RunningJobs | undefined
   try {
     const signInKey = await loadSignInKey(db, settings.secretFile)
     const http = openHttp({
-      handlers: gatherHandlers({ signInKey, settings }),
+      handlers: gatherHandlers({ signInKey, settings, live: news }),
       answer: answerWith({ db, authenticate, log, finished: metrics.finished }),
       pages: pagesOf(db),
       operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
@@ -74,6 +78,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       port,
       db,
       async stop() {
+        news.stop()
         await http.stop(patienceMs)
         await close(db, metrics, running)
         log.flush()

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { gatherHandlers } from './handlers.ts'
 
 const unusedKey = { id: '', publicPem: '', open: () => Promise.resolve(undefined) }
-const handlers = gatherHandlers({ signInKey: unusedKey, settings: { captchaAnswer: undefined } })
+const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
+const handlers = gatherHandlers({ signInKey: unusedKey, settings: { captchaAnswer: undefined }, live: nobodyListens })
 const paths = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).toSorted()
 
 describe('the handlers', () => {

@@ -5,15 +5,22 @@ import { grantHandlers } from './grants/handlers.ts'
 import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
 import type { Handler } from './kit/handle.ts'
 import { networkHandlers } from './network/handlers.ts'
-import { noticeHandlers } from './notices/handlers.ts'
+import { type NoticeParts, noticeHandlers } from './notices/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
+import { planHandlers } from './plans/handlers.ts'
+import { selectionHandlers } from './selections/handlers.ts'
+import { schoolPlanHandlers } from './school-plans/handlers.ts'
+import { districtPlanHandlers } from './district-plans/handlers.ts'
+import { resultHandlers } from './results/handlers.ts'
+import { patchHandlers } from './patches/handlers.ts'
+import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
 import { termsHandlers } from './terms/handlers.ts'
 import { warehouseHandlers } from './warehouses/handlers.ts'
 
 /** Every call that this server fulfils. What a family needs besides the request is given once, at the start. */
-export const gatherHandlers = (parts: IdentityParts): Handler[] => [
+export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] => [
   ...identityHandlers(parts),
   ...catalogueHandlers,
   ...networkHandlers,
@@ -22,8 +29,15 @@ export const gatherHandlers = (parts: IdentityParts): Handler[] => [
   ...termsHandlers,
   ...peopleHandlers,
   ...grantHandlers,
+  ...planHandlers,
+  ...selectionHandlers,
+  ...schoolPlanHandlers,
+  ...districtPlanHandlers,
+  ...resultHandlers,
+  ...patchHandlers,
+  ...statisticsHandlers,
   ...spreadsheetHandlers,
-  ...noticeHandlers,
+  ...noticeHandlers(parts),
   ...auditHandlers,
   ...deskHandlers,
 ]

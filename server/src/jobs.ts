@@ -2,6 +2,7 @@ import { sweepIdentity } from './identity/sweep.ts'
 import type { Database } from './kit/context.ts'
 import type { Job } from './kit/jobs.ts'
 import { sql } from './kit/sql.ts'
+import { refreshHeadcounts } from './school-plans/create.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 
 /** Everything that happens without anybody asking. */
@@ -13,6 +14,14 @@ export const jobs: readonly Job[] = [
       await sweepIdentity(db.primary, now)
       await sweepKit(db.primary, now)
       await sweepImports(db.primary, now)
+    },
+  },
+  {
+    // Asked for by the database, whoever changed the enrolment.
+    name: 'refresh-headcounts',
+    async run(data, { db }) {
+      const { campusIds } = data as { campusIds: number[] }
+      await db.write((tx) => refreshHeadcounts({ db: tx }, campusIds))
     },
   },
 ]

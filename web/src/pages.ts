@@ -10,6 +10,79 @@ export interface Page {
 /** Every screen has its page: one that is missing, or one too many, does not compile. */
 export const pages = {
   '/sys': { load: () => import('./shell/Home.tsx'), opens: '/api/notice/list' },
+  '/sys/bookOrder/orderPlan': { load: () => import('./plans/Plans.tsx'), opens: '/api/base/plan/list' },
+  '/sys/bookOrder/bookSelectApprove': {
+    load: () => import('./selections/SelectionApproval.tsx'),
+    opens: '/api/base/plan/approvedList',
+  },
+  '/sys/bookOrder/orderSchedule': {
+    load: () => import('./statistics/ManageProgress.tsx'),
+    opens: '/api/manage/order/schedule/list',
+  },
+  '/sys/bookOrder/orderResult': { load: () => import('./results/Results.tsx'), opens: '/api/plan/result/list' },
+  '/sys/bookOrder/orderSummary': {
+    load: () => import('./results/Summary.tsx'),
+    opens: '/api/base/planCountBookStatistics',
+  },
+  '/sys/bookOrder/orderRecSchedule': {
+    load: () => import('./statistics/ManageReceiving.tsx'),
+    opens: '/api/manage/order/schedule/recList',
+  },
+  '/sys/bookOrder/orderDZ': {
+    load: () => import('./statistics/Reconciliation.tsx'),
+    opens: '/api/manage/reconciliation/list',
+  },
+  '/sys/bookOrder/orderHistory': { load: () => import('./results/OrderHistory.tsx'), opens: '/api/plan/result/list' },
+  '/sys/businessOrder/orderPlan': {
+    load: () => import('./district-plans/BusinessPlans.tsx'),
+    opens: '/api/business/plan/list',
+  },
+  '/sys/businessOrder/bookSelectHistory': {
+    load: () => import('./selections/SelectionHistory.tsx'),
+    opens: '/api/business/plan/selectList',
+  },
+  '/sys/businessOrder/orderSchedule': {
+    load: () => import('./statistics/BusinessProgress.tsx'),
+    opens: '/api/business/order/schedule/list',
+  },
+  '/sys/businessOrder/orderRecSchedule': {
+    load: () => import('./statistics/BusinessReceiving.tsx'),
+    opens: '/api/business/order/schedule/recList',
+  },
+  '/sys/purchasePlan/planApproved': {
+    load: () => import('./results/IssuedResults.tsx'),
+    opens: '/api/plan/result/list',
+  },
+  '/sys/warehouse/orderSchedule': {
+    load: () => import('./statistics/WarehouseProgress.tsx'),
+    opens: '/api/warehouse/order/schedule/list',
+  },
+  '/sys/countyOrder/orderPlan': {
+    load: () => import('./district-plans/DistrictPlans.tsx'),
+    opens: '/api/area/plan/list',
+  },
+  '/sys/countyOrder/orderSchedule': {
+    load: () => import('./statistics/DistrictProgress.tsx'),
+    opens: '/api/area/order/schedule/list',
+  },
+  '/sys/countyOrder/orderPatch': {
+    load: () => import('./patches/DistrictPatches.tsx'),
+    opens: '/api/area/patch/plan/list',
+  },
+  '/sys/countyOrder/school': { load: () => import('./district-plans/MySchools.tsx'), opens: '/api/area/school/list' },
+  '/sys/schoolOrder/orderPlan': {
+    load: () => import('./school-plans/SchoolPlans.tsx'),
+    opens: '/api/school/plan/list',
+  },
+  '/sys/schoolOrder/orderSchedule': {
+    load: () => import('./statistics/SchoolProgress.tsx'),
+    opens: '/api/school/order/schedule/list',
+  },
+  '/sys/schoolOrder/orderPatch': {
+    load: () => import('./patches/SchoolPatches.tsx'),
+    opens: '/api/school/patch/plan/list',
+  },
+  '/sys/data/plan': { load: () => import('./plans/PlanData.tsx'), opens: '/api/base/data/plan/list' },
   '/sys/baseInfo/bookBasicManage': {
     load: () => import('./catalogue/BookCatalogue.tsx'),
     opens: '/api/base/book/list',

@@ -28,8 +28,18 @@ describe('a value', () => {
     ['user', 'roles', ['manage', 'area'], 'Administrator, District', '管理员、区县'],
     ['publisher', 'state', 'disabled', 'Disabled', '停用'],
     ['publisher', 'phone', '', 'empty', '空'],
+    ['plan', 'state', 'open', 'Open', '征订中'],
+    ['patch', 'state', 'rejected', 'Rejected', '已退回'],
+    ['plan', 'schoolsUntil', '2026-06-15T10:00:00.000Z', '2026-06-15 18:00', '2026-06-15 18:00'],
     ['user', 'createdAt', '2026-08-31T22:05:00.000Z', '2026-09-01 06:05', '2026-09-01 06:05'],
     ['publisher', 'name', 'primary', 'primary', 'primary'],
+    [
+      'schoolPlan',
+      'lines',
+      [{ bookCode: 'B1', audience: 'teacher', copies: 3, reason: null }],
+      'Book code B1, For Teacher, Copies 3',
+      '图书编码 B1、使用对象 教师、订数 3',
+    ],
     [
       'campus',
       'headcount',
@@ -49,6 +59,21 @@ it('has the word of its family, and stands for itself where there is none', () =
   expect(fieldLabel('/api/excel/download/book', 'filter', 'zh')).toBe('筛选')
   expect(fieldLabel('user', 'role', 'en')).toBe('Role')
   for (const thing of AuditThing.options) expect(fieldWords[thing].en).toHaveProperty('remark')
+})
+
+it.each([
+  ['plan', ['state', 'reason', 'code', 'name', 'selections', 'issuedResults', 'patches', 'schools', 'districts']],
+  ['selection', ['state', 'reason', 'titles', 'bookId', 'reserveWarehouseName']],
+  [
+    'districtPlan',
+    ['state', 'reason', 'schoolsUntil', 'reserveCopies', 'added', 'removed', 'titles', 'plans', 'completed'],
+  ],
+  ['schoolPlan', ['state', 'reason', 'lines', 'bookCode', 'audience', 'copies']],
+  ['planResult', ['state', 'reason', 'number', 'titles', 'schools', 'copies', 'listFen']],
+  ['patch', ['state', 'reason', 'number', 'lines', 'bookCode', 'audience', 'copies']],
+] as const)('has a word for all that the audit keeps of a %s', (thing, fields) => {
+  for (const language of ['en', 'zh'] as const)
+    expect(fields.filter((field) => fieldLabel(thing, field, language) === field)).toEqual([])
 })
 
 it('tells before and after in one line', () => {

@@ -1,11 +1,18 @@
 import { fundings, gradeWords, kinds, priceKinds, stages, terms, volumes } from '../catalogue/choices.ts'
+import { districtPlanStates } from '../district-plans/states.ts'
 import { keptStates } from '../kit/kept.ts'
 import type { Both, Language } from '../kit/language.ts'
 import { shownMoment } from '../kit/moment.ts'
 import { percent, yuan } from '../kit/money.ts'
 import { billRhythms, teacherBookPayers } from '../network/choices.ts'
+import { patchStates } from '../patches/states.ts'
+import { audiences } from '../plans/choices.ts'
+import { planStates } from '../plans/states.ts'
+import { resultStates } from '../results/states.ts'
 import { roleChoices } from '../roles.ts'
+import { schoolPlanStates } from '../school-plans/states.ts'
 import { natures } from '../schools/choices.ts'
+import { selectionStates } from '../selections/states.ts'
 import { discountPhases, discountScopes } from '../terms/choices.ts'
 import { warehouseKinds } from '../warehouses/choices.ts'
 import type { AuditThing, Change } from './contract.ts'
@@ -42,6 +49,12 @@ type Choices = Readonly<Record<string, Both<string>>>
 /** Fields whose values are those of a closed list, with its words. */
 const choicesOf: Readonly<Record<string, Choices>> = {
   state: keptStates,
+  'plan.state': planStates,
+  'selection.state': selectionStates,
+  'districtPlan.state': districtPlanStates,
+  'schoolPlan.state': schoolPlanStates,
+  'planResult.state': resultStates,
+  'patch.state': patchStates,
   stage: stages,
   stages,
   volume: volumes,
@@ -50,6 +63,7 @@ const choicesOf: Readonly<Record<string, Choices>> = {
   'warehouse.kind': warehouseKinds,
   funding: fundings,
   priceKind: priceKinds,
+  audience: audiences,
   scope: discountScopes,
   nature: natures,
   teacherBooksPaidBy: teacherBookPayers,
@@ -81,7 +95,7 @@ export function fieldText(thing: string, field: string, value: unknown, language
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return figureText(field, value, language)
   const text = String(value)
-  if (field.endsWith('At')) return shownMoment(text)
+  if (/(?:At|Until)$/.test(field)) return shownMoment(text)
   const choices = choicesOf[`${thing}.${field}`] ?? choicesOf[field]
   return choices?.[text]?.[language] ?? text
 }

@@ -1,5 +1,13 @@
 import { termsSheet } from '../spreadsheets/kinds/catalogue.ts'
-import { sheets } from '../spreadsheets/sheets.ts'
+import {
+  districtPatchSheet,
+  progressSheet,
+  resultSheet,
+  schoolPatchSheet,
+  schoolPlanSheet,
+  tradeCatalogueSheet,
+} from '../spreadsheets/kinds/orders.ts'
+import { sheets, uploadSheets } from '../spreadsheets/sheets.ts'
 import type { ShownSheet } from '../spreadsheets/sheet.ts'
 import { auditSheetName, auditWords } from './words.ts'
 
@@ -14,8 +22,14 @@ const sheetOfCall: Readonly<Record<string, NamedSheet>> = {
   bookTerms: termsSheet,
   businessDiscount: sheets.discount,
   audit: { name: auditSheetName, words: auditWords },
+  planCatalog: tradeCatalogueSheet,
+  planResult: resultSheet,
+  schoolPlan: schoolPlanSheet,
+  schoolPatchPlan: schoolPatchSheet,
+  areaPatchPlan: districtPatchSheet,
+  schedule: progressSheet,
 }
-const sheetOfKind: Readonly<Record<string, NamedSheet>> = sheets
+const sheetOfKind: Readonly<Record<string, NamedSheet>> = uploadSheets
 
 interface Told {
   readonly thing: string

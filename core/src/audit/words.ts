@@ -1,10 +1,16 @@
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../catalogue/words.ts'
+import { districtPlanWords } from '../district-plans/words.ts'
 import { sessionWords } from '../identity/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
+import { patchWords } from '../patches/words.ts'
 import { userWords } from '../people/words.ts'
+import { planWords } from '../plans/words.ts'
+import { resultWords } from '../results/words.ts'
+import { schoolLineWords, schoolPlanWords } from '../school-plans/words.ts'
 import { campusWords, headcountWords, schoolWords } from '../schools/words.ts'
+import { selectionWords } from '../selections/words.ts'
 import { discountWords } from '../terms/words.ts'
 import { coverageWords, warehouseWords } from '../warehouses/words.ts'
 import type { AuditThing } from './contract.ts'
@@ -29,6 +35,12 @@ export const auditThings = {
   districtDiscount: { en: 'District discount', zh: '区县折扣' },
   user: { en: 'User', zh: '用户' },
   import: { en: 'Import', zh: '导入' },
+  plan: { en: 'Order plan', zh: '征订计划' },
+  selection: { en: 'Book selection', zh: '选书' },
+  districtPlan: { en: 'District plan', zh: '区县征订' },
+  schoolPlan: { en: 'School plan', zh: '学校征订' },
+  planResult: { en: 'Order result', zh: '征订结果' },
+  patch: { en: 'Supplementary order', zh: '补订' },
 } as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
@@ -46,11 +58,43 @@ export const auditActions = {
   endSession: { en: 'Ended session', zh: '结束会话' },
   download: { en: 'Downloaded', zh: '下载' },
   undo: { en: 'Took back', zh: '撤销' },
+  issue: { en: 'Issued for selection', zh: '下发选书' },
+  openPlan: { en: 'Opened', zh: '开放征订' },
+  closePlan: { en: 'Closed', zh: '截止征订' },
+  resume: { en: 'Resumed', zh: '恢复或撤回' },
+  issueResult: { en: 'Issued the result', zh: '下发结果' },
+  withdrawResult: { en: 'Withdrew the result', zh: '撤回结果' },
+  withdraw: { en: 'Withdrew', zh: '撤回' },
+  openPatch: { en: 'Opened supplements', zh: '开放补订' },
+  closePatch: { en: 'Closed supplements', zh: '截止补订' },
+  archive: { en: 'Archived', zh: '归档' },
+  updateDate: { en: 'Moved a deadline', zh: '调整截止时间' },
+  submit: { en: 'Submitted', zh: '提交' },
+  submitOwn: { en: 'Submitted', zh: '提交' },
+  revise: { en: 'Revised', zh: '修改' },
+  approve: { en: 'Approved', zh: '通过' },
+  reject: { en: 'Sent back', zh: '退回' },
+  areaApprove: { en: 'Accepted', zh: '通过' },
+  areaReject: { en: 'Sent back', zh: '退回' },
+  excuse: { en: 'Excused', zh: '免报' },
+  readmit: { en: 'Readmitted', zh: '取消免报' },
+  reopen: { en: 'Reopened', zh: '重新开放' },
+  choose: { en: 'Chose books', zh: '选书' },
+  replace: { en: 'Replaced a book', zh: '替换图书' },
+  repair: { en: 'Completed plans', zh: '补齐征订' },
+  remind: { en: 'Reminded', zh: '催报' },
 } as const satisfies Record<string, Named>
 export type AuditAction = keyof typeof auditActions
 
+/** What a district's deeds come to, which stands in the audit alone. */
+const deedWords = {
+  en: { titles: 'Titles', added: 'Added', removed: 'Removed', plans: 'New school plans', completed: 'Completed plans' },
+  zh: { titles: '品种数', added: '增加', removed: '移除', plans: '新建征订单', completed: '补齐征订单' },
+} as const satisfies FieldWords
+
 /** What the fields of each thing are called: the words of its family. */
-export const fieldWords: Readonly<Record<AuditThing, FieldWords>> = {
+type ThingsNamed = Record<AuditThing, FieldWords> & Partial<Record<keyof typeof auditThings, FieldWords>>
+export const fieldWords: Readonly<ThingsNamed> = {
   publisher: publisherWords,
   subject: subjectWords,
   edition: editionWords,
@@ -66,6 +110,12 @@ export const fieldWords: Readonly<Record<AuditThing, FieldWords>> = {
   shop: shopWords,
   districtDiscount: discountWords,
   user: withMore(userWords, sessionWords),
+  plan: planWords,
+  selection: selectionWords,
+  districtPlan: withMore(districtPlanWords, deedWords),
+  schoolPlan: withMore(schoolLineWords, schoolPlanWords),
+  planResult: resultWords,
+  patch: patchWords,
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */
@@ -79,6 +129,8 @@ export const generalWords = {
     fileName: 'File',
     rows: 'Rows',
     sort: 'Order',
+    state: 'State',
+    reason: 'Reason',
   },
   zh: {
     role: '角色',
@@ -89,6 +141,8 @@ export const generalWords = {
     fileName: '文件',
     rows: '行数',
     sort: '排序',
+    state: '状态',
+    reason: '原因',
   },
 } as const satisfies FieldWords
 

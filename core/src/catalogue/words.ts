@@ -178,3 +178,10 @@ export const referrerWords = {
   discounts: { en: { one: 'district discount', many: 'district discounts' }, zh: '区县折扣' },
   newerBooks: { en: { one: 'title that replaces it', many: 'titles that replace it' }, zh: '替代它的图书品种' },
 } as const
+
+/** What orders leave behind: whatever a season touched stays. */
+export const orderReferrerWords = {
+  plans: { en: { one: 'order plan record', many: 'order plan records' }, zh: '征订计划记录' },
+  results: { en: { one: 'order result record', many: 'order result records' }, zh: '征订结果记录' },
+  patches: { en: { one: 'supplementary order record', many: 'supplementary order records' }, zh: '补订记录' },
+} as const

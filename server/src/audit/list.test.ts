@@ -3,14 +3,21 @@ import { auditActions } from '@keben/core/audit/words'
 import { deletePublishers, savePublisher, stepPublishers } from '@keben/core/catalogue/contract'
 import { logout } from '@keben/core/identity/contract'
 import { cityDay } from '@keben/core/kit/moment'
+import { deleteSchoolPatches, schoolPatchInfo } from '@keben/core/patches/contract'
+import { planInfo } from '@keben/core/plans/contract'
 import { downloadBaseData } from '@keben/core/spreadsheets/contract'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { contextFor } from '../../../test/given/context.ts'
+import { givenPatch } from '../../../test/given/patch.ts'
+import { resultOf } from '../../../test/given/result.ts'
+import { seasonIn } from '../../../test/given/season.ts'
 import { givenSignedIn } from '../../../test/given/user.ts'
 import { envelopeOf } from '../../../test/client.ts'
 import { createWorld } from '../../../test/world.ts'
 import { userIdOf } from '../../../test/world/people.ts'
+import { record } from '../kit/audit.ts'
 import { sql } from '../kit/sql.ts'
 import { readFirstSheet } from '../spreadsheets/workbook.ts'
 
@@ -61,6 +68,39 @@ describe('the audit', () => {
       ['create', 'Was'],
     ])
     expect((await look({ keyword: 'gone for' })).list.map(({ action }) => action)).toEqual(['delete'])
+  })
+
+  it('names the documents of a season, each by its number or by whose part of the plan it is', async () => {
+    const season = await seasonIn(world, { state: 'patching' })
+    const { planId, own } = season
+    const patchId = await givenPatch(world, season)
+    const documents: [string, number][] = [
+      ['plan', planId],
+      ['selection', own.selectionId],
+      ['districtPlan', own.districtPlanId],
+      ['schoolPlan', own.campusPlanId],
+      ['planResult', await resultOf(world, planId)],
+      ['patch', patchId],
+    ]
+    await world.db.write((tx) =>
+      record(
+        contextFor(tx, 'manage'),
+        documents.map(([thing, id]) => ({ thing, id, action: 'change' })),
+      ),
+    )
+    const { list } = await look({ things: documents.map(([thing]) => thing as 'plan'), pageSize: 6 })
+    const plan = (await manage.done(planInfo, { id: planId })).plan.name
+    const { number } = await world.as('school').done(schoolPatchInfo, { id: patchId })
+    expect(Object.fromEntries(list.map(({ thing, thingName }) => [thing, thingName]))).toEqual({
+      plan,
+      selection: `${plan} · Own company`,
+      districtPlan: `${plan} · Own district`,
+      schoolPlan: `${plan} · Own school East`,
+      planResult: expect.stringMatching(/^ZD-/) as string,
+      patch: number,
+    })
+    await world.as('school').done(deleteSchoolPatches, { ids: [patchId] })
+    expect((await look({ keyword: number })).list.map(({ action }) => action)).toEqual(['delete'])
   })
 
   it('is filtered by user, kind of thing and action', async () => {

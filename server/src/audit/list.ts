@@ -15,15 +15,46 @@ const fullNames: Readonly<Record<string, Sql>> = {
   districtDiscount: sql`(${nameOf('district', sql`named.district_id`)} || ' · ' || named.code)`,
 }
 
-const registered = Object.entries(things).map(([thing, { kept }]) => ({
-  thing,
-  table: kept.table,
+interface Registered {
+  readonly thing: string
+  readonly table: string
   /** Its name in the table, and in what the audit kept of it. */
-  column: fullNames[thing] ?? raw(`named.${columnOf(kept.name)}`),
-  field: thing === 'districtDiscount' ? 'districtName' : kept.name,
-}))
+  readonly column: Sql
+  readonly field: string
+}
 
-const perThing = (value: (one: (typeof registered)[number]) => Sql): Sql =>
+/** Documents have a number, or are known by their plan and whose part of it they are. */
+const ofPlan = (name: Sql): Sql => sql`(${nameOf('plan', sql`named.plan_id`)} || ' · ' || ${name})`
+const documents: readonly Registered[] = [
+  { thing: 'plan', table: 'plan', column: raw('named.name'), field: 'name' },
+  { thing: 'selection', table: 'selection', column: ofPlan(nameOf('company', sql`named.company_id`)), field: 'name' },
+  {
+    thing: 'districtPlan',
+    table: 'district_plan',
+    column: ofPlan(nameOf('district', sql`named.district_id`)),
+    field: 'name',
+  },
+  {
+    thing: 'schoolPlan',
+    table: 'school_plan',
+    column: ofPlan(sql`${nameOf('school', sql`named.school_id`)} || ' ' || ${nameOf('campus', sql`named.campus_id`)}`),
+    field: 'name',
+  },
+  { thing: 'planResult', table: 'plan_result', column: raw('named.number'), field: 'number' },
+  { thing: 'patch', table: 'patch', column: raw('named.number'), field: 'number' },
+]
+
+const registered: readonly Registered[] = [
+  ...Object.entries(things).map(([thing, { kept }]) => ({
+    thing,
+    table: kept.table,
+    column: fullNames[thing] ?? raw(`named.${columnOf(kept.name)}`),
+    field: thing === 'districtDiscount' ? 'districtName' : kept.name,
+  })),
+  ...documents,
+]
+
+const perThing = (value: (one: Registered) => Sql): Sql =>
   sql`case audit.thing ${join(
     registered.map((one) => sql`when ${raw(`'${one.thing}'`)} then ${value(one)}`),
     ' ',
@@ -56,7 +87,8 @@ function found(keyword: string, idsOf: (one: Named) => Sql): Sql | undefined {
   const word = keyword.trim()
   if (!word) return undefined
   const [, ...ofThings] = named
-  const gone = sql`lower(coalesce(audit.before ->> 'name', audit.before ->> 'title', audit.before ->> 'districtName', ''))`
+  const gone = sql`lower(coalesce(audit.before ->> 'name', audit.before ->> 'title', audit.before ->> 'districtName',
+    audit.before ->> 'number', ''))`
   return sql`(audit.request_id = ${word}
     or audit.address like ${`${word.replace(/[\\%_]/g, '\\$&')}%`}
     or audit.user_id = any(${idsOf(people)})

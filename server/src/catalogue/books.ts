@@ -1,3 +1,4 @@
+import { orderReferrers } from './order-referrers.ts'
 import {
   type Book,
   type BookDictEntry,
@@ -46,6 +47,7 @@ export const books = kept<Book>({
     { table: 'book', column: 'replaces_id', words: referrerWords.newerBooks },
     { table: 'book_grant', column: 'book_id', words: referrerWords.grants },
     { table: 'district_discount', column: 'book_id', words: referrerWords.discounts },
+    ...orderReferrers('book_id'),
   ],
   columns: sql`${bookNames},
     coalesce((select title from book older where older.id = book.replaces_id), '') as "replacesTitle"`,

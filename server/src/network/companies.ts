@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import {
@@ -43,6 +44,7 @@ export const companies = kept<Company>({
     { table: 'shop', column: 'company_id', words: referrerWords.shops },
     { table: 'app_user', column: 'company_id', words: referrerWords.users },
     { table: 'book_terms', column: 'company_id', words: referrerWords.terms },
+    ...orderReferrers('company_id'),
   ],
   columns: sql`coalesce((select name from company as parent where parent.id = company.parent_id), '') as "parentName",
     ${countOf('district')}, ${countOf('shop')}, ${countOf('warehouse')},

@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import {
@@ -47,6 +48,7 @@ export const districts = kept<District>({
     { table: 'shop', column: 'district_id', words: referrerWords.shops },
     { table: 'app_user', column: 'district_id', words: referrerWords.users },
     { table: 'district_discount', column: 'district_id', words: referrerWords.discounts },
+    ...orderReferrers('district_id'),
   ],
   columns: sql`${nameOf('company', sql`district.company_id`)} as "companyName",
     ${nameOf('settlement_mode', sql`district.settlement_mode_id`)} as "settlementModeName",

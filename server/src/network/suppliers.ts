@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { KeptState } from '@keben/core/kit/kept'
 import {
@@ -41,6 +42,7 @@ export const suppliers = kept<Supplier>({
   usedBy: [
     { table: 'book_terms', column: 'supplier_id', words: referrerWords.terms },
     { table: 'app_user', column: 'supplier_id', words: referrerWords.users },
+    ...orderReferrers('supplier_id'),
   ],
   columns: sql`(select coalesce(json_agg(publisher.name order by ${byName(sql`publisher.name`)}, publisher.id), '[]')
       from supplier_publisher join publisher on publisher.id = publisher_id

@@ -11,8 +11,12 @@ const createdAndChanged = [
   'district',
   'district_discount',
   'edition',
+  'patch',
+  'plan',
+  'plan_result',
   'publisher',
   'school',
+  'selection',
   'settlement_mode',
   'shop',
   'subject',
@@ -28,6 +32,10 @@ export const traces: readonly string[] = [
   'warehouse_share.created_by',
   'district_coverage.changed_by',
   'school_coverage.changed_by',
+  'document_step.created_by',
+  'district_plan.changed_by',
+  'school_plan.changed_by',
+  'school_plan_line.changed_by',
   ...users.usedBy.map(({ table, column }) => `${table}.${column}`),
 ]
 

@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { Stage } from '@keben/core/catalogue/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
@@ -25,7 +26,10 @@ export const campuses = kept<Campus>({
   words: campusWords,
   unique: { campus_code_is_unique: 'code' },
   references: { schoolId: { table: 'school', shownAs: 'schoolName' } },
-  usedBy: [{ table: 'app_user', column: 'campus_id', words: schoolReferrerWords.users }],
+  usedBy: [
+    { table: 'app_user', column: 'campus_id', words: schoolReferrerWords.users },
+    ...orderReferrers('campus_id'),
+  ],
   details: { headcount: { read: headcountOfCampus, write: writeHeadcount } },
   columns: sql`${schoolName} as "schoolName",
     (select district.name from school join district on district.id = school.district_id

@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { Stage } from '@keben/core/catalogue/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
@@ -34,7 +35,10 @@ export const schools = kept<School>({
     settlementModeId: { table: 'settlement_mode', shownAs: 'settlementModeName' },
     salespersonId: { table: 'app_user', shownAs: 'salespersonName' },
   },
-  usedBy: [{ table: 'app_user', column: 'school_id', words: schoolReferrerWords.users }],
+  usedBy: [
+    { table: 'app_user', column: 'school_id', words: schoolReferrerWords.users },
+    ...orderReferrers('school_id'),
+  ],
   columns: sql`${nameOf('district', sql`school.district_id`)} as "districtName",
     ${nameOf('settlement_mode', ownOrDistricts('settlement_mode_id'))} as "settlementModeName",
     coalesce(${nameOf('app_user', ownOrDistricts('salesperson_id'))}, '') as "salespersonName",

@@ -1,3 +1,5 @@
+import { orderReferrerWords } from '@keben/core/catalogue/words'
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import {
@@ -60,6 +62,8 @@ const description: Description = {
     { table: 'district_coverage', column: 'warehouse_id', words: warehouseReferrerWords.districts },
     { table: 'school_coverage', column: 'warehouse_id', words: warehouseReferrerWords.schools },
     { table: 'warehouse_grant', column: 'warehouse_id', words: warehouseReferrerWords.grants },
+    { table: 'selection', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
+    ...orderReferrers('warehouse_id'),
   ],
   columns: sql`${names}, ${served('districts')}, ${served('schools')}, ${served('campuses')}`,
   search: (keyword) => contains(sql`lower(warehouse.code || ' ' || warehouse.name)`, keyword),

@@ -10,6 +10,7 @@ import {
 } from '@keben/core/grants/contract'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { screenTitle } from '../kit/screens.ts'
@@ -26,7 +27,6 @@ import {
   ticksOfGrants,
   withoutNeedless,
 } from './book-ticks.ts'
-import { Failed } from './Failed.tsx'
 import { GrantEditor } from './GrantEditor.tsx'
 import type { Grantee } from './Grantees.tsx'
 import { useGrantCall } from './useGrantCall.ts'
@@ -40,7 +40,7 @@ export function BooksByUser() {
   const people = useAsk(listBookGrantees, {})
   const tree = useAsk(bookTree, {}, { staleTime: 5 * 60_000 })
   const failed = [people, tree].find(({ isError, data }) => isError && !data)
-  if (failed?.error) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <AskFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!people.data || !tree.data) return <Loader page />
   return <Editor people={people.data.list} tree={tree.data} />
 }

@@ -1,10 +1,11 @@
 import type { GrantMode } from '@keben/core/grants/choices'
 import type { GrantChange } from '@keben/core/grants/contract'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
+import { useSaveKey } from '../kit/useSaveKey.ts'
 import { useUnsaved } from '../kit/useUnsaved.tsx'
 import { type Grantee, Grantees } from './Grantees.tsx'
 import type { Ticking } from './useTicks.ts'
@@ -167,17 +168,4 @@ function told(change: GrantChange, mode: GrantMode, words: (typeof grantScreenWo
   return [users ? done : words.nothingChanged, stillCovered && words.stillCovered(stillCovered)]
     .filter(Boolean)
     .join(' ')
-}
-
-/** Ctrl+Enter saves, wherever the focus is. */
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      save()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

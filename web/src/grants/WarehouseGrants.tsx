@@ -8,11 +8,11 @@ import {
 } from '@keben/core/grants/contract'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { type TickNode, TickTree } from '../kit/TickTree.tsx'
-import { Failed } from './Failed.tsx'
 import { GrantEditor } from './GrantEditor.tsx'
 import { useGrantCall } from './useGrantCall.ts'
 import { countWarehouses, isUnkept, ticksOfWarehouses, warehouseNodes, warehousesByKey } from './warehouse-ticks.ts'
@@ -27,7 +27,7 @@ export default function WarehouseGrants() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const tree = useAsk(warehouseGrantInfo, { userIds: chosen.length > 1 ? [...chosen] : [] }, { keepPrevious: true })
   const failed = [people, tree].find(({ isError, data }) => isError && !data)
-  if (failed?.error) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed?.error) return <AskFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!people.data || !tree.data) return <Loader page />
   return <Editor people={people.data.list} tree={tree.data.list} chosen={chosen} onChosen={setChosen} />
 }

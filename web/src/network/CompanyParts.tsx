@@ -6,10 +6,10 @@ import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from 'antd'
 import { useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { usePhone } from '../kit/media.ts'
-import { Sorry } from '../kit/Sorry.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { listWords } from '../kit/words.ts'
 import { companyScreenWords } from './words.ts'
@@ -45,16 +45,8 @@ const lists: Readonly<Record<keyof Parts, { to: ScreenPath; filter: string }>> =
 function PartsOf({ companyId, onLeave }: { companyId: number; onLeave: () => void }) {
   const words = useWords(companyScreenWords)
   const language = useLanguage()
-  const list = useWords(listWords)
   const { data, error, refetch } = useAsk(listCompanyParts, { companyId }, { staleTime: 0 })
-  if (error)
-    return (
-      <Sorry title={list.failed} text={error.message}>
-        <button type="button" className="button is-main" onClick={() => void refetch()}>
-          {list.tryAgain}
-        </button>
-      </Sorry>
-    )
+  if (error) return <AskFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loader />
   const kinds = (Object.keys(data) as (keyof Parts)[]).filter((kind) => data[kind].length > 0)
   if (!kinds.length) return <p className="sub">{words.noParts}</p>

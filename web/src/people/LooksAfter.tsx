@@ -17,6 +17,7 @@ import { listSchools } from '@keben/core/schools/contract'
 import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { GuardedDrawer, type Guarding, useGuard } from '../kit/form/GuardedDrawer.tsx'
 import { useFormKeys, useLeaveWarning } from '../kit/form/leading.ts'
@@ -25,7 +26,7 @@ import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
 import { TickTree } from '../kit/TickTree.tsx'
 import { toast } from '../kit/toast.ts'
-import { formWords, listWords } from '../kit/words.ts'
+import { formWords } from '../kit/words.ts'
 import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
 import { looksAfterWords } from './words.ts'
 
@@ -62,18 +63,10 @@ export function LooksAfter({ salesperson, onClose, refreshes }: LooksAfterProps)
 type Inside = Guarding & LooksAfterProps & { readonly salesperson: User }
 
 function Districts(props: Inside) {
-  const list = useWords(listWords)
   const words = useWords(looksAfterWords)
   const { companyId } = props.salesperson
   const asked = useAsk(listSchoolsOfDistrict, companyId ? { companyId } : {}, { staleTime: 0 })
-  if (asked.error)
-    return (
-      <Sorry title={list.failed} text={asked.error.message}>
-        <button type="button" className="button is-main" onClick={() => void asked.refetch()}>
-          {list.tryAgain}
-        </button>
-      </Sorry>
-    )
+  if (asked.error) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data || asked.isPlaceholderData) return <Loader page />
   if (!asked.data.districts.length) return <Sorry title={words.noDistricts} text="" />
   return <Ticks {...props} districts={asked.data.districts} />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { DictPicker, useDict } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
-import { type Outcome, VerdictDialog, isWorthSaying } from '../kit/VerdictDialog.tsx'
+import { useOutcome } from '../kit/useOutcome.tsx'
 import { companyUserWords } from './words.ts'
 
 interface MoveUsersProps {
@@ -19,11 +19,11 @@ interface MoveUsersProps {
 
 /** Puts users into a company. */
 export function MoveUsers({ users, onClose, refreshes }: MoveUsersProps) {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const outcome = useOutcome()
   return (
     <>
-      {users && <MoveDialog users={users} onClose={onClose} refreshes={refreshes} onOutcome={setOutcome} />}
-      <VerdictDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
+      {users && <MoveDialog users={users} onClose={onClose} refreshes={refreshes} tell={outcome.tell} />}
+      {outcome.holder}
     </>
   )
 }
@@ -32,8 +32,8 @@ function MoveDialog({
   users,
   onClose,
   refreshes,
-  onOutcome,
-}: MoveUsersProps & { users: readonly User[]; onOutcome: (outcome: Outcome) => void }) {
+  tell,
+}: MoveUsersProps & { users: readonly User[] } & Pick<ReturnType<typeof useOutcome>, 'tell'>) {
   const words = useWords(companyUserWords)
   const [companyId, setCompanyId] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly number[]>(users.map((user) => user.id))
@@ -46,8 +46,7 @@ function MoveDialog({
     const answer = await action.run({ companyId, userIds: [...chosen] })
     if (!answer) return
     onClose()
-    const names = new Map([...entries, ...users].map(({ id, name }) => [id, name]))
-    if (answer.data.verdicts.some(isWorthSaying)) onOutcome({ verdicts: answer.data.verdicts, names })
+    tell(answer.data.verdicts, new Map([...entries, ...users].map(({ id, name }) => [id, name])))
   }
   return (
     <Modal

@@ -21,27 +21,25 @@ export function HeadcountField({ control, stages }: { control: CustomControl; st
   if (!taught) return <p className="field-hint">{words.chooseSchoolFirst}</p>
   const grades = gradesShown(taught, counts)
   return (
-    <>
-      <NumberGrid
-        id={control.id}
-        label={words.enrolment}
-        rowHead={headcountWords[language].grade}
-        rows={grades.map((grade) => ({ key: grade, label: gradeWords[language](grade) }))}
-        columns={countFields.map((key) => ({ key, label: headcountWords[language][key] }))}
-        valueOf={(grade, field) => countAt(counts, grade, field)}
-        onChange={(changes) => control.onChange(withChanges(counts, changes))}
-        problemOf={(grade, field) => {
-          const wrong = wrongAt(counts, grade, field)
-          return wrong && issueSentence(wrong, language)
-        }}
-        total={words.total}
-      />
-      <div className="headcount-foot">
+    <NumberGrid
+      id={control.id}
+      label={words.enrolment}
+      rowHead={headcountWords[language].grade}
+      rows={grades.map((grade) => ({ key: grade, label: gradeWords[language](grade) }))}
+      columns={countFields.map((key) => ({ key, label: headcountWords[language][key] }))}
+      valueOf={(grade, field) => countAt(counts, grade, field)}
+      onChange={(changes) => control.onChange(withChanges(counts, changes))}
+      problemOf={(grade, field) => {
+        const wrong = wrongAt(counts, grade, field)
+        return wrong && issueSentence(wrong, language)
+      }}
+      total={words.total}
+      foot={
         <button type="button" className="link-button" onClick={() => control.onChange(allFunded(counts))}>
           {words.allFunded}
         </button>
-      </div>
-    </>
+      }
+    />
   )
 }
 

@@ -2,11 +2,10 @@ import type { CoverageMap } from '@keben/core/warehouses/contract'
 import { countOf } from '@keben/core/warehouses/coverage'
 import { useMemo } from 'react'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { screenTitle } from '../kit/screens.ts'
-import { Sorry } from '../kit/Sorry.tsx'
-import { listWords } from '../kit/words.ts'
 import { CoverageBody } from './coverage/CoverageBody.tsx'
 import { useCoverage } from './coverage/useCoverage.ts'
 import { coverageScreenWords } from './words.ts'
@@ -16,7 +15,6 @@ import './coverage.css'
 /** Which warehouse serves which school: a map of the company's districts with its gaps. */
 export default function Coverage() {
   const words = useWords(coverageScreenWords)
-  const common = useWords(listWords)
   const language = useLanguage()
   const { ask, holder } = useConfirm()
   const coverage = useCoverage({
@@ -35,15 +33,7 @@ export default function Coverage() {
         <CoverageBody map={asked.data} coverage={coverage} />
       ) : (
         <section className="panel">
-          {asked.isError ? (
-            <Sorry title={common.failed} text={asked.error.message}>
-              <button type="button" className="button is-main" onClick={() => void asked.refetch()}>
-                {common.tryAgain}
-              </button>
-            </Sorry>
-          ) : (
-            <Loader page />
-          )}
+          {asked.isError ? <AskFailed error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />}
         </section>
       )}
       {holder}

@@ -9,12 +9,12 @@ import {
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { usePhone } from '../kit/media.ts'
-import { Sorry } from '../kit/Sorry.tsx'
-import { formWords, listWords } from '../kit/words.ts'
+import { formWords } from '../kit/words.ts'
 import { sharingWords } from './words.ts'
 
 /** What the drawer was opened for: a warehouse, or a district that is to get one. */
@@ -80,17 +80,10 @@ interface DistrictsProps {
 
 function Districts(props: DistrictsProps) {
   const words = useWords(sharingWords)
-  const common = useWords(listWords)
   const asked = useAsk(districtsOfWarehouse, { bkWareHouseId: props.warehouseId })
   if (asked.data) return <Ticks {...props} districts={asked.data.list} />
   if (!asked.isError) return <Loader />
-  return (
-    <Sorry title={words.failed} text={asked.error.message}>
-      <button type="button" className="button" onClick={() => void asked.refetch()}>
-        {common.tryAgain}
-      </button>
-    </Sorry>
-  )
+  return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.failed} />
 }
 
 /** It stands there, or serves schools there: then the tick stays. */

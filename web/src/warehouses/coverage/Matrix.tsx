@@ -1,11 +1,11 @@
 import type { CoverageDistrict, CoverageWarehouse } from '@keben/core/warehouses/contract'
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { figure, useWords } from '../../kit/language.ts'
+import { useRowWindow } from '../../kit/useRowWindow.ts'
 import { coverageScreenWords } from '../words.ts'
 import { MatrixLine, cellId, nameWidth } from './MatrixLine.tsx'
 import { type MatrixRow, keyOfRow } from './rows.ts'
 import { type Place, onMatrixKey, rangeOf } from './matrix-keys.ts'
-import { useWindow } from './useWindow.ts'
 
 const rowHeight = 33
 const headHeight = 58
@@ -31,7 +31,7 @@ export function Matrix(props: MatrixProps) {
   const { rows, warehouses } = props
   const words = useWords(coverageScreenWords)
   const frame = useRef<HTMLDivElement>(null)
-  const { first, end, width, onScroll, reveal } = useWindow(frame, { count: rows.length, rowHeight, headHeight })
+  const { first, end, width, onScroll, reveal } = useRowWindow(frame, rows.length, rowHeight, headHeight)
   const columnWidth = Math.floor(Math.max(narrowest, Math.min(widest, (width - nameWidth) / warehouses.length)))
   const [moved, setPlace] = useState<Place>({ row: 0, column: 0, anchor: 0 })
   const place = within(moved, rows.length)

@@ -1,0 +1,29 @@
+import { orderReferrerWords } from '@keben/core/catalogue/words'
+
+const { plans, results, patches } = orderReferrerWords
+
+/**
+ * The tables of a season's order that name what others keep, by the column in which they do. What a result owes to campuses
+ * names nothing that plans and the lines of the result do not name as well.
+ */
+const tables = {
+  book_id: {
+    selection_book: plans,
+    plan_book: plans,
+    district_book: plans,
+    school_plan_line: plans,
+    typical_line: plans,
+    plan_result_line: results,
+    patch_line: patches,
+  },
+  company_id: { selection: plans, plan_book: plans, district_plan: plans, plan_result_line: results },
+  district_id: { district_plan: plans, plan_result_line: results, patch: patches },
+  school_id: { school_plan: plans, patch: patches },
+  campus_id: { school_plan: plans, patch: patches },
+  supplier_id: { plan_book: plans, plan_result_line: results },
+  warehouse_id: { plan_result_line: results },
+} as const
+
+/** For `usedBy` of whatever an order names. */
+export const orderReferrers = (column: keyof typeof tables) =>
+  Object.entries(tables[column]).map(([table, words]) => ({ table, column, words }))

@@ -1,0 +1,20 @@
+import { type Sql, raw, sql } from '../kit/sql.ts'
+
+/* Queries of user ids, for `notifyAll`: who in use holds a role and acts for one of these organisations. */
+
+const acting = (role: string, condition: Sql): Sql => sql`
+  select app_user.id from app_user
+  where app_user.state = 'active' and ${condition}
+    and exists (select from user_role where user_role.user_id = app_user.id and user_role.role = ${raw(`'${role}'`)})`
+
+export const managers = acting('manage', raw('true'))
+/** `ids` is a query of ids, in all of these. */
+export const businessOf = (companies: Sql): Sql => acting('business', sql`app_user.company_id in (${companies})`)
+export const districtUsersOf = (districts: Sql): Sql => acting('area', sql`app_user.district_id in (${districts})`)
+/** Users of the whole school, and those of these campuses alone. */
+export const schoolUsersOf = (campuses: Sql): Sql =>
+  acting(
+    'school',
+    sql`exists (select from campus where campus.id in (${campuses}) and campus.school_id = app_user.school_id
+      and (app_user.campus_id is null or app_user.campus_id = campus.id))`,
+  )
