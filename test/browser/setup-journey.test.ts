@@ -93,10 +93,10 @@ it('begins with the head office, goes on at the company, and ends with a school 
   await window.page.getByRole('heading', { name: /Lin Hai/ }).waitFor()
   // Nothing to do yet, and why; where the books will come from; and what the head office has entered.
   await window.page.getByText('Nothing waits for you here yet').waitFor()
-  await window.page.getByText(/your order form will stand here/).waitFor()
+  await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
   await window.page.locator('.figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
-  expect(await screensIn(window.page)).toEqual(['Home'])
+  expect(await screensIn(window.page)).toEqual(['Home', 'Order plans', 'Order progress', 'Supplementary orders'])
 })
 
 /** A school, its main campus and how many there are; answers what the campus says about its deliveries. */
@@ -201,7 +201,7 @@ it('says the same in Chinese', async () => {
   await choosesPassword(window.page, user.oneTimePassword ?? '', 'seven quiet lakes')
   await window.page.getByRole('heading', { name: /好，林海/ }).waitFor()
   await window.page.getByText('个校区没有仓库覆盖').waitFor()
-  expect(await screensIn(window.page)).toEqual(['首页'])
+  expect(await screensIn(window.page)).toEqual(['首页', '征订计划', '征订进度', '补订'])
 })
 
 async function speaksChinese(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import { startListening, useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
-import { toast } from '../kit/toast.ts'
+import { toast, toastStore } from '../kit/toast.ts'
 import { shellWords } from './words.ts'
 
 /** For the case that no news get through, as behind a proxy that collects them. */
@@ -53,8 +53,9 @@ export function useUnread(): number {
   useEffect(() => {
     const [first] = data?.list ?? []
     if (!data) return
-    if (first && !first.read && latest.current !== undefined && first.id > latest.current)
-      toast('info', first.text, 'notification')
+    const isNew = first && !first.read && latest.current !== undefined && first.id > latest.current
+    // What a call has just had to say is not pushed aside: the notice stands at the bell.
+    if (isNew && !toastStore.get()) toast('info', first.text, 'notification')
     latest.current = first?.id ?? 0
   }, [data])
   return data?.sums.unread ?? 0
