@@ -1,4 +1,3 @@
-import type { StepTaken } from '@keben/core/kit/document'
 import { type States, type Steps, stepsFrom } from '@keben/core/kit/steps'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
@@ -105,5 +104,3 @@ export const historyOf = ({ thing }: Pick<DocumentKind, 'thing'>, id: Sql): Sql 
     'step', step.step, 'from', step.from_state, 'to', step.to_state, 'reason', step.reason, 'facts', step.facts)
     order by step.id), '[]')
   from document_step as step where step.thing = ${thing} and step.thing_id = ${id})`
-
-export type History = readonly StepTaken[]

@@ -309,7 +309,7 @@ export const reasonWords: Both<{ label: string; needed: string }> = {
   zh: { label: '原因', needed: '请填写原因，相关人员会看到。' },
 }
 
-export const chartWords: Both<{ failed: string; table: string }> = {
-  en: { failed: 'The chart could not be loaded.', table: 'Figures of the chart' },
-  zh: { failed: '图表加载失败。', table: '图表数据' },
+export const chartWords: Both<{ failed: string }> = {
+  en: { failed: 'The chart could not be loaded.' },
+  zh: { failed: '图表加载失败。' },
 }

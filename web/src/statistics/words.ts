@@ -11,7 +11,6 @@ interface ProgressScreenWords {
   submittedOf: (done: number, all: number) => string
   share: (percent: string) => string
   late: string
-  all: string
   copies: (copies: string) => string
   againstLast: (change: string) => string
   schoolDeadline: string
@@ -28,12 +27,10 @@ interface ProgressScreenWords {
   progress: string
   remind: string
   remindLate: (count: number) => string
-  remindSchools: string
   remindDistrict: string
   remindQuestion: (count: number) => string
   reminded: (count: number, resting: number) => string
   nobody: string
-  updated: string
 }
 
 export const progressScreenWords: Both<ProgressScreenWords> = {
@@ -47,7 +44,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
     submittedOf: (done, all) => `${figure(done)} of ${figure(all)} submitted`,
     share: (percent) => `${percent} %`,
     late: 'Late',
-    all: 'All',
     copies: (copies) => `${copies} copies`,
     againstLast: (change) => `those submitted ${change} against last season`,
     schoolDeadline: 'Schools submit by',
@@ -64,7 +60,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
     progress: 'Schools',
     remind: 'Remind',
     remindLate: (count) => `Remind ${counted(count, 'school', 'schools')}`,
-    remindSchools: 'Remind its schools',
     remindDistrict: 'Remind the district',
     remindQuestion: (count) => `Remind ${counted(count, 'school', 'schools')} that have not submitted?`,
     reminded: (count, resting) =>
@@ -72,7 +67,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
         ? `${figure(count)} reminded; ${figure(resting)} were reminded within the hour already.`
         : `${figure(count)} reminded.`,
     nobody: 'Nobody has to be reminded.',
-    updated: 'Updated',
   },
   zh: {
     views: '征订进度',
@@ -84,7 +78,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
     submittedOf: (done, all) => `已提交 ${figure(done)} / ${figure(all)}`,
     share: (percent) => `${percent}%`,
     late: '逾期',
-    all: '全部',
     copies: (copies) => `${copies} 册`,
     againstLast: (change) => `已交部分较上期 ${change}`,
     schoolDeadline: '学校提交截止',
@@ -101,7 +94,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
     progress: '学校',
     remind: '催报',
     remindLate: (count) => `催报 ${figure(count)} 所`,
-    remindSchools: '催报学校',
     remindDistrict: '催报区县',
     remindQuestion: (count) => `催报 ${figure(count)} 所未提交的学校？`,
     reminded: (count, resting) =>
@@ -109,7 +101,6 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
         ? `已催报 ${figure(count)} 所，另有 ${figure(resting)} 所一小时内已催报过。`
         : `已催报 ${figure(count)} 所。`,
     nobody: '没有需要催报的单位。',
-    updated: '更新于',
   },
 }
 
