@@ -170,14 +170,18 @@ describe.each(
   })
 })
 
-describe.each(
-  cases.flatMap(([name, call, one]) => (one.own === undefined ? [] : [[name, call, one, one.own] as const])),
-)('%s', (_, call, one, own) => {
+/** Those that only hand something out come first: what others change or take away is still there. */
+const owned = cases
+  .flatMap(([name, call, one]) => (one.own === undefined ? [] : [[name, call, one, one.own] as const]))
+  .toSorted(([, one], [, other]) => Number(other.answers === 'file') - Number(one.answers === 'file'))
+
+describe.each(owned)('%s', (_, call, one, own) => {
   it('knows the own row', async () => {
     const before = await stateOf(world.db)
     const answer = await answerAbout(call, one, own)
     const changed = JSON.stringify(await stateOf(world.db)) !== JSON.stringify(before)
     expect(answer.startsWith('a file') || answer.startsWith('{"status":200')).toBe(true)
-    expect(changed || answer !== (await answerAbout(call, one, unknownId))).toBe(true)
+    const asUnknown = await answerAbout(call, one, unknownId)
+    if (!changed) expect(answer).not.toBe(asUnknown)
   })
 })

@@ -1,5 +1,7 @@
 import { verifyCode } from '@keben/core/identity/contract'
-import { listNotices } from '@keben/core/notices/contract'
+import { listNotices, streamNews } from '@keben/core/notices/contract'
+import { liveChannel } from '@keben/server/kit/notify'
+import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenUpload } from '../given/workbook.ts'
@@ -87,13 +89,15 @@ describe('toasts', () => {
     await page.clock.install()
     const arrived = { id: 7, at: new Date().toISOString(), text: 'The import is done.', link: '', read: false }
     await shapeNotices(page, [])
+    const listening = page.waitForResponse(callUrl(streamNews))
     await go('/sys')
+    await listening
     await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
     await page.unroute(callUrl(listNotices))
     await shapeNotices(page, [arrived])
     await stopClock(page)
     const asked = page.waitForResponse(callUrl(listNotices))
-    await page.clock.runFor(60_000)
+    await world.db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ everybody: true })})`)
     await asked
     // The answer is handed on by timers of the page, which stand still until somebody moves its clock.
     await expect.poll(() => page.clock.runFor(1).then(() => toast(page).count())).toBe(1)
