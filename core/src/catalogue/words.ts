@@ -184,4 +184,8 @@ export const orderReferrerWords = {
   plans: { en: { one: 'order plan record', many: 'order plan records' }, zh: '征订计划记录' },
   results: { en: { one: 'order result record', many: 'order result records' }, zh: '征订结果记录' },
   patches: { en: { one: 'supplementary order record', many: 'supplementary order records' }, zh: '补订记录' },
+  stock: { en: { one: 'stock record', many: 'stock records' }, zh: '库存记录' },
+  purchases: { en: { one: 'purchase order record', many: 'purchase order records' }, zh: '采购单记录' },
+  supplies: { en: { one: 'supplier order record', many: 'supplier order records' }, zh: '供应商订单记录' },
+  receipts: { en: { one: 'receipt record', many: 'receipt records' }, zh: '收货单记录' },
 } as const

@@ -59,6 +59,8 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> {
 }
 
 export const bodyLimitDefault = 1024 * 1024
+/** For calls with thousands of lines, each of which may have a sentence in Chinese beside it. */
+export const bodyLimitOfLines = 2 * bodyLimitDefault
 
 /** Gives `endpoint()` for an application whose callers are described by `Who`. */
 export function endpointsFor<Who>() {

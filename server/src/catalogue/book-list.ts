@@ -1,7 +1,7 @@
 import type { BookListInput } from '@keben/core/catalogue/contract'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type ListQuery, byName, equals, matches, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, equals, matches, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
@@ -29,9 +29,9 @@ export const bookSorts = {
   bookCode: sql`book.book_code`,
   isbn: sql`book.isbn`,
   title: byName(sql`book.title`),
-  publisherName: { join: sql`join publisher on publisher.id = book.publisher_id`, by: byName(sql`publisher.name`) },
-  subjectName: { join: sql`join subject on subject.id = book.subject_id`, by: byName(sql`subject.name`) },
-  editionName: { join: sql`join edition on edition.id = book.edition_id`, by: byName(sql`edition.name`) },
+  publisherName: byNameOf('publisher', sql`book.publisher_id`),
+  subjectName: byNameOf('subject', sql`book.subject_id`),
+  editionName: byNameOf('edition', sql`book.edition_id`),
   grade: sql`book.grade`,
   priceFen: sql`book.price_fen`,
   changedAt: sql`book.changed_at`,

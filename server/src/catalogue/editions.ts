@@ -15,7 +15,7 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type StateCounts, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { everything, raw, sql } from '../kit/sql.ts'
 
 export const editions = kept<Edition>({
@@ -42,10 +42,7 @@ export const editionList = (asked: ValueOf<typeof listEditions.input>, actor: Ac
     sorts: {
       code: sql`edition.code`,
       name: byName(sql`edition.name`),
-      publisherName: {
-        join: sql`left join publisher on publisher.id = edition.publisher_id`,
-        by: byName(sql`publisher.name`),
-      },
+      publisherName: byNameOf('publisher', sql`edition.publisher_id`),
       books: raw('books'),
       changedAt: sql`edition.changed_at`,
     },

@@ -1,9 +1,9 @@
 import { orderReferrerWords } from '@keben/core/catalogue/words'
 
-const { plans, results, patches } = orderReferrerWords
+const { plans, results, patches, stock, purchases, supplies, receipts } = orderReferrerWords
 
 /**
- * The tables of a season's order that name what others keep, by the column in which they do. What a result owes to campuses
+ * The tables of a season's order, and of what is bought and stored for it, that name what others keep, by the column in which they do. What a result owes to campuses
  * names nothing that plans and the lines of the result do not name as well.
  */
 const tables = {
@@ -15,13 +15,43 @@ const tables = {
     typical_line: plans,
     plan_result_line: results,
     patch_line: patches,
+    stock_balance: stock,
+    stock_entry: stock,
+    stock_hold: stock,
+    stocktake_line: stock,
+    purchase_order_line: purchases,
+    supplier_order_line: supplies,
+    receipt_line: receipts,
   },
-  company_id: { selection: plans, plan_book: plans, district_plan: plans, plan_result_line: results },
+  company_id: {
+    selection: plans,
+    plan_book: plans,
+    district_plan: plans,
+    plan_result_line: results,
+    purchase_order: purchases,
+    supplier_order: supplies,
+    receipt: receipts,
+  },
   district_id: { district_plan: plans, plan_result_line: results, patch: patches },
   school_id: { school_plan: plans, patch: patches },
   campus_id: { school_plan: plans, patch: patches },
-  supplier_id: { plan_book: plans, plan_result_line: results },
-  warehouse_id: { plan_result_line: results },
+  supplier_id: {
+    plan_book: plans,
+    plan_result_line: results,
+    purchase_order_line: purchases,
+    supplier_order: supplies,
+    receipt: receipts,
+  },
+  warehouse_id: {
+    plan_result_line: results,
+    stock_balance: stock,
+    stock_entry: stock,
+    stock_hold: stock,
+    stocktake: stock,
+    purchase_order_line: purchases,
+    supplier_order: supplies,
+    receipt: receipts,
+  },
 } as const
 
 /** For `usedBy` of whatever an order names. */

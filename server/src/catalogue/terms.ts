@@ -3,7 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, equals, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, nothing, sql } from '../kit/sql.ts'
 import { bookFilters, bookSearch, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy } from './scope.ts'
@@ -14,7 +14,7 @@ const titlesWithTerms = (companyId: number | null) => ({
     coalesce(book_terms.version, 0) as "termsVersion", book_terms.supplier_id as "supplierId",
     coalesce(${nameOf('supplier', sql`book_terms.supplier_id`)}, '') as "supplierName", book_terms.purchase_discount_bp as "purchaseDiscountBp",
     coalesce(book_terms.safety_stock, 0) as "safetyStock", book_terms.lead_days as "leadDays",
-    coalesce(book_terms.remark, '') as remark, coalesce(${nameOf('app_user', sql`book_terms.changed_by`)}, '') as "termsChangedBy",
+    coalesce(book_terms.remark, '') as remark, ${nameOfUser(sql`book_terms.changed_by`)} as "termsChangedBy",
     ${moment(sql`book_terms.changed_at`)} as "termsChangedAt"`,
   from: sql`book left join book_terms on book_terms.book_id = book.id and book_terms.company_id = ${companyId}`,
 })
@@ -40,10 +40,7 @@ export const termsList = (asked: ValueOf<typeof listBooksByUser.input>, actor: A
   sums: { withTerms: sql`count(book_terms.id)`, withoutTerms: sql`count(*) - count(book_terms.id)` },
   sorts: {
     ...bookSorts,
-    supplierName: {
-      join: sql`left join supplier on supplier.id = book_terms.supplier_id`,
-      by: byName(sql`supplier.name`),
-    },
+    supplierName: byNameOf('supplier', sql`book_terms.supplier_id`),
     purchaseDiscountBp: sql`book_terms.purchase_discount_bp`,
   },
   tie: sql`book.id`,

@@ -59,6 +59,12 @@ export async function startEmbedded({
   }
 }
 
+/** How to reach the one that serves this data directory now, for a look from beside; nothing where none does. */
+export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection'] | undefined {
+  const running = existsSync(dataDir) ? runningPostmaster(realpathSync(dataDir)) : undefined
+  return running?.ready ? connectionTo(running) : undefined
+}
+
 /** Stops what a killed program has left running on a data directory, if anything. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
@@ -120,6 +126,13 @@ async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | unde
   }
 }
 
+const connectionTo = ({ port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>): EmbeddedDatabase['connection'] => ({
+  host: socketDir,
+  port,
+  user: superuser,
+  database: 'postgres',
+})
+
 function handle(
   { port, socketDir }: Postmaster,
   adopted: boolean,
@@ -127,7 +140,7 @@ function handle(
   release: () => void,
 ): EmbeddedDatabase {
   return {
-    connection: { host: socketDir, port, user: superuser, database: 'postgres' },
+    connection: connectionTo({ port, socketDir }),
     get pid() {
       return watch.pid()
     },

@@ -17,7 +17,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  // The camera reads barcodes, where the browser can and the person allows it.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
 /** A file's name for browsers old and new: plain letters, and the true one beside it. */

@@ -113,8 +113,11 @@ export function openHttp(parts: HttpParts): HttpServer {
   }
 }
 
+/** In the hour of a deadline thousands of browsers come at once: they wait at the door rather than being turned away. */
+const waitingAtTheDoor = 4096
+
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  await app.listen({ port, host })
+  await app.listen({ port, host, backlog: waitingAtTheDoor })
   return (app.server.address() as AddressInfo).port
 }
 

@@ -117,6 +117,15 @@ export const byName = (column: Sql): Sql => sql`${column} collate "zh-x-icu"`
 /** The name of a row of another table. */
 export const nameOf = (table: string, id: Sql): Sql => sql`(select name from ${raw(table)} where id = ${id})`
 
+/** The order by the name of a row of another table, whose name the query does not use otherwise. */
+export const byNameOf = (table: string, id: Sql): SortByName => ({
+  join: sql`left join ${raw(table)} on ${raw(table)}.id = ${id}`,
+  by: byName(sql`${raw(table)}.name`),
+})
+
+/** The name of a user; empty where there was none. */
+export const nameOfUser = (id: Sql): Sql => sql`coalesce(${nameOf('app_user', id)}, '')`
+
 /** A condition for a filter of several choices; none chosen means all. */
 export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined =>
   chosen.length ? sql`${column} = any(${chosen})` : undefined
@@ -124,6 +133,13 @@ export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined 
 /** A condition for a filter of one value, where one is given. */
 export const equals = (column: Sql, value: unknown): Sql | undefined =>
   value === undefined ? undefined : sql`${column} = ${value}`
+
+/** A condition for a filter of days by the city's clock, both included; a side that is left open is unlimited. */
+export const withinDays = (moment: Sql, from: string | undefined, to: string | undefined): Sql =>
+  allOf([
+    from !== undefined && sql`${moment} >= (${from}::date::timestamp at time zone 'Asia/Shanghai')`,
+    to !== undefined && sql`${moment} < ((${to}::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
+  ])
 
 /** A keyword finds rows that contain all of its words. For few rows: it looks at each of them. */
 export function contains(text: Sql, keyword: string): Sql | undefined {

@@ -1,9 +1,16 @@
 import { gradeWords } from '@keben/core/catalogue/choices'
+import type { ReactNode } from 'react'
 import { hueColour } from '../kit/hues.ts'
 import { useLanguage } from '../kit/language.ts'
+import './title.css'
+
+interface Titled {
+  readonly title: string
+  readonly subjectId: number
+}
 
 /** A title behind the spine of its subject. */
-export function BookTitle({ book }: { book: { readonly title: string; readonly subjectId: number } }) {
+export function BookTitle({ book }: { book: Titled }) {
   return (
     <>
       <Spine subjectId={book.subjectId} />
@@ -11,6 +18,16 @@ export function BookTitle({ book }: { book: { readonly title: string; readonly s
         {book.title}
       </span>
     </>
+  )
+}
+
+/** The same in a line of its own, cut where there is no room, with what stands behind it. */
+export function TitleLine({ book, hint, children }: { book: Titled; hint?: string; children?: ReactNode }) {
+  return (
+    <span className="title-line" title={hint}>
+      <BookTitle book={book} />
+      {children}
+    </span>
   )
 }
 

@@ -29,6 +29,9 @@ function framed(option: EChartsCoreOption): EChartsCoreOption {
     ...Object.fromEntries(
       ['xAxis', 'yAxis'].flatMap((axis) => (option[axis] ? [[axis, inkedAxis(option[axis])]] : [])),
     ),
+    ...(option['legend'] !== undefined && {
+      legend: { textStyle: { color: colour('--sub') }, ...(option['legend'] as Part) },
+    }),
     ...(Array.isArray(option['series']) && { series: option['series'].map(inkedSeries) }),
   }
 }
@@ -38,16 +41,23 @@ type Part = Readonly<Record<string, unknown>>
 /** The library has colours of its own for what stands at an axis, which do not follow the mode. */
 function inkedAxis(axis: unknown): unknown {
   if (Array.isArray(axis)) return axis.map(inkedAxis)
-  const { axisLabel, axisLine, ...rest } = axis as Readonly<Record<string, Part | undefined>>
+  const { axisLabel, axisLine, splitLine, ...rest } = axis as Readonly<Record<string, Part | undefined>>
   return {
     ...rest,
     axisLabel: { color: colour('--sub'), ...axisLabel },
     axisLine: { lineStyle: { color: colour('--line-strong') }, ...axisLine },
+    splitLine: { lineStyle: { color: colour('--line') }, ...splitLine },
   }
 }
 
-const inkedSeries = (series: Part): Part =>
-  series['label'] ? { ...series, label: { color: colour('--ink'), textBorderWidth: 0, ...series['label'] } } : series
+/** Takes its colour from the page where `ink` names one; otherwise the next of the palette. */
+const inkedSeries = ({ ink, ...series }: Part): Part => ({
+  ...series,
+  ...(typeof ink === 'string' && { itemStyle: { color: colour(ink) } }),
+  ...(series['label'] !== undefined && {
+    label: { color: colour('--ink'), textBorderWidth: 0, ...(series['label'] as Part) },
+  }),
+})
 
 /** A chart, drawn as SVG; its library comes with the first one. `label` says in a sentence what it shows. */
 export function Chart({ option, label, height = 220 }: { option: EChartsCoreOption; label: string; height?: number }) {

@@ -13,8 +13,9 @@ export interface DocumentHeadProps {
   readonly title: string
   /** Its number, its owner: what tells it from others of its kind. */
   readonly subtitle?: ReactNode
-  readonly states: States
-  readonly state: string
+  /** Left out where there is nothing that it could become. */
+  readonly states?: States
+  readonly state?: string
   readonly facts?: readonly DocumentFact[]
   /** What I may do now. */
   readonly actions?: ReactNode
@@ -33,7 +34,7 @@ export function DocumentHead({ title, subtitle, states, state, facts = [], actio
       )}
       <div className="document-line">
         <div>
-          <h1>{title}</h1> <StateTag states={states} state={state} />
+          <h1>{title}</h1> {states && state !== undefined && <StateTag states={states} state={state} />}
           {subtitle && <p className="sub">{subtitle}</p>}
         </div>
         {actions && <div className="document-actions no-print">{actions}</div>}

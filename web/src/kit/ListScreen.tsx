@@ -39,7 +39,8 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
   const chosen = useChosenColumns(props.name, props.columns)
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const asked = useAsk(props.endpoint, { ...props.within, ...inputOf(state) } as Given, { keepPrevious: true })
+  const input = { ...props.within, ...inputOf(state) } as Given
+  const asked = useAsk(props.endpoint, input, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   useListKeys({ frame, searchBox, create: props.create?.run })
@@ -56,6 +57,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
     <div className="list-screen" ref={frame}>
       <ListHead {...look} phone={phone} />
       {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
+      {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
       <section className="panel" aria-label={props.title} aria-busy={asked.isFetching}>
         {!phone &&
           (chosenRows.length > 0 ? (

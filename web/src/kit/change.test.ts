@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeOf, signedPercent } from './change.ts'
+import { changeOf, signed, signedPercent } from './change.ts'
 
 it('says by how much something changed, if there was anything before', () => {
   expect([changeOf(150, 100), changeOf(0, 80), changeOf(5, 0), changeOf(5, null)]).toEqual([50, -100, null, null])
@@ -14,4 +14,8 @@ it.each([
   [1234, 0, '+1,234 %'],
 ] as const)('shows %d with %d digits as %s', (change, digits, text) => {
   expect(signedPercent(change, digits)).toBe(text)
+})
+
+it('shows a difference with its sign', () => {
+  expect([signed(1284), signed(-3), signed(0)]).toEqual(['+1,284', '−3', '0'])
 })

@@ -1,5 +1,9 @@
 import { figure } from './language.ts'
 
+/** A difference as people read it, with its sign: '+1,284', '−3'. */
+export const signed = (value: number): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${figure(Math.abs(value))}`
+
 /** By how many percent something differs from before; null where there is nothing to compare with. */
 export const changeOf = (now: number, before: number | null): number | null =>
   before ? ((now - before) / before) * 100 : null

@@ -5,6 +5,7 @@ import { counted, figure } from './language.ts'
 import { Loader } from './Loader.tsx'
 import { MomentText, fullMoment, hourOf, longDay, shortMoment } from './moment.tsx'
 import { Money, Percent } from './Money.tsx'
+import { PartOf, percentOf } from './Share.tsx'
 
 const dash = '<span class="faint">–</span>'
 const num = (text: string) => `<span class="num">${text}</span>`
@@ -66,4 +67,21 @@ it('draws five bars while something loads, and says so', () => {
   const html = renderToStaticMarkup(<Loader />)
   expect(html.match(/<i>/g)).toHaveLength(5)
   expect(html).toContain('role="status" aria-label="Loading"')
+})
+
+it.each([
+  [0, 3, '0 %'],
+  [1, 100_000, '<0.1 %'],
+  [1, 3, '33.3 %'],
+  [9_999, 10_000, '99.9 %'],
+  [3, 3, '100 %'],
+  [21, 20, '105.0 %'],
+])('shows %i of %i as a share that never says more than there is', (part, whole, text) => {
+  expect(percentOf(part, whole)).toBe(text)
+})
+
+it('shows a part with a bar that stays within its place', () => {
+  expect(renderToStaticMarkup(<PartOf part={0} whole={0} />)).toBe(dash)
+  expect(renderToStaticMarkup(<PartOf part={30} whole={20} />)).toContain('width:100%')
+  expect(renderToStaticMarkup(<PartOf part={5} whole={20} as="percent" />)).toContain(num('25.0 %'))
 })

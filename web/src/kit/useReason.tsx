@@ -1,7 +1,8 @@
-import { Input, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from './language.ts'
-import { formWords, reasonWords } from './words.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { formWords } from './words.ts'
 
 export interface ReasonWanted {
   readonly title: string
@@ -26,10 +27,7 @@ export function useReason() {
   return { ask, holder: asking && <ReasonDialog asking={asking} onFinish={finish} /> }
 }
 
-const longest = 200
-
 function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason: string | undefined) => void }) {
-  const words = useWords(reasonWords)
   const form = useWords(formWords)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
@@ -47,28 +45,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       onCancel={() => onFinish(undefined)}
     >
       {asking.hint && <p className="sub">{asking.hint}</p>}
-      <label className="reason-field">
-        <span>{words.label}</span>
-        <Input.TextArea
-          autoFocus
-          rows={3}
-          maxLength={longest}
-          showCount
-          value={text}
-          status={tried && !reason ? 'error' : ''}
-          onChange={(event) => setText(event.target.value)}
-          onPressEnter={(event) => {
-            if (!event.ctrlKey && !event.metaKey) return
-            event.preventDefault()
-            submit()
-          }}
-        />
-      </label>
-      {tried && !reason && (
-        <p className="field-problem" role="alert">
-          {words.needed}
-        </p>
-      )}
+      <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />
     </Modal>
   )
 }

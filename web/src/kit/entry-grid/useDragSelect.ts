@@ -83,7 +83,11 @@ export function useDragSelect(place: Frame) {
     if (event.shiftKey && state) select(grid, state.active, cell)
     else if (!isActive || state.end !== state.active) select(grid, cell)
     grid.hasFocus.set(true)
-    if (onInput) target.focus()
+    if (onInput) {
+      target.focus()
+      // Typing replaces what stands in a cell, also in the one that was active before anybody came here.
+      if (state?.mode === 'ready') target.select()
+    }
     if (event.pointerType !== 'mouse') return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)

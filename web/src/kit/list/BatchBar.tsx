@@ -10,13 +10,14 @@ export function BatchBar<Row extends WithId, Given, Sums>(
   const words = useWords(listWords)
   const language = useLanguage()
   const { chosenRows, batchActions = [], manyActions = [], batch } = look
+  const offered = manyActions.filter((action) => action.when?.(chosenRows) ?? true)
   const possible = batchActions.filter((action) => chosenRows.some((row) => action.when?.(row) ?? true))
   return (
     <div className="toolbar is-batch" role="toolbar" aria-label={words.selected(chosenRows.length)}>
       <b className="num" role="status">
         {words.selected(chosenRows.length)}
       </b>
-      {manyActions.map((action) => (
+      {offered.map((action) => (
         <button key={action.key} type="button" className="button" onClick={() => action.run(chosenRows)}>
           {action.label}
         </button>

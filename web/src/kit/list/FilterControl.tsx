@@ -6,6 +6,7 @@ import { daysWithin } from '../days.ts'
 import { listWords } from '../words.ts'
 import '../form/form.css'
 import type { Filter, FilterValue } from './filters.ts'
+import { TextFilter } from './TextFilter.tsx'
 
 interface FilterControlProps {
   readonly filter: Filter
@@ -59,6 +60,15 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
           value={[...((value as readonly (string | number)[] | undefined) ?? [])]}
           options={[...filter.options(language)]}
           onChange={list}
+        />
+      )
+    case 'text':
+      return (
+        <TextFilter
+          label={label}
+          placeholder={placeholder}
+          value={(value as string | undefined) ?? ''}
+          onChange={onChange}
         />
       )
     case 'days': {

@@ -38,16 +38,18 @@ function Summary<Row extends WithId, Given, Sums>({
 }) {
   const language = useLanguage()
   const counts = look.tabs?.options.map((tab) => ({ label: tab.label[language], count: tab.count(answer.sums) })) ?? []
-  const all = look.tabs ? counts.reduce((sum, { count }) => sum + count, 0) : answer.total
+  const summed = look.tabs ? counts.reduce((sum, { count }) => sum + count, 0) : answer.total
+  const all = look.tabs?.all?.(answer.sums) ?? summed
   const parts = counts
     .filter(({ count }) => count > 0)
     .map(({ label, count }) =>
       language === 'en' ? `${figure(count)} ${label.toLowerCase()}` : `${label} ${figure(count)}`,
     )
-  // Where all are in one state, its count is that of the list; on a phone the tabs below have the counts.
+  // Where all are in one state, its count is that of the list; on a phone the tabs below have the counts. Tabs that
+  // overlap would read as a sum that they are not.
   return [
     look.counted(all),
-    ...(parts.length > 1 && !look.phone ? parts : []),
+    ...(parts.length > 1 && !look.phone && !look.tabs?.all ? parts : []),
     ...(look.summed?.(answer.sums) ?? []),
   ].join(' · ')
 }

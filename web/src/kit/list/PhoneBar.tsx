@@ -39,12 +39,14 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
         title={words.filters}
       >
         <div className="phone-filters">
-          <SearchBox
-            box={look.searchBox}
-            value={look.state.keyword}
-            hint={look.searchHint}
-            onSearch={(keyword) => look.change({ keyword })}
-          />
+          {look.searchHint !== undefined && (
+            <SearchBox
+              box={look.searchBox}
+              value={look.state.keyword}
+              hint={look.searchHint}
+              onSearch={(keyword) => look.change({ keyword })}
+            />
+          )}
           {all.length > 0 && <FilterStack look={look} filters={all} />}
           <div className="phone-filters-foot">
             <button type="button" className="button" onClick={clear}>

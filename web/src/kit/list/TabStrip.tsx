@@ -24,12 +24,13 @@ function Strip<Sums>({ tabs, sums, state, change, look }: TabStripProps<Sums> & 
   const words = useWords(listWords)
   const language = useLanguage()
   const counts = sums ? tabs.options.map((tab) => tab.count(sums)) : undefined
+  const all = sums && tabs.all ? tabs.all(sums) : counts?.reduce((sum, count) => sum + count, 0)
   const choose = (value: string | boolean | undefined) => {
     const { [tabs.key]: _old, ...others } = state.filters
     change({ filters: value === undefined ? others : { ...others, [tabs.key]: value } })
   }
   const options = [
-    { value: undefined, label: words.all, count: counts?.reduce((sum, count) => sum + count, 0) },
+    { value: undefined, label: words.all, count: all },
     ...tabs.options.map((tab, place) => ({ value: tab.value, label: tab.label[language], count: counts?.[place] })),
   ]
   return (

@@ -24,12 +24,14 @@ export function Toolbar<Row extends WithId, Given, Sums>(
   const filters = useFilters(look)
   return (
     <div className="toolbar no-print">
-      <SearchBox
-        box={look.searchBox}
-        value={look.state.keyword}
-        hint={look.searchHint}
-        onSearch={(keyword) => look.change({ keyword })}
-      />
+      {look.searchHint !== undefined && (
+        <SearchBox
+          box={look.searchBox}
+          value={look.state.keyword}
+          hint={look.searchHint}
+          onSearch={(keyword) => look.change({ keyword })}
+        />
+      )}
       {filters.inline.map((filter) => (
         <div key={filter.key} className="toolbar-filter" style={{ width: filter.width ?? 112 }}>
           <FilterControl

@@ -14,7 +14,7 @@ interface FilterBase<Key extends string> {
   readonly width?: number
 }
 
-/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, yes and no, or days. */
+/** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, yes and no, days, or a text. */
 export type Filter<Key extends string = string> = FilterBase<Key> &
   (
     | { readonly kind: 'choice'; readonly options: Options }
@@ -22,6 +22,7 @@ export type Filter<Key extends string = string> = FilterBase<Key> &
     | { readonly kind: 'dict'; readonly dict: DictEndpoint; readonly search: 'here' | 'server' }
     | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
     | { readonly kind: 'days'; readonly until: Key }
+    | { readonly kind: 'text' }
   )
 
 type Extra = Omit<FilterBase<string>, 'key'>
@@ -72,3 +73,10 @@ export const flagFilter = <Key extends string>(
   key: Key,
   extra: Extra & { yes?: string; no?: string } = {},
 ): Filter<Key> => ({ kind: 'flag', key, ...extra })
+
+/** A text that somebody types, such as the number of a document. */
+export const textFilter = <Key extends string>(key: Key, extra: Extra = {}): Filter<Key> => ({
+  kind: 'text',
+  key,
+  ...extra,
+})

@@ -8,6 +8,7 @@ const coded: Coded[] = [
   { key: 'grades', kind: 'choices', numeric: true },
   { key: 'publisherIds', kind: 'dict' },
   { key: 'recycled', kind: 'flag' },
+  { key: 'number', kind: 'text' },
 ]
 const plain = { page: 1, pageSize: 50, sort: undefined, keyword: '', filters: {} }
 
@@ -29,6 +30,7 @@ describe('the address of a list', () => {
         grades: [0, 12],
         publisherIds: [4, 17],
         recycled: false,
+        number: 'PO-2026A',
       },
     }
     const search = encodeSearch(state, coded)
@@ -39,6 +41,7 @@ describe('the address of a list', () => {
       grades: '0,12',
       publisherIds: '4,17',
       recycled: 'no',
+      number: 'PO-2026A',
       sort: '-priceFen',
       page: '3',
       pageSize: '100',

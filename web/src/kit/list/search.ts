@@ -82,7 +82,7 @@ function encodeValue(value: FilterValue | undefined): string {
 
 function decodeValue(text: string | undefined, { kind, numeric = false }: Coded): FilterValue | undefined {
   if (!text) return undefined
-  if (kind === 'choice') return text
+  if (kind === 'choice' || kind === 'text') return text
   if (kind === 'day') return dayOf(text)
   if (kind === 'flag') return { yes: true, no: false }[text]
   const parts = text.split(',').filter(Boolean)

@@ -12,6 +12,13 @@ export interface Listed<Row, Sums> {
   readonly sums: Sums
 }
 
+/** What a list shows now, and what it was asked. */
+export interface Shown<Row, Given, Sums> {
+  readonly rows: readonly Row[]
+  readonly sums: Sums
+  readonly input: Given
+}
+
 export interface WithId {
   readonly id: number
 }
@@ -27,6 +34,8 @@ export interface Tabs<Key extends string, Sums> {
   /** The filter that the tabs set. */
   readonly key: Key
   readonly options: readonly Tab<Sums>[]
+  /** How many rows there are in all, where the tabs overlap or leave some out; otherwise the tabs add up to it. */
+  readonly all?: (sums: Sums) => number
 }
 
 /** Something to do with chosen rows; the server answers one verdict for each. Offered per row and for many. */
@@ -58,6 +67,8 @@ export interface ManyAction<Row> {
   readonly key: string
   readonly label: string
   readonly run: (rows: readonly Row[]) => void
+  /** Whether it makes sense for any of these rows; otherwise it is not offered. */
+  readonly when?: (rows: readonly Row[]) => boolean
 }
 
 export interface ListScreenProps<Row extends WithId, Given, Sums> {
@@ -75,8 +86,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly summed?: (sums: NoInfer<Sums>) => readonly string[]
   /** There are more than the total says: it was counted so far only. */
   readonly isMore?: (sums: NoInfer<Sums>) => boolean
-  /** What the search looks into: 'Title, ISBN or code'. */
-  readonly searchHint: string
+  /** What the search looks into: 'Title, ISBN or code'. Left out where there is nothing to search. */
+  readonly searchHint?: string
   readonly columns: readonly Column<NoInfer<Row>>[]
   readonly filters?: readonly Filter<keyof NoInfer<Given> & string>[]
   readonly tabs?: Tabs<keyof NoInfer<Given> & string, NoInfer<Sums>>
@@ -99,6 +110,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly refreshes?: readonly Endpoint<Who>[]
   /** Downloads exactly what is filtered, with the columns that are shown; `name` for a file to which the server gives none. */
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
+  /** What stands over the rows, such as a chart of them. It follows the filters. */
+  readonly renderAbove?: (shown: Shown<NoInfer<Row>, NoInfer<Given>, NoInfer<Sums>>) => ReactNode
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode
   readonly emptyTitle?: string

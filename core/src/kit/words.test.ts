@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { eachEn, eachZh, namedEn, namedZh } from './words.ts'
+
+const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+
+it('names a few and counts the rest', () => {
+  expect(namedEn(['A', 'B'])).toBe('A, B')
+  expect(namedEn(seven)).toBe('A, B, C, D, E and 2 more')
+  expect(namedZh(seven)).toBe('A、B、C、D、E，另有 2 项')
+  expect(eachEn(seven)).toBe('A; B; C; D; E; and 2 more')
+  expect(eachZh(seven)).toBe('A；B；C；D；E；另有 2 项')
+})
+
+it('counts what the reader must not see', () => {
+  expect(namedEn(['A'], 2)).toBe('A and 2 more')
+  expect(namedEn([], 2)).toBe('2 that you do not see')
+  expect(eachZh([], 2)).toBe('您不可见的 2 项')
+  expect(namedEn([])).toBe('')
+})

@@ -1,0 +1,29 @@
+/** More than that, nobody reads in one sentence. */
+const mostNamed = 5
+
+interface Sentence {
+  readonly between: string
+  readonly more: (rest: number) => string
+  readonly unseen: (count: number) => string
+}
+
+/** The first few by name; the rest are counted, and so are those that the reader must not see. */
+const naming =
+  ({ between, more, unseen: alone }: Sentence) =>
+  (names: readonly string[], unseen = 0): string => {
+    const shown = names.slice(0, mostNamed)
+    const rest = names.length - shown.length + unseen
+    if (!shown.length) return rest ? alone(rest) : ''
+    return shown.join(between) + (rest ? more(rest) : '')
+  }
+
+const unseenEn = (count: number) => `${count} that you do not see`
+const unseenZh = (count: number) => `您不可见的 ${count} 项`
+
+/** Names in a sentence: 'A, B and 3 more'. */
+export const namedEn = naming({ between: ', ', more: (rest) => ` and ${rest} more`, unseen: unseenEn })
+export const namedZh = naming({ between: '、', more: (rest) => `，另有 ${rest} 项`, unseen: unseenZh })
+
+/** What is to be said of each, one after the other: 'A has 3; B has 4; and 3 more'. */
+export const eachEn = naming({ between: '; ', more: (rest) => `; and ${rest} more`, unseen: unseenEn })
+export const eachZh = naming({ between: '；', more: (rest) => `；另有 ${rest} 项`, unseen: unseenZh })

@@ -1,0 +1,46 @@
+import { Input } from 'antd'
+import { useWords } from './language.ts'
+import { reasonWords } from './words.ts'
+
+const longest = 200
+
+interface ReasonFieldProps {
+  readonly text: string
+  /** Somebody has tried to go on: what is missing is said from then on. */
+  readonly tried: boolean
+  readonly onType: (text: string) => void
+  /** Ctrl and Enter. */
+  readonly onSubmit: () => void
+}
+
+/** Where somebody says why, in a dialog. */
+export function ReasonField({ text, tried, onType, onSubmit }: ReasonFieldProps) {
+  const words = useWords(reasonWords)
+  const isMissing = tried && !text.trim()
+  return (
+    <>
+      <label className="reason-field">
+        <span>{words.label}</span>
+        <Input.TextArea
+          autoFocus
+          rows={3}
+          maxLength={longest}
+          showCount
+          value={text}
+          status={isMissing ? 'error' : ''}
+          onChange={(event) => onType(event.target.value)}
+          onPressEnter={(event) => {
+            if (!event.ctrlKey && !event.metaKey) return
+            event.preventDefault()
+            onSubmit()
+          }}
+        />
+      </label>
+      {isMissing && (
+        <p className="field-problem" role="alert">
+          {words.needed}
+        </p>
+      )}
+    </>
+  )
+}

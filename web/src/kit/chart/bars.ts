@@ -1,0 +1,117 @@
+export interface Bar {
+  readonly name: string
+  readonly values: readonly number[]
+}
+
+/** So many bars are read at a glance. */
+export const mostBars = 10
+
+/** How much room names have; `broken` gives them as many lines as they need. */
+export interface NameRoom {
+  readonly width: number
+  readonly broken?: boolean
+}
+
+/** The names of bars that lie one under the other, the first on top. */
+const names = (
+  bars: readonly { readonly name: string }[],
+  { width, broken = false }: NameRoom,
+): Record<string, unknown> => ({
+  type: 'category',
+  inverse: true,
+  data: bars.map(({ name }) => name),
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { width, overflow: broken ? 'break' : 'truncate', lineHeight: 14 },
+})
+
+const legend = { top: 0, left: 0, itemWidth: 10, itemHeight: 10 }
+
+/** Bars from left to right, one under the other, the first on top; several series stand side by side. */
+export function barsOption(
+  bars: readonly Bar[],
+  series: readonly string[],
+  shown: (value: number) => string,
+): Record<string, unknown> {
+  return {
+    grid: { left: 4, right: 76, top: series.length > 1 ? 26 : 4, bottom: 4, containLabel: true },
+    ...(series.length > 1 && { legend }),
+    tooltip: { trigger: 'axis', valueFormatter: shown },
+    xAxis: { type: 'value', show: false },
+    yAxis: names(bars, { width: 150 }),
+    series: series.map((name, place) => ({
+      name,
+      type: 'bar',
+      barMaxWidth: 14,
+      data: bars.map(({ values }) => values[place] ?? 0),
+      label: {
+        show: true,
+        position: 'right',
+        fontSize: 11,
+        formatter: ({ value }: { value: number }) => (value ? shown(value) : ''),
+      },
+    })),
+  }
+}
+
+/** How high a chart of so many bars has to be. */
+export const barsHeight = (bars: number, series: number): number => 20 + bars * (series > 1 ? 36 : 22)
+
+export interface PartBar {
+  readonly name: string
+  readonly part: number
+  readonly whole: number
+  /** What stands at its end. */
+  readonly said: string
+}
+
+/** Parts of wholes: each whole a pale bar, what there is of it a full one that lies on it. */
+export function partBarsOption(
+  bars: readonly PartBar[],
+  { part, whole }: { readonly part: string; readonly whole: string },
+  shown: (value: number) => string,
+  room: NameRoom,
+): Record<string, unknown> {
+  const lying = { type: 'bar', barWidth: 12, barGap: '-100%' }
+  return {
+    grid: { left: 4, right: 56, top: 26, bottom: 4, containLabel: true },
+    legend: { ...legend, data: [whole, part], selectedMode: false },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'none' }, valueFormatter: shown },
+    xAxis: { type: 'value', show: false },
+    yAxis: names(bars, room),
+    series: [
+      {
+        ...lying,
+        name: whole,
+        ink: '--line-strong',
+        data: bars.map((bar) => bar.whole),
+        label: {
+          show: true,
+          position: 'right',
+          fontSize: 11,
+          formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.said ?? '',
+        },
+      },
+      { ...lying, name: part, ink: '--pine', z: 3, data: bars.map((bar) => bar.part) },
+    ],
+  }
+}
+
+/** How high a chart of so many parts has to be. */
+export const partBarsHeight = (bars: number, { broken = false }: NameRoom): number => 32 + bars * (broken ? 34 : 21)
+
+/** Bars that stand on a line of time, those of a place upon one another. */
+export function stackOption(
+  places: readonly string[],
+  series: readonly { readonly name: string; readonly values: readonly number[] }[],
+  shown: (value: number) => string,
+): Record<string, unknown> {
+  return {
+    grid: { left: 4, right: 8, top: 28, bottom: 4, containLabel: true },
+    legend: { ...legend, type: 'scroll' },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: shown },
+    xAxis: { type: 'category', data: places, axisTick: { show: false } },
+    yAxis: { type: 'value', splitNumber: 3, axisLabel: { formatter: shown } },
+    series: series.map(({ name, values }) => ({ name, type: 'bar', stack: 'all', barMaxWidth: 36, data: values })),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Remembered } from './storage.ts'
+
+/** A place to remember things in, for tests: what lies there can be looked at. */
+export function givenPlace(text?: string): Remembered & { text: string | undefined } {
+  const here = {
+    text,
+    get: () => here.text,
+    set: (value: string | undefined) => {
+      here.text = value
+    },
+  }
+  return here
+}

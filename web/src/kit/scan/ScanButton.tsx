@@ -1,0 +1,69 @@
+import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined'
+import { Modal } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWords } from '../language.ts'
+import { canScan, readCode } from './camera.ts'
+import { scanWords } from './words.ts'
+import './scan.css'
+
+export interface ScanButtonProps {
+  readonly onScan: (code: string) => void
+  /** Says what is scanned, where "Scan" alone is too little. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/** Reads one barcode with the camera. Where the browser cannot, there is no button. */
+export function ScanButton({ onScan, label, className = 'button' }: ScanButtonProps) {
+  const words = useWords(scanWords)
+  const [open, setOpen] = useState(false)
+  if (!canScan()) return null
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <ScanOutlined aria-hidden /> {label ?? words.scan}
+      </button>
+      <Modal
+        open={open}
+        centered
+        destroyOnHidden
+        footer={null}
+        title={words.title}
+        closable={{ 'aria-label': words.close }}
+        onCancel={() => setOpen(false)}
+      >
+        <Finder
+          onCode={(code) => {
+            setOpen(false)
+            navigator.vibrate?.(40)
+            onScan(code)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+function Finder({ onCode }: { onCode: (code: string) => void }) {
+  const words = useWords(scanWords)
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<'refused' | 'failed'>()
+  const found = useEffectEvent((code: string | undefined) => code !== undefined && onCode(code))
+  useEffect(() => {
+    const stop = new AbortController()
+    if (video.current)
+      readCode(video.current, stop.signal).then(found, (thrown: unknown) => {
+        if (stop.signal.aborted) return
+        setProblem(thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'refused' : 'failed')
+      })
+    return () => stop.abort()
+  }, [])
+  return (
+    <div className="scan-finder">
+      <video ref={video} muted playsInline aria-label={words.aim} />
+      <p role={problem ? 'alert' : 'status'} className={problem ? 'field-problem' : 'sub'}>
+        {problem ? words[problem] : words.aim}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const paper = globalThis.matchMedia?.('print')
+
+/** True while the page is being printed: nobody pays for paper with every key. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(paper?.matches ?? false)
+  useEffect(() => {
+    // At once: the browser takes the page as it is when the listener returns.
+    const follow = () => flushSync(() => setPrinting(paper?.matches ?? false))
+    const begin = () => flushSync(() => setPrinting(true))
+    paper?.addEventListener('change', follow)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', follow)
+    return () => {
+      paper?.removeEventListener('change', follow)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', follow)
+    }
+  }, [])
+  return printing
+}
