@@ -1,0 +1,158 @@
+import { stockOfTitle, stockWarehouses, titleJourney } from '@keben/core/stock/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenPatch } from '../../../test/given/patch.ts'
+import { givenStock, givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { warehousesIn } from '../../../test/given/warehouses.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+
+const world = await createWorld()
+const given = givenIn(world)
+const { company, warehouse } = organisations
+const [manage, business, keeper] = [world.as('manage'), world.as('business'), world.as('warehouse')]
+
+afterEach(() => mustAddUp(world))
+
+describe('the stock of a title', () => {
+  it('stands in all warehouses that the caller sees, with the safety stock of each company', async () => {
+    const book = await given.book({ priceFen: 300 })
+    const other = await warehousesIn(world).warehouse()
+    await givenStock(world, { bookId: book.id, onHand: 10, damaged: 1 })
+    await givenStock(world, { bookId: book.id, onHand: 4, warehouseId: other.id })
+    await givenStock(world, { bookId: book.id, onHand: 50, warehouseId: warehouse.foreign })
+    await given.terms(book.id, 'business', { safetyStock: 20 })
+
+    const mine = await business.done(stockOfTitle, { bookId: book.id })
+    expect(mine).toMatchObject({
+      title: book.title,
+      sums: { onHand: 14, reserved: 0, free: 14, inTransit: 0, damaged: 1, listFen: 4_200 },
+      companies: [{ companyId: company.own, free: 14, safetyStock: 20, below: true }],
+    })
+    expect(new Map(mine.warehouses.map(({ warehouseId, onHand }) => [warehouseId, onHand]))).toEqual(
+      new Map([
+        [warehouse.own, 10],
+        [other.id, 4],
+      ]),
+    )
+    const all = await manage.done(stockOfTitle, { bookId: book.id })
+    expect(all.sums.onHand).toBe(64)
+    expect(all.companies.toSorted((one, another) => one.companyId - another.companyId)).toMatchObject([
+      { companyId: company.own, below: true },
+      { companyId: company.foreign, free: 50, safetyStock: null, below: false },
+    ])
+    const kept = await keeper.done(stockOfTitle, { bookId: book.id })
+    expect(kept.warehouses).toMatchObject([{ warehouseId: warehouse.own, onHand: 10, damaged: 1 }])
+    // The company has fewer than it wants, whichever warehouse one keeps.
+    expect(kept.companies).toMatchObject([{ free: 10, below: true }])
+  })
+
+  it('is unknown to whom the title is not granted', async () => {
+    const book = await given.book()
+    expect(await world.as('ungranted').call(stockOfTitle, { bookId: book.id })).toMatchObject({ status: 404 })
+    expect(await business.done(stockOfTitle, { bookId: book.id })).toMatchObject({
+      sums: { onHand: 0 },
+      warehouses: [],
+    })
+  })
+})
+
+it('knows the warehouses that hold stock, of the own company or of any', async () => {
+  const { id: centre } = await warehousesIn(world).warehouse({ kind: 'centre' })
+  const part = await warehousesIn(world).warehouse({ parentId: centre })
+  const mine = await business.done(stockWarehouses, {})
+  expect(mine.map(({ id }) => id)).toContain(part.id)
+  expect(mine.map(({ id }) => id)).not.toContain(centre)
+  expect(new Set(mine.map(({ companyId }) => companyId))).toEqual(new Set([company.own]))
+  expect(await keeper.done(stockWarehouses, {})).toMatchObject([
+    { id: warehouse.own, value: warehouse.own, companyId: company.own, companyName: 'Own company' },
+  ])
+  expect(await manage.done(stockWarehouses, { companyId: company.foreign })).toMatchObject([{ id: warehouse.foreign }])
+  expect(await business.done(stockWarehouses, { companyId: company.foreign })).toEqual([])
+  expect((await world.as('finance').done(stockWarehouses, { keyword: part.code })).map(({ id }) => id)).toEqual([
+    part.id,
+  ])
+})
+
+describe('the journey of a title', () => {
+  it('goes from what was asked for to what lies on the shelf', async () => {
+    const { season } = await supplyIn(world, { season: { state: 'patching' }, orderState: 'accepted', receipt: true })
+    const [bookId = 0] = season.books
+    await givenPatch(world, season, { whose: 'school', state: 'approved', copies: 3 })
+    await givenStock(world, { bookId, onHand: 12 })
+    const journey = await business.done(titleJourney, { bookId })
+    const [place] = journey.places
+    const asked = place?.resultCopies ?? 0
+    expect(asked).toBeGreaterThan(0)
+    expect(journey).toMatchObject({ plan: { id: season.planId, code: season.code }, plans: [{ id: season.planId }] })
+    expect(place).toMatchObject({
+      warehouseId: warehouse.own,
+      patchCopies: 3,
+      purchaseDraft: 0,
+      purchaseConfirmed: asked,
+      orderAccepted: asked,
+      announced: asked,
+      open: asked,
+      receivedGood: 0,
+      onHand: 12,
+      free: 12,
+    })
+    expect(journey.places).toHaveLength(1)
+    expect(journey.sums).toMatchObject({ resultCopies: asked, onHand: 12 })
+    expect(journey.documents.map(({ thing, state, copies }) => [thing, state, copies])).toEqual([
+      ['purchaseOrder', 'confirmed', asked],
+      ['receipt', 'issued', asked],
+      ['supplierOrder', 'accepted', asked],
+    ])
+  })
+
+  it('tells drafts from what is promised, and what will not come', async () => {
+    const { season } = await supplyIn(world, { purchaseState: 'draft' })
+    const [bookId = 0] = season.books
+    await givenSupply(world, season, 'own', { orderState: 'issued' })
+    await givenSupply(world, season, 'own', { orderState: 'declined' })
+    await givenSupply(world, season, 'own', { purchaseState: 'cancelled' })
+    const { sums } = await business.done(titleJourney, { bookId, planId: season.planId })
+    const each = sums.purchaseDraft
+    expect(each).toBeGreaterThan(0)
+    expect(sums).toMatchObject({
+      purchaseConfirmed: 2 * each,
+      orderIssued: each,
+      orderAccepted: 0,
+      closed: each,
+      open: each,
+    })
+  })
+
+  it('goes as far as the caller sees', async () => {
+    const { season } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+    // Of these titles one is asked for here, another by the schools of the other company.
+    const [mine = 0, , , , theirs = 0] = season.books
+    const ask = (who: typeof manage, bookId: number) => who.call(titleJourney, { bookId, planId: season.planId })
+    expect(await ask(manage, mine)).toMatchObject({ status: 200, data: { places: [{ warehouseId: warehouse.own }] } })
+    expect(await ask(manage, theirs)).toMatchObject({
+      status: 200,
+      data: { places: [{ warehouseId: warehouse.foreign }] },
+    })
+    for (const who of [business, keeper]) {
+      expect(await ask(who, mine)).toMatchObject({ status: 200, data: { places: [{ warehouseId: warehouse.own }] } })
+      expect(await ask(who, theirs)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await who.done(titleJourney, { bookId: theirs })).toMatchObject({ plan: null, places: [], documents: [] })
+    }
+    const kept = await keeper.done(titleJourney, { bookId: mine, planId: season.planId })
+    expect(kept.documents.map(({ thing }) => thing)).toEqual(['receipt'])
+    expect(await ask(world.as('ungranted'), mine)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('is short for a title that nobody asked for', async () => {
+    const book = await given.book()
+    await givenStock(world, { bookId: book.id, onHand: 1 })
+    expect(await business.done(titleJourney, { bookId: book.id })).toMatchObject({
+      plan: null,
+      plans: [],
+      places: [{ onHand: 1, resultCopies: 0 }],
+      documents: [],
+    })
+  })
+})

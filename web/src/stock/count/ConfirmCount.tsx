@@ -1,0 +1,107 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { Totals } from './CountFoot.tsx'
+import { Difference } from './Difference.tsx'
+import { type CountDraft, damagedDifferenceOf, differenceOf, isDiffering, totalsOf } from './draft.ts'
+import { countWords } from './words.ts'
+import './dialogs.css'
+
+interface ConfirmCountProps {
+  readonly warehouse: string
+  readonly draft: CountDraft
+  readonly busy: boolean
+  readonly onReason: (reason: string) => void
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+const longestReason = 200
+const shown = 8
+
+/** Posting cannot be taken back: says what it comes to, and asks why. */
+export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCancel }: ConfirmCountProps) {
+  const words = useWords(countWords)
+  const [tried, setTried] = useState(false)
+  const totals = totalsOf(draft)
+  const isReasonMissing = !draft.reason.trim()
+  const confirm = () => {
+    setTried(true)
+    if (!isReasonMissing && !busy) onConfirm()
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={words.postTitle(warehouse)}
+      okText={words.post}
+      confirmLoading={busy}
+      onOk={confirm}
+      onCancel={() => !busy && onCancel()}
+    >
+      <form
+        className="count-confirm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <Totals totals={totals} />
+        {totals.counted < totals.titles && (
+          <p className="count-left-out">{words.leftOut(totals.titles - totals.counted)}</p>
+        )}
+        <Largest draft={draft} />
+        <label className="count-reason">
+          <span>{words.reason}</span>
+          <input
+            className="field-input"
+            autoFocus
+            list="count-reasons"
+            maxLength={longestReason}
+            placeholder={words.reasonHint}
+            aria-invalid={tried && isReasonMissing}
+            value={draft.reason}
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </label>
+        <p className="count-reasons">
+          {words.reasons.map((reason) => (
+            <button key={reason} type="button" className="link-button" onClick={() => onReason(reason)}>
+              {reason}
+            </button>
+          ))}
+        </p>
+        {tried && isReasonMissing && (
+          <p className="field-problem" role="alert">
+            {words.reasonMissing}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+/** The titles that differ most. */
+function Largest({ draft }: { draft: CountDraft }) {
+  const words = useWords(countWords)
+  const differing = draft.lines
+    .filter(isDiffering)
+    .toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))
+  if (!differing.length) return <p className="sub">{words.noDifference}</p>
+  return (
+    <ul className="count-largest">
+      {differing.slice(0, shown).map((line) => (
+        <li key={line.book.bookId}>
+          <span className="cut">{line.book.title}</span>
+          {differenceOf(line) !== 0 && <Difference copies={differenceOf(line)} />}
+          {damagedDifferenceOf(line) !== 0 && (
+            <span className="sub">
+              {words.damaged} <Difference copies={damagedDifferenceOf(line)} isBad />
+            </span>
+          )}
+        </li>
+      ))}
+      {differing.length > shown && <li className="sub">{words.moreDiffering(differing.length - shown)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,202 @@
+import type { StockWarehouse } from '@keben/core/stock/contract'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useAddress } from '../../kit/address.ts'
+import { useWords } from '../../kit/language.ts'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { AddTitles } from './AddTitles.tsx'
+import { CountFoot } from './CountFoot.tsx'
+import { CountLines } from './CountLines.tsx'
+import { CountResult } from './CountResult.tsx'
+import { CountToolbar } from './CountToolbar.tsx'
+import {
+  type CountLine,
+  type Shown,
+  changed,
+  comparedWith,
+  isBelowReserved,
+  nothingCounted,
+  retyped,
+  shownOf,
+  totalsOf,
+  withLines,
+  without,
+} from './draft.ts'
+import { ConfirmCount } from './ConfirmCount.tsx'
+import { useCountChoices } from './useCountChoices.ts'
+import { useCountDraft } from './useCountDraft.ts'
+import { usePosting } from './usePosting.ts'
+import { useScanning } from './useScanning.ts'
+import { countWords } from './words.ts'
+
+interface CountingProps {
+  readonly warehouse: StockWarehouse
+  readonly userId: number
+  /** Other warehouses can be counted as well. */
+  readonly hasOthers: boolean
+}
+
+/** Counts the titles of one warehouse, by scanner, by thumb or by keyboard alone, and posts what was counted. */
+export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
+  const words = useWords(countWords)
+  const { go } = useAddress()
+  const frame = useRef<HTMLDivElement>(null)
+  const finder = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useCountDraft(userId, warehouse.id)
+  const [choices, choose] = useCountChoices()
+  const [shown, setShown] = useState<Shown>('all')
+  const [keyword, setKeyword] = useState('')
+  const [latest, setLatest] = useState<number>()
+  const [adding, setAdding] = useState<string>()
+  const [confirming, setConfirming] = useState(false)
+  const { ask, holder } = useConfirm()
+  const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => setDraft(nothingCounted) })
+  const totals = useMemo(() => totalsOf(draft), [draft])
+  const lines = useMemo(() => shownOf(draft, shown, keyword), [draft, shown, keyword])
+
+  /** Shows the line of a title, and gives it to whoever takes it from there. */
+  const reveal = (bookId: number, then?: (line: HTMLElement) => void) => {
+    setShown('all')
+    setKeyword('')
+    setLatest(bookId)
+    requestAnimationFrame(() => {
+      const line = frame.current?.querySelector<HTMLElement>(`[data-line="${bookId}"]`)
+      line?.scrollIntoView({ block: 'center' })
+      if (line) then?.(line)
+    })
+  }
+  const focusLine = (bookId: number) =>
+    reveal(bookId, (line) => line.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true }))
+  const change = useCallback(
+    (bookId: number, deed: (line: CountLine) => CountLine) => setDraft((now) => changed(now, bookId, deed)),
+    [setDraft],
+  )
+  const remove = useCallback((bookId: number) => setDraft((now) => without(now, bookId)), [setDraft])
+  const scanning = useScanning({
+    warehouseId: warehouse.id,
+    draft,
+    onScan: choices.onScan,
+    unit: choices.unit,
+    enabled: !confirming && !posting.result,
+    onLines: (added) => setDraft((now) => withLines(now, added)),
+    onChange: change,
+    onGoTo: focusLine,
+    onCounted: reveal,
+  })
+  const { moved, settle } = posting
+  const compare = useCallback(
+    (bookId: number) => {
+      const was = moved.get(bookId)
+      if (was) change(bookId, (line) => comparedWith(line, was))
+      settle(bookId)
+    },
+    [change, moved, settle],
+  )
+
+  const post = () => {
+    const wrong = draft.lines.find((line) => isBelowReserved(line) || moved.has(line.book.bookId))
+    if (wrong) focusLine(wrong.book.bookId)
+    else if (totals.counted === 0) scanning.tell(words.nothingCounted, true)
+    else setConfirming(true)
+  }
+  useSaveKey(() => !confirming && !posting.result && post())
+
+  if (posting.result)
+    return (
+      <CountResult
+        stocktake={posting.result}
+        onNext={() => {
+          posting.forget()
+          if (hasOthers) go({ warehouse: undefined })
+        }}
+      />
+    )
+  const clear = async () => {
+    if (await ask({ text: words.confirmClear(draft.lines.length), action: words.clear, danger: true }))
+      setDraft(nothingCounted)
+  }
+  return (
+    <div className="count-page" ref={frame}>
+      <header className="page-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="sub">
+            {warehouse.name}
+            {totals.titles > 0 && ` · ${words.progress(totals.counted, totals.titles)} · ${words.kept}`}
+          </p>
+        </div>
+        <div className="buttons no-print">
+          {hasOthers && (
+            <button type="button" className="button" onClick={() => go({ warehouse: undefined })}>
+              {words.otherWarehouse}
+            </button>
+          )}
+          {draft.lines.length > 0 && (
+            <button type="button" className="button is-danger" onClick={() => void clear()}>
+              {words.clear}
+            </button>
+          )}
+        </div>
+      </header>
+      <section className="panel count-panel" aria-label={words.title}>
+        <CountToolbar
+          finder={finder}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          onFind={() => void scanning.find(keyword).then((found) => !found && setAdding(keyword))}
+          onCamera={scanning.scan}
+          onAdd={() => setAdding('')}
+          choices={choices}
+          onChoose={(part) => {
+            choose(part)
+            if (part.unit) setDraft((now) => retyped(now, part.unit ?? 'copies'))
+          }}
+          totals={totals}
+          shown={shown}
+          onShown={setShown}
+        />
+        <p className={scanning.told?.isBad ? 'count-told is-bad' : 'count-told'} role="status">
+          {scanning.told?.text ?? words.keys}
+        </p>
+        <CountLines
+          lines={lines}
+          isEmpty={draft.lines.length === 0}
+          unit={choices.unit}
+          isBlind={choices.isBlind}
+          latest={latest}
+          moved={moved}
+          onChange={change}
+          onCompare={compare}
+          onRemove={remove}
+          onEnd={() => finder.current?.focus()}
+          onAdd={() => setAdding('')}
+        />
+        <CountFoot totals={totals} onPost={post} />
+      </section>
+      <AddTitles
+        warehouseId={warehouse.id}
+        keyword={adding}
+        draft={draft}
+        onAdd={(added) => {
+          const next = withLines(draft, added)
+          setDraft(next)
+          const count = next.lines.length - draft.lines.length
+          scanning.tell(words.addedMany(count))
+          return count
+        }}
+        onClose={() => setAdding(undefined)}
+      />
+      {confirming && (
+        <ConfirmCount
+          warehouse={warehouse.name}
+          draft={draft}
+          busy={posting.busy}
+          onReason={(reason) => setDraft((now) => ({ ...now, reason }))}
+          onConfirm={() => void posting.post(draft).then(() => setConfirming(false))}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+      {holder}
+    </div>
+  )
+}

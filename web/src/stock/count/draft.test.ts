@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CountDraft,
+  type CountLine,
+  asInLedger,
+  changed,
+  comparedWith,
+  copiesOf,
+  differenceOf,
+  isBelowReserved,
+  isCounted,
+  isDiffering,
+  lineOf,
+  linesWith,
+  mostLines,
+  nothingCounted,
+  oneMore,
+  retyped,
+  shownOf,
+  told,
+  totalsOf,
+  withLines,
+  without,
+  written,
+} from './draft.ts'
+
+const line = (bookId: number, part: Partial<CountLine> = {}): CountLine => ({
+  ...lineOf({
+    bookId,
+    bookCode: `BK000${bookId}`,
+    isbn: `978710000000${bookId}`,
+    title: `Title ${bookId}`,
+    subjectId: 1,
+    copiesPerPack: 20,
+    priceFen: 1000,
+    onHand: 65,
+    damaged: 2,
+    reserved: 10,
+  }),
+  ...part,
+})
+const draft = (...lines: CountLine[]): CountDraft => ({ reason: '', lines })
+
+const ids = (lines: readonly CountLine[]) => lines.map(({ book }) => book.bookId)
+
+describe('a counted title', () => {
+  it('is the sum of its packs and loose copies', () => {
+    expect(copiesOf(line(1, { packs: 3, loose: 4 }))).toBe(64)
+    expect(differenceOf(line(1, { packs: 3, loose: 4 }))).toBe(-1)
+  })
+
+  it('is counted with a zero, but not by an empty field or its damaged copies', () => {
+    expect(isCounted(line(1, { loose: 0 }))).toBe(true)
+    expect(isCounted(line(1, { damaged: 1 }))).toBe(false)
+    expect(differenceOf(line(1))).toBe(0)
+  })
+
+  it('differs by damaged copies alone', () => {
+    expect(isDiffering(line(1, { loose: 65 }))).toBe(false)
+    expect(isDiffering(line(1, { loose: 65, damaged: 0 }))).toBe(true)
+    expect(isDiffering(line(1, { damaged: 0 }))).toBe(false)
+  })
+
+  it('cannot have fewer copies than are reserved', () => {
+    expect(isBelowReserved(line(1, { loose: 9 }))).toBe(true)
+    expect(isBelowReserved(line(1, { loose: 10 }))).toBe(false)
+    expect(isBelowReserved(line(1))).toBe(false)
+  })
+
+  it('grows by what is scanned, in the unit that is typed', () => {
+    expect(oneMore(line(1), 'copy', 'copies')).toMatchObject({ packs: null, loose: 1 })
+    expect(oneMore(line(1, { packs: 1, loose: 19 }), 'copy', 'packs')).toMatchObject({ packs: 2, loose: 0 })
+    expect(oneMore(line(1, { loose: 7 }), 'pack', 'copies')).toMatchObject({ packs: null, loose: 27 })
+  })
+
+  it('takes what is typed, unless no shelf could hold it', () => {
+    expect(told(line(1), { packs: 2 })).toMatchObject({ packs: 2, loose: null })
+    expect(told(line(1, { packs: 2 }), { packs: 9_999_999 })).toMatchObject({ packs: 2 })
+  })
+
+  it('is what the ledger says, if somebody says so', () => {
+    expect(asInLedger(line(1), 'packs')).toMatchObject({ packs: 3, loose: 5 })
+    expect(asInLedger(line(1), 'copies')).toMatchObject({ packs: null, loose: 65 })
+  })
+
+  it('keeps its count when the ledger has moved', () => {
+    const moved = comparedWith(line(1, { loose: 65 }), { onHand: 60, damaged: 3 })
+    expect(moved).toMatchObject({ loose: 65, was: { onHand: 60, damaged: 3 } })
+    expect(differenceOf(moved)).toBe(5)
+  })
+})
+
+describe('the list of what is counted', () => {
+  it('has each title once, however often it is added', () => {
+    const twice = withLines(withLines(nothingCounted, [line(1), line(1), line(2)]), [line(2), line(3)])
+    expect(twice.lines.map(({ book }) => book.bookId)).toEqual([1, 2, 3])
+    expect(without(twice, 2).lines.map(({ book }) => book.bookId)).toEqual([1, 3])
+  })
+
+  it('keeps what was counted when a title is added again', () => {
+    const counted = changed(draft(line(1)), 1, (one) => ({ ...one, loose: 5 }))
+    expect(withLines(counted, [line(1)]).lines[0]?.loose).toBe(5)
+  })
+
+  it('takes no more titles than one count may have', () => {
+    const many = Array.from({ length: mostLines + 5 }, (_, place) => line(place + 1))
+    expect(withLines(nothingCounted, many).lines).toHaveLength(mostLines)
+  })
+
+  it('means the same however it is typed', () => {
+    const typed = draft(line(1, { packs: 3, loose: 25 }), line(2))
+    expect(retyped(typed, 'copies').lines[0]).toMatchObject({ packs: null, loose: 85 })
+    expect(retyped(typed, 'packs').lines[0]).toMatchObject({ packs: 4, loose: 5 })
+    expect(retyped(typed, 'packs').lines[1]).toEqual(line(2))
+  })
+
+  it('shows what is still to count, what differs, and what is looked for', () => {
+    const lines = draft(line(1, { loose: 65 }), line(2, { loose: 60 }), line(3))
+    expect(ids(shownOf(lines, 'uncounted', ''))).toEqual([3])
+    expect(ids(shownOf(lines, 'differing', ''))).toEqual([2])
+    expect(ids(shownOf(lines, 'all', 'TITLE bk0001'))).toEqual([1])
+    expect(ids(linesWith(lines, 'bk0003'))).toEqual([3])
+    expect(ids(linesWith(lines, '9787100000002'))).toEqual([2])
+  })
+
+  it('comes to copies found, missing and damaged, and what they cost', () => {
+    const lines = draft(
+      line(1, { loose: 70 }),
+      line(2, { packs: 3, loose: 0, damaged: 6 }),
+      line(3),
+      line(4, { loose: 65 }),
+    )
+    expect(totalsOf(lines)).toEqual({
+      titles: 4,
+      counted: 3,
+      differing: 2,
+      found: 5,
+      missing: 5,
+      damaged: 4,
+      listFen: 0,
+    })
+  })
+
+  it('posts what was counted, even where nothing differs', () => {
+    const lines = {
+      reason: ' Year end ',
+      lines: [line(1, { packs: 3, loose: 5 }), line(2), line(3, { loose: 0, reason: ' wet ' })],
+    }
+    expect(written(lines, 7)).toEqual({
+      warehouseId: 7,
+      reason: 'Year end',
+      lines: [
+        { bookId: 1, onHand: 65, damaged: 2, was: { onHand: 65, damaged: 2 }, reason: '' },
+        { bookId: 3, onHand: 0, damaged: 2, was: { onHand: 65, damaged: 2 }, reason: 'wet' },
+      ],
+    })
+  })
+})

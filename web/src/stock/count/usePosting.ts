@@ -1,0 +1,67 @@
+import { adjustStock, listWarehouseStock, stockOfTitle, warehouseStockLog } from '@keben/core/stock/contract'
+import { Stocktake } from '@keben/core/stock/shapes'
+import { useCallback, useMemo, useState } from 'react'
+import { useAction } from '../../kit/ask.ts'
+import type { CallRefused } from '../../kit/refused.ts'
+import { remembered } from '../../kit/storage.ts'
+import { type CountDraft, type CountLine, written } from './draft.ts'
+
+interface Posting {
+  readonly userId: number
+  readonly warehouseId: number
+  readonly onPosted: () => void
+}
+
+type Moved = ReadonlyMap<number, CountLine['was']>
+const none: Moved = new Map()
+
+/** Posts a count. What was posted stays on the page, over a reload too, until the next count begins. */
+export function usePosting({ userId, warehouseId, onPosted }: Posting) {
+  const kept = useMemo(
+    () => remembered('sessionStorage', `stocktake.posted.${userId}.${warehouseId}`),
+    [userId, warehouseId],
+  )
+  const [result, setResult] = useState(() => stocktakeIn(kept.get()))
+  const [moved, setMoved] = useState(none)
+  const adjust = useAction(adjustStock, {
+    refreshes: [listWarehouseStock, stockOfTitle, warehouseStockLog],
+    onRefused: (refusal) => setMoved(movedIn(refusal)),
+    onDone: ({ data }) => {
+      kept.set(JSON.stringify(data))
+      setMoved(none)
+      setResult(data)
+      onPosted()
+    },
+  })
+  const settle = useCallback(
+    (bookId: number) => setMoved((now) => new Map([...now].filter(([id]) => id !== bookId))),
+    [],
+  )
+  return {
+    result,
+    /** What the ledger says now of titles that have moved since they were counted. */
+    moved,
+    settle,
+    busy: adjust.busy,
+    post: (draft: CountDraft) => adjust.run(written(draft, warehouseId)),
+    forget: () => {
+      kept.set(undefined)
+      setResult(undefined)
+    },
+  }
+}
+
+function stocktakeIn(text: string | undefined): Stocktake | undefined {
+  try {
+    return Stocktake.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The titles that a refusal names, with their present numbers; none where it is about something else. */
+function movedIn({ code, data }: CallRefused): Moved {
+  if (code !== 'stock_moved_since') return none
+  const { titles } = data as { titles: readonly (CountLine['was'] & { bookId: number })[] }
+  return new Map(titles.map(({ bookId, onHand, damaged }) => [bookId, { onHand, damaged }]))
+}

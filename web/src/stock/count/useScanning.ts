@@ -1,0 +1,83 @@
+import { bareIsbn } from '@keben/core/catalogue/rules'
+import { useRef, useState } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { isRefused } from '../../kit/refused.ts'
+import { useScanner } from '../../kit/scan/useScanner.ts'
+import { type CountDraft, type CountLine, type CountUnit, linesWith, oneMore } from './draft.ts'
+import type { OnScan } from './useCountChoices.ts'
+import { useFindTitles } from './useFindTitles.ts'
+import { countWords } from './words.ts'
+
+interface Scanning {
+  readonly warehouseId: number
+  readonly draft: CountDraft
+  readonly onScan: OnScan
+  readonly unit: CountUnit
+  readonly enabled: boolean
+  readonly onLines: (lines: readonly CountLine[]) => void
+  readonly onChange: (bookId: number, change: (line: CountLine) => CountLine) => void
+  readonly onGoTo: (bookId: number) => void
+  /** One more of it was scanned. */
+  readonly onCounted: (bookId: number) => void
+}
+
+export interface Told {
+  readonly text: string
+  readonly isBad: boolean
+}
+
+/** Finds what was scanned or typed: on the list, else in the catalogue, from where it comes onto the list. */
+export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deeds }: Scanning) {
+  const words = useWords(countWords)
+  const { withCode } = useFindTitles(warehouseId)
+  const [told, setTold] = useState<Told>()
+  const tell = (text: string, isBad = false) => setTold({ text, isBad })
+  // A scanner is faster than the server: one after the other, so that no scan is lost or counted twice.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Puts the titles with this code onto the list, unless they are; undefined where there is none. */
+  async function linesOf(code: string): Promise<CountLine | undefined> {
+    const [known] = linesWith(draft, code)
+    if (known) return known
+    tell(words.looking(code))
+    const lines = await withCode(code)
+    if (lines[0]) {
+      deeds.onLines(lines)
+      tell(words.added(lines[0].book.title))
+    }
+    return lines[0]
+  }
+
+  /** Answers whether there is such a title. */
+  async function find(typed: string, then: OnScan = 'goTo'): Promise<boolean> {
+    const code = bareIsbn(typed)
+    if (!code) return true
+    try {
+      const line = await linesOf(code)
+      if (!line) {
+        tell(words.unknownCode(code), true)
+        return false
+      }
+      const { bookId, title } = line.book
+      if (then === 'goTo') {
+        deeds.onGoTo(bookId)
+      } else {
+        deeds.onChange(bookId, (now) => oneMore(now, then, unit))
+        deeds.onCounted(bookId)
+        tell(words.oneMore[then](title))
+      }
+      return true
+    } catch (thrown) {
+      if (!isRefused(thrown)) throw thrown
+      // The person has been told already; nothing was found or lost.
+      setTold(undefined)
+      return true
+    }
+  }
+
+  const scan = (code: string) => {
+    queue.current = queue.current.then(() => find(code, onScan))
+  }
+  useScanner(scan, { enabled })
+  return { told, tell, find, scan }
+}

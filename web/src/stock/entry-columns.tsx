@@ -1,0 +1,77 @@
+import { planDict } from '@keben/core/plans/contract'
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { Language } from '@keben/core/kit/language'
+import { stockBuckets, stockCauses } from '@keben/core/stock/choices'
+import { type manageStockLog, stockWarehouses } from '@keben/core/stock/contract'
+import type { StockEntry } from '@keben/core/stock/shapes'
+import { stockWords } from '@keben/core/stock/words'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { figure } from '../kit/language.ts'
+import { type Column, choiceColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Filter, choicesFilter, daysFilter, dictFilter, textFilter } from '../kit/list/filters.ts'
+import { Movement } from './Movement.tsx'
+import { stockScreenWords } from './words.ts'
+
+const moved: readonly Column<StockEntry>[] = [
+  choiceColumn('bucket', stockBuckets, 84, { phone: 'meta' }),
+  {
+    key: 'delta',
+    width: 80,
+    align: 'end',
+    phone: 'number',
+    render: (entry) => <Movement entry={entry} />,
+  },
+  // A balance of zero is a figure like any other in a ledger.
+  {
+    key: 'balance',
+    width: 80,
+    align: 'end',
+    phone: 'number',
+    render: ({ balance }) => <b className="num">{figure(balance)}</b>,
+  },
+]
+const told: readonly Column<StockEntry>[] = [
+  textColumn('reason', 140, { phone: 'subtitle' }),
+  textColumn('who', 84),
+  textColumn('planCode', 84, { hidden: true }),
+]
+const cause = choiceColumn('cause', stockCauses, 104, { phone: 'state' })
+const at = momentColumn('at', 112, { sortable: true, phone: 'meta' })
+
+/** Of one title in one warehouse: known by the documents that moved it. */
+export const ledgerColumns: readonly Column<StockEntry>[] = [titleColumn('number', 170), at, cause, ...moved, ...told]
+
+/** Of many: known by the titles. */
+export const logColumns: readonly Column<StockEntry>[] = [
+  titleColumn('title', 176, { render: (entry: StockEntry) => <BookTitle book={entry} /> }),
+  textColumn('isbn', 128, { hidden: true }),
+  textColumn('bookCode', 112, { hidden: true }),
+  at,
+  textColumn('warehouseName', 108, { phone: 'subtitle' }),
+  cause,
+  textColumn('number', 140, { phone: 'subtitle' }),
+  ...moved,
+  ...told,
+]
+
+type LogFilter = Filter<keyof GivenOf<typeof manageStockLog.input>>
+
+const common = (language: Language): readonly LogFilter[] => {
+  const names = stockWords[language]
+  return [
+    textFilter('number', { label: names.number, inline: true, width: 140 }),
+    choicesFilter('causes', stockCauses, { label: names.causes, inline: true, width: 120 }),
+    choicesFilter('buckets', stockBuckets, { label: names.buckets }),
+    dictFilter('planIds', planDict, { label: names.planIds }),
+  ]
+}
+const days = (language: Language): LogFilter =>
+  daysFilter('from', 'to', { label: stockScreenWords[language].days, inline: true, width: 250 })
+
+export const ledgerFilters = (language: Language): readonly LogFilter[] => [days(language), ...common(language)]
+
+export const logFilters = (language: Language): readonly LogFilter[] => [
+  days(language),
+  dictFilter('warehouseIds', stockWarehouses, { label: stockWords[language].warehouseIds, inline: true, width: 148 }),
+  ...common(language),
+]

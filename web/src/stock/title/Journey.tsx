@@ -1,0 +1,141 @@
+import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { receiptStates } from '@keben/core/receipts/states'
+import { titleJourney } from '@keben/core/stock/contract'
+import type { JourneyDocument } from '@keben/core/stock/journey'
+import { stockWords } from '@keben/core/stock/words'
+import { supplierOrderStates } from '@keben/core/supplier-orders/states'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { DocumentLink } from '../DocumentLink.tsx'
+import { type Station, longestOf, stationsOf } from './stations.ts'
+import { journeyWords } from './words.ts'
+import '../../kit/bars.css'
+
+/** The way of a title through a season, from what schools asked for to what lies on the shelves. */
+export function Journey({ bookId }: { bookId: number }) {
+  const words = useWords(journeyWords)
+  const [planId, setPlanId] = useState<number>()
+  const asked = useAsk(titleJourney, { bookId, ...(planId && { planId }) }, { keepPrevious: true })
+  const journey = asked.data
+  if (asked.isError && !journey) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!journey) return <Loader />
+  const stations = stationsOf(journey)
+  const longest = longestOf(stations)
+  return (
+    <section className="journey" aria-busy={asked.isFetching}>
+      <header className="journey-head">
+        <h3>{words.heading}</h3>
+        {journey.plan && (
+          <Select
+            aria-label={words.season}
+            value={journey.plan.id}
+            popupMatchSelectWidth={false}
+            options={journey.plans.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setPlanId}
+          />
+        )}
+      </header>
+      {journey.plan ? (
+        <ol className="journey-way">
+          {stations.map((station) => (
+            <StationLine
+              key={station.key}
+              station={station}
+              longest={longest}
+              atTheGate={station.key === 'received' ? journey.sums.announced : 0}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="sub">{words.none}</p>
+      )}
+    </section>
+  )
+}
+
+interface StationLineProps {
+  readonly station: Station
+  readonly longest: number
+  readonly atTheGate: number
+}
+
+function StationLine({ station, longest, atTheGate }: StationLineProps) {
+  const words = useWords(journeyWords)
+  const names = stockWords[useLanguage()]
+  const { key, copies, parts, gaps, documents } = station
+  const missing = [
+    ...gaps.map((gap) => words.gaps[gap.key](gap.copies)),
+    ...(atTheGate ? [words.atTheGate(atTheGate)] : []),
+  ]
+  return (
+    <li className={copies ? 'journey-station' : 'journey-station is-none'}>
+      <b className="journey-name">
+        {words.stations[key]}
+        {key === 'stocked' && <small>{words.allSeasons}</small>}
+      </b>
+      <span className="journey-bar" aria-hidden="true">
+        {parts.map((part) => (
+          <i
+            key={part.key}
+            className={`state-part is-${part.tone}`}
+            style={{ width: `${(100 * part.copies) / longest}%` }}
+          />
+        ))}
+      </span>
+      <b className="journey-copies num">{figure(copies)}</b>
+      {(parts.length > 0 || missing.length > 0) && (
+        <p className="journey-parts">
+          {parts.map((part) => (
+            <span key={part.key} className={`state is-${part.tone}`}>
+              {names[part.key]} {figure(part.copies)}
+            </span>
+          ))}
+          {missing.length > 0 && <span className="journey-gap">{missing.join(' · ')}</span>}
+        </p>
+      )}
+      {documents.length > 0 && <Documents documents={documents} />}
+    </li>
+  )
+}
+
+const shown = 3
+
+function Documents({ documents }: { documents: readonly JourneyDocument[] }) {
+  const words = useWords(journeyWords)
+  const rest = documents.slice(shown)
+  return (
+    <div className="journey-documents">
+      <DocumentLines documents={documents.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more(rest.length)}</summary>
+          <DocumentLines documents={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const states = { purchaseOrder: purchaseOrderStates, supplierOrder: supplierOrderStates, receipt: receiptStates }
+
+function DocumentLines({ documents }: { documents: readonly JourneyDocument[] }) {
+  return (
+    <ul>
+      {documents.map((document) => (
+        <li key={`${document.thing} ${document.id} ${document.warehouseName}`}>
+          <DocumentLink {...document} />
+          <StateTag states={states[document.thing]} state={document.state} />
+          <span className="cut sub" title={`${document.warehouseName} · ${document.supplierName}`}>
+            {[document.warehouseName, document.supplierName].filter(Boolean).join(' · ')}
+          </span>
+          <span className="num">{figure(document.copies)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Both } from '@keben/core/kit/language'
+import { figure } from '../../kit/language.ts'
+import type { GapKey, StationKey } from './stations.ts'
+
+interface JourneyWords {
+  heading: string
+  season: string
+  none: string
+  stations: Readonly<Record<StationKey, string>>
+  gaps: Readonly<Record<GapKey, (copies: number) => string>>
+  atTheGate: (copies: number) => string
+  allSeasons: string
+  more: (count: number) => string
+}
+
+export const journeyWords: Both<JourneyWords> = {
+  en: {
+    heading: 'Its way in a season',
+    season: 'Season',
+    none: 'Nobody has asked for this title yet.',
+    stations: {
+      asked: 'Asked for',
+      purchased: 'Purchased',
+      ordered: 'At suppliers',
+      received: 'Received',
+      stocked: 'In stock now',
+    },
+    gaps: {
+      notPurchased: (copies) => `${figure(copies)} not purchased`,
+      notOrdered: (copies) => `${figure(copies)} not ordered yet`,
+      toCome: (copies) => `${figure(copies)} still to come`,
+      closed: (copies) => `${figure(copies)} will not come`,
+    },
+    atTheGate: (copies) => `${figure(copies)} at the gate`,
+    allSeasons: 'of all seasons',
+    more: (count) => `${figure(count)} more`,
+  },
+  zh: {
+    heading: '本季流转',
+    season: '征订季',
+    none: '尚无人征订该品种。',
+    stations: {
+      asked: '征订',
+      purchased: '采购',
+      ordered: '供应商',
+      received: '收货',
+      stocked: '现有库存',
+    },
+    gaps: {
+      notPurchased: (copies) => `${figure(copies)} 册未采购`,
+      notOrdered: (copies) => `${figure(copies)} 册未下单`,
+      toCome: (copies) => `${figure(copies)} 册未到`,
+      closed: (copies) => `${figure(copies)} 册不再到货`,
+    },
+    atTheGate: (copies) => `${figure(copies)} 册待清点`,
+    allSeasons: '含各季',
+    more: (count) => `另有 ${figure(count)} 张`,
+  },
+}
