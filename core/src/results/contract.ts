@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Grade, Kind, PriceKind, Stage } from '../catalogue/choices.ts'
+import { titleFacts } from '../catalogue/title.ts'
 import { districtPlanStates } from '../district-plans/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
@@ -45,20 +46,6 @@ const demand = {
 }
 const DemandSums = z.object({ ...demand, titles: z.int() })
 export type DemandSums = z.infer<typeof DemandSums>
-
-/** A title as lines name it. */
-const titleFacts = {
-  bookId: Id,
-  bookCode: z.string(),
-  isbn: z.string(),
-  title: z.string(),
-  subjectId: Id,
-  subjectName: z.string(),
-  publisherName: z.string(),
-  stage: Stage,
-  grade: Grade,
-  kind: Kind,
-}
 
 const PlanShort = z.object({ id: Id, code: z.string(), name: z.string(), state: AnyPlanState })
 

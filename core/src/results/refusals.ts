@@ -1,4 +1,5 @@
 import { saying } from '../kit/refusal.ts'
+import { namedEn, namedZh } from '../kit/words.ts'
 import type { FindingKind } from './choices.ts'
 
 /** What forbids, how many there are of it, and the first of their names. */
@@ -51,5 +52,10 @@ export const resultRefusals = {
     (f) =>
       `To withdraw ${f.number}, nothing may depend on it; ${f.patches === 1 ? '1 supplementary order does' : `${f.patches} supplementary orders do`}.`,
     (f) => `${f.number} 之后已有 ${f.patches} 份补订，不能撤回。`,
+  ),
+  result_is_bought: saying<{ number: string; purchases: readonly string[] }>(
+    422,
+    (f) => `To withdraw ${f.number}, nothing may be bought on the strength of it: ${namedEn(f.purchases)}.`,
+    (f) => `${f.number} 已有采购单（${namedZh(f.purchases)}），不能撤回。`,
   ),
 }

@@ -3,17 +3,13 @@ import type { LineLevel } from '@keben/core/results/choices'
 import { type PlanLine, type ResultLine, planLines, resultLines } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
+import { titleColumns } from '../catalogue/title-columns.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, equals, listPage, nameOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, equals, listPage, nameOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { placeFilters, titleFilters } from './demand.ts'
 import { demandSeenBy, resultsSeenBy } from './scope.ts'
-
-/** The title of a line; the query joins `book`. */
-export const titleColumns = sql`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title,
-  book.subject_id as "subjectId", ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
-  ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.stage, book.grade, book.kind`
 
 /** A number that tells lines apart which have a key of several parts: campus or plan, title, and whom it is for. */
 const lineNumber = (owner: Sql, line: Sql): Sql =>
@@ -91,15 +87,9 @@ export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: 
       title: byName(sql`book.title`),
       copies: sql`demand.copies`,
       listFen: sql`demand.copies::bigint * demand.price_fen`,
-      warehouseName: {
-        join: sql`join warehouse on warehouse.id = demand.warehouse_id`,
-        by: byName(sql`warehouse.name`),
-      },
-      districtName: {
-        join: sql`left join district on district.id = demand.district_id`,
-        by: byName(sql`district.name`),
-      },
-      schoolName: { join: sql`left join school on school.id = demand.school_id`, by: byName(sql`school.name`) },
+      warehouseName: byNameOf('warehouse', sql`demand.warehouse_id`),
+      districtName: byNameOf('district', sql`demand.district_id`),
+      schoolName: byNameOf('school', sql`demand.school_id`),
     },
     tie: sql`demand.id`,
   }
@@ -141,7 +131,7 @@ export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Acto
     },
     sorts: {
       line: sql`line.school_plan_id, line.book_id`,
-      schoolName: { join: sql`join school on school.id = school_plan.school_id`, by: byName(sql`school.name`) },
+      schoolName: byNameOf('school', sql`school_plan.school_id`),
       title: byName(sql`book.title`),
       copies: sql`line.copies`,
       suggested: sql`line.suggested`,

@@ -3,7 +3,7 @@ import { type PlanWithResult, listResults } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, contains, listPage, nameOf } from '../kit/list.ts'
+import { type ListQuery, contains, listPage, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
@@ -58,7 +58,7 @@ function resultList(asked: ValueOf<typeof listResults.input>, actor: Actor): Lis
     columns: sql`plan.id, plan.code, plan.name, plan.state as "planState",
       case when plan_result.id is null then 'awaited' else 'issued' end as state, plan_result.id as "resultId",
       coalesce(plan_result.number, '') as number, ${moment(sql`plan_result.issued_at`)} as "issuedAt",
-      coalesce(${nameOf('app_user', sql`plan_result.created_by`)}, '') as "issuedBy", ${figures(actor)},
+      ${nameOfUser(sql`plan_result.created_by`)} as "issuedBy", ${figures(actor)},
       asked.schools, parts.districts, parts.settled`,
     from: sql`plan left join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
       ${partsOf(actor)}`,

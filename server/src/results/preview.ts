@@ -6,7 +6,7 @@ import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { plans } from '../plans/kinds.ts'
@@ -19,13 +19,13 @@ const [head, against] = [raw('head'), raw('against')]
 
 const issuedResult = sql`(
   select json_build_object('id', id, 'number', number, 'state', state, 'version', version,
-    'issuedAt', ${moment(sql`issued_at`)}, 'issuedBy', coalesce(${nameOf('app_user', sql`created_by`)}, ''))
+    'issuedAt', ${moment(sql`issued_at`)}, 'issuedBy', ${nameOfUser(sql`created_by`)})
   from plan_result where id = (select result_id from head))`
 
 const withdrawnResults = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', plan_result.id, 'number', plan_result.number,
     'issuedAt', ${moment(sql`plan_result.issued_at`)}, 'withdrawnAt', ${moment(sql`plan_result.withdrawn_at`)},
-    'who', coalesce(${nameOf('app_user', sql`plan_result.changed_by`)}, ''), 'reason', coalesce(step.reason, ''),
+    'who', ${nameOfUser(sql`plan_result.changed_by`)}, 'reason', coalesce(step.reason, ''),
     'copies', plan_result.copies) order by plan_result.id desc), '[]')
   from plan_result left join document_step as step
     on step.thing = ${results.thing} and step.thing_id = plan_result.id and step.step = 'withdraw'

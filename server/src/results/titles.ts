@@ -8,7 +8,7 @@ import { type ListQuery, byName, listPage } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { headOf, seenDemand, shortPlan } from './demand.ts'
-import { titleColumns } from './lines.ts'
+import { titleColumns } from '../catalogue/title-columns.ts'
 
 const [head, against] = [raw('head'), raw('against')]
 

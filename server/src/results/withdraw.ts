@@ -27,6 +27,8 @@ interface Standing {
   readonly planState: PlanState
   /** Supplementary orders that came after the result, on top of what it holds. */
   readonly patches: number
+  /** What is bought on the strength of it: numbers of purchase orders that are not cancelled. */
+  readonly purchases: readonly string[]
 }
 
 /** Takes results back, each by itself: the plan is closed again, the snapshot stays for the record. */
@@ -58,7 +60,9 @@ async function lockResults({ db, actor }: Context, ids: readonly number[]): Prom
   const rows = await db.rows<Standing>(sql`
     select plan_result.id, plan_result.number, plan_result.state, plan.id as "planId", plan.name as plan,
       plan.state as "planState",
-      (select count(*) from patch where patch.plan_id = plan.id and patch.state in ('submitted', 'approved')) as patches
+      (select count(*) from patch where patch.plan_id = plan.id and patch.state in ('submitted', 'approved')) as patches,
+      (select coalesce(array_agg(purchase_order.number order by purchase_order.id), '{}') from purchase_order
+        where purchase_order.plan_id = plan.id and purchase_order.state <> 'cancelled') as purchases
     from plan_result join plan on plan.id = plan_result.plan_id
     where plan_result.id = any(${ids}::bigint[]) and ${resultsSeenBy(actor)}
     order by plan_result.id for update`)
@@ -67,9 +71,11 @@ async function lockResults({ db, actor }: Context, ids: readonly number[]): Prom
 
 function refusalOf(result: Standing | undefined): Refusal | undefined {
   if (!result) return refuse('not_found')
-  const { state, planState, number, patches } = result
+  const { state, planState, number, patches, purchases } = result
   const impossible = stepRefusal(results, 'withdraw', state) ?? stepRefusal(plans, 'withdrawResult', planState)
-  return impossible ?? (patches > 0 ? refuse('result_is_used', { number, patches }) : undefined)
+  if (impossible) return impossible
+  if (patches > 0) return refuse('result_is_used', { number, patches })
+  return purchases.length ? refuse('result_is_bought', { number, purchases }) : undefined
 }
 
 /** Whoever was told that they were issued, each with a way to where they work. */

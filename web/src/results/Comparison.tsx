@@ -3,12 +3,13 @@ import { type Dimension, dimensions } from '@keben/core/results/choices'
 import { type PlanWithResult, countPlan } from '@keben/core/results/contract'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
+import { barsHeight, barsOption } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { barsHeight, barsOption } from './bars.ts'
 import { type Compared, compared } from './compare.ts'
 import { Delta } from './Delta.tsx'
+import { measured } from './measured.ts'
 import { type Measure, labelOf } from './pivot.ts'
 import { historyWords, summaryWords } from './words-summary.ts'
 
@@ -74,7 +75,7 @@ function Sides({ rows, by, measure, codes }: SidesProps) {
     const bars = rows
       .slice(0, mostPairs)
       .map((row) => ({ name: labelOf(by, row.bucket, language), values: [row.now, row.before] }))
-    return barsOption(bars, codes, measure)
+    return barsOption(bars, codes, measured(measure))
   }, [rows, by, language, codes, measure])
   const total = {
     now: rows.reduce((sum, row) => sum + row.now, 0),

@@ -23,7 +23,7 @@ function Packing({ line: { copies, copiesPerPack, packsPerCase } }: { line: Resu
   return <span className="num sub">{[cases, packs, odd].map(figure).join(' + ')}</span>
 }
 
-const columns = (names: { copies: string; packing: string }): readonly Column<ResultLine>[] => [
+const columns = (packing: string): readonly Column<ResultLine>[] => [
   titleColumn('title', 190, { sortable: true, render: (line: ResultLine) => <BookTitle book={line} /> }),
   textColumn('bookCode', 112, { sortable: true, hidden: true, phone: 'subtitle' }),
   textColumn('warehouseName', 116, { sortable: true, phone: 'subtitle' }),
@@ -33,13 +33,13 @@ const columns = (names: { copies: string; packing: string }): readonly Column<Re
   reserveColumn,
   copiesColumn('districtReserve', 116, { hidden: true }),
   copiesColumn('companyReserve', 124, { hidden: true }),
-  copiesColumn('copies', 104, { sortable: true, phone: 'number', label: names.copies }),
+  copiesColumn('copies', 104, { sortable: true, phone: 'number' }),
   {
     key: 'packing',
     width: 132,
     align: 'end',
     screenOnly: true,
-    label: names.packing,
+    label: packing,
     render: (line) => <Packing line={line} />,
   },
   moneyColumn('priceFen', 76, { hidden: true }),
@@ -54,13 +54,11 @@ interface LinesProps {
   readonly title: string
   readonly heading?: 1 | 2
   readonly address: Readonly<Record<string, string>>
-  /** What the copies of a line are called here. */
-  readonly copiesAre?: string
   readonly extra?: ReactNode
 }
 
 /** A result by title and warehouse; each line opens into districts and campuses. */
-export function Lines({ resultId, title, heading = 1, address, copiesAre, extra }: LinesProps) {
+export function Lines({ resultId, title, heading = 1, address, extra }: LinesProps) {
   const words = useWords(resultScreenWords)
   const names = resultWords[useLanguage()]
   const [opened, setOpened] = useState<ResultLine>()
@@ -81,7 +79,7 @@ export function Lines({ resultId, title, heading = 1, address, copiesAre, extra 
         searchHint={words.searchTitles}
         emptyHint={words.noTitles}
         nameOf={(line) => `${line.title} · ${line.warehouseName}`}
-        columns={columns({ copies: copiesAre ?? names.copies, packing: words.packing })}
+        columns={columns(words.packing)}
         filters={[
           dictFilter('warehouseIds', warehouseDict, { label: names.warehouseIds, inline: true, width: 150 }),
           dictFilter('subjectIds', subjectDict, { label: names.subjectIds, inline: true, width: 120 }),

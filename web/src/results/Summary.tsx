@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { barsHeight, barsOption, mostBars } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -12,8 +13,8 @@ import { screenTitle } from '../kit/screens.ts'
 import { Sorry } from '../kit/Sorry.tsx'
 import type { PlanEntry } from '../plans/usePlan.tsx'
 import { WithPlan } from '../plans/WithPlan.tsx'
-import { barsHeight, barsOption, mostBars } from './bars.ts'
 import { type Cell, DrillDrawer } from './DrillDrawer.tsx'
+import { measured } from './measured.ts'
 import { type Measure, type Pivot, labelOf, pivotOf } from './pivot.ts'
 import { PivotTable } from './PivotTable.tsx'
 import { resultScreenWords } from './words.ts'
@@ -172,7 +173,7 @@ function Bars({ pivot, sides: { rows, measure } }: { pivot: Pivot; sides: Sides 
     const others = { name: words.others(rest.length), values: [rest.reduce((sum, { total }) => sum + total, 0)] }
     return rest.length ? [...named, others] : named
   }, [pivot, rows, language, words])
-  const option = useMemo(() => barsOption(bars, [words.measures[measure]], measure), [bars, measure, words])
+  const option = useMemo(() => barsOption(bars, [words.measures[measure]], measured(measure)), [bars, measure, words])
   const label = words.chart(`${dimensions[rows][language]}, ${words.measures[measure]}`)
   if (phone && bars.length < 2) return null
   return (

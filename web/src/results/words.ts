@@ -51,9 +51,7 @@ interface ResultScreenWords {
   readonly issuedStep: string
   readonly searchTitles: string
   readonly noTitles: string
-  readonly toPurchase: string
   readonly packing: string
-  readonly purchaseHint: string
   readonly ofLine: (title: string) => string
   readonly companyReserve: string
   readonly firstOf: (shown: number, total: number) => string
@@ -130,9 +128,7 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     issuedStep: 'Issued',
     searchTitles: 'Title, ISBN or code',
     noTitles: 'No title is ordered here.',
-    toPurchase: 'To purchase',
     packing: 'Cases + packs + odd',
-    purchaseHint: 'Nothing has been purchased yet: all of the demand is to be purchased.',
     ofLine: (title) => `Who needs “${title}”`,
     companyReserve: 'Reserve of the company',
     firstOf: (shown, total) => `The largest ${figure(shown)} of ${figure(total)} lines.`,
@@ -204,9 +200,7 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     issuedStep: '下发',
     searchTitles: '书名、ISBN 或书号',
     noTitles: '这里没有订数。',
-    toPurchase: '待采购',
     packing: '件 + 包 + 册',
-    purchaseHint: '尚未采购，全部需求均待采购。',
     ofLine: (title) => `“${title}”的需求方`,
     companyReserve: '公司机动',
     firstOf: (shown, total) => `共 ${figure(total)} 行，按册数列出前 ${figure(shown)} 行。`,

@@ -1,0 +1,35 @@
+import { titleColumns } from '../catalogue/title-columns.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+
+/** What people know a title by; the query knows `book`. */
+export const boughtTitle: Sql = sql`${titleColumns}, book.volume`
+
+/** Up to whole packs, as `inPacks` has it. */
+export const inPacks = (copies: Sql, perPack: Sql): Sql =>
+  sql`(ceil(${copies}::numeric / ${perPack})::int * ${perPack})`
+
+/**
+ * The terms of a title for a season: those of the catalogue as it was approved, else what the company has agreed since.
+ * Nothing is bought from a supplier that is out of use: whoever takes its place is agreed on with the company.
+ */
+export const termsOf = (planId: Sql, companyId: Sql, bookId: Sql): Sql => sql`
+  left join plan_book as agreed on agreed.plan_id = ${planId} and agreed.company_id = ${companyId} and agreed.book_id = ${bookId}
+  left join book_terms as terms on terms.company_id = ${companyId} and terms.book_id = ${bookId}
+  left join supplier as agreed_with on agreed_with.id = agreed.supplier_id and agreed_with.state = 'active'
+  left join supplier as terms_with on terms_with.id = terms.supplier_id and terms_with.state = 'active'`
+
+export const supplierOf: Sql = raw('coalesce(agreed_with.id, terms_with.id)')
+export const discountOf: Sql = raw(`case when agreed_with.id is not null then agreed.purchase_discount_bp
+  when terms_with.id is not null then terms.purchase_discount_bp end`)
+export const priceOf: Sql = raw('coalesce(agreed.price_fen, book.price_fen)')
+export const perPackOf: Sql = raw('coalesce(agreed.copies_per_pack, book.copies_per_pack)')
+export const perCaseOf: Sql = raw('coalesce(agreed.packs_per_case, book.packs_per_case)')
+
+/** Of a supplier's line: it is still to come, and after the books should be in hand. The twin of `lateDays`; the query knows `plan`. */
+export const comesLate = (line: string): Sql =>
+  raw(`(${line}.open > 0 and coalesce(${line}.arrival_on > plan.books_in_hand, false))`)
+
+/** Where a number comes from, of a query that knows `need` and the terms. */
+export const needColumns: Sql = sql`need.result_copies as "resultCopies", need.patch_copies as "patchCopies",
+  need.shop_copies as "shopCopies", need.covered as "boughtCopies", need.stock as "stockCopies", need.missing,
+  ${inPacks(raw('need.missing'), perPackOf)} as suggested, need.bought - need.covered as surplus, need.free as "freeCopies"`

@@ -1,0 +1,54 @@
+import type { PlanState } from '@keben/core/plans/states'
+import type { PurchaseOrderState } from '@keben/core/purchase-orders/states'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { nameOfUser } from '../kit/list.ts'
+import { sql } from '../kit/sql.ts'
+import { sharesPlan } from '../plans/locks.ts'
+import { takePurchasesOf } from './locks.ts'
+import { purchaseOrdersSeenBy } from './scope.ts'
+
+export interface LockedOrder {
+  readonly id: number
+  readonly number: string
+  readonly planId: number
+  readonly planName: string
+  readonly planState: PlanState
+  readonly companyId: number
+  readonly state: PurchaseOrderState
+  readonly remark: string
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+  /** How many lines it has, and how many of them the caller sees. */
+  readonly lines: number
+  readonly seen: number
+}
+
+/** Those of the orders that the caller may see, alone and in the order of their ids. */
+export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+  await db.run(sql`select from purchase_order where id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)}
+    order by id for update`)
+  const rows = await db.rows<LockedOrder>(sql`
+    select purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId", plan.name as "planName",
+      plan.state as "planState", purchase_order.company_id as "companyId", purchase_order.state, purchase_order.remark,
+      purchase_order.version,
+      ${nameOfUser(sql`purchase_order.changed_by`)} as "changedBy",
+      ${moment(sql`purchase_order.changed_at`)} as "changedAt", held.lines, held.seen
+    from purchase_order join plan on plan.id = purchase_order.plan_id
+    cross join lateral (select count(*)::int as lines, count(*) filter (where ${booksSeenBy(actor)})::int as seen
+      from purchase_order_line as line join book on book.id = line.book_id
+      where line.purchase_order_id = purchase_order.id) as held
+    where purchase_order.id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)}
+    order by purchase_order.id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same where something is to be bought: the plans are shared, and nobody else of these companies buys meanwhile. */
+export async function lockToBuy(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
+  await context.db.run(sql`select ${sharesPlan(sql`plan_id`)} from (
+    select distinct plan_id from purchase_order where id = any(${ids}::bigint[]) order by plan_id) as held`)
+  await takePurchasesOf(context.db, ids)
+  return lockOrders(context, ids)
+}

@@ -1,0 +1,112 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { PurchaseOrderDocument, PurchaseOrderInput } from '@keben/core/purchase-orders/shapes'
+import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
+import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../kit/audit.ts'
+import type { Context } from '../kit/context.ts'
+import { noteStep } from '../kit/document.ts'
+import { marking } from '../kit/kept/references.ts'
+import { nextNumbers } from '../kit/numbers.ts'
+import { sql } from '../kit/sql.ts'
+import { sharesPlan } from '../plans/locks.ts'
+import { type Objected, markedRefusalOf } from './check.ts'
+import { purchaseOrderKind } from './kind.ts'
+import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
+import { type LockedOrder, lockOrders } from './lock-orders.ts'
+import { takePurchases } from './locks.ts'
+import { planToBuyFor } from './propose.ts'
+import { readOrder } from './read.ts'
+
+type Written = ValueOf<typeof PurchaseOrderInput>
+
+/** Creates a draft, or changes one that nobody else has changed since. Nobody else buys for the company meanwhile. */
+export async function saveOrder(written: Written, context: Context): Promise<PurchaseOrderDocument> {
+  const { db, actor } = context
+  const { companyId } = actor
+  if (companyId === null) throw refuse('not_found')
+  const { id, version, planId, remark, lines } = written
+  await db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
+  await takePurchases(db, companyId)
+  const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
+  const plan = await planToBuyFor(context, planId)
+  const had = before && (await takeOutLines(context, before.id))
+  const orderId = before
+    ? await changeOrder(context, before.id, remark)
+    : await createOrder(context, plan, companyId, remark)
+  mustBeFine(await putInLines(context, { orderId, planId, companyId }, lines))
+  await addUp(context, [orderId])
+  const order = await readOrder(context, orderId, 'justWritten')
+  await note(context, order, before && { remark: before.remark, lines: had })
+  return order
+}
+
+/** The draft that is to be changed, as the caller knows it. */
+async function lockDraft(
+  context: Context,
+  { id, version, planId }: { readonly id: number; readonly version: number | undefined; readonly planId: number },
+): Promise<LockedOrder> {
+  const order = (await lockOrders(context, [id])).get(id)
+  if (!order) throw refuse('not_found')
+  const { number, state, changedBy, changedAt } = order
+  if (state !== 'draft') throw refuse('purchase_order_is_no_draft', { number, state: purchaseOrderStates[state] })
+  if (order.version !== version) throw refuse('stale_version', { who: changedBy, at: changedAt })
+  if (order.planId !== planId) throw refuse('purchase_order_stays')
+  return order
+}
+
+async function createOrder(
+  context: Context,
+  { planId, planCode }: { readonly planId: number; readonly planCode: string },
+  companyId: number,
+  remark: string,
+): Promise<number> {
+  const { db, actor, now } = context
+  const [number] = await nextNumbers(context, 'PO', planCode)
+  const row = await db.row<{ id: number }>(sql`
+    insert into purchase_order (number, plan_id, company_id, remark, created_by, created_at, changed_by, changed_at)
+    values (${number}, ${planId}, ${companyId}, ${remark}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
+    returning id`)
+  if (!row) throw new Error('A purchase order was not written.')
+  await noteStep(context, purchaseOrderKind, 'create', [row.id])
+  return row.id
+}
+
+async function changeOrder({ db, actor, now }: Context, id: number, remark: string): Promise<number> {
+  await db.run(sql`update purchase_order set remark = ${remark}, version = version + 1, changed_by = ${actor.userId},
+    changed_at = ${now} where id = ${id}`)
+  return id
+}
+
+/** A title that is not granted, or a warehouse of somebody else, is as unknown as one that does not exist. */
+function mustBeFine(objected: readonly Objected[]): void {
+  const unknown = objected.find(({ objection }) => objection === 'book' || objection === 'warehouse')
+  if (unknown) {
+    const { place, objection, bookId, warehouseId } = unknown
+    const [name, given] = objection === 'book' ? (['bookId', bookId] as const) : (['warehouseId', warehouseId] as const)
+    const field = { en: purchaseOrderWords.en[name], zh: purchaseOrderWords.zh[name] }
+    throw marking(
+      { field: `lines.${place}.${name}`, rule: 'no_such_entry', facts: { given: String(given) } },
+      refuse('no_such_reference', { field }),
+    )
+  }
+  const refusal = markedRefusalOf(objected)
+  if (refusal) throw refusal
+}
+
+/** What was there before and what is there now, of the lines that the caller sees. */
+async function note(
+  context: Context,
+  order: PurchaseOrderDocument,
+  before: { readonly remark: string; readonly lines: readonly ShownLine[] | undefined } | undefined,
+): Promise<void> {
+  const lines = order.lines.map(({ bookCode, warehouseName, copies, reason }) => ({
+    bookCode,
+    warehouse: warehouseName,
+    copies,
+    reason,
+  }))
+  const after = { remark: order.remark, lines }
+  const entry = { thing: purchaseOrderKind.thing, id: order.id, after }
+  await record(context, [before ? { ...entry, action: 'change', before } : { ...entry, action: 'create' }])
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
+
+/**
+ * Which purchase orders this person may see: business those of the own company that hold a title granted to them; of
+ * such an order, they see the lines of these titles alone. Every query of this family goes through it.
+ */
+export function purchaseOrdersSeenBy(actor: Actor, order = raw('purchase_order')): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null
+        ? nothing
+        : sql`(${order}.company_id = ${actor.companyId} and exists (
+            select from purchase_order_line as held join book on book.id = held.book_id
+            where held.purchase_order_id = ${order}.id and ${booksSeenBy(actor)}))`
+    case 'warehouse':
+    case 'area':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+/** Whose demand: business that of the own company's warehouses, and of it only granted titles. The query knows `warehouse` and `book`. */
+export function needsSeenBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null
+        ? nothing
+        : sql`(warehouse.company_id = ${actor.companyId} and ${booksSeenBy(actor)})`
+    case 'warehouse':
+    case 'area':
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  purchaseOrderCancelled,
+  purchaseOrderConfirmed,
+  purchaseOrderRejected,
+  purchaseOrderSubmitted,
+} from '@keben/core/purchase-orders/words'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import { grantedBy } from '../catalogue/scope.ts'
+import type { Context } from '../kit/context.ts'
+import { notifyFrom } from '../kit/notify.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { businessOf, managers } from '../people/recipients.ts'
+
+/** Those of the company who work on one of the titles. */
+const buyers: Sql = sql`select person.id from (${businessOf(sql`select purchase_order.company_id`)}) as person
+  where exists (select from purchase_order_line as line join book on book.id = line.book_id
+    where line.purchase_order_id = purchase_order.id and ${grantedBy(sql`user_id = person.id`)})`
+
+/** Everybody concerned is told of each order: its number, its company, its copies, and what else there is to say. */
+const tell = async (
+  context: Context,
+  ids: readonly number[],
+  {
+    kind,
+    users,
+    screen,
+    more = {},
+  }: {
+    readonly kind: Pick<NoticeKind<never>, 'kind'>
+    readonly users: Sql
+    readonly screen: string
+    readonly more?: Readonly<Record<string, string>>
+  },
+): Promise<void> => {
+  if (!ids.length) return
+  await notifyFrom(
+    context,
+    kind,
+    sql`
+      select told.id as user_id, jsonb_build_object('number', purchase_order.number, 'copies', purchase_order.copies,
+          'company', (select name from company where id = purchase_order.company_id)) || ${JSON.stringify(more)}::jsonb as facts,
+        ${screen} || '?order=' || purchase_order.id as link
+      from purchase_order cross join lateral (${users}) as told where purchase_order.id = any(${ids}::bigint[])`,
+  )
+}
+
+const toJudge = { users: managers, screen: '/sys/orderOp/manage' }
+const toBuy = { users: buyers, screen: '/sys/purchasePlan/purchaseOrders' }
+
+export const tellSubmitted = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderSubmitted, ...toJudge })
+
+/** Head office had it on the table. */
+export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderCancelled, ...toJudge, more: { reason } })
+
+export const tellConfirmed = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderConfirmed, ...toBuy })
+
+export const tellRejected = (context: Context, ids: readonly number[], reason: string): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderRejected, ...toBuy, more: { reason } })

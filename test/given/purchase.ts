@@ -1,0 +1,31 @@
+import { givenIn } from '../given.ts'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import { resultOf } from './result.ts'
+import { type Season, type SeasonWishes, seasonIn } from './season.ts'
+
+/** A season whose result asks for 162 copies of each of these many titles for the own warehouse, in packs of 20. */
+export async function seasonToBuy(world: World, titles = 2, wishes: SeasonWishes = {}): Promise<Season> {
+  const given = givenIn(world)
+  const { id: publisherId } = await given.publisher()
+  const { id: editionId } = await given.edition()
+  const { id: subjectId } = await given.subject()
+  const books: number[] = []
+  for (let made = 0; made < titles; made += 1)
+    books.push((await given.book({ publisherId, editionId, subjectId, grade: 3 })).id)
+  const season = await seasonIn(world, { state: 'resulted', books, ...wishes })
+  await resultOf(world, season.planId)
+  return season
+}
+
+export interface LineWishes {
+  readonly copies?: number
+  readonly reason?: string
+  readonly warehouseId?: number
+}
+
+/** The input of a purchase order of these titles: all that is asked for, unless something else is wanted. */
+export const purchaseOf = (
+  { planId, books }: Pick<Season, 'planId' | 'books'>,
+  { copies = 162, reason = '', warehouseId = organisations.warehouse.own }: LineWishes = {},
+) => ({ planId, lines: books.map((bookId) => ({ bookId, warehouseId, copies, reason })) })

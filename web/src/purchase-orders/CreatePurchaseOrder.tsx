@@ -1,0 +1,100 @@
+import { generatePurchaseOrder } from '@keben/core/purchase-orders/contract'
+import type { Proposal, PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { idIn, useAddress } from '../kit/address.ts'
+import { useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
+import { useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { listWords } from '../kit/words.ts'
+import { type Choice, choiceIn } from './choice.ts'
+import { ChooseDemand } from './ChooseDemand.tsx'
+import { proposed } from './lines.ts'
+import { OrderDesk } from './OrderDesk.tsx'
+import { deskWords } from './words-desk.ts'
+import { createWork } from './work.ts'
+import './choosing.css'
+
+/** First what to buy for, then the proposal: the address says both, so that one can be sent here with a season. */
+export default function CreatePurchaseOrder() {
+  const { search } = useAddress()
+  const planId = idIn(search, 'plan')
+  if (!planId || search['propose'] !== 'yes') return <ChooseDemand />
+  return <Proposed key={JSON.stringify(search)} planId={planId} choice={choiceIn(search)} />
+}
+
+/** Asks for the proposal once: what was typed since belongs to the person. */
+function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
+  const words = useWords(deskWords)
+  const [taken, setTaken] = useState<Proposal>()
+  const asked = useAsk(generatePurchaseOrder, { planId, ...choice, toPacks: true }, { staleTime: 0, enabled: !taken })
+  if (asked.data && asked.isFetchedAfterMount && !taken) setTaken(asked.data)
+  if (taken) return <NewOrder proposal={taken} />
+  if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <div className="purchase-waiting">
+      <Loader page />
+      <p className="sub">{words.proposing}</p>
+    </div>
+  )
+}
+
+function NewOrder({ proposal }: { proposal: Proposal }) {
+  const words = useWords(deskWords)
+  const navigate = useNavigate()
+  const { search } = useAddress()
+  const [work] = useState(() => createWork(proposal.lines.map(proposed)))
+  const onCreated = ({ id }: PurchaseOrderDocument) =>
+    void navigate({
+      to: '/sys/purchasePlan/purchaseOrders',
+      search: { order: String(id) },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  return (
+    <OrderDesk
+      work={work}
+      planId={proposal.planId}
+      onCreated={onCreated}
+      title={words.newOrder}
+      subtitle={`${proposal.planName} · ${proposal.planCode}`}
+      above={
+        <Link
+          to="."
+          search={Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'propose'))}
+          className="document-back no-print"
+        >
+          ← {words.chooseOther}
+        </Link>
+      }
+      notes={<ProposalNotes proposal={proposal} />}
+    />
+  )
+}
+
+/** What the proposal could not hold: more lines than fit, titles without terms, or nothing at all. */
+function ProposalNotes({ proposal: { lines, more, withoutTerms } }: { proposal: Proposal }) {
+  const words = useWords(deskWords)
+  const { listSeparator } = useWords(listWords)
+  if (lines.length && !more && !withoutTerms.length) return null
+  return (
+    <ul className="purchase-notes">
+      {!lines.length && !withoutTerms.length && <li>{words.nothingMissingHint}</li>}
+      {more > 0 && <li>{words.moreLines(more)}</li>}
+      {withoutTerms.length > 0 && (
+        <li>
+          {words.withoutTerms(withoutTerms.length)}{' '}
+          {withoutTerms
+            .slice(0, 5)
+            .map(({ title }) => title)
+            .join(listSeparator)}
+          {withoutTerms.length > 5 && '…'}{' '}
+          <Link to="/sys/baseInfo/bookManage" className="link-button">
+            {words.toTerms}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import type { Cursor } from '../kit/entry-grid/cursor.ts'
+import { useWords } from '../kit/language.ts'
+import { explained } from './explain.ts'
+import { type OrderLine, allowedOf, rowOf } from './lines.ts'
+import { nameOfLine } from './marks.ts'
+import { useRow } from './useWork.ts'
+import { deskWords } from './words-desk.ts'
+import { type Work, copiesColumn } from './work.ts'
+
+const reasonFieldId = 'purchase-reason'
+export const longestReason = 200
+
+/** To the field of the line one is at. */
+export const goToReason = (): void => document.getElementById(reasonFieldId)?.focus()
+
+/** Goes to a line, and there to its reason. */
+export function goToReasonOf(cursor: Cursor, row: string): void {
+  const cell = { row, column: copiesColumn }
+  cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined })
+  requestAnimationFrame(goToReason)
+}
+
+const backToCell = (): void =>
+  document.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
+
+interface LineBarProps {
+  readonly work: Work
+  readonly cursor: Cursor
+  /** Where one is before one has gone anywhere. */
+  readonly first: OrderLine | undefined
+  readonly toPacks: boolean
+}
+
+/** The line one is at, always in the same place: where its number comes from, and why it is more. */
+export function LineBar({ work, cursor, first, toPacks }: LineBarProps) {
+  const words = useWords(deskWords)
+  const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
+  const line = (active !== undefined && work.lineAt(active)) || first
+  const row = line ? rowOf(line) : ''
+  useRow(work, row)
+  if (!line) return <div className="purchase-line" />
+  const copies = work.copiesOf(row)
+  const wants = copies > allowedOf(line)
+  const isNeeded = work.lacksReason(row)
+  const differs = work.saidOf(row) ?? comparison(line, copies, words)
+  return (
+    <div className="purchase-line">
+      <div className="purchase-line-facts">
+        <b className="cut">{nameOfLine(line)}</b>
+        <span className="cut num" title={explained(line, words, toPacks)}>
+          {explained(line, words, toPacks)}
+          {differs && <b className={isNeeded || work.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
+        </span>
+      </div>
+      <label className={isNeeded ? 'purchase-line-why is-needed' : 'purchase-line-why'}>
+        <span>{words.why}</span>
+        <input
+          id={reasonFieldId}
+          className="field-input"
+          aria-label={words.whyOf(nameOfLine(line))}
+          aria-required={isNeeded}
+          maxLength={longestReason}
+          disabled={!wants && !work.reasonOf(row)}
+          placeholder={wants ? words.whyHint : ''}
+          value={work.reasonOf(row)}
+          onChange={(event) => work.setReason(row, event.target.value)}
+          onKeyDown={(event) => {
+            if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+            if (event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            backToCell()
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** How far the copies are from what is missing. */
+export function comparison(line: OrderLine, copies: number, words: (typeof deskWords)['en']): string | undefined {
+  if (!copies) return line.missing > 0 ? words.leftOut : undefined
+  if (copies > allowedOf(line)) return words.isMore(copies - allowedOf(line))
+  return copies < line.missing ? words.fewer(line.missing - copies) : undefined
+}

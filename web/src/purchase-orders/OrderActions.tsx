@@ -1,0 +1,92 @@
+import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import { downloadPurchaseOrders } from '@keben/core/spreadsheets/supply'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Dropdown } from 'antd'
+import { download } from '../kit/download.ts'
+import { useWords } from '../kit/language.ts'
+import { useBuying } from './useBuying.tsx'
+import { useJudging } from './useJudging.tsx'
+import { deskWords } from './words-desk.ts'
+import { purchaseScreenWords } from './words.ts'
+
+interface BuyerActionsProps {
+  readonly order: PurchaseOrderDocument
+  readonly onHistory?: () => void
+}
+
+/** The order on paper, or as a sheet. */
+const paperItems = ({ id, number }: PurchaseOrderDocument, words: (typeof purchaseScreenWords)['en']) => [
+  { key: 'print', label: words.print, onClick: () => window.print() },
+  {
+    key: 'download',
+    label: words.download,
+    onClick: () => void download(downloadPurchaseOrders, { id, filter: {} }, `${number}.xlsx`),
+  },
+]
+
+/** What whoever buys may do with it now besides writing it; the next step stands out, the rest stands behind "more". */
+export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
+  const words = useWords(purchaseScreenWords)
+  const more = useWords(deskWords)
+  const navigate = useNavigate()
+  const { cancel, remove, split, busy, dialogs } = useBuying()
+  const named = new Map([[order.id, order.number]])
+  const may = (action: string) => order.actions.includes(action)
+  const goBack = () => void navigate({ to: '.', search: {}, ignoreBlocker: true })
+  const items = [
+    ...paperItems(order, words),
+    ...(onHistory ? [{ key: 'history', label: words.history, onClick: onHistory }] : []),
+    ...(may('cancel') ? [{ key: 'cancel', label: `${words.cancel}…`, onClick: () => void cancel(named) }] : []),
+    ...(may('delete')
+      ? [
+          {
+            key: 'delete',
+            label: words.delete,
+            danger: true,
+            onClick: () => void remove(named).then((isDone) => isDone && goBack()),
+          },
+        ]
+      : []),
+  ]
+  const unsplit = order.state === 'confirmed' ? order.lines.filter(({ supply }) => !supply).length : 0
+  const isFirst = unsplit === order.lines.length
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button>{more.more} ▾</Button>
+      </Dropdown>
+      {unsplit > 0 && (
+        <Button type="primary" loading={busy} title={words.splitHint} onClick={() => void split(order.id)}>
+          {isFirst ? words.split : words.splitRest(unsplit)}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+/** What head office may do with it now. */
+export function JudgeActions({ order }: { order: PurchaseOrderDocument }) {
+  const words = useWords(purchaseScreenWords)
+  const more = useWords(deskWords)
+  const { confirm, reject, confirming, rejecting, dialogs } = useJudging()
+  const named = new Map([[order.id, order.number]])
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items: paperItems(order, words) }}>
+        <Button>{more.more} ▾</Button>
+      </Dropdown>
+      {order.actions.includes('reject') && (
+        <Button loading={rejecting} onClick={() => void reject(named)}>
+          {words.reject}…
+        </Button>
+      )}
+      {order.actions.includes('confirm') && (
+        <Button type="primary" loading={confirming} onClick={() => void confirm(named)}>
+          {words.confirm}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}

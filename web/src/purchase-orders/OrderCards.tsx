@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { EntryField } from '../kit/entry-grid/EntryField.tsx'
+import { useWords } from '../kit/language.ts'
+import { explained } from './explain.ts'
+import { longestReason } from './LineBar.tsx'
+import { type OrderLine, allowedOf, rowOf } from './lines.ts'
+import { markOf, nameOfLine } from './marks.ts'
+import { mostCopies } from './OrderGrid.tsx'
+import { useRow } from './useWork.ts'
+import { deskWords } from './words-desk.ts'
+import { type Work, copiesColumn } from './work.ts'
+import './cards.css'
+
+const step = 50
+
+interface OrderCardsProps {
+  readonly work: Work
+  readonly lines: readonly OrderLine[]
+  readonly toPacks: boolean
+}
+
+/** The lines for a phone: the title, where its number comes from, and a field large enough for a finger. */
+export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
+  const words = useWords(deskWords)
+  const [most, setMost] = useState(step)
+  return (
+    <ul className="purchase-cards">
+      {lines.slice(0, most).map((line) => (
+        <OrderCard key={rowOf(line)} work={work} line={line} toPacks={toPacks} />
+      ))}
+      {lines.length > most && (
+        <li>
+          <button type="button" className="button" onClick={() => setMost(most + step)}>
+            {words.showMore(lines.length - most)}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function OrderCard({ work, line, toPacks }: { work: Work; line: OrderLine; toPacks: boolean }) {
+  const words = useWords(deskWords)
+  const row = rowOf(line)
+  useRow(work, row)
+  return (
+    <li>
+      <div>
+        <span className="purchase-title">
+          <BookTitle book={line} />
+        </span>
+        <p className="sub">
+          {line.warehouseName} · {line.supplierName}
+        </p>
+        <p className="sub num">{explained(line, words, toPacks)}</p>
+      </div>
+      <EntryField
+        sheet={work.sheet}
+        row={row}
+        column={copiesColumn}
+        label={nameOfLine(line)}
+        most={mostCopies}
+        readOnly={false}
+        placeholder="–"
+        mark={markOf(work, row, words)}
+      />
+      {work.copiesOf(row) > allowedOf(line) && (
+        <input
+          className="field-input"
+          aria-label={words.whyOf(nameOfLine(line))}
+          aria-invalid={work.lacksReason(row)}
+          maxLength={longestReason}
+          placeholder={words.whyHint}
+          value={work.reasonOf(row)}
+          onChange={(event) => work.setReason(row, event.target.value)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Ref, useCallback, useMemo } from 'react'
+import type { Cursor } from '../kit/entry-grid/cursor.ts'
+import { EntryGrid } from '../kit/entry-grid/EntryGrid.tsx'
+import { entered } from '../kit/entry-grid/read.ts'
+import type { CellAt } from '../kit/entry-grid/sheet.ts'
+import type { GridHandle } from '../kit/entry-grid/types.ts'
+import { useWords } from '../kit/language.ts'
+import { useColumns } from './columns-grid.tsx'
+import { goToReason } from './LineBar.tsx'
+import { type Grouping, type OrderLine, gridLines, groupName, suggestedFor } from './lines.ts'
+import { markOf, nameOfLine } from './marks.ts'
+import { deskWords } from './words-desk.ts'
+import { type Work, copiesColumn } from './work.ts'
+
+/** The most copies that a line can hold. */
+export const mostCopies = 9_999_999
+
+interface OrderGridProps {
+  readonly ref: Ref<GridHandle>
+  readonly work: Work
+  /** Those that are looked at; the order may have more. */
+  readonly lines: readonly OrderLine[]
+  readonly by: Grouping
+  readonly toPacks: boolean
+  readonly cursor: Cursor
+}
+
+const writable = () => 'write' as const
+
+/** The lines under their suppliers or warehouses: what is asked for, what is there, and how many to buy. */
+export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridProps) {
+  const words = useWords(deskWords)
+  const drawn = useMemo(() => gridLines(lines, by), [lines, by])
+  const columns = useColumns(work, { cursor, by, toPacks })
+  const marks = useMarks(work)
+  const groupTitle = useCallback((key: string) => groupName(lines, key, by), [lines, by])
+  const nameOf = useCallback((row: string) => nameOfLine(work.lineAt(row)), [work])
+  const suggest = (cells: readonly CellAt[]) =>
+    work.sheet.write(
+      cells.flatMap((cell) => {
+        const line = work.lineAt(cell.row)
+        return line ? [{ ...cell, entry: entered(suggestedFor(line, toPacks) || null) }] : []
+      }),
+    )
+  return (
+    <div className="purchase-grid">
+      <EntryGrid
+        ref={ref}
+        label={words.grid}
+        sheet={work.sheet}
+        cursor={cursor}
+        lines={drawn}
+        columns={columns}
+        accessOf={writable}
+        nameOf={nameOf}
+        groupTitle={groupTitle}
+        most={mostCopies}
+        markOf={marks}
+        shortcuts={{ '=': suggest, r: goToReason }}
+        hint={words.hint}
+      />
+    </div>
+  )
+}
+
+function useMarks(work: Work) {
+  const words = useWords(deskWords)
+  return useCallback(
+    (row: string, column: string) => (column === copiesColumn ? markOf(work, row, words) : undefined),
+    [work, words],
+  )
+}

@@ -1,0 +1,17 @@
+import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import { purchaseOrderStates, purchaseOrderSteps } from '@keben/core/purchase-orders/states'
+import { useWords } from '../kit/language.ts'
+import { StepTimeline } from '../kit/StepTimeline.tsx'
+import { purchaseScreenWords } from './words.ts'
+
+export function OrderHistory({ order }: { order: PurchaseOrderDocument }) {
+  const words = useWords(purchaseScreenWords)
+  return (
+    <StepTimeline
+      history={order.history}
+      states={purchaseOrderStates}
+      steps={purchaseOrderSteps}
+      notes={{ create: words.created, save: words.changed, change: words.changed, split: words.wasSplit }}
+    />
+  )
+}

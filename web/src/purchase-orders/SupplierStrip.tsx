@@ -1,0 +1,45 @@
+import { yuan } from '@keben/core/kit/money'
+import { useMemo } from 'react'
+import { useWords } from '../kit/language.ts'
+import { bySupplier, rowOf } from './lines.ts'
+import { useWork } from './useWork.ts'
+import { deskWords } from './words-desk.ts'
+import type { Work } from './work.ts'
+
+interface SupplierStripProps {
+  readonly work: Work
+  readonly chosen: number | undefined
+  readonly onChoose: (supplierId: number | undefined) => void
+}
+
+/** What goes to which supplier, the largest first; pressing one shows its lines alone. */
+export function SupplierStrip({ work, chosen, onChoose }: SupplierStripProps) {
+  const words = useWords(deskWords)
+  const version = useWork(work)
+  const suppliers = useMemo(
+    () => bySupplier(work.lines(), (line) => work.copiesOf(rowOf(line))),
+    // The work is told apart by its version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [work, version],
+  )
+  const largest = suppliers[0]?.netFen ?? 1
+  if (suppliers.length < 2 && chosen === undefined) return null
+  return (
+    <ul className="supplier-strip" aria-label={words.bySupplier}>
+      {suppliers.map(({ supplierId, supplierName, titles, copies, netFen }) => (
+        <li key={supplierId}>
+          <button
+            type="button"
+            aria-pressed={supplierId === chosen}
+            title={`${supplierName}: ${words.titles(titles)} · ${words.copiesCounted(copies)} · ¥${yuan(netFen)}`}
+            onClick={() => onChoose(supplierId === chosen ? undefined : supplierId)}
+          >
+            <span className="cut">{supplierName}</span>
+            <span className="num sub">¥{yuan(netFen)}</span>
+            <i aria-hidden="true" style={{ width: `${Math.max(2, (100 * netFen) / largest)}%` }} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useMemo } from 'react'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { Copies } from '../kit/Copies.tsx'
+import { entered } from '../kit/entry-grid/read.ts'
+import type { Cursor } from '../kit/entry-grid/cursor.ts'
+import type { FactColumn, GridColumn } from '../kit/entry-grid/types.ts'
+import { useWords } from '../kit/language.ts'
+import { Money } from '../kit/Money.tsx'
+import { explained } from './explain.ts'
+import { goToReasonOf } from './LineBar.tsx'
+import { type Grouping, type OrderLine, netOf, suggestedFor } from './lines.ts'
+import { deskWords } from './words-desk.ts'
+import { type Work, copiesColumn } from './work.ts'
+
+interface Looks {
+  readonly cursor: Cursor
+  readonly by: Grouping
+  readonly toPacks: boolean
+}
+
+/** The columns of an order that is being written. What no line has, such as demand of shops, has no column. */
+export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly GridColumn[] {
+  const words = useWords(deskWords)
+  const has = (of: (line: OrderLine) => number) => work.lines().some((line) => of(line) !== 0)
+  const withPatch = has(({ patchCopies }) => patchCopies)
+  const withShop = has(({ shopCopies }) => shopCopies)
+  return useMemo(() => {
+    const figures = figureColumn(work)
+    const from = (line: OrderLine) => explained(line, words, toPacks)
+    return [
+      {
+        kind: 'fact',
+        key: 'title',
+        title: words.title,
+        width: 'rest',
+        align: 'left',
+        render: (row) => <LineTitle work={work} row={row} />,
+      },
+      by === 'supplier'
+        ? textColumn('warehouse', words.warehouse, (row) => work.lineAt(row)?.warehouseName)
+        : textColumn('supplier', words.supplier, (row) => work.lineAt(row)?.supplierName),
+      figures('result', words.terms.result, 84, (line) => line.resultCopies, words.demand),
+      ...(withPatch ? [figures('patch', words.terms.patch, 54, (line) => line.patchCopies, words.demand)] : []),
+      ...(withShop ? [figures('shop', words.terms.shop, 60, (line) => line.shopCopies, words.demand)] : []),
+      figures('bought', words.terms.bought, 72, (line) => line.boughtCopies),
+      figures('stock', words.terms.stock, 62, (line) => line.stockCopies),
+      figures('missing', words.missing, 82, (line) => line.missing, undefined, from),
+      figures('suggested', words.suggested, 84, (line) => suggestedFor(line, toPacks), undefined, from),
+      { kind: 'entry', key: copiesColumn, title: words.copies, label: words.copies, width: 88 },
+      {
+        kind: 'fact',
+        key: 'packs',
+        title: words.packs,
+        width: 78,
+        render: (row) => <Packs work={work} row={row} />,
+      },
+      {
+        kind: 'fact',
+        key: 'net',
+        title: words.net,
+        width: 112,
+        render: (row) => <Money fen={netAt(work, row)} />,
+        sumOf: (rows) => <Money fen={rows.reduce((sum, row) => sum + netAt(work, row), 0)} />,
+      },
+      {
+        kind: 'fact',
+        key: 'reason',
+        title: words.why,
+        width: 96,
+        align: 'left',
+        render: (row) => <ReasonCell work={work} row={row} cursor={cursor} />,
+      },
+      {
+        kind: 'fact',
+        key: 'out',
+        title: '',
+        width: 28,
+        render: (row) => <OutButton work={work} row={row} toPacks={toPacks} />,
+      },
+    ] satisfies GridColumn[]
+  }, [work, cursor, by, toPacks, words, withPatch, withShop])
+}
+
+const netAt = (work: Work, row: string): number => {
+  const line = work.lineAt(row)
+  return line ? netOf(line, work.copiesOf(row)) : 0
+}
+
+const textColumn = (key: string, title: string, of: (row: string) => string | undefined): FactColumn => ({
+  kind: 'fact',
+  key,
+  title,
+  width: 92,
+  align: 'left',
+  render: (row) => (
+    <span className="cut sub" title={of(row)}>
+      {of(row)}
+    </span>
+  ),
+})
+
+/** Figures of the lines with their sums; `told` is what one reads on hovering. */
+const figureColumn =
+  (work: Work) =>
+  (
+    key: string,
+    title: string,
+    width: number,
+    of: (line: OrderLine) => number,
+    band?: string,
+    told?: (line: OrderLine) => string,
+  ): FactColumn => ({
+    kind: 'fact',
+    key,
+    title,
+    width,
+    band,
+    render: (row) => {
+      const line = work.lineAt(row)
+      return line && <span title={told?.(line)}>{figureOf(of(line))}</span>
+    },
+    sumOf: (rows) => figureOf(rows.reduce((sum, row) => sum + ofRow(work, row, of), 0)),
+  })
+
+const figureOf = (value: number): ReactNode => <Copies value={value} />
+
+const ofRow = (work: Work, row: string, of: (line: OrderLine) => number): number => {
+  const line = work.lineAt(row)
+  return line ? of(line) : 0
+}
+
+/** Something is missing of it, and yet nothing is bought. */
+const isLeftOut = (work: Work, row: string): boolean => !work.copiesOf(row) && (work.lineAt(row)?.missing ?? 0) > 0
+
+function LineTitle({ work, row }: { work: Work; row: string }) {
+  const line = work.lineAt(row)
+  if (!line) return null
+  return (
+    <span
+      className={isLeftOut(work, row) ? 'purchase-title is-out' : 'purchase-title'}
+      title={`${line.bookCode} · ${line.isbn} · ${line.publisherName} · ${line.supplierName}`}
+    >
+      <BookTitle book={line} />
+    </span>
+  )
+}
+
+function Packs({ work, row }: { work: Work; row: string }) {
+  const words = useWords(deskWords)
+  const line = work.lineAt(row)
+  const copies = work.copiesOf(row)
+  if (!line || !copies) return <span className="faint">–</span>
+  const packs = Math.floor(copies / line.copiesPerPack)
+  const odd = copies % line.copiesPerPack
+  return <span className={odd ? 'num' : 'num sub'}>{words.packsOf(packs, line.copiesPerPack, odd)}</span>
+}
+
+/** What was said, or that something is still to be said; it leads to the field for it. */
+function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cursor }) {
+  const words = useWords(deskWords)
+  const reason = work.reasonOf(row)
+  const isNeeded = work.lacksReason(row)
+  if (isLeftOut(work, row)) return <span className="faint">{words.leftOut}</span>
+  if (!reason && !isNeeded) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={isNeeded ? 'purchase-why is-needed' : 'purchase-why'}
+      title={reason || words.whyHint}
+      onClick={() => goToReasonOf(cursor, row)}
+    >
+      {reason || words.whyNeeded}
+    </button>
+  )
+}
+
+function OutButton({ work, row, toPacks }: { work: Work; row: string; toPacks: boolean }) {
+  const words = useWords(deskWords)
+  const line = work.lineAt(row)
+  if (!line) return null
+  const isOut = !work.copiesOf(row)
+  const back = suggestedFor(line, toPacks) || line.copiesPerPack
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="purchase-out"
+      aria-label={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
+      title={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
+      onClick={() => work.sheet.write([{ row, column: copiesColumn, entry: entered(isOut ? back : null) }])}
+    >
+      {isOut ? '+' : '×'}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { purchaseProgress } from '@keben/core/purchase-orders/choices'
+import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
+import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { Copies } from '../kit/Copies.tsx'
+import {
+  type Column,
+  copiesColumn,
+  moneyColumn,
+  momentColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
+import { Share } from '../kit/Share.tsx'
+import { StateTag } from '../kit/StateTag.tsx'
+import type { SideName } from './sides.ts'
+
+const beyondColumn: Column<PurchaseOrder> = {
+  key: 'beyondCopies',
+  width: 104,
+  align: 'end',
+  phone: 'number',
+  screenOnly: true,
+  render: ({ beyondCopies }) => <Alarm value={beyondCopies} />,
+}
+const lateColumn: Column<PurchaseOrder> = {
+  key: 'lateTitles',
+  width: 92,
+  align: 'end',
+  phone: 'number',
+  screenOnly: true,
+  render: ({ lateTitles }) => <Alarm value={lateTitles} />,
+}
+
+/** What somebody should look at before saying yes. */
+export function Alarm({ value }: { value: number }) {
+  return value > 0 ? (
+    <b className="is-alarm">
+      <Copies value={value} />
+    </b>
+  ) : (
+    <Copies value={0} />
+  )
+}
+
+const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
+  titleColumn('number', 158, { sortable: true }),
+  ...(side === 'manage' ? [textColumn('companyName', 120, { sortable: true, phone: 'subtitle' })] : []),
+  textColumn('planCode', 84),
+  textColumn('planName', 140, { hidden: true, phone: side === 'manage' ? 'meta' : 'subtitle' }),
+]
+
+/** The list of orders: what was bought, and how far it has come. */
+export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] => [
+  ...head(side),
+  stateColumn(purchaseOrderStates, 104),
+  copiesColumn('titles', 66),
+  copiesColumn('copies', 86, { sortable: true, phone: 'number' }),
+  moneyColumn('netFen', 116, { sortable: true, phone: 'number' }),
+  moneyColumn('listFen', 120, { hidden: true }),
+  {
+    key: 'progress',
+    width: 128,
+    phone: 'meta',
+    render: ({ state, progress }) =>
+      state === 'confirmed' ? (
+        <StateTag states={purchaseProgress} state={progress} />
+      ) : (
+        <span className="faint">–</span>
+      ),
+  },
+  {
+    key: 'goodCopies',
+    width: 160,
+    align: 'end',
+    render: ({ goodCopies, orderedCopies }) => <Share part={goodCopies} whole={orderedCopies} />,
+  },
+  { ...beyondColumn, hidden: true },
+  { ...lateColumn, hidden: side === 'business' },
+  textColumn('remark', 140, { hidden: true }),
+  textColumn('createdBy', 84, { hidden: side === 'manage' }),
+  momentColumn('submittedAt', 122, { sortable: true, hidden: side === 'business' }),
+  momentColumn('changedAt', 118, { sortable: true, hidden: side === 'manage' }),
+]
+
+/** What waits for the manager, with the facts to judge by. */
+export const judgingColumns: readonly Column<PurchaseOrder>[] = [
+  ...head('manage'),
+  copiesColumn('titles', 66),
+  copiesColumn('copies', 86, { sortable: true, phone: 'number' }),
+  moneyColumn('netFen', 124, { sortable: true, phone: 'number' }),
+  beyondColumn,
+  lateColumn,
+  textColumn('remark', 150, { phone: 'meta' }),
+  textColumn('createdBy', 96),
+  momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
+]

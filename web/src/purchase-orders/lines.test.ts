@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { explained } from './explain.ts'
+import { givenLine } from './given-line.ts'
+import { allowedOf, bySupplier, found, gridLines, rowOf, suggestedFor, totalsOf } from './lines.ts'
+import { deskWords } from './words-desk.ts'
+
+const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
+
+it('explains a number as the sum it is, in whole packs where these are wanted', () => {
+  expect(explained(givenLine(), deskWords.en, true)).toBe(
+    'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20',
+  )
+  expect(explained(givenLine(), deskWords.zh, false)).toBe('结果 1,200 + 补订 30 − 已购 800 − 库存 100 = 330')
+})
+
+it('adds lost copies, and says so where nobody asks for any', () => {
+  const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: -15, missing: 15 })
+  expect(explained(lost, deskWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost 15 = 15')
+  const one = givenLine({ patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 1200 })
+  expect(explained(one, deskWords.en, false)).toBe('Result 1,200')
+  const none = givenLine({ resultCopies: 0, patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 0 })
+  expect(explained(none, deskWords.en, true)).toBe('nobody asks for it')
+})
+
+it('says what is missing now where that differs from when it was saved', () => {
+  expect(explained(givenLine({ missing: 120 }), deskWords.en, true)).toBe(
+    'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 · now 120 → 6 packs of 20',
+  )
+})
+
+it('lets the last pack be filled up without a word', () => {
+  expect([allowedOf(givenLine()), suggestedFor(givenLine(), false), suggestedFor(givenLine(), true)]).toEqual([
+    340, 330, 340,
+  ])
+})
+
+it('sums only what is bought, each line rounded by itself', () => {
+  const lines = [
+    givenLine({ copies: 3, priceFen: 333 }),
+    givenLine({ copies: 1, priceFen: 333, warehouseId: 2 }),
+    givenLine({ copies: 0, bookId: 2 }),
+  ]
+  expect(totalsOf(lines, ({ copies }) => copies)).toEqual({
+    lines: 2,
+    titles: 1,
+    copies: 4,
+    listFen: 1332,
+    netFen: 724 + 241,
+  })
+})
+
+it('sums by supplier, the largest first, without those of whom nothing is bought', () => {
+  const lines = [
+    givenLine({ copies: 1 }),
+    givenLine({ bookId: 2, supplierId: 2, supplierName: 'West Books', copies: 9 }),
+    givenLine({ bookId: 3, supplierId: 3, copies: 0 }),
+  ]
+  expect(bySupplier(lines, ({ copies }) => copies).map(({ supplierName, copies }) => [supplierName, copies])).toEqual([
+    ['West Books', 9],
+    ['East Books', 1],
+  ])
+})
+
+it('stands under suppliers or warehouses', () => {
+  const lines = [givenLine(), givenLine({ bookId: 2, supplierId: 2 }), givenLine({ bookId: 3 })]
+  expect(gridLines(lines, 'supplier').map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+    'group 1',
+    'row 1.1',
+    'row 3.1',
+    'group 2',
+    'row 2.1',
+  ])
+  expect(gridLines(lines, 'warehouse').map(({ key }) => key)).toEqual(['1', '1.1', '2.1', '3.1'])
+})
+
+it('finds by all words, by supplier and by warehouse', () => {
+  const lines = [givenLine(), givenLine({ bookId: 2, title: 'Music', supplierId: 2, warehouseId: 2 })]
+  const rows = (looking: Partial<typeof anything> | { supplierId: number } | { warehouseId: number }) =>
+    found(lines, { ...anything, ...looking }).map(rowOf)
+  expect([rows({ keyword: 'EAST maths' }), rows({ supplierId: 2 }), rows({ warehouseId: 1 }), rows({})]).toEqual([
+    ['1.1'],
+    ['2.2'],
+    ['1.1'],
+    ['1.1', '2.2'],
+  ])
+})

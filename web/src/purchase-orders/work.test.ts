@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { entered } from '../kit/entry-grid/read.ts'
+import { givenLine } from './given-line.ts'
+import { readRefusal } from './refusal.ts'
+import { copiesColumn, createWork } from './work.ts'
+
+const row = '1.1'
+const typing = (copies: number | null, at = row) => [{ row: at, column: copiesColumn, entry: entered(copies) }]
+
+it('writes the lines that have copies; a line without any is left out, and comes back by undoing', () => {
+  const work = createWork([givenLine(), givenLine({ bookId: 2 })])
+  work.sheet.write(typing(null))
+  expect(work.written()).toEqual([{ bookId: 2, warehouseId: 1, copies: 340, reason: '' }])
+  work.sheet.undo()
+  expect(work.written()).toHaveLength(2)
+})
+
+it('asks for a reason beyond the filled-up pack, and sends it only as long as it is needed', () => {
+  const work = createWork([givenLine()])
+  work.sheet.write(typing(341))
+  expect(work.lacksReason(row)).toBe(true)
+  work.setReason(row, ' for new classes ')
+  expect([work.lacksReason(row), work.written()[0]?.reason]).toEqual([false, 'for new classes'])
+  work.sheet.write(typing(340))
+  expect(work.written()[0]?.reason).toBe('')
+})
+
+it('rounds suggestions and leaves alone what somebody corrected', () => {
+  const work = createWork([givenLine(), givenLine({ bookId: 2 })])
+  work.sheet.write(typing(335, '2.1'))
+  work.round(false)
+  expect([work.copiesOf('1.1'), work.copiesOf('2.1')]).toEqual([330, 335])
+  work.round(true)
+  expect([work.copiesOf('1.1'), work.copiesOf('2.1')]).toEqual([340, 335])
+})
+
+it('takes newer facts and keeps what was typed', () => {
+  const work = createWork([givenLine()])
+  work.sheet.write(typing(300))
+  work.put([givenLine({ missing: 120 }), givenLine({ bookId: 2 })])
+  expect([work.lineAt(row)?.missing, work.copiesOf(row), work.copiesOf('2.1')]).toEqual([120, 300, 340])
+  expect(work.lacksReason(row)).toBe(true)
+})
+
+it('knows what is not saved, also what was typed while it was being saved', () => {
+  const work = createWork([givenLine()])
+  expect(work.isDirty()).toBe(false)
+  work.sheet.write(typing(300))
+  const sent = work.written()
+  work.sheet.write(typing(280))
+  work.settle(sent)
+  expect(work.isDirty()).toBe(true)
+  work.sheet.write(typing(300))
+  expect(work.isDirty()).toBe(false)
+})
+
+it('forgets what the server said of a line once somebody changes it', () => {
+  const work = createWork([givenLine()])
+  work.say(new Map([[row, 'takes no copies']]))
+  expect(work.saidOf(row)).toBe('takes no copies')
+  work.sheet.write(typing(20))
+  expect(work.saidOf(row)).toBeUndefined()
+})
+
+it('reads a refusal line by line: places of broken rules, what is missing by now, titles without terms', () => {
+  const lines = [givenLine(), givenLine({ bookId: 2, title: 'Music' })]
+  const sent = createWork(lines).written()
+  const broken = { field: 'lines.1.warehouseId', rule: 'x', facts: {}, message: 'takes no copies' }
+  expect(readRefusal({ code: 'invalid_input', data: null, issues: [broken] }, sent, lines).said).toEqual(
+    new Map([['2.1', 'takes no copies']]),
+  )
+  const many = { lines: [{ bookId: 2, warehouseId: 1, title: 'Music', warehouse: 'North', missing: 40, copies: 340 }] }
+  const { newer } = readRefusal({ code: 'purchase_more_than_missing', data: many, issues: [] }, sent, lines)
+  expect(newer.map(({ bookId, missing }) => [bookId, missing])).toEqual([[2, 40]])
+  const bare = { titles: ['Music'] }
+  const { said } = readRefusal({ code: 'purchase_without_terms', data: bare, issues: [] }, sent, lines)
+  expect([...said.keys()]).toEqual(['2.1'])
+})

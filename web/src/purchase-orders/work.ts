@@ -1,0 +1,115 @@
+import { type CellWrite, type Sheet, createSheet } from '../kit/entry-grid/sheet.ts'
+import { entered } from '../kit/entry-grid/read.ts'
+import { type OrderLine, type RowKey, allowedOf, rowOf, suggestedFor } from './lines.ts'
+
+export const copiesColumn = 'copies'
+
+/** What one line becomes when it is written. */
+export interface WrittenLine {
+  readonly bookId: number
+  readonly warehouseId: number
+  readonly copies: number
+  readonly reason: string
+}
+
+/**
+ * An order while it is being written, outside of the components: figures in a sheet, so that each row follows its own,
+ * and beside them reasons and what the server said of a line. A line without copies is left out of the order.
+ */
+export interface Work {
+  readonly sheet: Sheet
+  readonly lines: () => readonly OrderLine[]
+  readonly lineAt: (row: RowKey) => OrderLine | undefined
+  readonly copiesOf: (row: RowKey) => number
+  readonly reasonOf: (row: RowKey) => string
+  readonly setReason: (row: RowKey, reason: string) => void
+  /** More than is missing, and nobody has said why. */
+  readonly lacksReason: (row: RowKey) => boolean
+  /** What the server said of a line; forgotten as soon as somebody changes it. */
+  readonly saidOf: (row: RowKey) => string | undefined
+  readonly say: (said: ReadonlyMap<RowKey, string>) => void
+  /** Puts lines into the order, or newer facts into those that are there: what somebody typed stays. */
+  readonly put: (lines: readonly OrderLine[]) => void
+  /** The suggestion, in whole packs or not, wherever the other one stands. */
+  readonly round: (toPacks: boolean) => void
+  readonly written: () => WrittenLine[]
+  readonly isDirty: () => boolean
+  /** This is what is saved, whatever has been typed since it was sent. */
+  readonly settle: (sent: readonly WrittenLine[]) => void
+}
+
+export function createWork(given: readonly OrderLine[]): Work {
+  const sheet = createSheet()
+  const reasons = new Map<RowKey, string>()
+  const said = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
+  let lines: readonly OrderLine[] = []
+  let byRow: ReadonlyMap<RowKey, OrderLine> = new Map()
+  let saved = ''
+
+  const lineAt = (row: RowKey) => byRow.get(row)
+  const copiesOf = (row: RowKey) => sheet.valueAt(row, copiesColumn) ?? 0
+  const reasonOf = (row: RowKey) => reasons.get(row) ?? ''
+  const put = (more: readonly OrderLine[]) => {
+    const fresh = more.filter((line) => !byRow.has(rowOf(line)))
+    const newer = new Map(more.map((line) => [rowOf(line), line]))
+    lines = [...lines.map((line) => newer.get(rowOf(line)) ?? line), ...fresh]
+    byRow = new Map(lines.map((line) => [rowOf(line), line]))
+    for (const line of fresh) if (line.reason) reasons.set(rowOf(line), line.reason)
+    sheet.take(fresh.map((line) => ({ row: rowOf(line), column: copiesColumn, value: line.copies || null })))
+    sheet.touch(newer.keys())
+  }
+  const written = () =>
+    lines.flatMap((line) => {
+      const row = rowOf(line)
+      const copies = copiesOf(row)
+      if (!copies) return []
+      // A reason belongs to what is more than missing; where it no longer is, it has nothing to say.
+      const reason = copies > allowedOf(line) ? reasonOf(row).trim() : ''
+      return [{ bookId: line.bookId, warehouseId: line.warehouseId, copies, reason }]
+    })
+  const stands = () => JSON.stringify(written())
+
+  put(given)
+  saved = stands()
+  return {
+    sheet,
+    lines: () => lines,
+    lineAt,
+    copiesOf,
+    reasonOf,
+    setReason: (row, reason) => {
+      reasons.set(row, reason)
+      sheet.touch([row])
+    },
+    lacksReason: (row) => {
+      const line = lineAt(row)
+      return line !== undefined && copiesOf(row) > allowedOf(line) && !reasonOf(row).trim()
+    },
+    saidOf: (row) => {
+      const last = said.get(row)
+      return last && last.copies === copiesOf(row) && last.reason === reasonOf(row) ? last.text : undefined
+    },
+    say: (sentences) => {
+      const rows = new Set([...said.keys(), ...sentences.keys()])
+      said.clear()
+      for (const [row, text] of sentences) said.set(row, { copies: copiesOf(row), reason: reasonOf(row), text })
+      sheet.touch(rows)
+    },
+    put,
+    round: (toPacks) => sheet.write(roundings(lines, toPacks, copiesOf)),
+    written,
+    isDirty: () => stands() !== saved,
+    settle: (sent) => {
+      saved = JSON.stringify(sent)
+      sheet.touch([])
+    },
+  }
+}
+
+/** Only where the other suggestion stands: what somebody has corrected stays. */
+const roundings = (lines: readonly OrderLine[], toPacks: boolean, copiesOf: (row: RowKey) => number): CellWrite[] =>
+  lines.flatMap((line) => {
+    const row = rowOf(line)
+    if (copiesOf(row) !== suggestedFor(line, !toPacks)) return []
+    return [{ row, column: copiesColumn, entry: entered(suggestedFor(line, toPacks) || null) }]
+  })
