@@ -1,0 +1,85 @@
+import type { Actor } from '@keben/core/roles'
+import type { SupplyConcern, SupplyProgress } from '@keben/core/supplier-orders/choices'
+import { moment } from '../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { comesLate } from '../purchase-orders/columns.ts'
+import { orderLinesSeenBy } from './scope.ts'
+import { arrivalSums } from './waiting.ts'
+
+/** Only business sees some titles and not others; for all others, titles need not be looked at. */
+const booksBeside = (actor: Actor, line: string): Sql =>
+  actor.role === 'business' ? raw(`join book on book.id = ${line}.book_id`) : raw('')
+
+/**
+ * Orders with their season and the sums of those lines that the caller may see: `figures` from the lines, `arrivals` from
+ * the receipts. Late is what is still to come after the books should be in hand, overdue what should have come by `today`.
+ */
+export const ordersWithSums = (actor: Actor, today: string): Sql => sql`supplier_order
+  join plan on plan.id = supplier_order.plan_id
+  cross join lateral (
+    select count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
+      coalesce(sum(line.accepted), 0) as accepted, coalesce(sum(line.good), 0) as good,
+      coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.closed), 0) as closed,
+      coalesce(sum(line.open), 0) as open, coalesce(sum(line.list_fen), 0) as list_fen,
+      coalesce(sum(line.net_fen), 0) as net_fen,
+      coalesce(sum((line.accepted::bigint * line.price_fen * line.discount_bp + 5000) / 10000), 0) as accepted_net_fen,
+      min(line.arrival_on) filter (where line.open > 0) as arrival_from,
+      max(line.arrival_on) filter (where line.open > 0) as arrival_to,
+      count(*) filter (where ${late})::int as late_titles,
+      coalesce(sum(line.open) filter (where ${late}), 0) as late_copies,
+      coalesce(max(line.arrival_on - plan.books_in_hand) filter (where ${late}), 0) as late_days,
+      count(*) filter (where ${overdue(today)})::int as overdue_titles,
+      coalesce(sum(line.open) filter (where ${overdue(today)}), 0) as overdue_copies,
+      coalesce(max(${today}::date - line.arrival_on) filter (where ${overdue(today)}), 0) as overdue_days,
+      count(*) filter (where line.open > 0 and line.arrival_on is null)::int as undated_titles
+    from supplier_order_line as line ${booksBeside(actor, 'line')}
+    where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
+  ) as figures
+  cross join lateral (
+    select ${arrivalSums}
+    from receipt join receipt_line as arriving on arriving.receipt_id = receipt.id ${booksBeside(actor, 'arriving')}
+    where receipt.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
+  ) as arrivals`
+
+const late: Sql = comesLate('line')
+const overdue = (today: string): Sql => sql`line.open > 0 and line.arrival_on < ${today}::date`
+
+/** The twin of `progressOf`. */
+export const progress: Sql = raw(`case
+  when figures.open > 0 then case when figures.good + figures.damaged > 0 then 'partly' else 'none' end
+  when figures.good + figures.damaged > 0 or figures.closed = 0 then 'wholly' else 'closed' end`)
+export const inProgress = (wanted: readonly SupplyProgress[]): Sql | undefined =>
+  wanted.length ? sql`${progress} = any(${wanted}::text[])` : undefined
+
+export const concerned: Readonly<Record<SupplyConcern, Sql>> = {
+  late: raw('figures.late_copies > 0'),
+  overdue: raw('figures.overdue_copies > 0'),
+  undated: raw(`(supplier_order.state = 'accepted' and figures.undated_titles > 0)`),
+}
+
+export const figureColumns: Sql =
+  raw(`figures.titles, figures.copies, figures.accepted, arrivals.announced, arrivals.waiting,
+  figures.good, figures.damaged, figures.closed, figures.open, figures.list_fen as "listFen", figures.net_fen as "netFen",
+  arrivals.received_list_fen as "receivedListFen", arrivals.received_net_fen as "receivedNetFen"`)
+
+/** The columns of a `MyOrder`, of a query from `ordersWithSums`. */
+export const sharedColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
+  plan.name as "planName", plan.books_in_hand::text as "booksInHand", supplier_order.company_id as "companyId",
+  ${nameOf('company', sql`supplier_order.company_id`)} as "companyName", supplier_order.warehouse_id as "warehouseId",
+  ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
+  ${progress} as progress, supplier_order.tolerance_bp as "toleranceBp", supplier_order.remark,
+  ${moment(sql`supplier_order.issued_at`)} as "issuedAt", ${moment(sql`supplier_order.answered_at`)} as "answeredAt",
+  ${moment(sql`supplier_order.accepted_at`)} as "acceptedAt", ${figureColumns},
+  figures.arrival_from::text as "arrivalFrom", figures.arrival_to::text as "arrivalTo",
+  figures.late_titles as "lateTitles", figures.late_copies as "lateCopies", figures.late_days as "lateDays",
+  figures.overdue_titles as "overdueTitles", figures.overdue_copies as "overdueCopies",
+  figures.overdue_days as "overdueDays", supplier_order.version, ${moment(sql`supplier_order.changed_at`)} as "changedAt"`
+
+/** The columns of a `SupplierOrder`. */
+export const orderColumns: Sql = sql`${sharedColumns}, supplier_order.purchase_order_id as "purchaseOrderId",
+  (select purchase_order.number from purchase_order where purchase_order.id = supplier_order.purchase_order_id)
+    as "purchaseNumber",
+  supplier_order.supplier_id as "supplierId", ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName",
+  ${nameOfUser(sql`supplier_order.created_by`)} as "createdBy", ${moment(sql`supplier_order.created_at`)} as "createdAt",
+  ${nameOfUser(sql`supplier_order.changed_by`)} as "changedBy"`

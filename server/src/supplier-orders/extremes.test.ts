@@ -1,0 +1,40 @@
+import { confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/receipts/contract'
+import { listMyOrders, listStatement, supplierOrderInfo } from '@keben/core/supplier-orders/contract'
+import { afterEach, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenArriving, givenCounted, manyBooks } from '../../../test/given/receiving.ts'
+import { createWorld } from '../../../test/world.ts'
+
+const world = await createWorld()
+await givenIn(world).book()
+const [business, keeper, supplier] = [world.as('business'), world.as('warehouse'), world.as('supplier')]
+afterEach(() => mustAddUp(world))
+
+it('adds up an order of more copies than a number of four bytes holds', async () => {
+  const most = 9_999_999
+  const books = await manyBooks(world, 220)
+  const order = await givenArriving(world, { copies: books.map(() => most), books })
+  const { id, version, lines } = await business.done(issueReceipt, { supplierOrderId: order.orderId })
+  const copies = 220 * most
+  expect(await business.done(supplierOrderInfo, { id: order.orderId })).toMatchObject({
+    copies,
+    open: copies,
+    waiting: copies,
+  })
+  const counts = lines.map(({ supplierOrderLineId, expected }) => ({ supplierOrderLineId, good: expected, damaged: 0 }))
+  await keeper.done(confirmReceipt, { id, version, lines: counts })
+  expect(await supplier.done(listMyOrders, { keyword: order.number })).toMatchObject({
+    list: [{ copies, good: copies, open: 0 }],
+    sums: { good: copies },
+  })
+})
+
+it('was never received where all of it was taken back', async () => {
+  const order = await givenArriving(world, { copies: [10] })
+  const { id, version } = await givenCounted(world, order)
+  await keeper.done(reverseReceipt, { id, version, reason: 'Counted in the wrong place' })
+  expect((await supplier.done(listStatement, { keyword: order.number })).list).toMatchObject([
+    { good: 0, receivedNetFen: 0, receivedAt: null },
+  ])
+})

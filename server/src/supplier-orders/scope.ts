@@ -1,0 +1,37 @@
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { grantedWarehouses } from '../warehouses/scope.ts'
+
+/**
+ * Which supplier orders this person may see. A draft is the company's own affair; keepers see what is on its way to their
+ * warehouses. Every query of this family goes through it. `order` is the table's name in the query.
+ */
+export function supplierOrdersSeenBy(actor: Actor, order = raw('supplier_order')): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null
+        ? nothing
+        : allOf([sql`${order}.company_id = ${actor.companyId}`, hasSeenLine(actor, order)])
+    case 'warehouse':
+      return allOf([sql`${order}.state = 'accepted'`, sql`${order}.warehouse_id in ${grantedWarehouses(actor.userId)}`])
+    case 'supplier':
+      return actor.supplierId === null
+        ? nothing
+        : sql`(${order}.supplier_id = ${actor.supplierId} and ${order}.state <> 'draft')`
+    case 'finance':
+    case 'area':
+    case 'school':
+    case 'shop':
+      return nothing
+  }
+}
+
+const hasSeenLine = (actor: Actor, order: Sql): Sql => sql`exists (
+  select from supplier_order_line as seen join book on book.id = seen.book_id
+  where seen.supplier_order_id = ${order}.id and ${booksSeenBy(actor)})`
+
+/** Which lines of such an order: business those of granted titles. The query joins `book`. */
+export const orderLinesSeenBy = (actor: Actor): Sql => (actor.role === 'business' ? booksSeenBy(actor) : everything)

@@ -1,0 +1,83 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { Actor } from '@keben/core/roles'
+import type { StatementInput, StatementOutput, StatementRow } from '@keben/core/supplier-orders/shapes'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { figureColumns, inProgress, ordersWithSums, progress } from './columns.ts'
+import { choicesOf, copySums } from './list.ts'
+import { supplierOrdersSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof StatementInput>
+
+const difference = 'figures.good - figures.accepted'
+
+/** Days are those of the city, which is eight hours ahead. */
+const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
+
+/** Orders that stand: what was declined or cancelled owes nobody anything. */
+const conditions = (asked: Asked, actor: Actor): Sql =>
+  allOf([
+    supplierOrdersSeenBy(actor),
+    raw(`supplier_order.state in ('issued', 'answered', 'accepted')`),
+    contains(
+      sql`lower(concat_ws(' ', supplier_order.number, plan.name, ${nameOf('company', sql`supplier_order.company_id`)},
+        ${nameOf('warehouse', sql`supplier_order.warehouse_id`)}))`,
+      asked.keyword,
+    ),
+    oneOf(sql`supplier_order.plan_id`, asked.planIds),
+    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`supplier_order.company_id`, asked.companyIds),
+    asked.from === undefined ? undefined : sql`${issuedOn} >= ${asked.from}::date`,
+    asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
+    inProgress(asked.progress),
+  ])
+
+/** The same orders by season, the newest first: an array of `SeasonSum`. */
+const seasons = (from: Sql, where: Sql): Sql => sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select plan.id as "planId", plan.name as "planName", count(*) as orders, sum(figures.copies) as copies,
+      sum(figures.accepted) as accepted, sum(arrivals.announced) as announced, sum(figures.good) as good,
+      sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(figures.open) as open,
+      sum(${raw(difference)}) as difference, sum(figures.net_fen) as "netFen",
+      sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
+    from ${from} where ${where}
+    group by plan.id order by plan.year desc, plan.term = 'autumn' desc
+  ) as row)`
+
+export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery {
+  const from = ordersWithSums(actor, cityDay(now))
+  const where = conditions(asked, actor)
+  return {
+    columns: sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.name as "planName",
+      ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
+      ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
+      ${progress} as progress, ${moment(sql`supplier_order.issued_at`)} as "issuedAt",
+      ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
+      figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference`,
+    from,
+    where,
+    sums: {
+      orders: raw('count(*)'),
+      seasons: seasons(from, where),
+      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', difference }),
+      ...choicesOf(actor),
+    },
+    sorts: {
+      number: sql`supplier_order.id`,
+      issuedAt: sql`supplier_order.issued_at`,
+      copies: sql`figures.copies`,
+      difference: raw(`(${difference})`),
+      receivedNetFen: sql`arrivals.received_net_fen`,
+    },
+    tie: sql`supplier_order.id`,
+  }
+}
+
+export const listStatementRows = (asked: Asked, { db, actor, now }: Context) =>
+  listPage<StatementRow, ValueOf<typeof StatementOutput>['sums']>(db, statementList(asked, actor, now), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })

@@ -1,0 +1,79 @@
+import { supplierOrderInfo } from '@keben/core/supplier-orders/contract'
+import type { SupplierOrderDocument } from '@keben/core/supplier-orders/shapes'
+import { supplierOrderStates } from '@keben/core/supplier-orders/states'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
+import { useWords } from '../kit/language.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { DocumentLink } from '../stock/DocumentLink.tsx'
+import { Concerns } from './Concerns.tsx'
+import { Differences } from './Differences.tsx'
+import type { LineView } from './lines.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderAside } from './OrderAside.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { useDeeds } from './useDeeds.tsx'
+import { supplyWords } from './words.ts'
+
+/** One order as the company sees it. */
+export function OrderPage({ id, back }: { id: number; back: string }) {
+  const words = useWords(supplyWords)
+  const asked = useAsk(supplierOrderInfo, { id }, { keepPrevious: true })
+  if (asked.data) return <OrderView order={asked.data} back={back} />
+  if (!asked.isError) return <Loader page />
+  return (
+    <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+      <Link className="button" to="." search={{}}>
+        {back}
+      </Link>
+    </AskFailed>
+  )
+}
+
+function OrderView({ order, back }: { order: SupplierOrderDocument; back: string }) {
+  const words = useWords(supplyWords)
+  const deeds = useDeeds()
+  const [view, setView] = useState<LineView>('all')
+  const named = new Map([[order.id, order.number]])
+  const closeLines = (lineIds: number[], copies: number) =>
+    deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
+  return (
+    <div className="supply-page">
+      <OrderHead
+        order={order}
+        states={supplierOrderStates}
+        subtitle={`${order.supplierName} · ${order.warehouseName}`}
+        back={back}
+        actions={<OrderActions order={order} deeds={deeds} />}
+        more={[
+          {
+            label: words.purchase,
+            value: <DocumentLink thing="purchaseOrder" id={order.purchaseOrderId} number={order.purchaseNumber} />,
+          },
+        ]}
+      />
+      <Concerns order={order} onShow={() => setView('concern')} />
+      {order.state === 'answered' && (
+        <Differences
+          order={order}
+          busy={deeds.busy}
+          onAgree={() => void deeds.agree(named)}
+          onAskAgain={() => void deeds.askAgain(named)}
+        />
+      )}
+      <div className="document-body">
+        <OrderLines
+          order={order}
+          view={view}
+          onView={setView}
+          {...(order.actions.includes('close') && { onClose: closeLines })}
+        />
+        <OrderAside order={order} states={supplierOrderStates} />
+      </div>
+      {deeds.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { acceptOrder, declineOrder, myOrderInfo } from '@keben/core/supplier-orders/contract'
+import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { useAction, useRefresh } from '../../kit/ask.ts'
+import { daysWithin } from '../../kit/days.ts'
+import { useWords } from '../../kit/language.ts'
+import { useReason } from '../../kit/useReason.tsx'
+import { refreshedForSupplier as refreshes } from '../refreshes.ts'
+import { myOrderWords } from '../words-mine.ts'
+import { LateBy } from './LateBy.tsx'
+import { today } from './today.ts'
+import './mine.css'
+
+/** The question on top of an order that waits for its answer: accept it whole at once, by title, or not at all. */
+export function AnswerBar({ order }: { order: MyOrderDocument }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const refresh = useRefresh()
+  // Somebody else may have been quicker: then the order is shown as it is by now.
+  const onRefused = () => void refresh(myOrderInfo)
+  const why = useReason()
+  const [arrivalOn, setArrivalOn] = useState('')
+  const accepting = useAction(acceptOrder, { refreshes, onRefused })
+  const declining = useAction(declineOrder, { refreshes, onRefused })
+  const { id, version } = order
+  const again = order.history.findLast(({ step }) => step === 'askAgain')
+
+  async function decline(): Promise<void> {
+    const asked = { title: words.declineTitle, hint: words.declineHint, action: words.decline, danger: true }
+    const reason = await why.ask(asked)
+    if (reason) await declining.run({ id, version, reason })
+  }
+  return (
+    <section className="panel answer-bar no-print" aria-label={words.waits}>
+      <div>
+        <h2>{again ? words.askedAgain : words.waits}</h2>
+        <p className="sub">{again?.reason || words.waitsHint(order.booksInHand)}</p>
+      </div>
+      <label className="answer-day">
+        <span className="sub">{words.arrivesOn}</span>
+        <input
+          type="date"
+          className="field-input"
+          {...daysWithin}
+          min={today()}
+          value={arrivalOn}
+          onChange={(event) => setArrivalOn(event.target.value)}
+        />
+        <LateBy day={arrivalOn} booksInHand={order.booksInHand} />
+      </label>
+      <div className="buttons">
+        <Button danger loading={declining.busy} onClick={() => void decline()}>
+          {words.decline}…
+        </Button>
+        <Button onClick={() => go({ do: 'answer' })}>{words.answerByTitle}</Button>
+        <Button
+          type="primary"
+          title={words.acceptHint}
+          loading={accepting.busy}
+          onClick={() => void accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })}
+        >
+          {words.acceptWhole}
+        </Button>
+      </div>
+      {why.holder}
+    </section>
+  )
+}

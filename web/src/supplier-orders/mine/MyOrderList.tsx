@@ -1,0 +1,80 @@
+import { yuan } from '@keben/core/kit/money'
+import { downloadSupplierOrders } from '@keben/core/spreadsheets/supply'
+import { supplyConcerns, supplyProgress } from '@keben/core/supplier-orders/choices'
+import { listMyOrders } from '@keben/core/supplier-orders/contract'
+import { supplierOrderWords } from '@keben/core/supplier-orders/words'
+import { useOpen } from '../../kit/address.ts'
+import { useAsk } from '../../kit/ask.ts'
+import { download } from '../../kit/download.ts'
+import { useWords } from '../../kit/language.ts'
+import { choiceFilter, choicesFilter } from '../../kit/list/filters.ts'
+import { stateTabs } from '../../kit/list/state-tabs.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { Attention } from '../Attention.tsx'
+import { supplierColumns } from '../columns.tsx'
+import { myOrderStates, myOrderWords } from '../words-mine.ts'
+import { supplyWords } from '../words.ts'
+import { namedFilter } from './named-filter.ts'
+
+const tabs = stateTabs(myOrderStates)
+
+/** The orders issued to me; what waits for my answer stands first. */
+export function MyOrderList({ title }: { title: string }) {
+  const words = useWords(myOrderWords)
+  const shared = useWords(supplyWords)
+  const open = useOpen('order')
+  // All of them, whatever is filtered: suppliers have no dictionaries of buyers and warehouses.
+  const choices = useAsk(listMyOrders, { pageSize: 1 }).data?.sums
+  return (
+    <ListScreen
+      name="my-orders"
+      title={title}
+      endpoint={listMyOrders}
+      words={supplierOrderWords}
+      counted={shared.countOrders}
+      summed={(sums) => [
+        shared.ordered(sums.copies),
+        shared.accepted(sums.acceptedCopies),
+        shared.announced(sums.announced),
+        shared.received(sums.good),
+        shared.net(yuan(sums.netFen)),
+      ]}
+      searchHint={words.search}
+      emptyTitle={words.noneTitle}
+      emptyHint={words.none}
+      nameOf={({ number }) => number}
+      columns={supplierColumns(shared.progress, myOrderStates)}
+      tabs={tabs}
+      filters={[
+        choiceFilter('concern', supplyConcerns, { inline: true, width: 116 }),
+        namedFilter('planIds', choices?.plans),
+        namedFilter('companyIds', choices?.companies),
+        namedFilter('warehouseIds', choices?.warehouses),
+        choicesFilter('progress', supplyProgress),
+      ]}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, name) => download(downloadSupplierOrders, { filter }, name)}
+      extra={
+        choices && (
+          <Attention
+            wanting={[
+              { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued' } },
+              {
+                label: shared.lateOrders(choices.late),
+                count: choices.late,
+                search: { concern: 'late' },
+                isBad: true,
+              },
+              {
+                label: shared.overdueOrders(choices.overdue),
+                count: choices.overdue,
+                search: { concern: 'overdue' },
+                isBad: true,
+              },
+            ]}
+          />
+        )
+      }
+    />
+  )
+}

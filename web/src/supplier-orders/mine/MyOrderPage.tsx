@@ -1,0 +1,100 @@
+import { myOrderInfo } from '@keben/core/supplier-orders/contract'
+import type { MyOrderDocument, OrderReceipt } from '@keben/core/supplier-orders/shapes'
+import { supplierOrderWords } from '@keben/core/supplier-orders/words'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useAsk } from '../../kit/ask.ts'
+import { AskFailed } from '../../kit/AskFailed.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { Concerns } from '../Concerns.tsx'
+import type { LineView } from '../lines.ts'
+import { OrderAside } from '../OrderAside.tsx'
+import { OrderFiles } from '../OrderFiles.tsx'
+import { OrderHead } from '../OrderHead.tsx'
+import { OrderLines } from '../OrderLines.tsx'
+import { myOrderStates, myOrderWords } from '../words-mine.ts'
+import { supplyWords } from '../words.ts'
+import { AnnounceSheet } from './AnnounceSheet.tsx'
+import { AnswerBar } from './AnswerBar.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
+import { DatesSheet } from './DatesSheet.tsx'
+import { DeliveryNote } from './DeliveryNote.tsx'
+
+/** One order as the supplier sees it: the order itself, or one of the things that are done with it. */
+export function MyOrderPage({ id, back }: { id: number; back: string }) {
+  const words = useWords(supplyWords)
+  const { search } = useAddress()
+  const asked = useAsk(myOrderInfo, { id }, { keepPrevious: true })
+  const order = asked.data
+  if (!order && !asked.isError) return <Loader page />
+  if (!order)
+    return (
+      <AskFailed error={asked.error} onRetry={() => void asked.refetch()} title={words.notFound}>
+        <Link className="button" to="." search={{}}>
+          {back}
+        </Link>
+      </AskFailed>
+    )
+  const note = idIn(search, 'note')
+  if (note) return <DeliveryNote order={order} receiptId={note} />
+  const may = (action: string) => order.actions.includes(action)
+  if (search['do'] === 'answer' && may('accept')) return <AnswerSheet order={order} />
+  if (search['do'] === 'dates' && may('dates')) return <DatesSheet order={order} />
+  if (search['do'] === 'announce' && may('announce')) return <AnnounceSheet order={order} />
+  return <MyOrderView order={order} back={back} />
+}
+
+function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) {
+  const words = useWords(myOrderWords)
+  const fields = supplierOrderWords[useLanguage()]
+  const { go } = useAddress()
+  const [view, setView] = useState<LineView>('all')
+  const may = (action: string) => order.actions.includes(action)
+  return (
+    <div className="supply-page">
+      <OrderHead
+        order={order}
+        states={myOrderStates}
+        subtitle={`${order.companyName} · ${order.warehouseName}`}
+        back={back}
+        actions={
+          <>
+            <OrderFiles order={order} />
+            {may('dates') && <Button onClick={() => go({ do: 'dates' })}>{words.dates}</Button>}
+            {may('announce') && (
+              <Button type="primary" onClick={() => go({ do: 'announce' })}>
+                {words.announce}
+              </Button>
+            )}
+          </>
+        }
+        more={[{ label: fields.warehouseAddress, value: order.warehouseAddress || '–' }]}
+      />
+      {may('accept') && <AnswerBar order={order} />}
+      <Concerns
+        order={order}
+        onShow={() => setView('concern')}
+        onDates={may('dates') ? () => go({ do: 'dates' }) : undefined}
+      />
+      <div className="document-body">
+        <OrderLines order={order} view={view} onView={setView} />
+        <OrderAside order={order} states={myOrderStates} Beside={NoteButton} />
+      </div>
+    </div>
+  )
+}
+
+/** A shipment that I announced has a note that goes with it. */
+function NoteButton({ receipt }: { receipt: OrderReceipt }) {
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  if (!receipt.announced) return null
+  return (
+    <button type="button" className="link-button no-print" onClick={() => go({ note: String(receipt.id) })}>
+      {words.deliveryNote}
+    </button>
+  )
+}

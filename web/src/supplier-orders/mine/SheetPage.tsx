@@ -1,0 +1,64 @@
+import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { useWords } from '../../kit/language.ts'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../kit/useUnsaved.tsx'
+import { myOrderWords } from '../words-mine.ts'
+import './mine.css'
+
+interface SheetPageProps {
+  readonly order: MyOrderDocument
+  readonly title: string
+  /** What is to be filled in once for all lines. */
+  readonly tools: ReactNode
+  /** What it comes to so far. */
+  readonly sums: ReactNode
+  readonly action: string
+  readonly isChanged: boolean
+  readonly busy: boolean
+  /** Nothing can be sent yet. */
+  readonly isOff?: boolean
+  readonly onSend: () => void
+  readonly children: ReactNode
+}
+
+/** A page where the lines of an order are filled in and sent: head, sheet, and a foot that stays in sight. */
+export function SheetPage(props: SheetPageProps) {
+  const { order, isChanged, busy, isOff = false, onSend } = props
+  const words = useWords(myOrderWords)
+  const { go } = useAddress()
+  const { holder } = useUnsaved(isChanged)
+  useSaveKey(() => {
+    if (!busy && !isOff) onSend()
+  })
+  return (
+    <div className="sheet-page">
+      <header className="sheet-head">
+        <div>
+          <h1>{props.title}</h1>
+          <p className="sub">
+            {order.number} · {order.companyName} · {order.warehouseName}
+          </p>
+        </div>
+        <div className="sheet-tools">{props.tools}</div>
+      </header>
+      <section className="panel" aria-label={props.title}>
+        {props.children}
+      </section>
+      <footer className="sheet-foot">
+        <p className="num" role="status">
+          {props.sums}
+        </p>
+        <div className="buttons">
+          <Button onClick={() => go({ do: undefined })}>{words.back}</Button>
+          <Button type="primary" loading={busy} disabled={isOff} onClick={onSend}>
+            {props.action}
+          </Button>
+        </div>
+      </footer>
+      {holder}
+    </div>
+  )
+}

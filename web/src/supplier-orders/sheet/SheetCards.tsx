@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import type { LineSheetProps, SheetRowProps } from './LineSheet.tsx'
+import { SheetField } from './SheetField.tsx'
+import type { SheetLine } from './types.ts'
+
+/** The same lines for a phone: the title, what it is measured by, and fields large enough for a finger. */
+export function SheetCards<Line extends SheetLine>({ label, lines, columns, ...rest }: LineSheetProps<Line>) {
+  return (
+    <ul className="sheet-cards" aria-label={label}>
+      {lines.map((line) => (
+        <SheetCard
+          key={line.id}
+          line={line}
+          columns={columns}
+          cells={rest.cellsOf(line.id)}
+          problemsOf={rest.problemsOf}
+          onWrite={rest.onWrite}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const SheetCard = memo(PlainCard) as typeof PlainCard
+
+function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, onWrite }: SheetRowProps<Line>) {
+  const problems = problemsOf(line, cells)
+  const facts = columns.filter((column) => column.kind === 'fact').filter(({ isWide }) => !isWide)
+  const fields = columns
+    .filter((column) => column.kind !== 'fact')
+    .filter(({ isOffered }) => isOffered?.(line, cells) ?? true)
+  return (
+    <li>
+      <TitleLine book={line} />
+      <p className="sheet-facts sub">
+        {facts.map((fact) => {
+          const shown = fact.render(line, cells)
+          // What there is nothing to say about is not named.
+          return (
+            shown && (
+              <span key={fact.key}>
+                {fact.label} {shown}
+              </span>
+            )
+          )
+        })}
+      </p>
+      <div className="sheet-fields">
+        {fields.map((field) => (
+          <div key={field.key} className={field.kind === 'text' ? 'is-broad' : ''}>
+            <span className="sub" aria-hidden="true">
+              {field.label}
+            </span>
+            <SheetField
+              lineId={line.id}
+              field={field}
+              label={`${line.title}, ${field.label}`}
+              text={cells[field.key] ?? ''}
+              problem={problems[field.key]}
+              onWrite={onWrite}
+            />
+            {problems[field.key] && <span className="field-problem">{problems[field.key]}</span>}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { yuan } from '@keben/core/kit/money'
+import { supplyProgress } from '@keben/core/supplier-orders/choices'
+import { listStatement } from '@keben/core/supplier-orders/contract'
+import type { StatementRow } from '@keben/core/supplier-orders/shapes'
+import { supplierOrderWords } from '@keben/core/supplier-orders/words'
+import { useState } from 'react'
+import { useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import {
+  type Column,
+  copiesColumn,
+  moneyColumn,
+  momentColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../../kit/list/columns.tsx'
+import { choicesFilter, daysFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { namedFilter } from '../mine/named-filter.ts'
+import { myOrderStates } from '../words-mine.ts'
+import { statementWords } from '../words-statement.ts'
+import { supplyWords } from '../words.ts'
+import { Difference } from './Difference.tsx'
+import { ReceiptsDrawer } from './ReceiptsDrawer.tsx'
+
+const columns = (owed: string): readonly Column<StatementRow>[] => [
+  titleColumn('number', 160, { sortable: true }),
+  stateColumn(myOrderStates, 108, { hidden: true }),
+  {
+    key: 'progress',
+    width: 132,
+    render: ({ progress }) => <StateTag states={supplyProgress} state={progress} />,
+  },
+  textColumn('planName', 124, { phone: 'subtitle' }),
+  textColumn('companyName', 120, { hidden: true }),
+  textColumn('warehouseName', 100, { phone: 'subtitle' }),
+  copiesColumn('copies', 84, { sortable: true }),
+  copiesColumn('accepted', 84),
+  copiesColumn('announced', 92, { hidden: true }),
+  copiesColumn('good', 84, { phone: 'number' }),
+  copiesColumn('damaged', 80),
+  copiesColumn('closed', 80, { hidden: true }),
+  {
+    key: 'difference',
+    width: 96,
+    align: 'end',
+    sortable: true,
+    render: ({ difference }) => <Difference copies={difference} />,
+  },
+  moneyColumn('acceptedNetFen', 116),
+  moneyColumn('receivedNetFen', 116, { sortable: true, label: owed, phone: 'number' }),
+  momentColumn('receivedAt', 122, { hidden: true }),
+  momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
+]
+
+/** Every order that stands; each opens into its receipts. */
+export function StatementOrders({ title }: { title: string }) {
+  const words = useWords(statementWords)
+  const shared = useWords(supplyWords)
+  const [opened, setOpened] = useState<StatementRow>()
+  const choices = useAsk(listStatement, { pageSize: 1 }).data?.sums
+  return (
+    <>
+      <ListScreen
+        name="statement"
+        title={title}
+        endpoint={listStatement}
+        words={supplierOrderWords}
+        counted={shared.countOrders}
+        summed={(sums) => [
+          shared.ordered(sums.copies),
+          shared.accepted(sums.acceptedCopies),
+          shared.received(sums.good),
+          words.difference(sums.difference),
+          words.owed(yuan(sums.receivedNetFen)),
+        ]}
+        searchHint={words.search}
+        emptyTitle={words.noneTitle}
+        emptyHint={words.none}
+        nameOf={({ number }) => number}
+        columns={columns(words.owedLabel)}
+        filters={[
+          namedFilter('planIds', choices?.plans, { inline: true, width: 140 }),
+          daysFilter('from', 'to', { inline: true, width: 252 }),
+          namedFilter('companyIds', choices?.companies),
+          namedFilter('warehouseIds', choices?.warehouses),
+          choicesFilter('progress', supplyProgress),
+        ]}
+        onOpen={setOpened}
+        extra={<span className="sub statement-basis">{words.basis}</span>}
+      />
+      <ReceiptsDrawer row={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
