@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { SomeIds } from '../kept-calls.ts'
+import { Day, Id, Moment, listInput, listOutput } from '../kit/paging.ts'
+import { Linked, ReceiptState } from './shapes.ts'
+
+/** What was asked for and what came; orders that were declined or cancelled are no part of it. */
+const figures = {
+  ordered: z.int(),
+  /** What the supplier has promised; what it has not answered yet counts as nothing. */
+  accepted: z.int(),
+  /** By the supplier, in receipts that wait or were counted. */
+  announced: z.int(),
+  good: z.int(),
+  damaged: z.int(),
+  /** Announced or expected, and not in the parcels that were counted. */
+  short: z.int(),
+  /** What will not come any more. */
+  closed: z.int(),
+  /** Good copies less promised ones: below zero, so many are missing. */
+  difference: z.int(),
+  orderedNetFen: z.int(),
+  /** What is owed for the good copies. */
+  listFen: z.int(),
+  netFen: z.int(),
+}
+
+export const ReconciledReceipt = Linked.extend({
+  state: ReceiptState,
+  announced: z.boolean(),
+  expectedOn: z.string().nullable(),
+  confirmedAt: Moment.nullable(),
+  expected: z.int(),
+  good: z.int(),
+  damaged: z.int(),
+  short: z.int(),
+  netFen: z.int(),
+})
+
+/** A supplier in a season; or one of its orders, with the receipts of it. */
+export const Reconciled = z.object({
+  /** The order's own; the first order's of a supplier and a season. */
+  id: Id,
+  supplierId: Id,
+  supplierCode: z.string(),
+  supplierName: z.string(),
+  planId: Id,
+  planCode: z.string(),
+  planName: z.string(),
+  orders: z.int(),
+  /** How many receipts there are, but for cancelled ones. */
+  received: z.int(),
+  /** Where the row is one order. */
+  order: Linked.extend({ warehouseName: z.string() }).nullable(),
+  receipts: z.array(ReconciledReceipt),
+  ...figures,
+})
+export type Reconciled = z.infer<typeof Reconciled>
+
+const sorts = ['supplierName', 'ordered', 'accepted', 'announced', 'good', 'damaged', 'short', 'difference'] as const
+
+export const ReconcileInput = listInput([...sorts, 'netFen'], {
+  by: z.enum(['supplier', 'order']).default('supplier'),
+  /** The orders of one row: both of these, by order. */
+  supplierId: Id.optional(),
+  planId: Id.optional(),
+  planIds: SomeIds,
+  supplierIds: SomeIds,
+  warehouseIds: SomeIds,
+  /** Only where more or fewer good copies came than were promised. */
+  differing: z.boolean().optional(),
+  /** When the orders were issued. */
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export const ReconcileOutput = listOutput(Reconciled, { orders: z.int(), received: z.int(), ...figures })

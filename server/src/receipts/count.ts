@@ -1,0 +1,108 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { type CountableLine, differencesOf, overCounted, uncountedLines, worthNoting } from '@keben/core/receipts/rules'
+import type { ConfirmInput, CountedLine, ReceiptDocument } from '@keben/core/receipts/shapes'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../kit/context.ts'
+import { takeStep } from '../kit/document.ts'
+import { sql } from '../kit/sql.ts'
+import { type Movement, post } from '../stock/ledger.ts'
+import { noSuchLine } from './issue.ts'
+import { receiptKind } from './kind.ts'
+import { type LockedReceipt, lockReceipt } from './locks.ts'
+import { readReceipt } from './read.ts'
+import { tellDifferences } from './telling.ts'
+
+type Asked = ValueOf<typeof ConfirmInput>
+
+/** A line of a receipt, as it was just written. */
+export interface WrittenLine {
+  readonly id: number
+  readonly bookId: number
+  readonly expected: number
+  readonly good: number
+  readonly damaged: number
+  readonly short: number | null
+  readonly listFen: number
+  readonly netFen: number
+  readonly reason: string
+}
+
+/** The keeper has counted: copies come into stock, and the supplier order moves on. */
+export async function confirmReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
+  const receipt = await lockReceipt(context, asked, 'confirm')
+  const counts = countAgainst(await countableLines(context, receipt), asked.lines, receipt)
+  const lines = await writeCounts(context, receipt, counts)
+  await post(context, {
+    document: { thing: receiptKind.thing, id: receipt.id, number: receipt.number, planId: receipt.planId },
+    cause: 'receipt',
+    movements: movementsOf(receipt.warehouseId, lines),
+  })
+  await takeStep(context, receiptKind, 'confirm', [receipt.id], {
+    set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
+      remark = ${asked.remark ?? receipt.remark}, ${totalsOf(lines)}`,
+  })
+  await tellDifferences(context, receipt, differencesOf(lines))
+  return readReceipt(context, receipt.id)
+}
+
+/** All lines of the order, with what the receipt expects of each. Read after the order is locked. */
+const countableLines = ({ db }: Context, { id, order }: LockedReceipt): Promise<CountableLine[]> =>
+  db.rows<CountableLine>(sql`
+    select ordered.id, book.title, ordered.copies, ordered.closed, ordered.good, ordered.damaged, line.expected
+    from supplier_order_line as ordered join book on book.id = ordered.book_id
+    left join receipt_line as line on line.supplier_order_line_id = ordered.id and line.receipt_id = ${id}
+    where ordered.supplier_order_id = ${order.id}
+    order by book.book_code, ordered.id`)
+
+/** What is to be written of what was counted; refuses what cannot be, naming the titles. */
+function countAgainst(
+  lines: readonly CountableLine[],
+  counts: readonly CountedLine[],
+  { order }: LockedReceipt,
+): CountedLine[] {
+  const known = new Set(lines.map(({ id }) => id))
+  const unknown = counts.findIndex(({ supplierOrderLineId }) => !known.has(supplierOrderLineId))
+  if (unknown >= 0) throw noSuchLine(unknown, counts[unknown]?.supplierOrderLineId ?? 0)
+  const uncounted = uncountedLines(lines, counts)
+  if (uncounted.length) throw refuse('receipt_lines_uncounted', { titles: uncounted.map(({ title }) => title) })
+  const tooMany = overCounted(lines, counts, order.toleranceBp)
+  if (tooMany.length) throw refuse('more_than_may_arrive', { titles: tooMany })
+  return worthNoting(lines, counts)
+}
+
+/** Writes the counts into the receipt and adds them to the order; a title that nobody had expected becomes a line. */
+const writeCounts = ({ db }: Context, { id }: LockedReceipt, counts: readonly CountedLine[]): Promise<WrittenLine[]> =>
+  db.rows<WrittenLine>(sql`
+    with counted as (
+      select * from unnest(${counts.map((count) => count.supplierOrderLineId)}::bigint[],
+        ${counts.map(({ good }) => good)}::int[], ${counts.map(({ damaged }) => damaged)}::int[],
+        ${counts.map(({ reason }) => reason)}::text[]) as count (line_id, good, damaged, reason)
+    ), moved as (
+      update supplier_order_line as ordered set good = ordered.good + counted.good, damaged = ordered.damaged + counted.damaged
+      from counted where ordered.id = counted.line_id
+    )
+    insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
+      discount_bp, copies_per_pack, packs_per_case)
+    select ${id}, ordered.id, ordered.book_id, 0, counted.good, counted.damaged, counted.reason, ordered.price_fen,
+      ordered.discount_bp, ordered.copies_per_pack, ordered.packs_per_case
+    from counted join supplier_order_line as ordered on ordered.id = counted.line_id
+    order by ordered.id
+    on conflict (receipt_id, supplier_order_line_id)
+      do update set good = excluded.good, damaged = excluded.damaged, reason = excluded.reason
+    returning line.id, line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
+      line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
+
+/** Good copies onto the shelf, damaged ones beside it; a reversal carries both with a minus. */
+export const movementsOf = (warehouseId: number, lines: readonly WrittenLine[]): Movement[] =>
+  lines.flatMap(({ id: lineId, bookId, good, damaged, reason }) => [
+    { warehouseId, bookId, bucket: 'onHand', delta: good, lineId, reason },
+    { warehouseId, bookId, bucket: 'damaged', delta: damaged, lineId, reason },
+  ])
+
+/** The sums of the lines, as columns that are set. */
+export function totalsOf(lines: readonly WrittenLine[]) {
+  const sum = (of: (line: WrittenLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
+  return sql`titles = ${lines.length}, expected = ${sum((line) => line.expected)}, good = ${sum((line) => line.good)},
+    damaged = ${sum((line) => line.damaged)}, short = ${sum((line) => line.short ?? 0)},
+    list_fen = ${sum((line) => line.listFen)}, net_fen = ${sum((line) => line.netFen)}`
+}

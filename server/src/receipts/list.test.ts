@@ -1,0 +1,306 @@
+import {
+  arrivalDesk,
+  arrivingOrder,
+  cancelReceipts,
+  confirmReceipt,
+  issueReceipt,
+  keeperReceiptInfo,
+  listAllReceipts,
+  listArrivingOrders,
+  listKeeperReceipts,
+  listReceipts,
+  receiptInfo,
+  reconcileReceipts,
+  reverseReceipt,
+} from '@keben/core/receipts/contract'
+import { cityDay } from '@keben/core/kit/moment'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { counts, givenArriving, givenCounted, givenWaiting } from '../../../test/given/receiving.ts'
+import { givenIn } from '../../../test/given.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations, userIdOf } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const given = givenIn(world)
+const business = world.as('business')
+const keeper = world.as('warehouse')
+const manager = world.as('manage')
+afterEach(() => mustAddUp(world))
+
+const day = (offset: number): string => cityDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000))
+const numbersOfOrders = ({ list }: { list: readonly { order: { number: string } | null }[] }) =>
+  list.map(({ order }) => order?.number)
+const numbers = ({ list }: { list: readonly { number: string }[] }) => list.map(({ number }) => number)
+
+const found = async (asked: object) => numbers(await business.done(listReceipts, { ...asked, pageSize: 500 }))
+
+/** One of each state of one order: reversed with its reversal, counted with a difference, cancelled, waiting and overdue. */
+async function everyState() {
+  const order = await givenArriving(world, { copies: [100, 40] })
+  const reversed = await givenCounted(world, order, [5, 5])
+  await keeper.done(reverseReceipt, { id: reversed.id, version: reversed.version, reason: 'Wrong' })
+  const cancelled = await givenWaiting(world, order, [1])
+  await business.done(cancelReceipts, { ids: [cancelled.id], reason: 'Not coming' })
+  const part = await givenWaiting(world, order, [50, 10])
+  const counted = await keeper.done(confirmReceipt, {
+    id: part.id,
+    version: part.version,
+    lines: counts(order, [[40, 2], [10]]),
+  })
+  const waiting = await business.done(issueReceipt, {
+    supplierOrderId: order.orderId,
+    expectedOn: day(-3),
+    waybill: `WB-${order.orderId}`,
+  })
+  return { order, reversed, cancelled, counted, waiting }
+}
+
+describe('lists', () => {
+  it('tell states, figures and sums, the newest first', async () => {
+    const { order, counted, waiting } = await everyState()
+    const asked = { supplierOrderId: order.orderId }
+    const whole = await business.done(listReceipts, asked)
+    expect(whole.list.map(({ state }) => state)).toEqual(['issued', 'confirmed', 'cancelled', 'reversal', 'reversed'])
+    expect(whole.sums).toMatchObject({
+      issued: 1,
+      confirmed: 1,
+      reversed: 1,
+      reversal: 1,
+      cancelled: 1,
+      overdue: 1,
+      good: 50,
+      damaged: 2,
+      short: 8,
+      netFen: counted.netFen,
+    })
+    expect(await keeper.done(listKeeperReceipts, asked)).toEqual(whole)
+    expect(await manager.done(listAllReceipts, asked)).toEqual(whole)
+    const tab = await business.done(listReceipts, { ...asked, state: 'confirmed' })
+    expect(tab.list).toMatchObject([
+      { number: counted.number, orderNumber: order.number, expected: 60, good: 50, damaged: 2, short: 8 },
+    ])
+    expect([tab.total, tab.sums.issued]).toEqual([1, 1])
+    expect(waiting.overdue).toBe(true)
+  })
+
+  it('filter by every way people look for one', async () => {
+    const { order, counted, reversed, waiting } = await everyState()
+    const other = await givenWaiting(world, await givenArriving(world, { copies: [3] }))
+    const [line] = counted.lines
+    const ofOrder = { supplierOrderId: order.orderId }
+    expect(await found({ keyword: waiting.number })).toEqual([waiting.number])
+    expect(await found({ keyword: `wb-${order.orderId}` })).toEqual([waiting.number])
+    expect(await found({ keyword: order.number })).toHaveLength(5)
+    expect(await found({ keyword: line?.isbn })).toContain(counted.number)
+    expect(await found({ keyword: line?.title, ...ofOrder })).toContain(counted.number)
+    expect(await found({ ...ofOrder, states: ['confirmed', 'reversed'] })).toEqual([counted.number, reversed.number])
+    expect(await found({ ...ofOrder, differing: true })).toEqual([counted.number])
+    expect(await found({ ...ofOrder, overdue: true })).toEqual([waiting.number])
+    expect(await found({ ...ofOrder, announced: true })).toEqual([])
+    expect(await found({ ...ofOrder, from: day(-4), to: day(-2) })).toEqual([waiting.number])
+    expect(await found({ ...ofOrder, from: day(0), to: day(0) })).toContain(counted.number)
+    expect(await found({ warehouseIds: [organisations.warehouse.foreign] })).toEqual([])
+    expect(await found({ supplierIds: [organisations.supplier.own], planIds: [order.planId] })).toContain(other.number)
+    expect((await found({ ...ofOrder, sort: '-damaged', state: 'confirmed' }))[0]).toBe(counted.number)
+    for (const sort of ['supplierName', 'warehouseName', 'expectedOn', 'netFen', '-confirmedAt', 'orderNumber'])
+      expect(await found({ ...ofOrder, sort })).toHaveLength(5)
+  })
+
+  it('show business the own company and its granted titles alone, and keepers their warehouses', async () => {
+    const [seen, hidden] = [await given.book(), await given.book()]
+    await given.grant('granted', { book: seen.id })
+    const mixed = await givenArriving(world, { copies: [10, 20], books: [seen.id, hidden.id] })
+    const secret = await givenArriving(world, { copies: [20], books: [hidden.id] })
+    const receipt = await givenCounted(world, mixed)
+    await givenCounted(world, secret)
+    const granted = world.as('granted')
+    const { list, sums } = await granted.done(listReceipts, {})
+    expect(list).toMatchObject([{ number: receipt.number, titles: 1, expected: 10, good: 10 }])
+    expect(sums.good).toBe(10)
+    const info = await granted.done(receiptInfo, { id: receipt.id })
+    expect(info).toMatchObject({ good: 10, lines: [{ bookId: seen.id }] })
+    expect(await granted.done(keeperReceiptInfo, { id: receipt.id })).toEqual(info)
+    for (const keyword of [hidden.isbn, hidden.title])
+      expect((await granted.done(listReceipts, { keyword })).total).toBe(0)
+    for (const stranger of ['ungranted', 'otherBusiness'] as const)
+      expect((await world.as(stranger).done(listReceipts, {})).total).toBe(0)
+    expect((await world.as('otherWarehouse').done(listKeeperReceipts, {})).total).toBe(0)
+    expect((await manager.done(keeperReceiptInfo, { id: receipt.id })).lines).toHaveLength(2)
+  })
+})
+
+describe('reconciliation', () => {
+  const figures = {
+    orders: 2,
+    received: 5,
+    ordered: 190,
+    accepted: 190,
+    announced: 70,
+    good: 105,
+    damaged: 2,
+    short: 8,
+    closed: 5,
+    difference: -85,
+  }
+
+  it('compares what was ordered with what came, per supplier and season, down to orders and receipts', async () => {
+    await world.db.primary.run(sql`delete from book_grant where user_id = ${userIdOf('granted')}`)
+    const books = [await given.book(), await given.book()]
+    await given.grant('granted', { book: books[0]?.id ?? 0 })
+    await given.grant('granted', { book: books[1]?.id ?? 0 })
+    const ids = books.map(({ id }) => id)
+    const whole = await givenArriving(world, { copies: [60], books: ids, toleranceBp: 1000 })
+    const mixed = await givenArriving(world, { copies: [100, 30], books: ids })
+    const first = await givenCounted(world, whole)
+    const wrong = await givenCounted(world, mixed, [7])
+    await keeper.done(reverseReceipt, { id: wrong.id, version: wrong.version, reason: 'Wrong' })
+    const announced = await givenWaiting(world, mixed, [50, 5])
+    await world.db.primary.run(sql`update receipt set announced = true where id in (${announced.id}, ${wrong.id})`)
+    const counted = await keeper.done(confirmReceipt, {
+      id: announced.id,
+      version: announced.version,
+      lines: counts(mixed, [[40, 2], [5]]),
+    })
+    await world.db.primary.run(sql`update supplier_order_line set closed = 5, closed_reason = 'Sold out'
+      where id = ${mixed.lineIds[1]}`)
+    await world.db.primary.run(
+      sql`update receipt set announced = true where id = ${(await givenWaiting(world, mixed, [15])).id}`,
+    )
+    const dead = await givenWaiting(world, mixed, [1])
+    await business.done(cancelReceipts, { ids: [dead.id], reason: 'No' })
+
+    const granted = world.as('granted')
+    const { list, sums, total } = await granted.done(reconcileReceipts, {})
+    const netFen = first.netFen + counted.netFen
+    expect(total).toBe(1)
+    expect(list).toMatchObject([
+      {
+        supplierId: organisations.supplier.own,
+        planId: mixed.planId,
+        order: null,
+        receipts: [],
+        ...figures,
+        netFen,
+      },
+    ])
+    expect(sums).toMatchObject({ ...figures, netFen })
+
+    const rows = await granted.done(reconcileReceipts, {
+      by: 'order',
+      supplierId: organisations.supplier.own,
+      planId: mixed.planId,
+      sort: 'ordered',
+    })
+    expect(rows.sums).toEqual(sums)
+    expect(rows.list.map(({ order, ordered, good, difference }) => [order?.number, ordered, good, difference])).toEqual(
+      [
+        [whole.number, 60, 60, 0],
+        [mixed.number, 130, 45, -85],
+      ],
+    )
+    expect(rows.list[1]?.receipts.map(({ state, good, short }) => [state, good, short])).toEqual([
+      ['reversed', 7, 0],
+      ['reversal', -7, 0],
+      ['confirmed', 45, 8],
+      ['issued', 0, 0],
+    ])
+    expect(numbersOfOrders(await granted.done(reconcileReceipts, { by: 'order', differing: true }))).toEqual([
+      mixed.number,
+    ])
+    expect(numbersOfOrders(await granted.done(reconcileReceipts, { by: 'order', keyword: whole.number }))).toEqual([
+      whole.number,
+    ])
+    const empty: object[] = [
+      { supplierIds: [organisations.supplier.foreign] },
+      { warehouseIds: [organisations.warehouse.foreign] },
+      { planIds: [mixed.planId + 1] },
+      { to: day(-1) },
+    ]
+    for (const none of empty) expect((await granted.done(reconcileReceipts, none)).total).toBe(0)
+    expect((await granted.done(reconcileReceipts, { from: day(0), to: day(0) })).total).toBe(1)
+    expect((await world.as('ungranted').done(reconcileReceipts, {})).total).toBe(0)
+  })
+})
+
+describe('what is still to come', () => {
+  it('lists accepted orders by the day they are due, with what waits already', async () => {
+    const late = await givenArriving(world, { copies: [10, 20], arrivesIn: -2 })
+    const soon = await givenArriving(world, { copies: [30], arrivesIn: 400 })
+    const done = await givenArriving(world, { copies: [5] })
+    await givenCounted(world, done)
+    await givenWaiting(world, late, [10])
+    for (const who of [keeper, business]) {
+      const { list } = await who.done(listArrivingOrders, { pageSize: 500 })
+      expect(numbers({ list })).not.toContain(done.number)
+      expect(list.find(({ id }) => id === late.orderId)).toMatchObject({
+        open: 30,
+        waiting: 10,
+        overdue: true,
+        titles: 2,
+      })
+      expect(list.find(({ id }) => id === soon.orderId)).toMatchObject({
+        open: 30,
+        waiting: 0,
+        overdue: false,
+        late: true,
+      })
+    }
+    const overdue = await keeper.done(listArrivingOrders, { overdue: true, keyword: late.number })
+    expect(numbers(overdue)).toEqual([late.number])
+    await givenWaiting(world, late)
+    expect((await keeper.done(listArrivingOrders, { unawaited: true, keyword: late.number })).total).toBe(0)
+    expect((await keeper.done(listArrivingOrders, { keyword: late.number })).list).toMatchObject([{ overdue: false }])
+    const dated = await keeper.done(listArrivingOrders, { from: day(399), to: day(402), sort: '-open' })
+    expect(numbers(dated)).toEqual([soon.number])
+    expect((await world.as('otherWarehouse').done(listArrivingOrders, {})).total).toBe(0)
+  })
+
+  it('says line by line what a new receipt may name', async () => {
+    const order = await givenArriving(world, { copies: [100, 40], toleranceBp: 1000 })
+    await givenCounted(world, order, [30])
+    await givenWaiting(world, order, [20, 40])
+    const document = await keeper.done(arrivingOrder, { id: order.orderId })
+    const byLine = new Map(document.lines.map((line) => [line.supplierOrderLineId, line]))
+    expect(byLine.get(order.lineIds[0] ?? 0)).toMatchObject({ open: 70, waiting: 20, most: 60, proposed: 50 })
+    expect(byLine.get(order.lineIds[1] ?? 0)).toMatchObject({ open: 40, waiting: 40, most: 4, proposed: 0 })
+    expect(document.receipts.map(({ state }) => state)).toEqual(['confirmed', 'issued'])
+  })
+
+  it('lies on the desk of a keeper, day by day', async () => {
+    const before = await keeper.done(arrivalDesk, {})
+    const order = await givenArriving(world, { copies: [100], arrivesIn: -5 })
+    await givenCounted(world, order, [10])
+    for (const [copies, expectedOn] of [
+      [20, day(-1)],
+      [30, day(0)],
+    ] as const)
+      await keeper.done(issueReceipt, {
+        supplierOrderId: order.orderId,
+        lines: [{ supplierOrderLineId: order.lineIds[0] ?? 0, copies }],
+        expectedOn,
+      })
+    const desk = await keeper.done(arrivalDesk, {})
+    expect(desk.today).toBe(day(0))
+    expect(desk.toCount).toEqual({
+      receipts: before.toCount.receipts + 2,
+      copies: before.toCount.copies + 50,
+      overdue: before.toCount.overdue + 1,
+      today: before.toCount.today + 1,
+    })
+    expect(desk.countedToday.copies - before.countedToday.copies).toBe(10)
+    expect(desk.due.copies - before.due.copies).toBe(40)
+    expect(desk.due.overdue - before.due.overdue).toBe(1)
+    expect(desk.days.find(({ on }) => on === day(0))?.copies).toBe(
+      30 + (before.days.find(({ on }) => on === day(0))?.copies ?? 0),
+    )
+    expect(desk.warehouses).toMatchObject([{ id: organisations.warehouse.own }])
+    const sums = desk.days.reduce((all, one) => ({ copies: all.copies + one.copies, due: all.due + one.due }), {
+      copies: 0,
+      due: 0,
+    })
+    expect(sums).toEqual({ copies: desk.toCount.copies, due: desk.due.copies })
+    expect(await world.as('otherWarehouse').done(arrivalDesk, {})).toMatchObject({ days: [], warehouses: [] })
+  })
+})

@@ -1,0 +1,133 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/receipts/reconciliation'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
+import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
+import { figuresOf } from './columns.ts'
+
+type Asked = ValueOf<typeof ReconcileInput>
+
+/** When an order was issued, by the city's clock. */
+const issuedOn = raw(`(supplier_order.issued_at at time zone 'Asia/Shanghai')::date`)
+
+/** Drafts are nobody's yet; of what was declined or cancelled nothing is to be reconciled. */
+const chosenOrders = (asked: Asked, actor: Actor): Sql =>
+  allOf([
+    sql`supplier_order.state in ('issued', 'answered', 'accepted')`,
+    supplierOrdersSeenBy(actor),
+    equals(sql`supplier_order.supplier_id`, asked.supplierId),
+    equals(sql`supplier_order.plan_id`, asked.planId),
+    oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
+    oneOf(sql`supplier_order.plan_id`, asked.planIds),
+    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
+    asked.from === undefined ? undefined : sql`${issuedOn} >= ${asked.from}::date`,
+    asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
+    contains(
+      sql`lower(concat_ws(' ', supplier_order.number, ${nameOf('supplier', sql`supplier_order.supplier_id`)},
+        (select supplier.code from supplier where supplier.id = supplier_order.supplier_id)))`,
+      asked.keyword,
+    ),
+  ])
+
+/** Each order with what was asked for, promised and received, of the titles that the caller sees. */
+const byOrder = (asked: Asked, actor: Actor): Sql => sql`
+  select supplier_order.id, supplier_order.number, supplier_order.supplier_id, supplier_order.plan_id,
+    supplier_order.warehouse_id, 1 as orders, came.received, asked.ordered, asked.accepted, came.announced, asked.good,
+    asked.damaged, came.short, asked.closed, asked.good - asked.accepted as difference, asked.ordered_net_fen,
+    came.list_fen, came.net_fen
+  from supplier_order
+  join lateral (
+    select count(*) as titles, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
+      sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen
+    from supplier_order_line as line join book on book.id = line.book_id
+    where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
+  ) as asked on asked.titles > 0
+  cross join lateral (
+    select count(distinct receipt.id) as received,
+      coalesce(sum(line.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
+      coalesce(sum(line.short) filter (where receipt.state = 'confirmed'), 0) as short,
+      coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen
+    from receipt join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
+    where receipt.supplier_order_id = supplier_order.id and receipt.state <> 'cancelled' and ${orderLinesSeenBy(actor)}
+  ) as came
+  where ${chosenOrders(asked, actor)}`
+
+/** Columns that are added up, by what the wire calls them. */
+const figures = {
+  orders: 'orders',
+  received: 'received',
+  ordered: 'ordered',
+  accepted: 'accepted',
+  announced: 'announced',
+  good: 'good',
+  damaged: 'damaged',
+  short: 'short',
+  closed: 'closed',
+  difference: 'difference',
+  orderedNetFen: 'ordered_net_fen',
+  listFen: 'list_fen',
+  netFen: 'net_fen',
+} as const satisfies Record<keyof ValueOf<typeof ReconcileOutput>['sums'], string>
+
+const eachFigure = (write: (column: string, name: string) => string): Sql =>
+  join(
+    Object.entries(figures).map(([name, column]) => raw(write(column, name))),
+    ', ',
+  )
+
+/** All orders of a supplier in a season as one row. */
+const bySupplier = sql`
+  select min(id) as id, null::text as number, supplier_id, plan_id, null::bigint as warehouse_id,
+    ${eachFigure((column) => `sum(${column}) as ${column}`)}
+  from by_order group by supplier_id, plan_id`
+
+const receiptsOf = (actor: Actor): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', receipt.id, 'number', receipt.number, 'state', receipt.state,
+    'announced', receipt.announced, 'expectedOn', receipt.expected_on, 'confirmedAt', ${moment(sql`receipt.confirmed_at`)},
+    'expected', figures.expected, 'good', figures.good, 'damaged', figures.damaged, 'short', figures.short,
+    'netFen', figures.net_fen) order by receipt.id), '[]')
+  from receipt ${figuresOf(actor)}
+  where receipt.supplier_order_id = reconciled.id and reconciled.number is not null and receipt.state <> 'cancelled')`
+
+/** Ordered against received, by supplier and season, or by order with its receipts. */
+export function reconcileList(asked: Asked, actor: Actor): ListQuery {
+  return {
+    with: sql`by_order as materialized (${byOrder(asked, actor)}),
+      reconciled as materialized (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
+    columns: sql`reconciled.id, reconciled.supplier_id as "supplierId",
+      (select supplier.code from supplier where supplier.id = reconciled.supplier_id) as "supplierCode",
+      ${nameOf('supplier', sql`reconciled.supplier_id`)} as "supplierName", reconciled.plan_id as "planId",
+      (select plan.code from plan where plan.id = reconciled.plan_id) as "planCode",
+      ${nameOf('plan', sql`reconciled.plan_id`)} as "planName",
+      ${eachFigure((column, name) => `reconciled.${column} as "${name}"`)},
+      case when reconciled.number is not null then json_build_object('id', reconciled.id, 'number', reconciled.number,
+        'warehouseName', ${nameOf('warehouse', sql`reconciled.warehouse_id`)}) end as order,
+      ${receiptsOf(actor)} as receipts`,
+    from: sql`reconciled`,
+    where: allOf([asked.differing === undefined ? undefined : sql`(reconciled.difference <> 0) = ${asked.differing}`]),
+    sums: Object.fromEntries(
+      Object.entries(figures).map(([name, column]) => [name, raw(`coalesce(sum(reconciled.${column}), 0)`)]),
+    ),
+    sorts: {
+      supplierName: {
+        join: sql`join supplier on supplier.id = reconciled.supplier_id`,
+        by: sql`${byName(sql`supplier.name`)}, reconciled.plan_id`,
+      },
+      ordered: sql`reconciled.ordered`,
+      accepted: sql`reconciled.accepted`,
+      announced: sql`reconciled.announced`,
+      good: sql`reconciled.good`,
+      damaged: sql`reconciled.damaged`,
+      short: sql`reconciled.short`,
+      difference: sql`reconciled.difference`,
+      netFen: sql`reconciled.net_fen`,
+    },
+    tie: sql`reconciled.id`,
+  }
+}
+
+export const reconcilePage = (asked: Asked, { db, actor }: Context) =>
+  listPage<Reconciled, ValueOf<typeof ReconcileOutput>['sums']>(db, reconcileList(asked, actor), asked)

@@ -1,0 +1,136 @@
+import { mayBeAwaited } from '@keben/core/receipts/rules'
+import type { Linked, ReversedReceipt } from '@keben/core/receipts/shapes'
+import { refuse } from '@keben/core/refusals'
+import { record } from '../kit/audit.ts'
+import type { Context } from '../kit/context.ts'
+import { noteStep, takeStep } from '../kit/document.ts'
+import { nextNumbers } from '../kit/numbers.ts'
+import { sql } from '../kit/sql.ts'
+import { lockBalances, post } from '../stock/ledger.ts'
+import { linesOf } from '../supplier-orders/locks.ts'
+import { makeReceipt } from '../supplier-orders/waiting.ts'
+import { type WrittenLine, movementsOf } from './count.ts'
+import { receiptKind } from './kind.ts'
+import { type LockedReceipt, lockReceipt } from './locks.ts'
+import { readReceipt } from './read.ts'
+import { tellReversed } from './telling.ts'
+
+interface Asked {
+  readonly id: number
+  readonly version: number
+  readonly reason: string
+  readonly again: boolean
+}
+
+/** A line of what is taken back. */
+interface CountedBefore {
+  readonly bookId: number
+  readonly supplierOrderLineId: number
+  readonly expected: number
+}
+
+/** Takes a receipt back by another one that names it; the first stays as it was counted. */
+export async function reverseReceipt(context: Context, asked: Asked): Promise<ReversedReceipt> {
+  const { reason } = asked
+  const receipt = await lockReceipt(context, asked, 'reverse')
+  const counted = await linesCounted(context, receipt)
+  await mustNotBeCountedSince(context, receipt, counted)
+
+  const reversal = await writeReversal(context, receipt, reason)
+  const lines = await writeLinesBack(context, receipt, reversal)
+  await post(context, {
+    document: { thing: receiptKind.thing, id: reversal.id, number: reversal.number, planId: receipt.planId },
+    cause: 'receiptReversal',
+    reason,
+    movements: movementsOf(receipt.warehouseId, lines),
+  })
+  const again = asked.again ? await expectAgain(context, receipt, counted) : null
+  const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
+  await takeStep(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
+  await noteStep(context, receiptKind, 'create', [reversal.id], { reason, facts: { reverses: receipt.number } })
+  await tellReversed(context, receipt, reason)
+  return { ...(await readReceipt(context, receipt.id)), again }
+}
+
+const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBefore[]> =>
+  db.rows<CountedBefore>(sql`
+    select book_id as "bookId", supplier_order_line_id as "supplierOrderLineId", expected
+    from receipt_line where receipt_id = ${id} order by id`)
+
+/**
+ * What a later stocktaking has found is true whatever was counted before. Its titles are locked first: a stocktaking that
+ * is under way is waited for, and none begins until this is over.
+ */
+async function mustNotBeCountedSince(
+  context: Context,
+  { id, warehouseId }: LockedReceipt,
+  lines: readonly CountedBefore[],
+): Promise<void> {
+  await lockBalances(
+    context,
+    lines.map(({ bookId }) => ({ warehouseId, bookId })),
+  )
+  const later = await context.db.row<{ number: string; titles: string[] }>(sql`
+    select stocktake.number, array_agg(book.title order by book.book_code) as titles
+    from receipt join stocktake on stocktake.warehouse_id = receipt.warehouse_id
+      and stocktake.created_at >= receipt.confirmed_at
+    join stocktake_line as found on found.stocktake_id = stocktake.id
+    join receipt_line as line on line.receipt_id = receipt.id and line.book_id = found.book_id
+    join book on book.id = found.book_id
+    where receipt.id = ${id}
+    group by stocktake.id order by stocktake.id desc limit 1`)
+  if (later) throw refuse('receipt_counted_since', later)
+}
+
+/** The counter-entry: the same document with a minus before every figure. */
+async function writeReversal(context: Context, receipt: LockedReceipt, reason: string): Promise<Linked> {
+  const { db, actor, now } = context
+  const [number = ''] = await nextNumbers(context, 'RK', receipt.order.planCode)
+  const row = await db.row<{ id: number }>(sql`
+    insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, reverses_id,
+      expected_on, carrier, waybill, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
+      titles, expected, good, damaged, list_fen, net_fen)
+    select ${number}, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, 'reversal', id, expected_on, carrier,
+      waybill, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
+      -good, -damaged, -list_fen, -net_fen
+    from receipt where id = ${receipt.id}
+    returning id`)
+  if (!row) throw new Error(`Receipt ${receipt.number} is not there to be reversed.`)
+  await record(context, [
+    { thing: receiptKind.thing, id: row.id, action: 'create', after: { number, reverses: receipt.number, reason } },
+  ])
+  return { id: row.id, number }
+}
+
+/** Its lines, and what the order has received without them. */
+const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linked): Promise<WrittenLine[]> =>
+  db.rows<WrittenLine>(sql`
+    with counted as (
+      select * from receipt_line where receipt_id = ${receipt.id}
+    ), moved as (
+      update supplier_order_line as ordered set good = ordered.good - counted.good, damaged = ordered.damaged - counted.damaged
+      from counted where ordered.id = counted.supplier_order_line_id
+    )
+    insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
+      discount_bp, copies_per_pack, packs_per_case)
+    select ${reversal.id}, supplier_order_line_id, book_id, -expected, -good, -damaged, reason, price_fen, discount_bp,
+      copies_per_pack, packs_per_case
+    from counted order by id
+    returning line.id, line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
+      line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
+
+/** A fresh one to be counted, with the expectations of the first, as far as nobody else awaits these copies by now. */
+async function expectAgain(
+  context: Context,
+  receipt: LockedReceipt,
+  counted: readonly CountedBefore[],
+): Promise<Linked | null> {
+  const { order, announced, expectedOn, carrier, waybill, remark } = receipt
+  const owing = new Map((await linesOf(context, [order.id])).map((line) => [line.id, line]))
+  const lines = counted.flatMap(({ supplierOrderLineId: lineId, expected }) => {
+    const line = owing.get(lineId)
+    const copies = line ? Math.min(expected, mayBeAwaited(line, order.toleranceBp)) : 0
+    return copies > 0 ? [{ lineId, copies }] : []
+  })
+  return lines.length ? makeReceipt(context, order, { announced, expectedOn, carrier, waybill, remark, lines }) : null
+}

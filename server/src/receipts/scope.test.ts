@@ -1,0 +1,48 @@
+import { arrivingOrder, confirmReceipt, receiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
+import { afterEach, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenArriving, givenWaiting } from '../../../test/given/receiving.ts'
+import { givenIn } from '../../../test/given.ts'
+import { createWorld } from '../../../test/world.ts'
+import { type PersonName, userIdOf } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const keeper = world.as('warehouse')
+afterEach(() => mustAddUp(world))
+
+/** An order of two titles, of which `granted` works with the first. */
+const order = await givenArriving(world, { copies: [10, 20] })
+await givenIn(world).grant('granted', { book: order.bookIds[0] ?? 0 })
+
+const newsOf = async (name: PersonName): Promise<string[]> => {
+  const rows = await world.db.primary.rows<{ kind: string }>(
+    sql`select kind from notice where user_id = ${userIdOf(name)} order by id`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+it('shows and tells nobody of a receipt that has none of their titles', async () => {
+  const [, other = 0] = order.lineIds
+  const { id, version } = await givenWaiting(world, order, [0, 20])
+  const granted = world.as('granted')
+  expect(await granted.call(receiptInfo, { id })).toMatchObject({ status: 404 })
+  expect((await granted.done(arrivingOrder, { id: order.orderId })).receipts).toEqual([])
+
+  const lines = [{ supplierOrderLineId: other, good: 15, damaged: 1 }]
+  const counted = await keeper.done(confirmReceipt, { id, version, lines })
+  await keeper.done(reverseReceipt, { id, version: counted.version, reason: 'Another parcel' })
+  for (const name of ['granted', 'ungranted'] as const) expect(await newsOf(name)).toEqual([])
+  expect(await newsOf('business')).toEqual(['receiptDiffers', 'receiptReversed'])
+})
+
+it('tells whoever works with one of its titles, and counts those alone', async () => {
+  const { id, version } = await givenWaiting(world, order)
+  expect((await world.as('granted').done(arrivingOrder, { id: order.orderId })).receipts).toMatchObject([
+    { id, expected: 10 },
+  ])
+  const lines = order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, good: 9, damaged: 0 }))
+  await keeper.done(confirmReceipt, { id, version, lines })
+  expect(await newsOf('granted')).toEqual(['receiptDiffers'])
+  expect(await newsOf('ungranted')).toEqual([])
+})

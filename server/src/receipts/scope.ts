@@ -1,0 +1,41 @@
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, sql } from '../kit/sql.ts'
+import { grantedWarehouses } from '../warehouses/scope.ts'
+
+/** Whose receipts these are, whatever is in them: for queries that look at the lines anyway. The table's name is `receipt`. */
+export function receiptsOwnedBy(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`receipt.company_id = ${actor.companyId}`
+    case 'warehouse':
+      return sql`receipt.warehouse_id in ${grantedWarehouses(actor.userId)}`
+    case 'supplier':
+    case 'area':
+    case 'school':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+/** Whether whoever sees a receipt sees all of its titles. */
+export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
+
+/** Which lines of such a receipt this person may see. The query knows `book`. */
+export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
+
+/**
+ * Which receipts this person may see: one without any title of somebody's grants is none of their business. Every query
+ * of this family goes through it.
+ */
+export const receiptsSeenBy = (actor: Actor): Sql =>
+  allOf([
+    receiptsOwnedBy(actor),
+    seesAllTitles(actor)
+      ? undefined
+      : sql`exists (select from receipt_line as line join book on book.id = line.book_id
+          where line.receipt_id = receipt.id and ${linesSeenBy(actor)})`,
+  ])

@@ -1,0 +1,72 @@
+import type { Differences } from '@keben/core/receipts/rules'
+import { receiptCancelled, receiptDiffers, receiptIssued, receiptReversed } from '@keben/core/receipts/words'
+import type { NoticeKind } from '@keben/core/kit/notice'
+import { grantedBy } from '../catalogue/scope.ts'
+import type { Context } from '../kit/context.ts'
+import { notifyAll, notifyFrom } from '../kit/notify.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { businessOf, keepersOf, supplierUsersOf } from '../people/recipients.ts'
+import type { LockedReceipt } from './locks.ts'
+
+type Concerned = Pick<LockedReceipt, 'id' | 'companyId' | 'supplierId' | 'order'>
+
+/** Those of the company who work with one of the receipt's titles. */
+const buyersOf = ({ id, companyId }: Concerned): Sql => sql`
+  select buyer.id from (${businessOf(sql`${companyId}::bigint`)}) as buyer
+  where exists (select from receipt_line as line join book on book.id = line.book_id
+    where line.receipt_id = ${id} and ${grantedBy(raw('user_id = buyer.id'))})`
+
+/** The company and the supplier, each at the screen where they look at it. */
+async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
+  const { id, supplierId, order } = receipt
+  await notifyAll(context, buyersOf(receipt), kind, facts, `/sys/orderOp/orderRec?receipt=${id}`)
+  await notifyAll(context, supplierUsersOf(sql`${supplierId}`), kind, facts, `/sys/supplier/order?order=${order.id}`)
+}
+
+/** The keepers have something to count. */
+export async function tellKeepers(
+  context: Context,
+  receipt: { readonly id: number; readonly number: string },
+  at: { readonly warehouseId: number; readonly supplier: string; readonly copies: number; readonly on: string | null },
+): Promise<void> {
+  const { warehouseId, ...facts } = at
+  const link = `/sys/wareHouse/AOG?receipt=${receipt.id}`
+  await notifyAll(context, keepersOf(sql`${warehouseId}`), receiptIssued, { number: receipt.number, ...facts }, link)
+}
+
+export async function tellDifferences(
+  context: Context,
+  receipt: LockedReceipt,
+  differences: Differences,
+): Promise<void> {
+  const { short, damaged, over } = differences
+  if (short + damaged + over === 0) return
+  const { number, order, warehouseName: warehouse } = receipt
+  await tellBoth(context, receipt, receiptDiffers, { number, order: order.number, warehouse, short, damaged, over })
+}
+
+export const tellReversed = (context: Context, receipt: LockedReceipt, reason: string): Promise<void> =>
+  tellBoth(context, receipt, receiptReversed, {
+    number: receipt.number,
+    order: receipt.order.number,
+    warehouse: receipt.warehouseName,
+    reason,
+  })
+
+/** The keepers need not wait any more; the supplier is told where it had announced it. */
+export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
+  if (!ids.length) return
+  const facts = sql`jsonb_build_object('number', receipt.number, 'order', supplier_order.number, 'reason', ${reason}::text) as facts`
+  const cancelled = sql`receipt join supplier_order on supplier_order.id = receipt.supplier_order_id`
+  await notifyFrom(
+    context,
+    receiptCancelled,
+    sql`select told.id as user_id, ${facts}, '/sys/wareHouse/AOG?receipt=' || receipt.id as link
+      from ${cancelled} cross join lateral (${keepersOf(sql`select receipt.warehouse_id`)}) as told
+      where receipt.id = any(${ids}::bigint[])
+      union all
+      select told.id, ${facts}, '/sys/supplier/order?order=' || supplier_order.id
+      from ${cancelled} cross join lateral (${supplierUsersOf(sql`select receipt.supplier_id`)}) as told
+      where receipt.id = any(${ids}::bigint[]) and receipt.announced`,
+  )
+}

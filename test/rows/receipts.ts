@@ -1,0 +1,176 @@
+import { sql } from '@keben/server/kit/sql'
+import { type Arriving, givenArriving } from '../given/receiving.ts'
+import { seasonIn } from '../given/season.ts'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+
+const { supplier, warehouse } = organisations
+const reason = 'Counted the wrong parcel'
+
+interface Pair {
+  readonly own: number
+  readonly foreign: number
+}
+
+const counting = (id: number, lineId: number | undefined) => ({
+  id,
+  version: 1,
+  lines: [{ supplierOrderLineId: lineId, good: 1, damaged: 0 }],
+})
+
+export const receiptRows: FamilyRows = async (world) => {
+  const order = await pairOfOrders(world)
+  const orders = { own: order.own.orderId, foreign: order.foreign.orderId }
+  const waiting = async (): Promise<Pair> => ({
+    own: await writeReceipt(world, order.own),
+    foreign: await writeReceipt(world, order.foreign),
+  })
+  const counted = async (): Promise<Pair> => {
+    const pair = await waiting()
+    for (const id of [pair.own, pair.foreign]) await countIn(world, id)
+    return pair
+  }
+  // A season of which nobody has bought anything.
+  const plans = { own: order.own.planId, foreign: (await seasonIn(world)).planId }
+
+  const lists: Readonly<Record<string, Pair>> = {
+    planIds: plans,
+    supplierIds: supplier,
+    warehouseIds: warehouse,
+  }
+  const listed = (people: readonly RowCase['as'][], more: Readonly<Record<string, Pair>> = {}): CallRows => ({
+    cases: people.flatMap((as) => [
+      ...Object.entries(lists).map(([place, pair]) => ({
+        at: `${place}.0`,
+        as,
+        input: (id: number) => ({ [place]: [id] }),
+        ...pair,
+      })),
+      ...Object.entries(more).map(([place, pair]) => ({
+        at: place,
+        as,
+        input: (id: number) => ({ [place]: id }),
+        ...pair,
+      })),
+    ]),
+  })
+  const ofOrder = { supplierOrderId: orders }
+  const one = (people: readonly RowCase['as'][], pair: Pair): CallRows => ({
+    cases: people.map((as) => ({ at: 'id', as, input: (id) => ({ id }), ...pair })),
+  })
+  const [ownLine = 0] = order.own.lineIds
+  const [foreignLine = 0] = order.foreign.lineIds
+  const confirmed = await waiting()
+  const byLine = await waiting()
+  const readers = await counted()
+
+  return {
+    listReceipts: listed(['business'], ofOrder),
+    receiptInfo: one(['business'], readers),
+    issueReceipt: {
+      cases: [...(await issuing(world, 'business')), ...(await issuing(world, 'warehouse'))],
+    },
+    cancelReceipts: {
+      cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], reason }), ...(await waiting()) }],
+    },
+    reconcileReceipts: listed(['business'], { supplierId: supplier, planId: plans }),
+    listKeeperReceipts: listed(['warehouse', 'business'], ofOrder),
+    keeperReceiptInfo: {
+      cases: [...one(['warehouse', 'business'], readers).cases, { at: 'id', as: 'manage', input: (id) => ({ id }) }],
+    },
+    confirmReceipt: {
+      cases: [
+        {
+          at: 'id',
+          as: 'warehouse',
+          input: (id) => counting(id, id === confirmed.foreign ? foreignLine : ownLine),
+          ...confirmed,
+        },
+        {
+          at: 'lines.0.supplierOrderLineId',
+          as: 'warehouse',
+          input: (lineId) => counting(byLine.own, lineId),
+          own: ownLine,
+          foreign: foreignLine,
+        },
+      ],
+    },
+    reverseReceipt: {
+      cases: [
+        { at: 'id', as: 'warehouse', input: (id) => ({ id, version: 1, reason, again: false }), ...(await counted()) },
+      ],
+    },
+    listArrivingOrders: listed(['warehouse', 'business']),
+    arrivingOrder: one(['warehouse', 'business'], orders),
+    listAllReceipts: {
+      cases: listed(['manage'], ofOrder).cases.map(({ at, as, input }) => ({ at, as, input })),
+    },
+  }
+}
+
+/** Against orders of their own: whoever issues the rest leaves nothing to the next. */
+async function issuing(world: World, as: 'business' | 'warehouse'): Promise<RowCase[]> {
+  const whole = await pairOfOrders(world)
+  const part = await pairOfOrders(world)
+  return [
+    {
+      at: 'supplierOrderId',
+      as,
+      input: (supplierOrderId) => ({ supplierOrderId }),
+      own: whole.own.orderId,
+      foreign: whole.foreign.orderId,
+    },
+    {
+      at: 'lines.0.supplierOrderLineId',
+      as,
+      input: (supplierOrderLineId) => ({
+        supplierOrderId: part.own.orderId,
+        lines: [{ supplierOrderLineId, copies: 1 }],
+      }),
+      own: part.own.lineIds[0] ?? 0,
+      foreign: part.foreign.lineIds[0] ?? 0,
+    },
+  ]
+}
+
+const pairOfOrders = async (world: World): Promise<Readonly<Record<'own' | 'foreign', Arriving>>> => ({
+  own: await givenArriving(world),
+  foreign: await givenArriving(world, { whose: 'foreign' }),
+})
+
+/** A receipt of one copy that waits, written at once. */
+async function writeReceipt(world: World, { orderId, lineIds }: Arriving): Promise<number> {
+  const [lineId] = lineIds
+  return world.db.write(async (tx) => {
+    const row = await tx.row<{ id: number }>(sql`
+      insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, titles, expected)
+      select 'RK-ROWS-' || nextval(pg_get_serial_sequence('receipt', 'id')), id, plan_id, company_id, supplier_id, warehouse_id,
+        1, 1
+      from supplier_order where id = ${orderId} returning id`)
+    await tx.run(sql`
+      insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
+        packs_per_case)
+      select ${row?.id}, id, book_id, 1, price_fen, discount_bp, copies_per_pack, packs_per_case
+      from supplier_order_line where id = ${lineId}`)
+    return row?.id ?? 0
+  })
+}
+
+/** Counts it in, good, through the ledger as everything is. */
+const countIn = (world: World, id: number): Promise<void> =>
+  world.db.write(async (tx) => {
+    await tx.run(sql`update receipt_line set good = 1, damaged = 0 where receipt_id = ${id}`)
+    await tx.run(sql`update supplier_order_line set good = good + 1
+      where id in (select supplier_order_line_id from receipt_line where receipt_id = ${id})`)
+    await tx.run(sql`update receipt set state = 'confirmed', confirmed_at = now(), good = 1, list_fen = sums.list_fen,
+        net_fen = sums.net_fen
+      from (select sum(list_fen) as list_fen, sum(net_fen) as net_fen from receipt_line where receipt_id = ${id}) as sums
+      where id = ${id}`)
+    await tx.run(sql`
+      insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, at)
+      select receipt.warehouse_id, line.book_id, 'onHand', 1, 1 + coalesce((select on_hand from stock_balance as stood
+          where stood.warehouse_id = receipt.warehouse_id and stood.book_id = line.book_id), 0),
+        'receipt', 'receipt', receipt.id, line.id, receipt.number, now()
+      from receipt join receipt_line as line on line.receipt_id = receipt.id where receipt.id = ${id}`)
+  })

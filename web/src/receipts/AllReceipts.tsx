@@ -1,0 +1,6 @@
+import { ReceiptScreen } from './ReceiptScreen.tsx'
+
+/** All receipts of the city. */
+export default function AllReceipts() {
+  return <ReceiptScreen path="/sys/receipt/manager" scope="manage" />
+}

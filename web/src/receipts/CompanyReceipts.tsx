@@ -1,0 +1,6 @@
+import { ReceiptScreen } from './ReceiptScreen.tsx'
+
+/** The receipts of my company. */
+export default function CompanyReceipts() {
+  return <ReceiptScreen path="/sys/receipt/business" scope="business" />
+}

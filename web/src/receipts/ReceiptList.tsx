@@ -1,0 +1,77 @@
+import { yuan } from '@keben/core/kit/money'
+import type { Receipt } from '@keben/core/receipts/shapes'
+import type { ReceiptState } from '@keben/core/receipts/states'
+import { receiptWords } from '@keben/core/receipts/words'
+import { downloadReceipts } from '@keben/core/spreadsheets/supply'
+import { useOpen } from '../kit/address.ts'
+import { useLiveRefresh } from '../kit/ask.ts'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useSession } from '../kit/session.ts'
+import { allTabs, countedTabs, receiptColumns, receiptFilters } from './columns.tsx'
+import { type ScopeName, receiptRefreshes, scopes } from './scopes.ts'
+import { useCancelling } from './useCancelling.tsx'
+import { receiptScreenWords } from './words.ts'
+
+export interface ReceiptListProps {
+  /** Under which the chosen columns are remembered. */
+  readonly name: string
+  readonly title: string
+  readonly scope: ScopeName
+  /** The standing filter of the screen; all states where left out. */
+  readonly states?: readonly ReceiptState[]
+}
+
+/** Receipts, by state: the one list behind all screens of them. */
+export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
+  const words = useWords(receiptScreenWords)
+  const fields = receiptWords[useLanguage()]
+  const open = useOpen('receipt')
+  const isKeeper = useSession().currentRoles?.id === 'warehouse'
+  const cancelling = useCancelling()
+  const { list } = scopes[scope]
+  useLiveRefresh('notice', undefined, list)
+  const mayCancel = scope === 'business' && !states
+  const cancelMany = (rows: readonly Receipt[]) => void cancelling.cancel(rows)
+  return (
+    <>
+      <ListScreen
+        name={name}
+        title={title}
+        endpoint={list}
+        words={receiptWords}
+        counted={words.countReceipts}
+        summed={({ good, damaged, short, netFen }) => [
+          words.goodCopies(good),
+          ...(damaged ? [words.damagedCopies(damaged)] : []),
+          ...(short ? [words.shortCopies(short)] : []),
+          words.net(yuan(netFen)),
+        ]}
+        searchHint={words.search}
+        emptyTitle={words.none}
+        emptyHint={states ? words.noneCounted : words.noneHint}
+        nameOf={({ number }) => number}
+        columns={receiptColumns(scope, states !== undefined)}
+        tabs={states ? countedTabs : allTabs}
+        {...(states && { within: { states: [...states] } })}
+        filters={receiptFilters(isKeeper, fields.differing)}
+        onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, file) => download(downloadReceipts, { filter }, file)}
+        {...(mayCancel && {
+          manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
+          rowActions: [
+            {
+              key: 'cancel',
+              label: `${words.cancel}…`,
+              run: (row: Receipt) => cancelMany([row]),
+              when: ({ state }: Receipt) => state === 'issued',
+            },
+          ],
+        })}
+        refreshes={receiptRefreshes}
+      />
+      {cancelling.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Receipt } from '@keben/core/receipts/shapes'
+import { Link } from '@tanstack/react-router'
+import { figure, useWords } from '../../kit/language.ts'
+import { useSession } from '../../kit/session.ts'
+import { ExpectedDay } from '../columns.tsx'
+import { isCounted } from '../count/count.ts'
+import { keptCount } from '../count/kept.ts'
+import { gateWords } from '../words-gate.ts'
+
+/** One receipt that waits, known by its supplier; opens the count. */
+export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withWarehouse: boolean }) {
+  const words = useWords(gateWords)
+  const done = useBegun(receipt.id)
+  const facts = [withWarehouse && receipt.warehouseName, receipt.carrier, receipt.waybill].filter(Boolean)
+  return (
+    <Link to="." search={{ receipt: String(receipt.id) }} className="gate-row" data-open>
+      <span className="gate-row-who">
+        <b>{receipt.supplierName}</b>
+        <span className="sub num">
+          {receipt.number}
+          {receipt.announced && ` · ${words.announced}`}
+        </span>
+      </span>
+      <span className="gate-row-how sub">{facts.join(' · ')}</span>
+      {done > 0 ? <span className="gate-row-begun num">{words.begun(done, receipt.titles)}</span> : <span />}
+      <span className="gate-row-when">
+        <ExpectedDay receipt={receipt} />
+      </span>
+      <span className="gate-row-what num">
+        <b>{figure(receipt.expected)}</b>
+        <span className="sub">{words.titles(receipt.titles)}</span>
+      </span>
+      <span className="gate-row-go" aria-hidden="true">
+        →
+      </span>
+    </Link>
+  )
+}
+
+/** How many titles somebody has counted here before they were called away. */
+function useBegun(receiptId: number): number {
+  const userId = useSession().userInfo?.id ?? 0
+  return Object.values(keptCount(userId, receiptId).read().counts).filter(isCounted).length
+}

@@ -1,0 +1,150 @@
+import { confirmReceipt, keeperReceiptInfo } from '@keben/core/receipts/contract'
+import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input, Modal } from 'antd'
+import { useRef } from 'react'
+import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { asking, useAction, useRefresh } from '../../kit/ask.ts'
+import { Copies } from '../../kit/Copies.tsx'
+import { useWords } from '../../kit/language.ts'
+import { formWords } from '../../kit/words.ts'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { receiptRefreshes } from '../scopes.ts'
+import { receiptScreenWords } from '../words.ts'
+import { damagedOf, differenceOf, isCounted, isOdd, written } from './count.ts'
+import { LineMark } from './LineMark.tsx'
+import { Totals } from './Totals.tsx'
+import type { Counting, GateLine } from './useCount.ts'
+import { countWords } from './words.ts'
+import './dialogs.css'
+
+interface ConfirmDialogProps {
+  readonly receipt: ReceiptDocument
+  readonly counting: Counting
+  readonly onClose: () => void
+  /** Back to lines that have no number. */
+  readonly onMissing: () => void
+  readonly onCounted: () => void
+}
+
+/** The last look before copies come into stock: the sums, what differs and why. */
+export function ConfirmDialog({ receipt, counting, onClose, onMissing, onCounted }: ConfirmDialogProps) {
+  const words = useWords(countWords)
+  const form = useWords(formWords)
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const confirm = useAction(confirmReceipt, {
+    refreshes: receiptRefreshes,
+    // Somebody else may have counted or cancelled it meanwhile.
+    onRefused: () => void refresh(keeperReceiptInfo),
+  })
+  const { lines, counts, countOf, remark } = counting
+  const missing = lines.filter((line) => !isCounted(countOf(line))).length
+  const tooMany = lines.filter((line) => differenceOf(line, countOf(line)) === 'tooMany').length
+  const odd = lines.filter((line) => isOdd(line, countOf(line)))
+  const isReady = missing === 0 && tooMany === 0
+
+  const isSent = useRef(false)
+  const run = async () => {
+    if (!isReady || isSent.current) return
+    isSent.current = true
+    const { id, version } = receipt
+    const answer = await confirm.run({
+      id,
+      version,
+      lines: written(lines, counts),
+      ...(remark.trim() && { remark: remark.trim() }),
+    })
+    isSent.current = false
+    if (!answer) return
+    counting.forget()
+    onCounted()
+    client.setQueryData(asking(keeperReceiptInfo, { id }).queryKey, answer.data)
+  }
+  useSaveKey(() => void run())
+
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={words.dialogTitle(receipt.number)}
+      okText={words.confirm}
+      cancelText={form.cancel}
+      okButtonProps={{ disabled: !isReady, loading: confirm.busy, autoFocus: isReady }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <Totals totals={counting.totals} />
+      {missing > 0 && (
+        <div className="gate-problem" role="alert">
+          <span>{words.missing(missing)}</span>
+          <button type="button" className="button" onClick={onMissing}>
+            {words.backToCounting}
+          </button>
+          <button type="button" className="button" onClick={() => counting.fillRest('missing')}>
+            {words.theyDidNotCome}
+          </button>
+        </div>
+      )}
+      {tooMany > 0 && (
+        <p className="gate-problem" role="alert">
+          {words.tooMany(tooMany)}
+        </p>
+      )}
+      {odd.length > 0 ? (
+        <Differences lines={odd} counting={counting} />
+      ) : (
+        isReady && <p className="gate-all-even">✓ {words.evenSentence}</p>
+      )}
+      <label className="reason-field">
+        <span>{words.remark}</span>
+        <Input.TextArea
+          rows={2}
+          maxLength={500}
+          value={remark}
+          onChange={(event) => counting.setRemark(event.target.value)}
+        />
+      </label>
+      <p className="sub">{words.finalHint}</p>
+    </Modal>
+  )
+}
+
+function Differences({ lines, counting }: { lines: readonly GateLine[]; counting: Counting }) {
+  const words = useWords(countWords)
+  const said = useWords(receiptScreenWords)
+  return (
+    <section className="gate-differences" aria-label={words.differences(lines.length)}>
+      <h3>{words.differences(lines.length)}</h3>
+      <ul>
+        {lines.map((line) => {
+          const count = counting.countOf(line)
+          const id = line.supplierOrderLineId
+          return (
+            <li key={id}>
+              <TitleLine book={line} />
+              <span className="gate-difference-facts">
+                <span>
+                  <span className="sub">{words.announced}</span> <Copies value={line.expected} />
+                </span>
+                <LineMark line={line} count={count} />
+                {damagedOf(count) > 0 && differenceOf(line, count) !== 'even' && (
+                  <span className="num receipt-odd">{said.damagedCopies(damagedOf(count))}</span>
+                )}
+              </span>
+              <input
+                className="field-input"
+                aria-label={words.fieldOf(words.reason, line.title)}
+                placeholder={words.reasonHint}
+                maxLength={200}
+                value={count.reason}
+                onChange={(event) => counting.change(id, (now) => ({ ...now, reason: event.target.value }))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, RefObject } from 'react'
+import { useWords } from '../../kit/language.ts'
+import { ScanField } from '../../kit/scan/ScanField.tsx'
+import type { ScanMode } from './count.ts'
+import { type Scanning, scanModes } from './useScanning.ts'
+import { countWords } from './words.ts'
+
+interface ScanBarProps {
+  readonly scanning: Scanning
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Enter in the field. */
+  readonly onEnter: () => void
+  /** What else stands in the bar. */
+  readonly children?: ReactNode
+}
+
+/** Where barcodes and searches go in, what a scan adds, and what the last one did. */
+export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children }: ScanBarProps) {
+  const words = useWords(countWords)
+  const modes: Readonly<Record<ScanMode, string>> = {
+    pack: words.pack,
+    copy: words.copy,
+    damaged: words.damagedCopy,
+    find: words.find,
+  }
+  return (
+    <div className="gate-bar">
+      <div className="toolbar">
+        <ScanField
+          box={searchBox}
+          className="gate-search"
+          typed={typed}
+          placeholder={words.scanPlaceholder}
+          hint={words.scanHint}
+          onType={onType}
+          onEnter={onEnter}
+          onScan={scanning.scan}
+        />
+        <span className="gate-modes" role="group" aria-label={words.aScanAdds}>
+          <span className="sub">{words.aScanAdds}</span>
+          <span className="tabs">
+            {scanModes.map((mode) => (
+              <button
+                key={mode}
+                type="button"
+                aria-pressed={mode === scanning.mode}
+                onClick={() => scanning.setMode(mode)}
+              >
+                {modes[mode]}
+              </button>
+            ))}
+          </span>
+        </span>
+        <span className="grow" />
+        {children}
+      </div>
+      {scanning.said && (
+        <p className="gate-said" role="status">
+          {scanning.said}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { FurtherLine } from '@keben/core/receipts/shapes'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { useWords } from '../../kit/language.ts'
+import { matching, meantBy } from './count.ts'
+import type { Counting, GateLine } from './useCount.ts'
+import { countWords } from './words.ts'
+import './dialogs.css'
+
+interface TitleChoiceProps {
+  readonly code: string
+  readonly order: string
+  readonly counting: Counting
+  /** A title of the receipt, or one of its order that joins it. */
+  readonly onChoose: (line: GateLine | FurtherLine) => void
+  readonly onClose: () => void
+}
+
+/** A barcode that no title of the receipt has, or that several share: the keeper says which title it is. */
+export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleChoiceProps) {
+  const words = useWords(countWords)
+  const [typed, setTyped] = useState('')
+  const { lines, further } = counting
+  const sharing = meantBy(lines, code)
+  const isShared = sharing.length > 1
+  const unannounced = meantBy(further, code)
+  // Whoever has that very ISBN comes first; if none has it, any title of the order may have been printed with another one.
+  const offered = isShared ? sharing : unannounced.length > 0 ? unannounced : [...further, ...lines]
+  return (
+    <Modal
+      open
+      centered
+      className="title-choice"
+      title={isShared ? words.sharedTitle(code) : <span className="title-unknown">✕ {words.unknownTitle(code)}</span>}
+      onCancel={onClose}
+      footer={
+        <button type="button" className="button" autoFocus onClick={onClose}>
+          {words.putAside}
+        </button>
+      }
+    >
+      <p role="alert">{isShared ? words.sharedHint : words.unknownHint(order)}</p>
+      {offered.length > 8 && (
+        <label className="search-box">
+          <span className="unseen">{words.searchTitles}</span>
+          <input
+            value={typed}
+            placeholder={words.searchTitles}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
+      <ul className="title-choices">
+        {matching(offered, typed).map((line) => {
+          const isFurther = !('isAdded' in line)
+          return (
+            <li key={line.supplierOrderLineId}>
+              <div>
+                <TitleLine book={line} />
+                <span className="sub num">
+                  {line.isbn}
+                  {isFurther && <span className="gate-added">{words.ofSameOrder}</span>}
+                </span>
+              </div>
+              <button
+                type="button"
+                className="button"
+                disabled={line.mayArrive === 0}
+                title={words.atMost(line.mayArrive)}
+                onClick={() => onChoose(line)}
+              >
+                {isFurther ? words.add : words.choose}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,183 @@
+/** A title at the gate, as far as counting needs to know it. */
+export interface Countable {
+  /** The line of the supplier order that it counts for. */
+  readonly supplierOrderLineId: number
+  readonly isbn: string
+  readonly bookCode: string
+  readonly title: string
+  readonly expected: number
+  readonly copiesPerPack: number
+  /** So many may arrive at most: what is still open, and what the supplier may bring beyond it. */
+  readonly mayArrive: number
+}
+
+/** What was counted of a title, as the keeper counts: good copies in packs and loose ones. */
+export interface Count {
+  readonly packs: number | null
+  readonly loose: number | null
+  readonly damaged: number | null
+  readonly reason: string
+}
+
+export type CountField = 'packs' | 'loose' | 'damaged'
+export type Counts = Readonly<Record<number, Count>>
+
+export const uncounted: Count = { packs: null, loose: null, damaged: null, reason: '' }
+export const mostCopies = 9_999_999
+
+export const countOf = (counts: Counts, { supplierOrderLineId }: Countable): Count =>
+  counts[supplierOrderLineId] ?? uncounted
+
+/** Nothing typed is no answer; a zero is one. Damaged copies alone say nothing about the good ones. */
+export const isCounted = ({ packs, loose }: Count): boolean => packs !== null || loose !== null
+
+export const goodOf = ({ copiesPerPack }: Countable, { packs, loose }: Count): number =>
+  (packs ?? 0) * copiesPerPack + (loose ?? 0)
+
+export const damagedOf = ({ damaged }: Count): number => damaged ?? 0
+
+/** What has arrived, good or not. */
+export const arrivedOf = (line: Countable, count: Count): number => goodOf(line, count) + damagedOf(count)
+
+/** In whole packs and loose copies, as they lie on a pallet. */
+export const inPacks = (copies: number, copiesPerPack: number): Pick<Count, 'packs' | 'loose'> => ({
+  packs: Math.floor(copies / copiesPerPack),
+  loose: copies % copiesPerPack,
+})
+
+/** Everything that was announced has come, but for copies that were found damaged. */
+export function asAnnounced(line: Countable, count: Count = uncounted): Count {
+  return { ...count, ...inPacks(Math.max(0, line.expected - damagedOf(count)), line.copiesPerPack) }
+}
+
+/** How a counted title differs from what was announced; undefined until it is counted. */
+export type Difference = 'even' | 'short' | 'over' | 'tooMany'
+
+export function differenceOf(line: Countable, count: Count): Difference | undefined {
+  if (!isCounted(count)) return undefined
+  const arrived = arrivedOf(line, count)
+  if (arrived > line.mayArrive) return 'tooMany'
+  if (arrived > line.expected) return 'over'
+  return arrived < line.expected ? 'short' : 'even'
+}
+
+/**
+ * Copies that turn out damaged once a line is even were among those that came: the good ones become fewer by as many. On
+ * any other line they come on top of what was typed.
+ */
+export function withDamaged(line: Countable, count: Count, damaged: number | null): Count {
+  const next = { ...count, damaged }
+  const staysEven = differenceOf(line, count) === 'even' && (damaged ?? 0) <= line.expected
+  return staysEven ? asAnnounced(line, next) : next
+}
+
+/** Counted otherwise than announced, or partly damaged: worth a second look, and a reason. */
+export const isOdd = (line: Countable, count: Count): boolean =>
+  isCounted(count) && (differenceOf(line, count) !== 'even' || damagedOf(count) > 0)
+
+export interface CountTotals {
+  readonly titles: number
+  readonly counted: number
+  readonly expected: number
+  readonly good: number
+  readonly damaged: number
+  /** Of titles that were counted. */
+  readonly short: number
+  readonly over: number
+}
+
+export function totalsOf(lines: readonly Countable[], counts: Counts): CountTotals {
+  const sums = { titles: lines.length, counted: 0, expected: 0, good: 0, damaged: 0, short: 0, over: 0 }
+  for (const line of lines) {
+    const count = countOf(counts, line)
+    sums.expected += line.expected
+    sums.damaged += damagedOf(count)
+    if (!isCounted(count)) continue
+    const difference = arrivedOf(line, count) - line.expected
+    sums.counted += 1
+    sums.good += goodOf(line, count)
+    sums.short += Math.max(0, -difference)
+    sums.over += Math.max(0, difference)
+  }
+  return sums
+}
+
+/** All that has no number yet came as announced. */
+export function restAsAnnounced(lines: readonly Countable[], counts: Counts): Counts {
+  const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
+  return {
+    ...counts,
+    ...Object.fromEntries(rest.map((line) => [line.supplierOrderLineId, asAnnounced(line, countOf(counts, line))])),
+  }
+}
+
+/** All that has no number yet did not come. */
+export function restMissing(lines: readonly Countable[], counts: Counts): Counts {
+  const rest = lines.filter((line) => !isCounted(countOf(counts, line)))
+  return {
+    ...counts,
+    ...Object.fromEntries(rest.map((line) => [line.supplierOrderLineId, { ...countOf(counts, line), loose: 0 }])),
+  }
+}
+
+/** What a scanned barcode does with its title. */
+export type ScanMode = 'pack' | 'copy' | 'damaged' | 'find'
+
+const oneMore = (value: number | null): number => Math.min(mostCopies, (value ?? 0) + 1)
+
+export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
+  switch (mode) {
+    case 'pack':
+      return { ...count, packs: oneMore(count.packs) }
+    case 'copy':
+      return { ...count, loose: oneMore(count.loose) }
+    case 'damaged':
+      return withDamaged(line, count, oneMore(count.damaged))
+    case 'find':
+      return count
+  }
+}
+
+const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** The titles that a barcode may mean: by ISBN, which several may share, or by the code of a title. */
+export function meantBy<Line extends Pick<Countable, 'isbn' | 'bookCode'>>(
+  lines: readonly Line[],
+  code: string,
+): readonly Line[] {
+  const wanted = bare(code)
+  return wanted ? lines.filter(({ isbn, bookCode }) => isbn === wanted || bookCode.toUpperCase() === wanted) : []
+}
+
+/** The titles whose name, ISBN or code contains what was typed; all where nothing was. */
+export function matching<Line extends Pick<Countable, 'isbn' | 'bookCode' | 'title'>>(
+  lines: readonly Line[],
+  typed: string,
+): readonly Line[] {
+  const text = typed.trim().toLowerCase()
+  if (!text) return lines
+  const code = bare(text).toLowerCase()
+  return lines.filter(
+    ({ title, isbn, bookCode }) =>
+      title.toLowerCase().includes(text) || isbn.includes(code) || bookCode.toLowerCase().includes(code),
+  )
+}
+
+export interface CountedLine {
+  readonly supplierOrderLineId: number
+  readonly good: number
+  readonly damaged: number
+  readonly reason: string
+}
+
+/** What is told to the server. */
+export const written = (lines: readonly Countable[], counts: Counts): CountedLine[] =>
+  lines.map((line) => {
+    const count = countOf(counts, line)
+    return {
+      supplierOrderLineId: line.supplierOrderLineId,
+      good: goodOf(line, count),
+      damaged: damagedOf(count),
+      reason: count.reason.trim(),
+    }
+  })

@@ -1,0 +1,85 @@
+import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Count, type Counts, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
+import { type CountUnderWay, keptCount, notBegun } from './kept.ts'
+
+/** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
+export type GateLine = (ReceiptLine | FurtherLine) & { readonly expected: number; readonly isAdded: boolean }
+
+const ofReceipt = (line: ReceiptLine): GateLine => ({ ...line, isAdded: false })
+const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdded: true })
+
+/** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
+export function useCount(receipt: ReceiptDocument, userId: number) {
+  const kept = useMemo(() => keptCount(userId, receipt.id), [userId, receipt.id])
+  const [state, setState] = useState<CountUnderWay>(() => kept.read())
+  const [before, setBefore] = useState<Counts>()
+  useEffect(() => kept.write(state), [kept, state])
+
+  const { counts, added, remark } = state
+  const lines = useMemo(
+    () => [
+      ...receipt.lines.map(ofReceipt),
+      ...receipt.further.filter(({ supplierOrderLineId }) => added.includes(supplierOrderLineId)).map(ofOrder),
+    ],
+    [receipt, added],
+  )
+  const further = useMemo(
+    () => receipt.further.filter(({ supplierOrderLineId }) => !added.includes(supplierOrderLineId)),
+    [receipt, added],
+  )
+
+  const change = useCallback((id: number, next: (count: Count) => Count) => {
+    setBefore(undefined)
+    setState((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }))
+  }, [])
+  const add = useCallback(
+    (id: number) => setState((now) => (now.added.includes(id) ? now : { ...now, added: [...now.added, id] })),
+    [],
+  )
+  const remove = useCallback(
+    (id: number) =>
+      setState((now) => {
+        const { [id]: _dropped, ...rest } = now.counts
+        return { ...now, counts: rest, added: now.added.filter((one) => one !== id) }
+      }),
+    [],
+  )
+  const setRemark = (text: string) => setState((now) => ({ ...now, remark: text }))
+  /** Fills in what has no number yet; one step back is possible. */
+  const fillRest = (how: 'announced' | 'missing') => {
+    setBefore(counts)
+    const fill = how === 'announced' ? restAsAnnounced : restMissing
+    setState((now) => ({ ...now, counts: fill(lines, now.counts) }))
+  }
+  const undo =
+    before &&
+    (() => {
+      setState((now) => ({ ...now, counts: before }))
+      setBefore(undefined)
+    })
+  const clear = () => {
+    setBefore(undefined)
+    setState(notBegun)
+  }
+  /** Once the server has it, nothing of it stays here. */
+  const forget = () => kept.write(undefined)
+
+  return {
+    lines,
+    further,
+    counts,
+    remark,
+    totals: totalsOf(lines, counts),
+    countOf: (line: GateLine) => countOf(counts, line),
+    change,
+    add,
+    remove,
+    setRemark,
+    fillRest,
+    undo,
+    clear,
+    forget,
+  }
+}
+export type Counting = ReturnType<typeof useCount>

@@ -1,0 +1,49 @@
+import { stockBuckets, stockCauses } from '@keben/core/stock/choices'
+import { warehouseStockLog } from '@keben/core/stock/contract'
+import { Link } from '@tanstack/react-router'
+import { Spine } from '../../catalogue/BookTitle.tsx'
+import { useAsk } from '../../kit/ask.ts'
+import { signed } from '../../kit/change.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { Loader } from '../../kit/Loader.tsx'
+import { MomentText } from '../../kit/moment.tsx'
+import { ledgerSearch } from '../../stock/sides.ts'
+import { gateWords } from '../words-gate.ts'
+
+const shown = 9
+
+/** What has moved last, each with the ledger of its title behind it. */
+export function Movements() {
+  const words = useWords(gateWords)
+  const language = useLanguage()
+  const { data } = useAsk(warehouseStockLog, { pageSize: shown })
+  if (!data) return <Loader />
+  if (!data.list.length) return <p className="panel desk-empty sub">{words.noMovements}</p>
+  return (
+    <div className="panel desk-moves">
+      <ul>
+        {data.list.map((entry) => (
+          <li key={entry.id}>
+            <Link
+              to="/sys/stock/warehouselog"
+              search={ledgerSearch(entry.bookId, entry.warehouseId)}
+              className="desk-move-title"
+            >
+              <Spine subjectId={entry.subjectId} />
+              <span className="cut">{entry.title}</span>
+            </Link>
+            <span className={entry.delta < 0 ? 'num receipt-odd' : 'num desk-in'}>{signed(entry.delta)}</span>
+            <span className="sub desk-move-facts">
+              {stockCauses[entry.cause][language]} · {stockBuckets[entry.bucket][language]} ·{' '}
+              <span className="num">{entry.number}</span>
+            </span>
+            <MomentText at={entry.at} />
+          </li>
+        ))}
+      </ul>
+      <p className="desk-more">
+        <Link to="/sys/stockLog/warehouse">{words.allMovements} →</Link>
+      </p>
+    </div>
+  )
+}

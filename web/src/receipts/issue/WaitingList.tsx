@@ -1,0 +1,56 @@
+import { listKeeperReceipts } from '@keben/core/receipts/contract'
+import type { Receipt } from '@keben/core/receipts/shapes'
+import { receiptWords } from '@keben/core/receipts/words'
+import { downloadReceipts } from '@keben/core/spreadsheets/supply'
+import { useOpen } from '../../kit/address.ts'
+import { useLiveRefresh } from '../../kit/ask.ts'
+import { download } from '../../kit/download.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { flagFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useSession } from '../../kit/session.ts'
+import { receiptFilters, waitingColumns } from '../columns.tsx'
+import { receiptRefreshes } from '../scopes.ts'
+import { useCancelling } from '../useCancelling.tsx'
+import { receiptScreenWords } from '../words.ts'
+import { issueWords } from './words.ts'
+
+/** Receipts that wait to be counted; business may cancel them. */
+export function WaitingList({ title }: { title: string }) {
+  const words = useWords(receiptScreenWords)
+  const own = useWords(issueWords)
+  const fields = receiptWords[useLanguage()]
+  const open = useOpen('receipt')
+  const isKeeper = useSession().currentRoles?.id === 'warehouse'
+  const { cancel, dialogs } = useCancelling()
+  useLiveRefresh('notice', undefined, listKeeperReceipts)
+  const cancelMany = (rows: readonly Receipt[]) => void cancel(rows)
+  const filters = receiptFilters(isKeeper, fields.differing).filter(({ key }) => key !== 'differing')
+  return (
+    <>
+      <ListScreen
+        name="waiting-receipts"
+        title={title}
+        endpoint={listKeeperReceipts}
+        words={receiptWords}
+        counted={words.countReceipts}
+        summed={({ expected, overdue }) => [words.copies(expected), ...(overdue ? [own.overdueOrders(overdue)] : [])]}
+        searchHint={words.search}
+        emptyTitle={words.none}
+        emptyHint={own.noneWaiting}
+        nameOf={({ number }) => number}
+        columns={waitingColumns}
+        within={{ states: ['issued'] }}
+        filters={[...filters, flagFilter('overdue', { yes: fields.overdue })]}
+        onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, name) => download(downloadReceipts, { filter }, name)}
+        {...(!isKeeper && {
+          manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
+          rowActions: [{ key: 'cancel', label: `${words.cancel}…`, run: (row: Receipt) => cancelMany([row]) }],
+        })}
+        refreshes={receiptRefreshes}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { yuan } from '@keben/core/kit/money'
+import { supplierDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import { reconcileReceipts } from '@keben/core/receipts/contract'
+import type { Reconciled } from '@keben/core/receipts/reconciliation'
+import { receiptWords } from '@keben/core/receipts/words'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { useAddress } from '../../kit/address.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
+import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { OddCopies } from '../columns.tsx'
+import { Difference } from '../ReceiptLines.tsx'
+import { reconciliationWords } from './words.ts'
+
+const columns: readonly Column<Reconciled>[] = [
+  titleColumn('supplierName', 190, { sortable: true }),
+  textColumn('planName', 176, { phone: 'subtitle' }),
+  copiesColumn('orders', 72),
+  copiesColumn('ordered', 92, { sortable: true }),
+  copiesColumn('accepted', 92, { sortable: true }),
+  copiesColumn('announced', 100, { sortable: true }),
+  copiesColumn('good', 92, { sortable: true, phone: 'number' }),
+  { key: 'damaged', width: 92, align: 'end', sortable: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
+  copiesColumn('short', 80, { sortable: true, hidden: true }),
+  copiesColumn('closed', 80, { hidden: true }),
+  {
+    key: 'difference',
+    width: 104,
+    align: 'end',
+    sortable: true,
+    phone: 'number',
+    render: ({ difference }) => <Difference value={difference} />,
+  },
+  moneyColumn('orderedNetFen', 128, { hidden: true }),
+  moneyColumn('listFen', 124, { hidden: true }),
+  moneyColumn('netFen', 124, { sortable: true, phone: 'meta' }),
+]
+
+/** What each supplier was asked for in a season, and what came. */
+export function SupplierList({ title }: { title: string }) {
+  const words = useWords(reconciliationWords)
+  const fields = receiptWords[useLanguage()]
+  const { go } = useAddress()
+  return (
+    <ListScreen
+      name="receiving-reconciliation"
+      title={title}
+      endpoint={reconcileReceipts}
+      words={receiptWords}
+      counted={words.rows}
+      summed={({ ordered, good, damaged, difference, netFen }) => [
+        words.ordered(ordered),
+        words.good(good),
+        ...(damaged ? [words.damaged(damaged)] : []),
+        ...(difference ? [difference < 0 ? words.toCome(-difference) : words.tooMany(difference)] : []),
+        words.net(yuan(netFen)),
+      ]}
+      searchHint={words.search}
+      emptyTitle={words.noneTitle}
+      emptyHint={words.noneHint}
+      nameOf={({ supplierName, planName }) => `${supplierName} ${planName}`}
+      columns={columns}
+      filters={[
+        dictFilter('supplierIds', supplierDict, { inline: true, width: 160 }),
+        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 140 }),
+        flagFilter('differing', { inline: true, width: 120, yes: fields.differing }),
+        daysFilter('from', 'to', { label: words.issuedOn }),
+      ]}
+      onOpen={({ supplierId, planId }) => go({ supplier: String(supplierId), plan: String(planId) })}
+    />
+  )
+}
