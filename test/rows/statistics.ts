@@ -1,9 +1,10 @@
 import { seasonIn } from '../given/season.ts'
 import { resultOf } from '../given/result.ts'
+import { countedWhole, givenSupply } from '../given/supply.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 
-const { district, campus, warehouse } = organisations
+const { district, school, campus, warehouse, supplier } = organisations
 
 const inDistricts = (as: RowCase['as'], planId: number, more: object = {}): RowCase => ({
   at: 'districtIds.0',
@@ -21,6 +22,58 @@ const both = (planId: number): CallRows => ({
   ],
 })
 
+const filter = (as: RowCase['as'], field: string, rows: Partial<Pick<RowCase, 'own' | 'foreign'>> = {}): RowCase => ({
+  at: `${field}.0`,
+  as,
+  input: (id) => ({ [field]: [id] }),
+  ...rows,
+})
+
+/** Of what is bought for a season, and has come. */
+function receivedRows(planId: number, hidden: number): Record<string, CallRows> {
+  const within = (as: RowCase['as'], field: string, rows: Pick<RowCase, 'own' | 'foreign'>): RowCase => ({
+    at: `${field}.0`,
+    as,
+    input: (id) => ({ planId, [field]: [id] }),
+    ...rows,
+  })
+  const plan = (as: RowCase['as']): RowCase => ({
+    at: 'planId',
+    as,
+    input: (id) => ({ planId: id }),
+    own: planId,
+    foreign: hidden,
+  })
+  const people = ['business', 'warehouse'] as const
+  const figures = (...fields: string[]): CallRows => ({
+    cases: [
+      ...people.flatMap((as) => [
+        filter(as, 'supplierIds', supplier),
+        filter(as, 'warehouseIds', warehouse),
+        filter(as, 'planIds', { foreign: hidden, own: planId }),
+      ]),
+      ...fields.map((field) => filter('manage', field)),
+    ],
+    shared: Object.fromEntries(
+      fields.map((field) => [`${field}.0`, 'Everybody knows them; figures are limited by company.']),
+    ),
+  })
+  return {
+    receivedBySupplier: figures('publisherIds'),
+    receivedByTitle: figures('publisherIds', 'subjectIds'),
+    receivedByWarehouse: figures('publisherIds'),
+    arrivals: {
+      cases: (['business', 'warehouse', 'area'] as const).flatMap((as) => [
+        plan(as),
+        within(as, 'warehouseIds', warehouse),
+      ]),
+    },
+    areaReceiving: { cases: [plan('area'), within('area', 'schoolIds', school)] },
+    schoolReceiving: { cases: [plan('school'), within('school', 'campusIds', campus)] },
+    warehouseReceiving: { cases: [plan('warehouse'), within('warehouse', 'warehouseIds', warehouse)] },
+  }
+}
+
 export const statisticsRows: FamilyRows = async (world) => {
   const [open, draft, resulted] = [
     await seasonIn(world),
@@ -28,6 +81,10 @@ export const statisticsRows: FamilyRows = async (world) => {
     await seasonIn(world, { state: 'resulted' }),
   ]
   await resultOf(world, resulted.planId)
+  for (const whose of ['own', 'foreign'] as const) {
+    const { receiptId } = await givenSupply(world, resulted, whose, { orderState: 'accepted', receipt: true })
+    await countedWhole(world, receiptId)
+  }
   const seen = open.planId
   const plan = (as: RowCase['as'], own = seen): RowCase => ({
     at: 'planId',
@@ -69,6 +126,7 @@ export const statisticsRows: FamilyRows = async (world) => {
         },
       ],
     },
+    ...receivedRows(resulted.planId, draft.planId),
     submissionProgress: { cases: [plan('business'), plan('area'), plan('warehouse', resulted.planId)] },
     remind: {
       cases: (['business', 'area'] as const).flatMap((as): RowCase[] => [

@@ -147,10 +147,13 @@ export const ReceivingRow = z.object({
   titles: z.int(),
   schools: z.int(),
   ordered: z.int(),
+  /** Of what is ordered: never more than that. */
+  bought: z.int(),
+  arrived: z.int(),
   listFen: Fen,
 })
 
-const ReceivingInput = listInput(['name', 'code', 'ordered', 'listFen'], {
+const ReceivingInput = listInput(['name', 'code', 'ordered', 'bought', 'arrived', 'listFen'], {
   planId: Id,
   by: z.enum(['title', 'district']).default('title'),
   districtIds: SomeIds,
@@ -159,10 +162,10 @@ const ReceivingInput = listInput(['name', 'code', 'ordered', 'listFen'], {
 const receivingOf = (path: string, role: 'manage' | 'business', whose: string) =>
   endpoint({
     path,
-    about: `How much of a plan is ordered, by title or by district, from the issued result: ${whose}. What is purchased, sent and confirmed joins it as those documents come to be.`,
+    about: `How much of a plan is ordered, bought and has arrived, by title or by district, from the issued result: ${whose}. What is sent and confirmed joins it as those documents come to be.`,
     roles: [role],
     input: ReceivingInput,
-    output: listOutput(ReceivingRow, { ordered: z.int(), listFen: Fen }),
+    output: listOutput(ReceivingRow, { ordered: z.int(), bought: z.int(), arrived: z.int(), listFen: Fen }),
     words: progressWords,
   })
 

@@ -1,3 +1,4 @@
+import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import { noticing } from '../kit/notice.ts'
 import { shownMoment } from '../kit/moment.ts'
@@ -5,6 +6,8 @@ import { shownMoment } from '../kit/moment.ts'
 export const progressWords = {
   en: {
     planId: 'Plan',
+    code: 'Code',
+    titles: 'Titles',
     districtIds: 'District',
     states: 'State',
     late: 'Late',
@@ -42,12 +45,16 @@ export const progressWords = {
     schoolCopies: 'For schools',
     reserveCopies: 'Reserve',
     ordered: 'Ordered',
+    bought: 'Bought',
+    arrived: 'Arrived',
     by: 'By',
     fundedCopies: 'State-funded',
     netFen: 'Net value',
   },
   zh: {
     planId: '征订计划',
+    code: '编码',
+    titles: '品种数',
     districtIds: '区县',
     states: '状态',
     late: '逾期',
@@ -85,10 +92,86 @@ export const progressWords = {
     schoolCopies: '学校用书',
     reserveCopies: '机动数',
     ordered: '征订册数',
+    bought: '已采购',
+    arrived: '已到货',
     by: '统计方式',
     fundedCopies: '财政支付',
     netFen: '实洋',
   },
+} as const satisfies FieldWords
+
+/** Received against ordered. */
+export const receivedWords = {
+  en: {
+    ...progressWords.en,
+    ...bookWords.en,
+    planIds: 'Season',
+    supplierIds: 'Supplier',
+    supplierName: 'Supplier',
+    publisherIds: 'Publisher',
+    warehouseIds: 'Warehouse',
+    schoolIds: 'School',
+    campusIds: 'Campus',
+    orders: 'Orders',
+    titles: 'Titles',
+    ordered: 'Ordered',
+    accepted: 'Accepted',
+    good: 'Received',
+    damaged: 'Damaged',
+    open: 'To come',
+    closed: 'Closed short',
+    orderedNetFen: 'Ordered, net',
+    listFen: 'List value',
+    netFen: 'Net value',
+    warehouses: 'Warehouses',
+    period: 'Period',
+    receipts: 'Receipts',
+    from: 'From',
+    to: 'To',
+    demanded: 'Asked for',
+    nextOn: 'Next arrival',
+    lastOn: 'Last arrival',
+    standing: 'Arrived',
+    share: 'Received %',
+  },
+  zh: {
+    ...progressWords.zh,
+    ...bookWords.zh,
+    planIds: '征订计划',
+    supplierIds: '供应商',
+    supplierName: '供应商',
+    publisherIds: '出版社',
+    warehouseIds: '仓库',
+    schoolIds: '学校',
+    campusIds: '校区',
+    orders: '订单数',
+    titles: '品种数',
+    ordered: '订货',
+    accepted: '接单',
+    good: '收货',
+    damaged: '残损',
+    open: '未到',
+    closed: '短缺关闭',
+    orderedNetFen: '订货实洋',
+    listFen: '码洋',
+    netFen: '实洋',
+    warehouses: '仓库数',
+    period: '期间',
+    receipts: '收货单',
+    from: '起',
+    to: '止',
+    demanded: '需求',
+    nextOn: '下次到货',
+    lastOn: '最后到货',
+    standing: '到货情况',
+    share: '到货率',
+  },
+} as const satisfies FieldWords
+
+/** What of a season's order has arrived: ordered is here what schools and districts asked for. */
+export const awaitedWords = {
+  en: { ...receivedWords.en, ordered: progressWords.en.ordered },
+  zh: { ...receivedWords.zh, ordered: progressWords.zh.ordered },
 } as const satisfies FieldWords
 
 export const schoolReminded = noticing<{ plan: string; campus: string; until: string; late: boolean }>(

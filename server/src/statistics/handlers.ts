@@ -1,5 +1,7 @@
 import type { Handler } from '../kit/handle.ts'
+import { arrivalHandlers } from './arrivals.ts'
 import { progressHandlers } from './progress.ts'
+import { receivedHandlers } from './received.ts'
 import { receivingHandlers } from './receiving.ts'
 import { reminding } from './remind.ts'
 import { schoolLines } from './school.ts'
@@ -12,5 +14,7 @@ export const statisticsHandlers: Handler[] = [
   schoolLines,
   warehouseTitles,
   ...receivingHandlers,
+  ...arrivalHandlers,
+  ...receivedHandlers,
   reminding,
 ]

@@ -7,6 +7,7 @@ import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../ki
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
+import { partOf, suppliedFor } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
@@ -17,9 +18,11 @@ const demanded = (asked: Asked, actor: Actor): Sql => sql`plan_result_line as li
   join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
   join company on company.id = line.company_id and ${companiesSeenBy(actor)}
   join book on book.id = line.book_id and ${booksSeenBy(actor)}
+  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
   where ${allOf([sql`line.plan_id = ${asked.planId}`, oneOf(sql`line.district_id`, asked.districtIds)])}`
 
-const figures = sql`sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as list_fen,
+const figures = sql`sum(line.copies) as ordered, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
+  ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
   count(distinct line.book_id) as titles, min(line.result_id) as result_id`
 
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
@@ -34,21 +37,29 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures}
   from ${demanded(asked, actor)} group by line.district_id`
 
-/** How much is ordered, by title or by district. */
+/** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
+  with: suppliedFor(asked.planId),
   columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
     (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
       and ${asked.by === 'title' ? raw('owed.book_id = demand.book_id') : raw('owed.district_id = demand.district_id')}
       and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
     ) as schools,
-    demand.ordered, demand.list_fen as "listFen"`,
+    demand.ordered, demand.bought, demand.arrived, demand.list_fen as "listFen"`,
   from: sql`(${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}) as demand`,
   where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
-  sums: { ordered: sql`coalesce(sum(demand.ordered), 0)`, listFen: sql`coalesce(sum(demand.list_fen), 0)` },
+  sums: {
+    ordered: sql`coalesce(sum(demand.ordered), 0)`,
+    bought: sql`coalesce(sum(demand.bought), 0)`,
+    arrived: sql`coalesce(sum(demand.arrived), 0)`,
+    listFen: sql`coalesce(sum(demand.list_fen), 0)`,
+  },
   sorts: {
     name: byName(sql`demand.name`),
     code: sql`demand.code`,
     ordered: sql`demand.ordered`,
+    bought: sql`demand.bought`,
+    arrived: sql`demand.arrived`,
     listFen: sql`demand.list_fen`,
   },
   tie: sql`demand.id`,

@@ -14,7 +14,7 @@ import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { PageViews } from '../kit/PageViews.tsx'
+import { type PageView, PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import type { PlanEntry } from '../plans/usePlan.tsx'
@@ -31,6 +31,8 @@ interface ProgressScreenProps {
   readonly endpoint: ProgressCall
   /** Whether the caller sees several districts. */
   readonly districts: boolean
+  /** Views beside these two. */
+  readonly more?: (plan: PlanEntry, picker: ReactNode) => readonly PageView[]
 }
 
 /** Who has submitted and who is late: at a glance, and school by school. */
@@ -71,6 +73,7 @@ function OfPlan({ plan, picker, ...props }: ProgressScreenProps & { plan: PlanEn
           ),
         },
         { key: 'schools', label: words.schools, render: () => <Schools plan={plan} picker={picker} {...props} /> },
+        ...(props.more?.(plan, picker) ?? []),
       ]}
     />
   )

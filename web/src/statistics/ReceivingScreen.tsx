@@ -1,5 +1,4 @@
 import type { Endpoint, ValueOf } from '@keben/core/kit/endpoint'
-import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/network/contract'
 import type { Who } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
@@ -14,6 +13,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { supplyColumns, useSupplySums } from './awaited.tsx'
 import { orderedWords } from './words.ts'
 
 type ReceivingCall = Endpoint<Who, (typeof manageReceiving)['input'], (typeof manageReceiving)['output']>
@@ -23,11 +23,7 @@ function columns(
   by: 'title' | 'district',
   names: { title: string; district: string; reserve: string },
 ): readonly Column<Row>[] {
-  const figures = [
-    copiesColumn('schools', 84),
-    copiesColumn('ordered', 100, { sortable: true, phone: 'number' as const }),
-    moneyColumn('listFen', 128, { sortable: true, phone: 'meta' as const }),
-  ]
+  const figures = [copiesColumn('schools', 84), ...supplyColumns, moneyColumn('listFen', 128, { sortable: true })]
   return by === 'title'
     ? [
         titleColumn('name', 260, { sortable: true, label: names.title }),
@@ -52,6 +48,7 @@ export function ReceivingScreen({ path, endpoint }: { path: ScreenPath; endpoint
   const words = useWords(orderedWords)
   const language = useLanguage()
   const { title, districtName: district } = progressWords[language]
+  const summed = useSupplySums()
   const names = { title, district, reserve: words.ownReserve }
   return (
     <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
@@ -64,7 +61,7 @@ export function ReceivingScreen({ path, endpoint }: { path: ScreenPath; endpoint
             endpoint={endpoint}
             words={progressWords}
             counted={by === 'title' ? words.titles : words.districts}
-            summed={({ ordered, listFen }) => [words.copies(ordered), words.value(yuan(listFen))]}
+            summed={summed}
             searchHint={by === 'title' ? words.searchTitle : names.district}
             emptyHint={words.noResult}
             nameOf={({ name }) => name || words.ownReserve}

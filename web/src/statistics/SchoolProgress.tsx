@@ -5,6 +5,7 @@ import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { campusDict } from '@keben/core/schools/contract'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
 import { schoolProgress } from '@keben/core/statistics/contract'
+import { schoolReceiving } from '@keben/core/statistics/received'
 import { progressWords } from '@keben/core/statistics/words'
 import { GradeText } from '../catalogue/BookTitle.tsx'
 import { download } from '../kit/download.ts'
@@ -21,7 +22,8 @@ import {
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
-import { WithPlan } from '../plans/WithPlan.tsx'
+import { useAwaited } from './awaited.tsx'
+import { OrderedAndArrived, type ShownPlan } from './OrderedAndArrived.tsx'
 import { orderedWords } from './words.ts'
 
 type Row = ValueOf<typeof schoolProgress.output>['list'][number]
@@ -43,34 +45,48 @@ const columns: readonly Column<Row>[] = [
   textColumn('bookCode', 110, { hidden: true }),
 ]
 
+const path = '/sys/schoolOrder/orderSchedule'
+
 /** My order title by title, from the request to the delivery. */
 export default function SchoolProgress() {
+  return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
+}
+
+function Ordered({ planId, picker }: ShownPlan) {
   const words = useWords(orderedWords)
   const language = useLanguage()
   return (
-    <WithPlan>
-      {(plan, picker) => (
-        <ListScreen
-          key={plan.id}
-          name="school-progress"
-          title={screenTitle('/sys/schoolOrder/orderSchedule', language)}
-          endpoint={schoolProgress}
-          words={progressWords}
-          counted={words.lines}
-          summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
-          searchHint={words.searchTitle}
-          emptyHint={words.noLines}
-          nameOf={({ title }) => title}
-          columns={columns}
-          filters={[dictFilter('campusIds', campusDict)]}
-          within={{ planId: plan.id }}
-          address={{ plan: String(plan.id) }}
-          onDownload={(filter, shown, name) =>
-            download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
-          }
-          extra={picker}
-        />
-      )}
-    </WithPlan>
+    <ListScreen
+      name="school-progress"
+      title={screenTitle(path, language)}
+      endpoint={schoolProgress}
+      words={progressWords}
+      counted={words.lines}
+      summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
+      searchHint={words.searchTitle}
+      emptyHint={words.noLines}
+      nameOf={({ title }) => title}
+      columns={columns}
+      filters={[dictFilter('campusIds', campusDict)]}
+      within={{ planId }}
+      address={{ plan: String(planId) }}
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
+      }
+      extra={picker}
+    />
+  )
+}
+
+function Arrived({ planId, picker }: ShownPlan) {
+  return (
+    <ListScreen
+      {...useAwaited({ path, planId, picker, schools: false })}
+      endpoint={schoolReceiving}
+      filters={[dictFilter('campusIds', campusDict)]}
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns: shown }, name)
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
 import { warehouseProgress } from '@keben/core/statistics/contract'
+import { warehouseReceiving } from '@keben/core/statistics/received'
 import { progressWords } from '@keben/core/statistics/words'
 import { warehouseDict } from '@keben/core/warehouses/contract'
 import { download } from '../kit/download.ts'
@@ -10,7 +11,8 @@ import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from 
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
-import { WithPlan } from '../plans/WithPlan.tsx'
+import { useAwaited } from './awaited.tsx'
+import { OrderedAndArrived, type ShownPlan } from './OrderedAndArrived.tsx'
 import { orderedWords } from './words.ts'
 
 type Row = ValueOf<typeof warehouseProgress.output>['list'][number]
@@ -27,34 +29,48 @@ const columns: readonly Column<Row>[] = [
   moneyColumn('listFen', 120),
 ]
 
-/** What my warehouses will receive and send for a plan. */
+const path = '/sys/warehouse/orderSchedule'
+
+/** What my warehouses will receive and send for a plan, and what of it has arrived. */
 export default function WarehouseProgress() {
+  return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
+}
+
+function Ordered({ planId, picker }: ShownPlan) {
   const words = useWords(orderedWords)
   const language = useLanguage()
   return (
-    <WithPlan>
-      {(plan, picker) => (
-        <ListScreen
-          key={plan.id}
-          name="warehouse-progress"
-          title={screenTitle('/sys/warehouse/orderSchedule', language)}
-          endpoint={warehouseProgress}
-          words={progressWords}
-          counted={words.titles}
-          summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
-          searchHint={words.searchTitle}
-          emptyHint={words.noResult}
-          nameOf={({ title }) => title}
-          columns={columns}
-          filters={[dictFilter('warehouseIds', warehouseDict)]}
-          within={{ planId: plan.id }}
-          address={{ plan: String(plan.id) }}
-          onDownload={(filter, shown, name) =>
-            download(downloadSchedule, { kind: 'warehouseTitles', filter, columns: shown }, name)
-          }
-          extra={picker}
-        />
-      )}
-    </WithPlan>
+    <ListScreen
+      name="warehouse-progress"
+      title={screenTitle(path, language)}
+      endpoint={warehouseProgress}
+      words={progressWords}
+      counted={words.titles}
+      summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
+      searchHint={words.searchTitle}
+      emptyHint={words.noResult}
+      nameOf={({ title }) => title}
+      columns={columns}
+      filters={[dictFilter('warehouseIds', warehouseDict)]}
+      within={{ planId }}
+      address={{ plan: String(planId) }}
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'warehouseTitles', filter, columns: shown }, name)
+      }
+      extra={picker}
+    />
+  )
+}
+
+function Arrived({ planId, picker }: ShownPlan) {
+  return (
+    <ListScreen
+      {...useAwaited({ path, planId, picker, schools: true })}
+      endpoint={warehouseReceiving}
+      filters={[dictFilter('warehouseIds', warehouseDict)]}
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'awaitedByWarehouse', filter, columns: shown }, name)
+      }
+    />
   )
 }

@@ -1,0 +1,147 @@
+import { confirmReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
+import {
+  areaReceiving,
+  arrivals,
+  receivedBySupplier,
+  receivedByTitle,
+  receivedByWarehouse,
+  schoolReceiving,
+  warehouseReceiving,
+} from '@keben/core/statistics/received'
+import { businessReceiving, manageReceiving } from '@keben/core/statistics/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenIn } from '../../../test/given.ts'
+import { givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+afterEach(() => mustAddUp(world))
+
+const { season, own } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+const { planId } = season
+const keeper = world.as('warehouse')
+
+/** The first title comes whole but for two damaged copies, of the second half comes, of the others nothing. */
+const receipt = await keeper.done(keeperReceiptInfo, { id: own.receiptId })
+const [first, second] = receipt.lines
+if (!first || !second) throw new Error('The order has too few titles.')
+const half = Math.floor(second.expected / 2)
+const counted = await keeper.done(confirmReceipt, {
+  id: receipt.id,
+  version: receipt.version,
+  lines: receipt.lines.map(({ supplierOrderLineId, expected }, place) => ({
+    supplierOrderLineId,
+    good: place === 0 ? expected - 2 : place === 1 ? half : 0,
+    damaged: place === 0 ? 2 : 0,
+  })),
+})
+const good = first.expected - 2 + half
+
+/** What the ledger says was received in the own warehouse. */
+const inLedger = () =>
+  world.db.primary.row<{ good: number; damaged: number }>(sql`
+    select coalesce(sum(delta) filter (where bucket = 'onHand'), 0)::int as good,
+      coalesce(sum(delta) filter (where bucket = 'damaged'), 0)::int as damaged
+    from stock_entry where warehouse_id = 1 and thing = 'receipt'`)
+
+describe('received against ordered', () => {
+  it('is the same by supplier, by title and by warehouse, and as in the ledger', async () => {
+    const ledger = await inLedger()
+    expect(ledger).toEqual({ good, damaged: 2 })
+    for (const name of ['business', 'warehouse'] as const) {
+      const bySupplier = await world.as(name).done(receivedBySupplier, { planIds: [planId] })
+      const byTitle = await world.as(name).done(receivedByTitle, { planIds: [planId] })
+      const byWarehouse = await world.as(name).done(receivedByWarehouse, { planIds: [planId] })
+      for (const { sums } of [bySupplier, byTitle, byWarehouse]) expect(sums).toMatchObject(ledger ?? {})
+      expect(byTitle.sums.netFen).toBe(bySupplier.sums.netFen)
+      expect(byWarehouse.sums.netFen).toBe(counted.netFen)
+      expect(byTitle.sums.netFen).toBe(counted.netFen)
+    }
+  })
+
+  it('says by title what is still to come', async () => {
+    const { list } = await world.as('business').done(receivedByTitle, { planIds: [planId], keyword: second.bookCode })
+    expect(list).toMatchObject([
+      { id: second.bookId, ordered: second.expected, good: half, damaged: 0, open: second.expected - half, closed: 0 },
+    ])
+  })
+
+  it('shows head office everybody’s, and a company its own', async () => {
+    const all = await world.as('manage').done(receivedBySupplier, { planIds: [planId] })
+    const theirs = await world.as('otherBusiness').done(receivedBySupplier, { planIds: [planId] })
+    const mine = await world.as('business').done(receivedBySupplier, { planIds: [planId] })
+    expect(all.sums.ordered).toBe(theirs.sums.ordered + mine.sums.ordered)
+    expect(theirs.sums.good).toBe(0)
+    expect(theirs.sums.ordered).toBeGreaterThan(0)
+  })
+
+  it('shows nobody titles that are not granted', async () => {
+    expect(await world.as('granted').done(receivedByTitle, { planIds: [planId] })).toMatchObject({ total: 0 })
+    await givenIn(world).grant('granted', { book: second.bookId })
+    const { list } = await world.as('granted').done(receivedByTitle, { planIds: [planId] })
+    expect(list.map(({ id }) => id)).toEqual([second.bookId])
+  })
+
+  it('leaves out what was cancelled', async () => {
+    const before = await world.as('business').done(receivedBySupplier, { planIds: [planId] })
+    await givenSupply(world, season, 'own', { orderState: 'cancelled' })
+    expect((await world.as('business').done(receivedBySupplier, { planIds: [planId] })).sums).toEqual(before.sums)
+  })
+
+  it('by warehouse and period counts a reversal with its minus', async () => {
+    const more = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+    const given = await keeper.done(keeperReceiptInfo, { id: more.receiptId })
+    const lines = given.lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1, damaged: 0 }))
+    const done = await keeper.done(confirmReceipt, { id: given.id, version: given.version, lines })
+    const between = await keeper.done(receivedByWarehouse, { planIds: [planId], by: 'day' })
+    expect(between.sums.good).toBe(good + lines.length)
+    await keeper.done(reverseReceipt, { id: done.id, version: done.version, reason: 'Counted wrongly' })
+    const after = await keeper.done(receivedByWarehouse, { planIds: [planId], by: 'day' })
+    expect(after.sums).toMatchObject({ good, netFen: counted.netFen })
+    expect(await inLedger()).toEqual({ good, damaged: 2 })
+  })
+})
+
+describe('how a season arrives', () => {
+  it('is told title by title, never more than was asked for', async () => {
+    const { list, sums } = await world.as('business').done(arrivals, { planId, sort: 'bookCode' })
+    expect(list.find(({ id }) => id === first.bookId)).toMatchObject({
+      demanded: first.expected,
+      arrived: first.expected - 2,
+    })
+    expect(list.find(({ id }) => id === second.bookId)).toMatchObject({ arrived: half, late: false })
+    expect(sums).toMatchObject({ arrived: good, partly: 2, wholly: 0 })
+    expect(list.every(({ demanded, arrived }) => arrived <= demanded)).toBe(true)
+  })
+
+  it('as tabs', async () => {
+    const { list, sums } = await world.as('business').done(arrivals, { planId, standing: 'none' })
+    expect(list).toHaveLength(sums.none)
+    expect(list.every(({ arrived }) => arrived === 0)).toBe(true)
+  })
+
+  it('is told alike by title and by district, and to those who wait for it', async () => {
+    const byTitle = await world.as('business').done(businessReceiving, { planId, by: 'title' })
+    const byDistrict = await world.as('business').done(businessReceiving, { planId, by: 'district' })
+    expect(byTitle.sums).toMatchObject({ arrived: good })
+    expect(byDistrict.sums).toEqual(byTitle.sums)
+    expect((await world.as('manage').done(manageReceiving, { planId })).sums.arrived).toBe(good)
+    const { arrived, ordered } = byTitle.sums
+    const awaited = [
+      await world.as('area').done(areaReceiving, { planId }),
+      await world.as('school').done(schoolReceiving, { planId }),
+      await world.as('warehouse').done(warehouseReceiving, { planId }),
+    ]
+    for (const { sums } of awaited) expect(sums).toMatchObject({ arrived, ordered })
+  })
+
+  it('divides what came among the campuses that wait for it', async () => {
+    const whole = await world.as('school').done(schoolReceiving, { planId, keyword: second.bookCode })
+    const part = await world.as('campus').done(schoolReceiving, { planId, keyword: second.bookCode })
+    const [all, some] = [whole.list[0], part.list[0]]
+    expect(some?.arrived).toBe(Math.floor(((some?.ordered ?? 0) * half) / (all?.ordered ?? 1)))
+    expect(some?.ordered).toBeLessThan(all?.ordered ?? 0)
+  })
+})

@@ -1,0 +1,62 @@
+import { subjectDict } from '@keben/core/catalogue/contract'
+import { downloadStatistics } from '@keben/core/spreadsheets/supply'
+import { type TitleFigures, receivedByTitle } from '@keben/core/statistics/received'
+import { receivedWords } from '@keben/core/statistics/words'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import {
+  FigureBars,
+  figureColumns,
+  figureFilters,
+  useFigureSums,
+  useReceiptsBehind,
+  useRole,
+} from './received-parts.tsx'
+import { receivedScreenWords } from './words-received.ts'
+
+const columns: readonly Column<TitleFigures>[] = [
+  titleColumn('title', 220, { sortable: true }),
+  textColumn('bookCode', 104, { sortable: true, phone: 'subtitle' }),
+  textColumn('isbn', 140, { hidden: true }),
+  textColumn('subjectName', 90, { hidden: true }),
+  textColumn('publisherName', 140),
+  { key: 'grade', width: 84, hidden: true, render: ({ grade }) => <GradeText grade={grade} /> },
+  copiesColumn('warehouses', 100, { hidden: true }),
+  // A title stands in few orders.
+  ...figureColumns.map((column) => (column.key === 'orders' ? { ...column, hidden: true } : column)),
+]
+const nameOf = ({ title }: TitleFigures) => title
+
+/** Received against ordered, by title. */
+export default function ReceivedByTitle() {
+  const words = useWords(receivedScreenWords)
+  const language = useLanguage()
+  const role = useRole()
+  const open = useReceiptsBehind()
+  return (
+    <ListScreen
+      name="received-by-title"
+      title={screenTitle('/sys/statistics/rec/type2', language)}
+      endpoint={receivedByTitle}
+      words={receivedWords}
+      counted={words.titles}
+      summed={useFigureSums()}
+      searchHint={words.searchTitle}
+      emptyHint={words.nothingOrdered}
+      nameOf={nameOf}
+      columns={columns}
+      filters={[...figureFilters(role), dictFilter('subjectIds', subjectDict)]}
+      within={{ sort: '-ordered' }}
+      onOpen={({ isbn, bookCode }) => open({ title: isbn || bookCode })}
+      onDownload={(filter, shown, name) =>
+        download(downloadStatistics, { kind: 'byTitle', filter, columns: shown }, name)
+      }
+      renderAbove={({ rows }) => <FigureBars rows={rows} nameOf={nameOf} />}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import { downloadStatistics } from '@keben/core/spreadsheets/supply'
+import { Period, type WarehouseFigures, receivedByWarehouse } from '@keben/core/statistics/received'
+import { receivedWords } from '@keben/core/statistics/words'
+import { useMemo } from 'react'
+import { useAddress } from '../kit/address.ts'
+import { useAsk } from '../kit/ask.ts'
+import { stackOption } from '../kit/chart/bars.ts'
+import { Chart } from '../kit/Chart.tsx'
+import { download } from '../kit/download.ts'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, titleColumn } from '../kit/list/columns.tsx'
+import { daysFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { lastDayOf, periodText, receivedOver } from './periods.ts'
+import { figureFilters, useReceiptsBehind, useRole } from './received-parts.tsx'
+import { receivedScreenWords } from './words-received.ts'
+
+const usual = 'month'
+
+const columns = (by: Period): readonly Column<WarehouseFigures>[] => [
+  titleColumn('warehouseName', 200, { sortable: true }),
+  {
+    key: 'period',
+    width: by === 'week' ? 168 : 116,
+    sortable: true,
+    phone: 'subtitle',
+    render: ({ period }) => <span className="num">{periodText(period, by)}</span>,
+  },
+  copiesColumn('receipts', 100),
+  copiesColumn('titles', 92),
+  copiesColumn('good', 116, { sortable: true, phone: 'number' }),
+  copiesColumn('damaged', 100, { sortable: true }),
+  moneyColumn('listFen', 132),
+  moneyColumn('netFen', 132, { sortable: true }),
+]
+
+/** What was counted in, by warehouse and period. */
+export default function ReceivedByWarehouse() {
+  const words = useWords(receivedScreenWords)
+  const language = useLanguage()
+  const role = useRole()
+  const open = useReceiptsBehind()
+  const { search } = useAddress()
+  const by = Period.safeParse(search['by']).data ?? usual
+  return (
+    <ListScreen
+      name="received-by-warehouse"
+      title={screenTitle('/sys/statistics/rec/type3', language)}
+      endpoint={receivedByWarehouse}
+      words={receivedWords}
+      counted={words.rows}
+      summed={({ receipts, good, damaged, netFen }) => [
+        words.receipts(receipts),
+        words.good(good),
+        ...(damaged ? [words.damaged(damaged)] : []),
+        words.net(yuan(netFen)),
+      ]}
+      searchHint={words.searchWarehouse}
+      emptyHint={words.nothingReceived}
+      nameOf={({ warehouseName, period }) => `${warehouseName} · ${periodText(period, by)}`}
+      columns={columns(by)}
+      filters={[...figureFilters(role), daysFilter('from', 'to')]}
+      within={{ by }}
+      address={by === usual ? {} : { by }}
+      onOpen={({ warehouseId, period }) => open({ warehouseId, from: period, to: lastDayOf(period, by) })}
+      onDownload={(filter, shown, name) =>
+        download(downloadStatistics, { kind: 'byWarehouse', filter, columns: shown }, name)
+      }
+      renderAbove={({ input }) => <OverTime input={input} by={by} />}
+    />
+  )
+}
+
+/** All periods under the filters, whichever page of them the list shows. */
+function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.input>; by: Period }) {
+  const words = useWords(receivedScreenWords)
+  const all = useAsk(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
+  const option = useMemo(() => {
+    const { periods, series } = receivedOver(all ?? [], by)
+    return stackOption(
+      periods.map((first) => (by === 'month' ? first.slice(0, 7) : first.slice(5))),
+      series,
+      figure,
+    )
+  }, [all, by])
+  return (
+    <div className="received-chart">
+      <header>
+        <h2>{words.timeTitle}</h2>
+        <PeriodChoice by={by} />
+      </header>
+      {all?.length !== 0 && <Chart option={option} label={words.timeChart} height={200} />}
+    </div>
+  )
+}
+
+function PeriodChoice({ by }: { by: Period }) {
+  const words = useWords(receivedScreenWords)
+  const { go } = useAddress()
+  const choose = (period: Period) =>
+    go({ by: period === usual ? undefined : period, page: undefined }, { replace: true })
+  return (
+    <div className="tabs no-print" role="group" aria-label={words.by}>
+      {Period.options.map((period) => (
+        <button key={period} type="button" aria-pressed={period === by} onClick={() => choose(period)}>
+          {words.periods[period]}
+        </button>
+      ))}
+    </div>
+  )
+}

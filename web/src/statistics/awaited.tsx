@@ -1,0 +1,103 @@
+import { yuan } from '@keben/core/kit/money'
+import type { ScreenPath } from '@keben/core/screens'
+import type { AwaitedRow } from '@keben/core/statistics/received'
+import { awaitedWords } from '@keben/core/statistics/words'
+import type { ReactNode } from 'react'
+import { GradeText } from '../catalogue/BookTitle.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { usePhone } from '../kit/media.ts'
+import { screenTitle } from '../kit/screens.ts'
+import { PartOf, percentOf } from '../kit/Share.tsx'
+import { receivedScreenWords } from './words-received.ts'
+
+interface Ordered {
+  readonly ordered: number
+  readonly bought: number
+  readonly arrived: number
+}
+interface Sums extends Ordered {
+  readonly listFen: number
+}
+
+/** Ordered, and how much of it is bought and has arrived. */
+export const supplyColumns: readonly Column<Ordered>[] = [
+  copiesColumn('ordered', 96, { sortable: true, phone: 'number' }),
+  {
+    key: 'bought',
+    width: 128,
+    align: 'end',
+    render: ({ bought, ordered }) => <PartOf part={bought} whole={ordered} />,
+  },
+  {
+    key: 'arrived',
+    width: 128,
+    align: 'end',
+    sortable: true,
+    phone: 'number',
+    render: ({ arrived, ordered }) => <PartOf part={arrived} whole={ordered} />,
+  },
+]
+
+/** The line of counts of what is ordered, bought and has arrived. */
+export function useSupplySums() {
+  const words = useWords(receivedScreenWords)
+  return ({ ordered, bought, arrived, listFen }: Sums): readonly string[] => [
+    words.askedFor(ordered),
+    ...(ordered ? [words.bought(percentOf(bought, ordered)), words.arrived(percentOf(arrived, ordered))] : []),
+    words.value(yuan(listFen)),
+  ]
+}
+
+const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
+  titleColumn('title', 240, { sortable: true }),
+  textColumn('bookCode', 110, { sortable: true, phone: 'subtitle' }),
+  { key: 'grade', width: 88, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
+  textColumn('subjectName', 90, { hidden: true }),
+  textColumn('publisherName', 140),
+  ...(schools ? [copiesColumn('schools', 80)] : []),
+  ...supplyColumns,
+  { key: 'nextOn', width: 116, phone: 'meta', render: ({ nextOn }) => <NextArrival day={nextOn} /> },
+  moneyColumn('listFen', 120, { hidden: true }),
+]
+
+/** A card has no head of a column that would say which day it is. */
+function NextArrival({ day }: { day: string | null }) {
+  const { nextOn } = awaitedWords[useLanguage()]
+  const isCard = usePhone()
+  if (!day) return isCard ? null : <span className="faint">–</span>
+  return (
+    <span className="num">
+      {isCard && `${nextOn} `}
+      {day}
+    </span>
+  )
+}
+
+interface Place {
+  readonly path: ScreenPath
+  readonly planId: number
+  readonly picker: ReactNode
+  /** Whether several schools stand behind a row. */
+  readonly schools: boolean
+}
+
+/** A list of what is awaited, title by title: ordered, bought, arrived at the warehouse, and when more is to come. */
+export function useAwaited({ path, planId, picker, schools }: Place) {
+  const words = useWords(receivedScreenWords)
+  const language = useLanguage()
+  return {
+    name: schools ? 'awaited' : 'awaited-own',
+    title: screenTitle(path, language),
+    words: awaitedWords,
+    counted: words.titles,
+    summed: useSupplySums(),
+    searchHint: words.searchTitle,
+    emptyHint: words.nothingAwaited,
+    nameOf: ({ title }: AwaitedRow) => title,
+    columns: columns(schools),
+    within: { planId },
+    address: { plan: String(planId) },
+    extra: picker,
+  }
+}

@@ -1,0 +1,43 @@
+/** Where those who look at figures see the receipts behind them. */
+const receiptScreens = {
+  manage: '/sys/receipt/manager',
+  business: '/sys/receipt/business',
+  warehouse: '/sys/purchase/record',
+} as const
+
+/** The filters that the lists of receipts have as well. */
+const shared = ['planIds', 'warehouseIds', 'supplierIds', 'from', 'to'] as const
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** What narrows the receipts to those of a row; the supplier by name for whoever has no list of suppliers to choose from. */
+export interface Behind {
+  readonly supplier?: { readonly id: number; readonly name: string }
+  readonly warehouseId?: number
+  /** A title, by what the search knows it by. */
+  readonly title?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The receipts behind a row, under the filters that the figures have now. */
+export function receiptsBehind(role: string | undefined, search: Search, behind: Behind) {
+  const isKeeper = role === 'warehouse'
+  const { supplier, warehouseId, title, from, to } = behind
+  const given = {
+    ...Object.fromEntries(shared.map((key) => [key, search[key]])),
+    ...(supplier && (isKeeper ? { keyword: supplier.name } : { supplierIds: String(supplier.id) })),
+    ...(warehouseId && { warehouseIds: String(warehouseId) }),
+    ...(title && { keyword: title }),
+    ...(from && { from: later(from, search['from']) }),
+    ...(to && { to: earlier(to, search['to']) }),
+  }
+  return {
+    to: receiptScreens[role === 'manage' || role === 'warehouse' ? role : 'business'],
+    search: Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  }
+}
+
+/** A period may begin before the days that are asked for, and end after them. */
+const later = (day: string, other: string | undefined): string => (other && other > day ? other : day)
+const earlier = (day: string, other: string | undefined): string => (other && other < day ? other : day)

@@ -1,0 +1,129 @@
+import { publisherDict } from '@keben/core/catalogue/contract'
+import { yuan } from '@keben/core/kit/money'
+import { supplierDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import { receivedWords } from '@keben/core/statistics/words'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAddress } from '../kit/address.ts'
+import { partBarsHeight, partBarsOption } from '../kit/chart/bars.ts'
+import { Chart } from '../kit/Chart.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { usePhone } from '../kit/media.ts'
+import { useSession } from '../kit/session.ts'
+import { PartOf, percentOf } from '../kit/Share.tsx'
+import { type Behind, receiptsBehind } from './receipts-behind.ts'
+import { receivedScreenWords } from './words-received.ts'
+import './statistics.css'
+
+/* What the lists of received against ordered have in common. */
+
+interface Figures {
+  readonly orders: number
+  readonly ordered: number
+  readonly accepted: number
+  readonly good: number
+  readonly damaged: number
+  readonly open: number
+  readonly closed: number
+  readonly orderedNetFen: number
+  readonly listFen: number
+  readonly netFen: number
+}
+
+export const figureColumns: readonly Column<Figures>[] = [
+  copiesColumn('orders', 66),
+  copiesColumn('ordered', 90, { sortable: true }),
+  copiesColumn('accepted', 92, { hidden: true }),
+  copiesColumn('good', 90, { sortable: true, phone: 'number' }),
+  {
+    key: 'share',
+    width: 112,
+    align: 'end',
+    phone: 'meta',
+    screenOnly: true,
+    render: ({ good, ordered }) => <PartOf part={good} whole={ordered} as="percent" />,
+  },
+  copiesColumn('damaged', 90, { sortable: true }),
+  copiesColumn('open', 88, { sortable: true }),
+  copiesColumn('closed', 100),
+  moneyColumn('orderedNetFen', 120, { hidden: true }),
+  moneyColumn('listFen', 120, { hidden: true }),
+  moneyColumn('netFen', 112, { sortable: true }),
+]
+
+/** Keepers have no list of suppliers to choose from. */
+export const figureFilters = (role: string | undefined) => [
+  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  ...(role === 'warehouse' ? [] : [dictFilter('supplierIds', supplierDict, { inline: true, width: 150 })]),
+  dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 140 }),
+  dictFilter('publisherIds', publisherDict),
+]
+
+export const useRole = () => useSession().currentRoles?.id
+
+/** Opens the receipts behind a row. */
+export function useReceiptsBehind(): (behind: Behind) => void {
+  const role = useRole()
+  const { search } = useAddress()
+  const navigate = useNavigate()
+  return (behind) => {
+    const { to, search: wanted } = receiptsBehind(role, search, behind)
+    void navigate({ to, search: () => wanted as never })
+  }
+}
+
+/** The line of counts of a list of figures. */
+export function useFigureSums() {
+  const words = useWords(receivedScreenWords)
+  return (sums: Pick<Figures, 'ordered' | 'good' | 'damaged' | 'open' | 'netFen'>): readonly string[] => [
+    words.ordered(sums.ordered),
+    ...(sums.ordered ? [words.received(sums.good, percentOf(sums.good, sums.ordered))] : []),
+    ...(sums.damaged ? [words.damaged(sums.damaged)] : []),
+    words.toCome(sums.open),
+    words.net(yuan(sums.netFen)),
+  ]
+}
+
+/** So many bars leave the rows in sight below them. */
+const rooms = {
+  desk: { most: 8, width: 260 },
+  phone: { most: 5, width: 128, broken: true },
+}
+
+/** The first rows as bars, in the order of the list: what has come, on what was ordered. */
+export function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>({
+  rows,
+  nameOf,
+}: {
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+}) {
+  const words = useWords(receivedScreenWords)
+  const { ordered, good } = receivedWords[useLanguage()]
+  const room = usePhone() ? rooms.phone : rooms.desk
+  const bars = useMemo(
+    () =>
+      rows.slice(0, room.most).map((row) => ({
+        name: nameOf(row),
+        part: row.good,
+        whole: row.ordered,
+        said: row.ordered ? percentOf(row.good, row.ordered) : '',
+      })),
+    [rows, nameOf, room],
+  )
+  const option = useMemo(
+    () => partBarsOption(bars, { part: good, whole: ordered }, figure, room),
+    [bars, good, ordered, room],
+  )
+  // A single bar says no more than its row.
+  if (bars.length < 2) return null
+  return (
+    <div className="received-chart">
+      <Chart option={option} label={words.chart} height={partBarsHeight(bars.length, room)} />
+    </div>
+  )
+}
