@@ -106,6 +106,7 @@ function scheduleSheets(plans: Pair): CallRows {
       filtering('area', 'districtIds', district, whole, { kind: 'progress' }),
       filtering('school', 'campusIds', campus, whole, { kind: 'ownTitles' }),
       filtering('warehouse', 'warehouseIds', warehouse, whole, { kind: 'warehouseTitles' }),
+      filtering('area', 'schoolIds', school, whole, { kind: 'awaitedByDistrict' }),
     ],
     alike: 'Each kind of sheet is open to the roles of its list, and asks that list.',
   }

@@ -8,8 +8,10 @@ import { Audience } from '../plans/choices.ts'
 import { planByTitle, planLines, resultLines } from '../results/contract.ts'
 import { SavedLines } from '../school-plans/contract.ts'
 import { manageReceiving, ProgressInput, schoolProgress, warehouseProgress } from '../statistics/contract.ts'
+import { areaReceiving, schoolReceiving, warehouseReceiving } from '../statistics/received.ts'
 import { columnsOf } from './contract.ts'
 import {
+  awaitedSheet,
   ownTitleSheet,
   planLineSheet,
   planTitleSheet,
@@ -81,13 +83,16 @@ export const downloadDistrictPatches = download({
 export const downloadSchedule = download({
   path: '/api/excel/download/schedule',
   about:
-    'The progress of a plan as an Excel sheet: campus by campus, a school’s own titles, what warehouses will receive, or what is ordered by title or district. Each is open to those who may see the list.',
+    'The progress of a plan as an Excel sheet: campus by campus, a school’s own titles, what warehouses will receive, what is ordered and has arrived by title or district, or by title for a district, a school or a warehouse. Each is open to those who may see the list.',
   roles: ['manage', 'business', 'warehouse', 'area', 'school'],
   input: z.discriminatedUnion('kind', [
     sheetOf('progress', ProgressInput, progressSheet),
     sheetOf('ownTitles', schoolProgress.input, ownTitleSheet),
     sheetOf('warehouseTitles', warehouseProgress.input, warehouseTitleSheet),
     sheetOf('receiving', manageReceiving.input, receivingSheet),
+    sheetOf('awaitedByDistrict', areaReceiving.input, awaitedSheet),
+    sheetOf('awaitedBySchool', schoolReceiving.input, awaitedSheet),
+    sheetOf('awaitedByWarehouse', warehouseReceiving.input, awaitedSheet),
   ]),
 })
 

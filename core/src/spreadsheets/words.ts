@@ -90,6 +90,20 @@ export const orderSheetNames = {
   ownTitles: { en: 'my order', zh: '本校征订' },
   warehouseTitles: { en: 'copies to come', zh: '仓库征订进度' },
   receiving: { en: 'receiving progress', zh: '收货进度' },
+  awaited: { en: 'copies arrived', zh: '到货进度' },
+} as const satisfies Record<string, Both<string>>
+
+/** What the sheets of what is bought, received and stored are called. */
+export const supplySheetNames = {
+  purchaseOrder: { en: 'purchase orders', zh: '采购单' },
+  supplierOrder: { en: 'supplier orders', zh: '供应商订单' },
+  receipt: { en: 'receipts', zh: '收货单' },
+  stock: { en: 'stock', zh: '库存' },
+  stockLog: { en: 'stock log', zh: '库存流水' },
+  bySupplier: { en: 'receipts by supplier', zh: '收货统计-供应商' },
+  byTitle: { en: 'receipts by title', zh: '收货统计-品种' },
+  byWarehouse: { en: 'receipts by warehouse', zh: '收货统计-仓库' },
+  arrivals: { en: 'arrivals', zh: '到货情况' },
 } as const satisfies Record<string, Both<string>>
 
 /** Columns of those sheets that stand for one thing or another, as the screen was asked. */
@@ -287,6 +301,18 @@ export const referringWords = {
   selection: orderReferrerWords.plans,
   selection_book: orderReferrerWords.plans,
   typical_line: orderReferrerWords.plans,
+  stock_balance: orderReferrerWords.stock,
+  stock_entry: orderReferrerWords.stock,
+  stock_hold: orderReferrerWords.stock,
+  stocktake: orderReferrerWords.stock,
+  stocktake_line: orderReferrerWords.stock,
+  purchase_order: orderReferrerWords.purchases,
+  purchase_order_line: orderReferrerWords.purchases,
+  supplier_order: orderReferrerWords.supplies,
+  supplier_order_line: orderReferrerWords.supplies,
+  arrival_date: orderReferrerWords.supplies,
+  receipt: orderReferrerWords.receipts,
+  receipt_line: orderReferrerWords.receipts,
 } as const satisfies Record<string, { en: { one: string; many: string }; zh: string }>
 
 /** Why a row of an import cannot be taken back. */

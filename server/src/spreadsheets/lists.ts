@@ -10,7 +10,7 @@ import { publisherList } from '../catalogue/publishers.ts'
 import { subjectList } from '../catalogue/subjects.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, equals, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { companyList } from '../network/companies.ts'
 import { districtList } from '../network/districts.ts'
@@ -85,7 +85,7 @@ const companyTermsList = (asked: ValueOf<typeof CompanyTermsInput>): ListQuery =
     ${nameOf('supplier', sql`book_terms.supplier_id`)} as "supplierName",
     book_terms.purchase_discount_bp as "purchaseDiscountBp", book_terms.safety_stock as "safetyStock",
     book_terms.lead_days as "leadDays", book_terms.remark,
-    coalesce(${nameOf('app_user', sql`book_terms.changed_by`)}, '') as "termsChangedBy",
+    ${nameOfUser(sql`book_terms.changed_by`)} as "termsChangedBy",
     ${moment(sql`book_terms.changed_at`)} as "termsChangedAt"`,
   from: sql`book_terms join book on book.id = book_terms.book_id`,
   where: allOf([

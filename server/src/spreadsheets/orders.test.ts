@@ -1,8 +1,5 @@
-import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import { listPatchesOfSchools } from '@keben/core/patches/contract'
 import { resultLines } from '@keben/core/results/contract'
-import type { Who } from '@keben/core/roles'
-import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import {
   downloadDistrictPatches,
   downloadPlanCatalog,
@@ -11,33 +8,17 @@ import {
   downloadSchoolPatches,
 } from '@keben/core/spreadsheets/orders'
 import { areaProgress } from '@keben/core/statistics/contract'
+import { areaReceiving, schoolReceiving, warehouseReceiving } from '@keben/core/statistics/received'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '../../../test/client.ts'
 import { givenPatch } from '../../../test/given/patch.ts'
 import { resultOf } from '../../../test/given/result.ts'
 import { seasonIn } from '../../../test/given/season.ts'
+import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
-import { readFirstSheet } from './workbook.ts'
 
 const world = await createWorld()
-
-const textOf = (cell: ReadCell | undefined): string => (typeof cell === 'string' ? cell : '')
-
-/** The rows of a downloaded sheet, each by the headers of its columns. */
-async function sheetOf<In extends Shape, Out extends Shape>(
-  client: Client,
-  endpoint: Endpoint<Who, In, Out>,
-  input: GivenOf<In>,
-): Promise<Record<string, string>[]> {
-  const reply = await client.download(endpoint, input)
-  const sheet = await readFirstSheet(reply.body)
-  if (!sheet) throw new Error(`No file: ${reply.body.toString('utf8')}`)
-  return sheet.rows.map(({ cells }) =>
-    Object.fromEntries(sheet.header.map((name, place) => [textOf(name), textOf(cells[place])])),
-  )
-}
 
 describe('the catalogue of a plan', () => {
   it('is all of it for head office, and that of the company for business, with what it is bought for', async () => {
@@ -176,6 +157,28 @@ describe('the progress of a plan', () => {
       filter: { planId, by: 'district', districtIds: [organisations.district.own] },
     })
     expect(ordered).toHaveLength(1)
+    expect(Object.keys(ordered[0] ?? {})).toEqual(expect.arrayContaining(['Ordered', 'Bought', 'Arrived']))
+  })
+
+  it('says to each what of their order has arrived', async () => {
+    const { planId } = await seasonIn(world, { state: 'resulted' })
+    await resultOf(world, planId)
+    const filter = { planId }
+    const kinds = [
+      ['area', 'awaitedByDistrict', await world.as('area').done(areaReceiving, filter)],
+      ['school', 'awaitedBySchool', await world.as('school').done(schoolReceiving, filter)],
+      ['warehouse', 'awaitedByWarehouse', await world.as('warehouse').done(warehouseReceiving, filter)],
+    ] as const
+    for (const [who, kind, { list }] of kinds) {
+      const rows = await sheetOf(world.as(who), downloadSchedule, { kind, filter })
+      expect(rows.map((row) => [row['Book code'], Number(row['Ordered']), Number(row['Arrived'])])).toEqual(
+        list.map(({ bookCode, ordered, arrived }) => [bookCode, ordered, arrived]),
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      const other = who === 'area' ? 'school' : 'area'
+      const reply = await world.as(other).download(downloadSchedule, { kind, filter })
+      expect(JSON.parse(reply.body.toString('utf8'))).toMatchObject({ status: 403, code: 'not_for_this_role' })
+    }
   })
 
   it('is refused to those who have no such screen', async () => {

@@ -2,6 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { type Role, mayCall, roleWords } from '@keben/core/roles'
 import {
+  awaitedSheet,
   catalogueSheet,
   districtPatchSheet,
   ownTitleSheet,
@@ -33,6 +34,7 @@ import {
   schoolProgress,
   warehouseProgress,
 } from '@keben/core/statistics/contract'
+import { areaReceiving, schoolReceiving, warehouseReceiving } from '@keben/core/statistics/received'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
 import type { ListQuery } from '../kit/list.ts'
@@ -40,6 +42,7 @@ import { patchLineList } from '../patches/list.ts'
 import { ofDistricts, ofSchools } from '../patches/scope.ts'
 import { planLineList, resultLineList } from '../results/lines.ts'
 import { titleList } from '../results/titles.ts'
+import { areaAwaits, schoolAwaits, warehouseAwaits } from '../statistics/arrivals.ts'
 import { progressList } from '../statistics/progress.ts'
 import { receivingList } from '../statistics/receiving.ts'
 import { schoolProgressList } from '../statistics/school.ts'
@@ -80,6 +83,9 @@ const screensOf = {
   ownTitles: [schoolProgress],
   warehouseTitles: [warehouseProgress],
   receiving: [manageReceiving, businessReceiving],
+  awaitedByDistrict: [areaReceiving],
+  awaitedBySchool: [schoolReceiving],
+  awaitedByWarehouse: [warehouseReceiving],
 } as const satisfies Record<ScheduleAsked['kind'], unknown>
 
 function schedule(asked: ScheduleAsked, context: Context): Promise<FileAnswer> {
@@ -100,6 +106,12 @@ function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: Sho
       return { sheet: warehouseTitleSheet, query: warehouseProgressList(asked.filter, actor) }
     case 'receiving':
       return { sheet: receivingSheet, query: receivingList(asked.filter, actor) }
+    case 'awaitedByDistrict':
+      return { sheet: awaitedSheet, query: areaAwaits(asked.filter, actor) }
+    case 'awaitedBySchool':
+      return { sheet: awaitedSheet, query: schoolAwaits(asked.filter, actor) }
+    case 'awaitedByWarehouse':
+      return { sheet: awaitedSheet, query: warehouseAwaits(asked.filter, actor) }
   }
 }
 

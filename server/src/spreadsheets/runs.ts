@@ -3,7 +3,7 @@ import { cityDayStart } from '@keben/core/kit/moment'
 import type { ImportRun, listImportRuns } from '@keben/core/spreadsheets/contract'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { equals, nameOf } from '../kit/list.ts'
+import { equals, nameOf, nameOfUser } from '../kit/list.ts'
 import { allOf, sql } from '../kit/sql.ts'
 
 /** More than that nobody imports in a day. */
@@ -18,7 +18,7 @@ export async function runsOfToday(
     select id, kind, file_name as "fileName", ${nameOf('app_user', sql`import_run.user_id`)} as who,
       ${moment(sql`imported_at`)} as "importedAt", row_count as rows, (effects ->> 'created')::int as created,
       (effects ->> 'changed')::int as changed, state,
-      coalesce(${nameOf('app_user', sql`import_run.undone_by`)}, '') as "undoneBy"
+      ${nameOfUser(sql`import_run.undone_by`)} as "undoneBy"
     from import_run
     where ${allOf([
       sql`imported_at >= ${cityDayStart(now)}::timestamptz and state <> 'checked'`,

@@ -13,8 +13,8 @@ import { mostCopies } from '../../school-plans/contract.ts'
 import { schoolPlanStates } from '../../school-plans/states.ts'
 import { schoolLineWords, schoolPlanWords } from '../../school-plans/words.ts'
 import { progressStates } from '../../statistics/states.ts'
-import { progressWords } from '../../statistics/words.ts'
-import { moment, money, oneOf, percent, text, whole, yesNo } from '../cells.ts'
+import { awaitedWords, progressWords } from '../../statistics/words.ts'
+import { day, moment, money, oneOf, percent, text, whole, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, SheetColumn, ShownSheet } from '../sheet.ts'
 import { orderFormNotes, orderSheetNames, orderSheetWords } from '../words.ts'
 import { counted, gradeOrAll, shown } from './common.ts'
@@ -185,13 +185,26 @@ export const warehouseTitleSheet: ShownSheet = {
   ],
 }
 
-/** How much of a plan is ordered, by title or by district. */
+/** How much of a plan is ordered, bought and has arrived, by title or by district. */
 export const receivingSheet: ShownSheet = {
   name: orderSheetNames.receiving,
   words: both(progressWords, orderSheetWords),
   columns: [
     ...texts('code', 'name', 'publisherName'),
-    ...counted('titles', 'schools', 'ordered'),
+    ...counted('titles', 'schools', 'ordered', 'bought', 'arrived'),
+    ...amounts('listFen'),
+  ],
+}
+
+/** What of an order has arrived where it will be sent from. */
+export const awaitedSheet: ShownSheet = {
+  name: orderSheetNames.awaited,
+  words: awaitedWords,
+  columns: [
+    ...texts('bookCode', 'title', 'subjectName', 'publisherName'),
+    shown('grade', gradeOrAll),
+    ...counted('schools', 'ordered', 'bought', 'arrived'),
+    shown('nextOn', day),
     ...amounts('listFen'),
   ],
 }

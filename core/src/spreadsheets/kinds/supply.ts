@@ -1,0 +1,158 @@
+import { kinds, stages } from '../../catalogue/choices.ts'
+import { purchaseOrderStates } from '../../purchase-orders/states.ts'
+import { purchaseOrderWords } from '../../purchase-orders/words.ts'
+import { receiptStates } from '../../receipts/states.ts'
+import { receiptWords } from '../../receipts/words.ts'
+import { receivedWords } from '../../statistics/words.ts'
+import { stockBuckets, stockCauses } from '../../stock/choices.ts'
+import { stockWords } from '../../stock/words.ts'
+import { supplyAnswers } from '../../supplier-orders/choices.ts'
+import { supplierOrderStates } from '../../supplier-orders/states.ts'
+import { supplierOrderWords } from '../../supplier-orders/words.ts'
+import { day, moment, money, oneOf, percent, yesNo } from '../cells.ts'
+import type { SheetColumn, ShownSheet } from '../sheet.ts'
+import { supplySheetNames } from '../words.ts'
+import { counted, gradeOrAll, shown } from './common.ts'
+
+/* The sheets of what is bought, received and stored: what the screens show, as files; documents line by line. */
+
+const amounts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, money))
+const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
+
+const title: readonly SheetColumn[] = [
+  ...texts('bookCode', 'isbn', 'title', 'subjectName'),
+  shown('stage', oneOf(stages)),
+  shown('grade', gradeOrAll),
+  shown('kind', oneOf(kinds)),
+  ...texts('publisherName'),
+]
+const packing = counted('copiesPerPack', 'packsPerCase')
+const discount = shown('discountBp', percent)
+
+export const purchaseOrderSheet: ShownSheet = {
+  name: supplySheetNames.purchaseOrder,
+  words: purchaseOrderWords,
+  columns: [
+    ...texts('number', 'planName', 'companyName'),
+    shown('state', oneOf(purchaseOrderStates)),
+    ...title,
+    ...texts('warehouseName', 'supplierName'),
+    ...counted('resultCopies', 'patchCopies', 'shopCopies', 'boughtCopies', 'stockCopies', 'missing', 'copies'),
+    ...texts('reason'),
+    ...amounts('priceFen'),
+    discount,
+    ...amounts('listFen', 'netFen'),
+    ...packing,
+    ...counted('orderedCopies', 'goodCopies', 'damagedCopies', 'openCopies', 'closedCopies'),
+    shown('submittedAt', moment),
+  ],
+}
+
+const orderedLine: readonly SheetColumn[] = [
+  ...title,
+  ...counted('copies', 'accepted'),
+  shown('answer', oneOf(supplyAnswers)),
+  ...texts('answerNote'),
+  shown('arrivalOn', day),
+  ...counted('good', 'damaged', 'closed', 'open'),
+  ...amounts('priceFen'),
+  discount,
+  ...amounts('listFen', 'netFen'),
+  ...packing,
+]
+
+export const supplierOrderSheet: ShownSheet = {
+  name: supplySheetNames.supplierOrder,
+  words: supplierOrderWords,
+  columns: [
+    ...texts('number', 'planName', 'companyName', 'supplierName', 'warehouseName'),
+    shown('state', oneOf(supplierOrderStates)),
+    shown('issuedAt', moment),
+    ...orderedLine,
+  ],
+}
+
+export const receiptSheet: ShownSheet = {
+  name: supplySheetNames.receipt,
+  words: receiptWords,
+  columns: [
+    ...texts('number', 'orderNumber', 'planName', 'supplierName', 'warehouseName'),
+    shown('state', oneOf(receiptStates)),
+    shown('announced', yesNo),
+    shown('expectedOn', day),
+    ...texts('carrier', 'waybill'),
+    ...title,
+    ...counted('expected', 'good', 'damaged', 'short'),
+    ...texts('reason'),
+    ...amounts('priceFen'),
+    discount,
+    ...amounts('listFen', 'netFen'),
+    ...packing,
+    shown('confirmedAt', moment),
+    ...texts('confirmedBy'),
+  ],
+}
+
+export const stockSheet: ShownSheet = {
+  name: supplySheetNames.stock,
+  words: stockWords,
+  columns: [
+    ...texts('bookCode', 'isbn', 'title', 'subjectName'),
+    shown('grade', gradeOrAll),
+    ...texts('publisherName'),
+    ...amounts('priceFen'),
+    ...texts('warehouseName', 'companyName'),
+    ...counted('titles', 'warehouses', 'onHand', 'reserved', 'free', 'inTransit', 'damaged', 'safetyStock', 'below'),
+    ...amounts('listFen'),
+    shown('changedAt', moment),
+  ],
+}
+
+export const stockLogSheet: ShownSheet = {
+  name: supplySheetNames.stockLog,
+  words: stockWords,
+  columns: [
+    shown('at', moment),
+    ...texts('warehouseName', 'bookCode', 'isbn', 'title'),
+    shown('bucket', oneOf(stockBuckets)),
+    ...counted('delta', 'balance'),
+    shown('cause', oneOf(stockCauses)),
+    ...texts('number', 'planCode', 'reason', 'who'),
+  ],
+}
+
+const figures: readonly SheetColumn[] = [
+  ...counted('orders', 'ordered', 'accepted', 'good', 'damaged', 'open', 'closed'),
+  ...amounts('orderedNetFen', 'listFen', 'netFen'),
+]
+const statistics = (name: keyof typeof supplySheetNames, columns: readonly SheetColumn[]): ShownSheet => ({
+  name: supplySheetNames[name],
+  words: receivedWords,
+  columns,
+})
+
+export const receivedBySupplierSheet = statistics('bySupplier', [
+  ...texts('supplierName', 'publisherName'),
+  ...counted('titles'),
+  ...figures,
+])
+export const receivedByTitleSheet = statistics('byTitle', [
+  ...texts('bookCode', 'isbn', 'title', 'subjectName', 'publisherName'),
+  shown('grade', gradeOrAll),
+  ...counted('warehouses'),
+  ...figures,
+])
+export const receivedByWarehouseSheet = statistics('byWarehouse', [
+  ...texts('warehouseName'),
+  shown('period', day),
+  ...counted('receipts', 'titles', 'good', 'damaged'),
+  ...amounts('listFen', 'netFen'),
+])
+export const arrivalSheet = statistics('arrivals', [
+  ...texts('bookCode', 'isbn', 'title', 'subjectName', 'publisherName'),
+  shown('grade', gradeOrAll),
+  ...counted('demanded', 'bought', 'arrived'),
+  shown('nextOn', day),
+  shown('lastOn', day),
+  shown('late', yesNo),
+])

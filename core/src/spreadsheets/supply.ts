@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { download } from '../endpoint.ts'
+import { Id } from '../kit/paging.ts'
+import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
+import { ReceiptListInput } from '../receipts/shapes.ts'
+import { arrivals, receivedBySupplier, receivedByTitle, receivedByWarehouse } from '../statistics/received.ts'
+import { AllStockListInput, StockLogInput } from '../stock/shapes.ts'
+import { MyOrderListInput, SupplierOrderListInput } from '../supplier-orders/shapes.ts'
+import { columnsOf } from './contract.ts'
+import {
+  arrivalSheet,
+  purchaseOrderSheet,
+  receiptSheet,
+  receivedBySupplierSheet,
+  receivedByTitleSheet,
+  receivedByWarehouseSheet,
+  stockLogSheet,
+  stockSheet,
+  supplierOrderSheet,
+} from './kinds/supply.ts'
+import type { ShownSheet } from './sheet.ts'
+
+// What is bought, received and stored as files: what the screens show under the same filters, all pages of it
+
+/** Documents leave line by line: those of a list, or a single one. */
+const documents = <Filter extends z.ZodType>(filter: Filter, sheet: ShownSheet) =>
+  z.strictObject({ id: Id.optional(), filter, columns: columnsOf(sheet) })
+
+export const downloadPurchaseOrders = download({
+  path: '/api/excel/download/purchaseOrder',
+  about: 'Purchase orders as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['manage', 'business'],
+  input: documents(PurchaseOrdersToJudgeInput, purchaseOrderSheet),
+})
+export const downloadSupplierOrders = download({
+  path: '/api/excel/download/supplierOrder',
+  about: 'Supplier orders as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['business', 'supplier'],
+  // Both sides have filters of their own; the scope of whoever asks holds for either.
+  input: documents(SupplierOrderListInput.extend(MyOrderListInput.shape), supplierOrderSheet),
+})
+export const downloadReceipts = download({
+  path: '/api/excel/download/receiptOrder',
+  about: 'Receipts as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['manage', 'business', 'warehouse'],
+  input: documents(ReceiptListInput, receiptSheet),
+})
+export const downloadStock = download({
+  path: '/api/excel/download/stock',
+  about: 'Stock as an Excel sheet, as finely as the list shows it.',
+  roles: ['manage', 'business', 'warehouse'],
+  input: z.strictObject({ filter: AllStockListInput, columns: columnsOf(stockSheet) }),
+})
+export const downloadStockLog = download({
+  path: '/api/excel/download/stockLog',
+  about: 'The stock ledger as an Excel sheet: the entries that the list shows, all pages of it.',
+  roles: ['manage', 'business', 'warehouse'],
+  input: z.strictObject({ filter: StockLogInput, columns: columnsOf(stockLogSheet) }),
+})
+
+const statisticsOf = <Name extends string, Filter extends z.ZodType>(kind: Name, filter: Filter, sheet: ShownSheet) =>
+  z.strictObject({ kind: z.literal(kind), filter, columns: columnsOf(sheet) })
+
+export const downloadStatistics = download({
+  path: '/api/excel/download/statistics',
+  about:
+    'What was received against what was ordered as an Excel sheet: by supplier, by title, by warehouse; or how a season arrives.',
+  roles: ['manage', 'business', 'warehouse'],
+  input: z.discriminatedUnion('kind', [
+    statisticsOf('bySupplier', receivedBySupplier.input, receivedBySupplierSheet),
+    statisticsOf('byTitle', receivedByTitle.input, receivedByTitleSheet),
+    statisticsOf('byWarehouse', receivedByWarehouse.input, receivedByWarehouseSheet),
+    statisticsOf('arrivals', arrivals.input, arrivalSheet),
+  ]),
+})

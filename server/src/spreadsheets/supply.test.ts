@@ -1,0 +1,87 @@
+import {
+  downloadPurchaseOrders,
+  downloadReceipts,
+  downloadStatistics,
+  downloadStock,
+  downloadStockLog,
+  downloadSupplierOrders,
+} from '@keben/core/spreadsheets/supply'
+import { listWarehouseStock } from '@keben/core/stock/contract'
+import { expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { sheetOf } from '../../../test/given/sheet.ts'
+import { countedWhole, givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+
+const world = await createWorld()
+const { season, own, foreign } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+await countedWhole(world, own.receiptId)
+const lines = own.purchaseLineIds.length
+const filter = { planIds: [season.planId] }
+const total = (rows: readonly Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0)
+
+it('purchase orders leave line by line: of the company, of all, or a single one', async () => {
+  const mine = await sheetOf(world.as('business'), downloadPurchaseOrders, { filter })
+  const all = await sheetOf(world.as('manage'), downloadPurchaseOrders, { filter })
+  expect(mine).toHaveLength(lines)
+  expect(all).toHaveLength(lines + foreign.purchaseLineIds.length)
+  expect(mine[0]).toMatchObject({ State: 'Confirmed', Supplier: 'Own supplier' })
+  const single = await sheetOf(world.as('manage'), downloadPurchaseOrders, { id: foreign.purchaseOrderId, filter: {} })
+  expect(single).toHaveLength(foreign.purchaseLineIds.length)
+  expect(
+    await sheetOf(world.as('business'), downloadPurchaseOrders, { id: foreign.purchaseOrderId, filter: {} }),
+  ).toEqual([])
+})
+
+it('supplier orders leave for both sides, each its own', async () => {
+  for (const name of ['business', 'supplier'] as const) {
+    const rows = await sheetOf(world.as(name), downloadSupplierOrders, { filter })
+    expect([name, rows.length]).toEqual([name, own.supplierLineIds.length])
+  }
+  await givenSupply(world, season, 'own', { orderState: 'draft' })
+  const seen = await sheetOf(world.as('supplier'), downloadSupplierOrders, { filter })
+  expect(seen).toHaveLength(own.supplierLineIds.length)
+  const ofOthers = { ...filter, companyIds: [organisations.company.foreign] }
+  expect(await sheetOf(world.as('supplier'), downloadSupplierOrders, { filter: ofOthers })).toEqual([])
+})
+
+it('receipts leave with what was counted, and nothing of titles that are not granted', async () => {
+  const rows = await sheetOf(world.as('warehouse'), downloadReceipts, { filter })
+  expect(rows).toHaveLength(own.receiptLineIds.length)
+  expect(rows.every((row) => row['State'] === 'Received')).toBe(true)
+  await givenIn(world).grant('granted', { book: season.books[0] ?? 0 })
+  expect(await sheetOf(world.as('granted'), downloadReceipts, { filter })).toHaveLength(1)
+})
+
+it('stock and its ledger leave as the lists show them', async () => {
+  const { sums } = await world.as('warehouse').done(listWarehouseStock, {})
+  const stock = await sheetOf(world.as('warehouse'), downloadStock, { filter: {} })
+  expect(total(stock, 'On hand')).toBe(sums.onHand)
+  const columns = ['warehouseName', 'companyName', 'grade', 'priceFen', 'onHand']
+  const whole = await sheetOf(world.as('warehouse'), downloadStock, { filter: { by: 'warehouse' }, columns })
+  expect(whole.map((row) => row['Company'])).toEqual(['Own company'])
+  expect(total(whole, 'On hand')).toBe(sums.onHand)
+  const log = await sheetOf(world.as('business'), downloadStockLog, { filter: {} })
+  expect(log).toHaveLength(own.receiptLineIds.length)
+  expect(log[0]).toMatchObject({ Warehouse: 'Own store' })
+  expect(await sheetOf(world.as('otherBusiness'), downloadStockLog, { filter: {} })).toEqual([])
+})
+
+it('statistics leave in all their kinds', async () => {
+  const bySupplier = await sheetOf(world.as('business'), downloadStatistics, { kind: 'bySupplier', filter })
+  const byTitle = await sheetOf(world.as('business'), downloadStatistics, { kind: 'byTitle', filter })
+  const byWarehouse = await sheetOf(world.as('business'), downloadStatistics, { kind: 'byWarehouse', filter })
+  const arriving = await sheetOf(world.as('business'), downloadStatistics, {
+    kind: 'arrivals',
+    filter: { planId: season.planId },
+  })
+  const received = total(byTitle, 'Received')
+  expect(received).toBeGreaterThan(0)
+  expect([total(bySupplier, 'Received'), total(byWarehouse, 'Received'), total(arriving, 'Arrived')]).toEqual([
+    received,
+    received,
+    received,
+  ])
+})

@@ -1,0 +1,88 @@
+import { countedWhole, supplyIn } from '../given/supply.ts'
+import { organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+
+const { supplier, warehouse, company } = organisations
+type Pair = Pick<RowCase, 'own' | 'foreign'>
+
+const placeOf = (field: string): string => (field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`)
+
+/** A case for an id in the filter; `more` is what the call cannot do without. */
+const filtering = (as: RowCase['as'], field: string, rows: Partial<Pair> = {}, more: object = {}): RowCase => ({
+  at: placeOf(field),
+  as,
+  input: (id) => ({ ...more, filter: { [field]: field.endsWith('Ids') ? [id] : id } }),
+  ...rows,
+})
+const known = 'It only narrows what the list shows, which looks at who asks.'
+const shared = (...fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [placeOf(field), known]))
+
+/** Of the sheets of what is bought, received and stored. */
+export const supplySheetRows: FamilyRows = async (world) => {
+  const { season, own, foreign } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+  await countedWhole(world, own.receiptId)
+  await countedWhole(world, foreign.receiptId)
+  const [bookId = 0] = season.books
+  const plans = { own: season.planId }
+  const documents = (
+    roles: readonly RowCase['as'][],
+    rows: Pair,
+    fields: Readonly<Record<string, Partial<Pair>>>,
+  ): CallRows => ({
+    cases: roles.flatMap((as): RowCase[] => [
+      { at: 'id', as, input: (id) => ({ id, filter: {} }), ...rows },
+      ...Object.entries(fields).map(([field, pair]) => filtering(as, field, pair)),
+    ]),
+    shared: shared(...Object.keys(fields)),
+  })
+  const stocked = (...fields: readonly string[]): CallRows => ({
+    cases: (['business', 'warehouse'] as const).flatMap((as) => [
+      filtering(as, 'warehouseIds', warehouse),
+      ...fields.map((field) => filtering(as, field)),
+    ]),
+    shared: shared(...fields),
+  })
+  return {
+    downloadPurchaseOrders: documents(
+      ['business'],
+      { own: own.purchaseOrderId, foreign: foreign.purchaseOrderId },
+      { planIds: plans, warehouseIds: warehouse, supplierIds: supplier, bookIds: { own: bookId }, companyIds: company },
+    ),
+    downloadSupplierOrders: documents(
+      ['business', 'supplier'],
+      { own: own.supplierOrderId, foreign: foreign.supplierOrderId },
+      {
+        planIds: plans,
+        warehouseIds: warehouse,
+        supplierIds: supplier,
+        purchaseOrderIds: { own: own.purchaseOrderId, foreign: foreign.purchaseOrderId },
+        bookIds: { own: bookId },
+        companyIds: company,
+      },
+    ),
+    downloadReceipts: documents(
+      ['business', 'warehouse'],
+      { own: own.receiptId, foreign: foreign.receiptId },
+      {
+        planIds: plans,
+        supplierIds: supplier,
+        warehouseIds: warehouse,
+        supplierOrderId: { own: own.supplierOrderId, foreign: foreign.supplierOrderId },
+      },
+    ),
+    downloadStock: stocked('subjectIds', 'publisherIds', 'companyIds', 'bookIds'),
+    downloadStockLog: stocked('planIds', 'bookIds'),
+    downloadStatistics: {
+      cases: (['business', 'warehouse'] as const).flatMap((as) => [
+        filtering(as, 'supplierIds', supplier, { kind: 'bySupplier' }),
+        filtering(as, 'warehouseIds', warehouse, { kind: 'byTitle' }),
+        filtering(as, 'planIds', plans, { kind: 'byWarehouse' }),
+        filtering(as, 'planId', plans, { kind: 'arrivals' }),
+        filtering(as, 'publisherIds', {}, { kind: 'byTitle' }),
+        filtering(as, 'subjectIds', {}, { kind: 'byTitle' }),
+      ]),
+      shared: { ...shared('publisherIds', 'subjectIds', 'planIds'), 'filter.planId': known },
+    },
+  }
+}
