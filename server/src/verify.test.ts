@@ -1,0 +1,83 @@
+import { sql } from './kit/sql.ts'
+import { findBreaches, invariantsHeld } from './verify.ts'
+import { expect, it } from 'vitest'
+import { givenStock, supplyIn } from '../../test/given/supply.ts'
+import { createWorld } from '../../test/world.ts'
+
+const world = await createWorld()
+const { season, own } = await supplyIn(world, { orderState: 'accepted', receipt: true })
+const [bookId = 0] = season.books
+await givenStock(world, { bookId, onHand: 10 })
+
+/** Breaks something behind the back of the database's own guards, looks, and puts it back. */
+async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
+  let found: string[] = []
+  const undone = new Error('put back')
+  await expect(
+    world.db.write(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(statement)
+      found = (await findBreaches(tx)).map(({ invariant, row, wrong }) => `${invariant}: ${row}: ${wrong}`)
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  return found
+}
+
+it('finds nothing where everything adds up', async () => {
+  expect(await findBreaches(world.db.primary)).toEqual([])
+})
+
+it('has a name of its own and a sentence for every invariant', () => {
+  expect(new Set(invariantsHeld.map(({ name }) => name)).size).toBe(invariantsHeld.length)
+  expect(invariantsHeld.every(({ holds }) => holds.endsWith('.'))).toBe(true)
+})
+
+const [orderLine = 0] = own.supplierLineIds
+const [receiptLine = 0] = own.receiptLineIds
+
+it.each([
+  ['balances', sql`update stock_balance set on_hand = 11 where book_id = ${bookId}`],
+  ['running', sql`update stock_entry set balance = 9 where book_id = ${bookId}`],
+  ['held', sql`update stock_balance set reserved = 1 where book_id = ${bookId}`],
+  [
+    'held',
+    sql`insert into stock_hold (warehouse_id, book_id, thing, thing_id, line_id, copies) values (1, ${bookId}, 'x', 1, 1, 2)`,
+  ],
+  [
+    'copies',
+    sql`insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged) values (1, ${bookId}, 10, 8, 0, 0)`,
+  ],
+  ['posted', sql`update receipt_line set good = 1, damaged = 0 where id = ${receiptLine}`],
+  [
+    'posted',
+    // The right copies in the wrong place.
+    sql`with counted as (update receipt_line set good = 1, damaged = 0 where id = ${receiptLine} returning *)
+      insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, at)
+      select 2, book_id, 'onHand', 1, 1, 'receipt', 'receipt', receipt_id, id, 'RK', now() from counted`,
+  ],
+  [
+    'counted',
+    sql`with taken as (insert into stocktake (number, warehouse_id, reason, created_at) values ('PD', 1, 'x', now()) returning id)
+      insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged)
+      select id, ${bookId}, 10, 8, 0, 2 from taken`,
+  ],
+  ['received', sql`update receipt set warehouse_id = 2 where id = ${own.receiptId}`],
+  ['received', sql`update receipt_line set book_id = ${season.books[1] ?? 0} where id = ${receiptLine}`],
+  ['arrived', sql`update supplier_order_line set good = 1 where id = ${orderLine}`],
+  ['tolerance', sql`update supplier_order_line set good = copies + 1 where id = ${orderLine}`],
+  ['split', sql`update supplier_order_line set copies = copies + 1, accepted = copies + 1 where id = ${orderLine}`],
+  ['ended', sql`update supplier_order set state = 'cancelled' where id = ${own.supplierOrderId}`],
+  ['purchase-totals', sql`update purchase_order set net_fen = net_fen + 1 where id = ${own.purchaseOrderId}`],
+  ['order-totals', sql`update supplier_order set copies = copies + 1 where id = ${own.supplierOrderId}`],
+  ['receipt-totals', sql`update receipt set expected = expected + 1 where id = ${own.receiptId}`],
+  ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
+  ['demand', sql`update plan_result set copies = copies + 1`],
+  [
+    'histories',
+    sql`insert into document_step (thing, thing_id, step, from_state, to_state) values ('receipt', ${own.receiptId}, 'confirm', 'issued', 'confirmed')`,
+  ],
+] as const)('finds what breaks %s', async (name, statement) => {
+  const found = await breaking(statement)
+  expect(found.filter((one) => one.startsWith(`${name}: `))).not.toEqual([])
+})

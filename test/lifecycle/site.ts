@@ -1,0 +1,217 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import { isbnCheckDigit } from '@keben/core/catalogue/rules'
+import type { issueReceipt } from '@keben/core/receipts/contract'
+import { migrationsFolder } from '@keben/server/app'
+import { loadSignInKey } from '@keben/server/identity/keys'
+import { type Db, openDatabase } from '@keben/server/kit/db'
+import { runningEmbedded, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { migrate } from '@keben/server/kit/migrate'
+import { sql } from '@keben/server/kit/sql'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Client, connect } from '../client.ts'
+import { roomiestPlace } from '../cluster.ts'
+import { writeBase } from '../world/base.ts'
+import { organisations, password } from '../world/people.ts'
+
+/** How many titles a parcel has. */
+const titles = 40
+
+/** A server of its own with its embedded database, both of which can be killed, and an order that never ends. */
+export interface Site {
+  readonly db: Db
+  readonly lines: number
+  /** A keeper who stays signed in, whatever is killed. */
+  keeper(): Client
+  /** A parcel of so many copies of each title of the order. */
+  parcel(copies: number): GivenOf<(typeof issueReceipt)['input']>
+  kill(victim: 'server' | 'database' | 'session'): Promise<void>
+  /** Waits until calls are answered again; a killed server is started again. */
+  backAgain(): Promise<void>
+  close(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+export async function openSite(): Promise<Site> {
+  const data = mkdtempSync(join(roomiestPlace(), 'keben-faults-'))
+  chmodSync(data, 0o755)
+  const secretFile = join(data, 'secret.key')
+  const dataDir = join(data, 'postgres')
+  const order = await furnish(dataDir, secretFile)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    KEBEN_DATA: data,
+    KEBEN_SECRET_FILE: secretFile,
+    KEBEN_DEMO: 'off',
+    KEBEN_CAPTCHA_ANSWER: 'TEST',
+    KEBEN_LOG: 'error',
+    DATABASE_URL: '',
+  }
+  const start = (): ChildProcess => spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  let server = start()
+  const url = `http://127.0.0.1:${port}`
+  await answering(url)
+  // Over the socket, which stays where it is when another PostgreSQL serves it.
+  const connection = runningEmbedded(dataDir)
+  if (!connection) throw new Error('The embedded database does not run.')
+  const db = openDatabase({ connection, poolSize: 3, prepare: false, onLostConnection: () => {} })
+  const token = await (await connect(url).signIn('warehouse', password)).token()
+  let present = connect(url)
+
+  return {
+    db,
+    lines: titles,
+    keeper: () => present.client(token),
+    parcel: (copies) => ({
+      supplierOrderId: order.id,
+      lines: order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, copies })),
+    }),
+    async kill(victim) {
+      if (victim === 'server') {
+        server.kill('SIGKILL')
+        await once(server, 'exit')
+        server = start()
+        return
+      }
+      const pid = victim === 'database' ? await mainProcess(db) : await busySession(db)
+      if (pid < 2) throw new Error(`There is no ${victim} to kill.`)
+      process.kill(pid, 'SIGKILL')
+    },
+    async backAgain() {
+      present.close()
+      present = connect(url)
+      await answering(url)
+      await settled(db)
+    },
+    async close() {
+      present.close()
+      await db.close()
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      await stopLeftBehind(dataDir)
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The people and places of all tests, and an accepted order of forty titles of which there is no end. */
+async function furnish(dataDir: string, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
+  const embedded = await startEmbedded({ dataDir })
+  const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
+  try {
+    await migrate(db, migrationsFolder)
+    await loadSignInKey(db, secretFile)
+    await db.write(writeBase)
+    return await writeOrder(db)
+  } finally {
+    await db.close()
+    await embedded.stop()
+  }
+}
+
+async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
+  const isbns = Array.from({ length: titles }, (_, place) => {
+    const body = `97871078${String(place).padStart(4, '0')}`
+    return body + isbnCheckDigit(body)
+  })
+  const { company, supplier, warehouse } = organisations
+  const rows = await db.primary.rows<{ orderId: number; lineId: number }>(sql`
+    with season as (
+      insert into plan (code, name, year, term, state, selection_until, schools_until, districts_until, books_in_hand)
+      values ('2026A', 'Autumn 2026', 2026, 'autumn', 'resulted', now() - interval '3 days', now() - interval '2 days',
+        now() - interval '1 day', (now() + interval '60 days')::date)
+      returning id
+    ), publisher as (insert into publisher (code, name) values ('FP', 'Press') returning id
+    ), edition as (insert into edition (code, name) values ('FE', 'Edition') returning id
+    ), subject as (insert into subject (code, name, stages) values ('FS', 'Subject', array['primary']) returning id
+    ), title as (
+      insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind, funding,
+        price_fen, copies_per_pack, packs_per_case)
+      select 'FAULT' || lpad(place::text, 3, '0'), isbn, 'Title ' || place, publisher.id, edition.id, subject.id, 'primary', 3,
+        'first', 'autumn', 'textbook', 'state', 1000, 20, 6
+      from publisher, edition, subject, unnest(${isbns}::text[]) with ordinality as numbered (isbn, place)
+      returning id
+    ), bought as (
+      insert into purchase_order (number, plan_id, company_id, state, titles, copies, list_fen, net_fen)
+      select 'PO-2026A-000001', id, ${company.own}, 'confirmed', ${titles}, ${titles} * 9000000::bigint,
+        ${titles} * 9000000000::bigint, ${titles} * 6300000000::bigint from season
+      returning id, plan_id
+    ), bought_line as (
+      insert into purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, suggested, copies, price_fen,
+        discount_bp, copies_per_pack, packs_per_case)
+      select bought.id, plan_id, ${warehouse.own}, title.id, ${supplier.own}, 9000000, 9000000, 1000, 7000, 20, 6 from bought, title
+      returning id, book_id
+    ), ordered as (
+      insert into supplier_order (number, purchase_order_id, plan_id, company_id, supplier_id, warehouse_id, state, issued_at,
+        answered_at, accepted_at, titles, copies, list_fen, net_fen)
+      select 'GD-2026A-000001', id, plan_id, ${company.own}, ${supplier.own}, ${warehouse.own}, 'accepted', now(), now(), now(),
+        ${titles}, ${titles} * 9000000::bigint, ${titles} * 9000000000::bigint, ${titles} * 6300000000::bigint from bought
+      returning id, plan_id
+    )
+    insert into supplier_order_line (supplier_order_id, purchase_order_line_id, plan_id, book_id, copies, accepted, arrival_on,
+      price_fen, discount_bp, copies_per_pack, packs_per_case)
+    select ordered.id, bought_line.id, ordered.plan_id, bought_line.book_id, 9000000, 9000000, now()::date, 1000, 7000, 20, 6
+    from ordered, bought_line order by bought_line.book_id
+    returning supplier_order_id as "orderId", id as "lineId"`)
+  return { id: rows[0]?.orderId ?? 0, lineIds: rows.map(({ lineId }) => lineId) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Until the server says that it and its database are well. */
+async function answering(url: string): Promise<void> {
+  for (let waits = 0; waits < 1200; waits++) {
+    const well = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (well) return
+    await sleep(50)
+  }
+  throw new Error('The server does not come back.')
+}
+
+/** Until our own connections are those of the database that serves now. */
+async function settled(db: Db): Promise<void> {
+  for (let waits = 0; waits < 200; waits++) {
+    const well = await db.primary.row(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    if (well) return
+    await sleep(50)
+  }
+  throw new Error('The database does not come back.')
+}
+
+const mainProcess = async (db: Db): Promise<number> => {
+  const row = await db.primary.row<{ pid: number }>(
+    sql`select (regexp_match(pg_read_file('postmaster.pid'), '^[0-9]+'))[1]::int as pid`,
+  )
+  return row?.pid ?? 0
+}
+
+/** A session that is at work just now; any other one if none is. PostgreSQL then starts all of them anew. */
+async function busySession(db: Db): Promise<number> {
+  const row = await db.primary.row<{ pid: number }>(sql`
+    select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by state = 'active' desc, xact_start nulls last limit 1`)
+  return row?.pid ?? 0
+}
