@@ -17,19 +17,20 @@ import { editionClashes } from '@keben/core/plans/rules'
 import { issueResult } from '@keben/core/results/contract'
 import { submitSchoolPlan } from '@keben/core/school-plans/contract'
 import { approveSelections, saveSelection, submitSelection } from '@keben/core/selections/contract'
-import type { Role } from '@keben/core/roles'
 import { booksSeenBy } from '@keben/server/catalogue/scope'
 import type { Transaction } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
 import type { Calendar } from './calendar.ts'
 import type { City } from './city.ts'
-import type { DemoUser } from './people.ts'
-import { type Play, type Player, actorOf, playingIn } from './play.ts'
+import { type Player, actorOf, playingIn } from './play.ts'
 import { writePatches } from './patches.ts'
 import { nth } from './random.ts'
 import { fillIn, slip } from './requests.ts'
 import { type DemoSeason, demoSeasons } from './seasons.ts'
+import { type Cast, type Stage, castOf } from './stage.ts'
 import { type Submission, writeSubmissions } from './submissions.ts'
+import { playSupply } from './supply.ts'
+import { playTrade } from './trading.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -42,56 +43,6 @@ const atWork = (moment: Date): Date => {
   return new Date(Math.floor(minutes / 1440) * dayMs + (45 + ((minutes * 7) % 480)) * 60_000)
 }
 
-/** Who plays whom: of several at the same place, the first in use. */
-export interface Cast {
-  readonly manage: Player
-  readonly business: (companyId: number) => Player
-  readonly area: (districtId: number) => Player
-  /** The school's own user, or the campus'; undefined where nobody is there. */
-  readonly school: (campusId: number) => Player | undefined
-}
-
-const needed = (player: Player | undefined, what: string): Player => {
-  if (!player) throw new Error(`The demo has nobody for ${what}.`)
-  return player
-}
-
-function castOf({ users, network }: City): Cast {
-  const first = (role: Role, where: (user: DemoUser) => boolean): Player | undefined => {
-    const user = users.find((one) => one.state === 'active' && one.roles.includes(role) && where(one))
-    return user && { user, role }
-  }
-  const schoolOf = new Map(network.campuses.map(({ id, schoolId }) => [id, schoolId]))
-  return {
-    manage: needed(
-      first('manage', () => true),
-      'manage',
-    ),
-    business: (companyId) =>
-      needed(
-        first('business', (user) => user.companyId === companyId),
-        `company ${companyId}`,
-      ),
-    area: (districtId) =>
-      needed(
-        first('area', (user) => user.districtId === districtId),
-        `district ${districtId}`,
-      ),
-    school: (campusId) =>
-      first('school', (user) => user.campusId === campusId) ??
-      first('school', (user) => user.campusId === null && user.schoolId === schoolOf.get(campusId)),
-  }
-}
-
-interface Stage {
-  readonly tx: Transaction
-  readonly play: Play
-  readonly cast: Cast
-  readonly city: City
-  readonly season: DemoSeason
-  readonly planId: number
-}
-
 /** Plays the seasons of a city, each as far as it has come; every step is a call of somebody, at its time. */
 export async function playSeasons(tx: Transaction, city: City, { morning: today }: Calendar): Promise<void> {
   const play = playingIn(tx)
@@ -102,7 +53,7 @@ export async function playSeasons(tx: Transaction, city: City, { morning: today 
   )
   for (const season of demoSeasons(today)) {
     const { id: planId } = await play(cast.manage, season.begins, savePlan, season.plan)
-    const stage: Stage = { tx, play, cast, city, season, planId }
+    const stage: Stage = { tx, play, cast, city, season, planId, lookAgain: (tables) => lookAgain(tx, tables) }
     await offer(stage)
     await (season.reaches === 'half' ? playHalf(stage, today) : playWhole(stage, today))
   }
@@ -159,7 +110,6 @@ async function selectionOf(
   }
 }
 
-/** So that what follows is planned for what is there now: all of it happens in one transaction, of which nobody else knows. */
 const lookAgain = (tx: Transaction, tables = seasonTables): Promise<number> => tx.run(sql`analyze ${raw(tables)}`)
 const seasonTables = `plan, plan_book, selection_book, district_plan, district_book, school_plan, school_plan_headcount,
   school_plan_line, typical_line, document_step, notice`
@@ -252,13 +202,16 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   }
   await lookAgain(tx)
   await play(cast.manage, after(districtsUntil, 0, 15), closePlan, { id: planId })
-  await play(cast.manage, after(districtsUntil, 3, 16), issueResult, { planId })
+  const resultAt = after(districtsUntil, 3, 16)
+  await play(cast.manage, resultAt, issueResult, { planId })
   if (season.reaches === 'archive') {
     await play(cast.manage, after(today, -30), archivePlans, { ids: [planId] })
     return
   }
+  await playSupply(stage, resultAt, today)
   await play(cast.manage, after(today, -6), openPatch, { id: planId, patchUntil: patchesEnd(today) })
   await writePatches(stage, today)
+  await playTrade(stage, today)
 }
 
 /** Six in the evening of a day next week, by the city's clock. */

@@ -6,17 +6,8 @@ import {
   saveSchoolPatch,
 } from '@keben/core/patches/contract'
 import type { GivenOf } from '@keben/core/kit/endpoint'
-import type { Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
-import type { Cast } from './ordering.ts'
-import type { Play } from './play.ts'
-
-interface PatchStage {
-  readonly tx: Transaction
-  readonly play: Play
-  readonly cast: Cast
-  readonly planId: number
-}
+import type { Stage } from './stage.ts'
 
 type PatchLines = GivenOf<typeof orderSchoolPatch.input>['lines']
 
@@ -29,7 +20,7 @@ interface Ordering {
 const reasons = ['开学后新转入学生', '两册印刷破损，需补发', '新增一个教学班', '教师用书不足']
 
 /** Supplements after the first weeks of class: some approved, some waiting, one sent back, one still a draft. */
-export async function writePatches({ tx, play, cast, planId }: PatchStage, today: Date): Promise<void> {
+export async function writePatches({ tx, play, cast, planId }: Stage, today: Date): Promise<void> {
   const at = (hours: number) => new Date(today.getTime() - hours * 3_600_000)
   const orders = await tx.rows<Ordering>(sql`
     select district_plan.district_id as "districtId", school_plan.campus_id as "campusId",

@@ -1,4 +1,5 @@
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdict } from '@keben/core/kit/paging'
 import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
 import type { Context } from '@keben/server/kit/context'
@@ -67,3 +68,9 @@ export const playingIn =
     if (!output.success) throw new Error(`${endpoint.path} answers what it does not declare.`)
     return output.data
   }
+
+/** Of many at once, each must have been done: what one was refused fails the demo. */
+export function mustAll({ verdicts }: { readonly verdicts: readonly Verdict[] }): void {
+  const refused = verdicts.find(({ done }) => !done)
+  if (refused) throw new Error(`The demo was refused: ${JSON.stringify(refused)}`)
+}

@@ -1,0 +1,35 @@
+/** What happens at its time, whoever thought of it first. */
+export interface Agenda {
+  /** Notes what is to happen then; it may note further things. */
+  readonly at: (moment: Date, deed: (moment: Date) => Promise<void>) => void
+}
+
+interface Noted {
+  readonly moment: Date
+  readonly deed: (moment: Date) => Promise<void>
+}
+
+/** Lets everything happen one after the other, the earliest first: what many people do side by side, in the order of a calendar. */
+export async function liveThrough(begin: (agenda: Agenda) => void): Promise<void> {
+  const noted: Noted[] = []
+  const agenda: Agenda = {
+    at(moment, deed) {
+      const later = noted.findIndex((one) => one.moment > moment)
+      noted.splice(later < 0 ? noted.length : later, 0, { moment, deed })
+    },
+  }
+  begin(agenda)
+  for (let next = noted.shift(); next; next = noted.shift()) await next.deed(next.moment)
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** The city's clock is eight hours ahead. */
+const aheadMs = 8 * hourMs
+
+/** The same day between half past eight and half past five, by the city's clock: what is later stays later. */
+export function officeHours(moment: Date): Date {
+  const here = moment.getTime() + aheadMs
+  const midnight = Math.floor(here / dayMs) * dayMs
+  return new Date(midnight - aheadMs + 8.5 * hourMs + ((here - midnight) * 9) / 24)
+}
