@@ -32,6 +32,7 @@ export const Desk = z.discriminatedUnion('role', [
       'booksNobodyHas',
       'selectionsToJudge',
       'plansWithoutResult',
+      'purchasesToJudge',
     ),
   }),
   z.object({
@@ -44,9 +45,17 @@ export const Desk = z.discriminatedUnion('role', [
       'districtsWithoutDiscount',
       'selectionsDue',
       'districtsToAccept',
+      'purchasesToSplit',
+      'ordersToIssue',
+      'answersToAgree',
+      'ordersOverdue',
     ),
   }),
-  z.object({ role: z.literal('warehouse'), has: counts('warehouses', 'schools', 'campuses') }),
+  z.object({
+    role: z.literal('warehouse'),
+    has: counts('warehouses', 'schools', 'campuses'),
+    missing: counts('receiptsToCount', 'receiptsOverdue'),
+  }),
   z.object({
     role: z.literal('area'),
     has: counts('schools', 'campuses', 'students', 'warehouses'),
@@ -68,7 +77,11 @@ export const Desk = z.discriminatedUnion('role', [
     servedBy: z.array(z.string()),
     salesperson: Contact,
   }),
-  z.object({ role: z.literal('supplier'), has: counts('publishers', 'titles', 'companies') }),
+  z.object({
+    role: z.literal('supplier'),
+    has: counts('publishers', 'titles', 'companies'),
+    missing: counts('ordersToAnswer', 'ordersOverdue'),
+  }),
   z.object({ role: z.literal('finance'), has: counts('districts', 'schools', 'shops', 'suppliers') }),
   z.object({
     role: z.literal('shop'),

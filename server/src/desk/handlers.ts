@@ -8,6 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
 import { companysOrders, districtsOrders, managesOrders, schoolsOrders } from './orders.ts'
+import { companysSupply, keepersSupply, managesSupply, suppliersSupply } from './supply.ts'
 import { campusesSeenBy, schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 
@@ -32,7 +33,8 @@ function deskOf(actor: Actor, now: Date): Sql {
       return businessDesk(actor, now)
     case 'warehouse':
       return sql`jsonb_build_object('has', jsonb_build_object('warehouses', ${warehouses(actor)},
-        'schools', ${schools(actor)}, 'campuses', ${campuses(actor)}))`
+        'schools', ${schools(actor)}, 'campuses', ${campuses(actor)}),
+        'missing', jsonb_build_object(${keepersSupply(actor, now)}))`
     case 'area':
       return areaDesk(actor, now)
     case 'school':
@@ -40,7 +42,8 @@ function deskOf(actor: Actor, now: Date): Sql {
     case 'supplier':
       return sql`jsonb_build_object('has', jsonb_build_object(
         'publishers', (select count(*) from supplier_publisher where supplier_id = ${actor.supplierId}),
-        'titles', ${books(actor)}, 'companies', ${companies(actor)}))`
+        'titles', ${books(actor)}, 'companies', ${companies(actor)}),
+        'missing', jsonb_build_object(${suppliersSupply(actor, now)}))`
     case 'finance':
       return sql`jsonb_build_object('has', jsonb_build_object('districts', ${districts(actor)}, 'schools', ${schools(actor)},
         'shops', ${counted(sql`shop`, shopsSeenBy(actor))}, 'suppliers', ${counted(sql`supplier`, suppliersSeenBy(actor))}))`
@@ -83,7 +86,7 @@ const manageDesk = (actor: Actor): Sql => sql`jsonb_build_object(
   'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)},
     'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)},
     'schoolsWithoutUser', ${schoolsWithout(actor, sql`select from app_user where app_user.school_id = school.id and app_user.state = 'active'`)},
-    'booksNobodyHas', ${booksNobodyHas}, ${managesOrders}))`
+    'booksNobodyHas', ${booksNobodyHas}, ${managesOrders}, ${managesSupply(actor)}))`
 
 /** Titles in use that no active business user has been granted, one by one or with their publisher or subject. */
 const booksNobodyHas = counted(sql`book`, sql`not ${grantedBy(sql`user_id in ${activeHolders('business')}`)}`)
@@ -106,7 +109,7 @@ function businessDesk(actor: Actor, now: Date): Sql {
         sql`${districtsSeenBy(actor)} and not exists (select from district_discount
           where district_discount.district_id = district.id and district_discount.state = 'active'
             and ${today} between valid_from and coalesce(valid_to, 'infinity'))`,
-      )}, ${companysOrders(actor)}))`
+      )}, ${companysOrders(actor)}, ${companysSupply(actor, now)}))`
 }
 
 /** Whoever was disabled answers no more calls: a school in their care has nobody. */

@@ -45,6 +45,15 @@ export interface DeskWords {
       | 'plansWithoutResult'
       | 'selectionsDue'
       | 'districtsToAccept'
+      | 'purchasesToJudge'
+      | 'purchasesToSplit'
+      | 'ordersToIssue'
+      | 'answersToAgree'
+      | 'ordersOverdue'
+      | 'receiptsToCount'
+      | 'receiptsOverdue'
+      | 'ordersToAnswer'
+      | 'deliveriesOverdue'
       | 'plansToOpen'
       | 'schoolsToReview'
       | 'schoolsLate'
@@ -143,6 +152,42 @@ export const deskWords: Both<DeskWords> = {
         title: either('district plan to accept', 'district plans to accept'),
         hint: 'Accept it, or send it back with a reason.',
       },
+      purchasesToJudge: {
+        title: either('purchase order to judge', 'purchase orders to judge'),
+        hint: 'Confirm it, or send it back with a reason.',
+      },
+      purchasesToSplit: {
+        title: either('purchase order to hand to suppliers', 'purchase orders to hand to suppliers'),
+        hint: 'Confirmed; one click splits it by supplier and warehouse.',
+      },
+      ordersToIssue: {
+        title: either('supplier order to issue', 'supplier orders to issue'),
+        hint: 'The supplier sees it only then.',
+      },
+      answersToAgree: {
+        title: either('answer of a supplier that differs', 'answers of suppliers that differ'),
+        hint: 'Agree, or ask again.',
+      },
+      ordersOverdue: {
+        title: either('supplier order overdue', 'supplier orders overdue'),
+        hint: 'Its day has passed and copies are still to come.',
+      },
+      receiptsToCount: {
+        title: either('receipt to count', 'receipts to count'),
+        hint: 'Count good and damaged copies; stock comes in.',
+      },
+      receiptsOverdue: {
+        title: either('receipt overdue', 'receipts overdue'),
+        hint: 'Announced for an earlier day and not counted yet.',
+      },
+      ordersToAnswer: {
+        title: either('order to answer', 'orders to answer'),
+        hint: 'Accept it whole or per line, with arrival dates.',
+      },
+      deliveriesOverdue: {
+        title: either('delivery overdue', 'deliveries overdue'),
+        hint: 'The arrival date has passed; announce the shipment or name another day.',
+      },
       plansToOpen: {
         title: either('plan to open to the schools', 'plans to open to the schools'),
         hint: 'Choose the books first, then open it.',
@@ -234,6 +279,15 @@ export const deskWords: Both<DeskWords> = {
       plansWithoutResult: { title: () => '个已截止计划未下发结果', hint: '采购在等待征订结果。' },
       selectionsDue: { title: () => '个计划待选书', hint: '选好图书后提交审核。' },
       districtsToAccept: { title: () => '个区县征订待审核', hint: '通过，或说明原因后退回。' },
+      purchasesToJudge: { title: () => '份采购单待审核', hint: '确认，或说明原因后退回。' },
+      purchasesToSplit: { title: () => '份采购单待下单', hint: '已确认，可一键按供应商和仓库拆分。' },
+      ordersToIssue: { title: () => '份供应商订单待下发', hint: '下发后供应商才能看到。' },
+      answersToAgree: { title: () => '份供应商答复有差异', hint: '同意，或退回重报。' },
+      ordersOverdue: { title: () => '份供应商订单逾期', hint: '到货日已过，仍有未到册数。' },
+      receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
+      receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
+      ordersToAnswer: { title: () => '份订单待答复', hint: '可整单或逐项接单，并填写到货日。' },
+      deliveriesOverdue: { title: () => '份订单逾期未到', hint: '到货日已过，请通知发货或改报日期。' },
       plansToOpen: { title: () => '个计划待开放给学校', hint: '先选定图书，再开放填报。' },
       schoolsToReview: { title: () => '份学校征订待审核', hint: '有疑点的排在前面。' },
       schoolsLate: { title: () => '所学校逾期未交', hint: '可催报、代填或免报。' },

@@ -15,6 +15,7 @@ const empty: ManageDesk = {
     booksNobodyHas: 0,
     selectionsToJudge: 0,
     plansWithoutResult: 0,
+    purchasesToJudge: 0,
   },
 }
 const one = Object.fromEntries(Object.keys(empty.has).map((name) => [name, 1])) as ManageDesk['has']

@@ -56,7 +56,9 @@ export function shownOn(desk: Desk, words: DeskWords): DeskShown {
     case 'school':
       return forSchool(desk, words)
     case 'warehouse':
+      return forKeeper(desk, words)
     case 'supplier':
+      return forSupplier(desk, words)
     case 'finance':
       return { waiting: [], figures: figuresOf(desk.has, words), known: [] }
     case 'shop':
@@ -100,6 +102,7 @@ function forManage({ has, missing }: DeskFor<'manage'>, words: DeskWords): DeskS
     waiting: present([
       { count: missing.selectionsToJudge, ...words.waiting.selectionsToJudge, to: '/sys/bookOrder/bookSelectApprove' },
       { count: missing.plansWithoutResult, ...words.waiting.plansWithoutResult, to: '/sys/bookOrder/orderResult' },
+      { count: missing.purchasesToJudge, ...words.waiting.purchasesToJudge, to: '/sys/orderOp/manage' },
       {
         count: missing.booksNobodyHas,
         ...words.waiting.booksNobodyHas,
@@ -145,6 +148,25 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
       ...present([
         { count: missing.selectionsDue, ...words.waiting.selectionsDue, to: '/sys/businessOrder/orderPlan' },
         { count: missing.districtsToAccept, ...words.waiting.districtsToAccept, to: '/sys/businessOrder/orderPlan' },
+        {
+          count: missing.answersToAgree,
+          ...words.waiting.answersToAgree,
+          to: supplierOrders,
+          search: { state: 'answered' },
+        },
+        {
+          count: missing.ordersOverdue,
+          ...words.waiting.ordersOverdue,
+          to: supplierOrders,
+          search: { concern: 'overdue' },
+        },
+        { count: missing.purchasesToSplit, ...words.waiting.purchasesToSplit, to: supplierOrders },
+        {
+          count: missing.ordersToIssue,
+          ...words.waiting.ordersToIssue,
+          to: supplierOrders,
+          search: { state: 'draft' },
+        },
         { count: missing.withoutTerms, ...words.waiting.withoutTerms, to: terms, search: { hasTerms: 'no' } },
         { count: missing.unservedCampuses, ...words.waiting.unserved, to: '/sys/baseInfo/warehouseRange' },
         {
@@ -161,6 +183,32 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
       warehouses: { to: '/sys/baseInfo/warehouseArea' },
       campuses: { to: '/sys/baseInfo/warehouseRange' },
     }),
+    known: [],
+  }
+}
+
+const supplierOrders = '/sys/orderOp/supplier'
+
+function forKeeper({ has, missing }: DeskFor<'warehouse'>, words: DeskWords): DeskShown {
+  const arrivals = '/sys/wareHouse/AOG'
+  return {
+    waiting: present([
+      { count: missing.receiptsOverdue, ...words.waiting.receiptsOverdue, to: arrivals },
+      { count: missing.receiptsToCount, ...words.waiting.receiptsToCount, to: arrivals },
+    ]),
+    figures: figuresOf(has, words),
+    known: [],
+  }
+}
+
+function forSupplier({ has, missing }: DeskFor<'supplier'>, words: DeskWords): DeskShown {
+  const orders = '/sys/supplier/order'
+  return {
+    waiting: present([
+      { count: missing.ordersToAnswer, ...words.waiting.ordersToAnswer, to: orders, search: { state: 'issued' } },
+      { count: missing.ordersOverdue, ...words.waiting.deliveriesOverdue, to: orders, search: { concern: 'overdue' } },
+    ]),
+    figures: figuresOf(has, words),
     known: [],
   }
 }
