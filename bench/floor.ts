@@ -20,10 +20,10 @@ export interface FromBody {
   readonly fromBody: string
 }
 
-const { connection, works } = JSON.parse(process.env['BENCH'] ?? '{}') as {
-  connection: pg.PoolConfig
-  works: Record<string, FloorWork>
-}
+const [{ given }] = (await once(process, 'message')) as [
+  { given: { connection: pg.PoolConfig; works: Record<string, FloorWork> } },
+]
+const { connection, works } = given
 const pool = new pg.Pool({ ...connection, max: 10 })
 const nameOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 16)
 
@@ -41,6 +41,9 @@ async function run({ statements }: FloorWork, body: Readonly<Record<string, unkn
       rows = (await client.query({ text, values: filled(values, body), name: nameOf(text) })).rows
     if (statements.length > 1) await client.query('commit')
     return rows
+  } catch (error) {
+    if (statements.length > 1) await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }
@@ -77,7 +80,10 @@ const server = createServer((request, response) => {
       if (!work.stream) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, asked) }))
       for await (const piece of lines(work)) if (!response.write(piece)) await once(response, 'drain')
       return response.end()
-    })().catch((error: unknown) => response.writeHead(500).end(String(error)))
+    })().catch((error: unknown) => {
+      console.error(`The floor fails: ${String(error)}`)
+      response.writeHead(500).end()
+    })
   })
 })
 server.listen(0, '127.0.0.1', () =>

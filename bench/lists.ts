@@ -60,11 +60,16 @@ const asked = (call: Endpoint<Who>, input: object): Asked => {
   return { name: [name, ...filter].join(' '), call, as: roleOf(call), input }
 }
 
+/** The least that a list takes: most take nothing, some must know of which season or result. */
+function leastOf(call: Endpoint<Who>): object {
+  const taken = [{}, { planId: 2 }, { resultId: 1 }].find((input) => call.input.safeParse(input).success)
+  if (!taken) throw new Error(`Say what ${call.path} needs.`)
+  return taken
+}
+
 /** Every call that answers pages: a new one is measured without anyone remembering. */
 export async function benchLists(stage: Stage): Promise<void> {
-  const lists = endpoints
-    .filter(isList)
-    .map((call) => asked(call, needed[call.path] ?? (call.input.safeParse({}).success ? {} : { planId: 2 })))
+  const lists = endpoints.filter(isList).map((call) => asked(call, needed[call.path] ?? leastOf(call)))
   await compare('Lists of the city, 1 at once', stage, [
     ...lists,
     ...further.map(([call, input]) => asked(call, input)),
@@ -96,8 +101,18 @@ export async function benchProgress(stage: Stage): Promise<void> {
   ])
 }
 
-async function compare(title: string, stage: Stage, calls: readonly Asked[]): Promise<void> {
-  const staged = await stage.city()
+const compare = async (title: string, stage: Stage, calls: readonly Asked[]): Promise<void> =>
+  compareOn(title, await stage.city(), calls)
+
+/** Calls that read, each against its own SQL. */
+export const compareReads = (title: string, staged: Staged, calls: readonly Omit<Asked, 'name'>[]): Promise<void> =>
+  compareOn(
+    title,
+    staged,
+    calls.map(({ call, as, input }) => ({ ...asked(call, input), as })),
+  )
+
+async function compareOn(title: string, staged: Staged, calls: readonly Asked[]): Promise<void> {
   const product = await startProduct(staged)
   const works: Record<string, FloorWork> = {}
   for (const each of calls) works[pathOf(calls, each)] = await floorOf(staged, each)

@@ -10,6 +10,7 @@ import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
 import { benchSignIn } from './sign-in.ts'
 import { type Stage, openStage } from './stage.ts'
+import { benchStock, benchSupply } from './supply.ts'
 
 /** `npm run bench` runs all of them, `npm run bench -- list save` those named, `deadline=300` with another size. */
 const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<void>>> = {
@@ -23,6 +24,8 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   district: benchDistrict,
   deadline: benchDeadline,
   result: benchResult,
+  supply: benchSupply,
+  stock: benchStock,
   'sign-in': benchSignIn,
   import: benchImport,
   export: benchExport,
@@ -48,4 +51,6 @@ try {
   process.exitCode = 1
 } finally {
   await stage.close()
+  // Servers that a failed benchmark has left behind end with their parent.
+  if (process.exitCode) process.exit()
 }

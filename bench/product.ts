@@ -1,14 +1,15 @@
 import { startApp } from '@keben/server/app'
 import { readSettings } from '@keben/server/settings'
+import { once } from 'node:events'
 
 /*
  * The product in a process of its own, so that its CPU time can be told from the load generator's. It answers the parent
  * with how many SQL statements it has sent so far.
  */
-const { database, data } = JSON.parse(process.env['BENCH'] ?? '{}') as {
-  database: Parameters<typeof startApp>[1]
-  data: string
-}
+const [{ given }] = (await once(process, 'message')) as [
+  { given: { database: Parameters<typeof startApp>[1]; data: string } },
+]
+const { database, data } = given
 
 const settings = readSettings({ PORT: '0', KEBEN_DATA: data, KEBEN_CAPTCHA_ANSWER: 'TEST', KEBEN_LOG: 'error' })
 const app = await startApp(settings, { ...database, jobs: false })
