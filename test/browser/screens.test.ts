@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { givenPatch } from '../given/patch.ts'
 import { resultOf } from '../given/result.ts'
-import { seasonIn } from '../given/season.ts'
+import { type Season, seasonIn } from '../given/season.ts'
+import { countedWhole, givenSupply } from '../given/supply.ts'
 import { createWorld } from '../world.ts'
+import { organisations } from '../world/people.ts'
 import { type OpenWindow, barriers, openPage } from './browser.ts'
 import { gone } from './shaping.ts'
 
@@ -22,16 +24,20 @@ const modes = ['light', 'dark'] as const
 const looks = sizes.flatMap((size) => modes.map((mode) => [size, mode] as const))
 
 describe.each(roles)('the screens of %s', (role) => {
-  it.each(looks)('have no barriers and fit a %s in %s', async (size, mode) => {
-    const window = await openAs(role, size)
-    await turn(window.page, mode)
-    for (const path of [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]) {
-      await window.go(path)
-      await settled(window.page)
-      await expectGood(window.page, path)
-    }
-    expect(window.complaints).toEqual([])
-  })
+  it.each(looks)(
+    'have no barriers and fit a %s in %s',
+    async (size, mode) => {
+      const window = await openAs(role, size)
+      await turn(window.page, mode)
+      for (const path of [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]) {
+        await window.go(path)
+        await settled(window.page)
+        await expectGood(window.page, path)
+      }
+      expect(window.complaints).toEqual([])
+    },
+    300_000,
+  )
 })
 
 describe('the sign-in page', () => {
@@ -163,15 +169,20 @@ async function fillSeasons(): Promise<Partial<Record<Role, string[]>>> {
   const ofSchool = await givenPatch(world, past, { whose: 'school' })
   const submitted = await givenPatch(world, past, { whose: 'campus', state: 'submitted' })
   const { own } = open
+  const bought = await fillSupply(past)
   return {
     manage: [
+      ...bought.manage,
       `/sys/bookOrder/orderPlan?plan=${open.planId}`,
       `/sys/bookOrder/bookSelectApprove?selection=${own.selectionId}`,
       `/sys/bookOrder/orderSchedule?plan=${open.planId}&view=schools`,
       ...['overview', 'titles', 'lines'].map((view) => `/sys/bookOrder/orderResult?plan=${past.planId}&view=${view}`),
       `/sys/bookOrder/orderSummary?plan=${past.planId}`,
     ],
+    warehouse: bought.warehouse,
+    supplier: bought.supplier,
     business: [
+      ...bought.business,
       `/sys/businessOrder/orderPlan?plan=${selecting.planId}`,
       `/sys/businessOrder/orderPlan?plan=${open.planId}&view=districts&district=${own.districtPlanId}`,
       `/sys/businessOrder/bookSelectHistory?selection=${own.selectionId}`,
@@ -190,5 +201,43 @@ async function fillSeasons(): Promise<Partial<Record<Role, string[]>>> {
       `/sys/schoolOrder/orderPlan?plan=${own.schoolPlanId}`,
       ...['new', ofSchool].map((patch) => `/sys/schoolOrder/orderPatch?patch=${patch}`),
     ],
+  }
+}
+
+/** What was bought for a season: each document in a state in which there is something to do with it. */
+async function fillSupply(season: Season): Promise<Record<'manage' | 'business' | 'warehouse' | 'supplier', string[]>> {
+  const submitted = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
+  const draft = await givenSupply(world, season, 'own', { purchaseState: 'draft' })
+  const issued = await givenSupply(world, season, 'own', { orderState: 'issued' })
+  const waiting = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+  const counted = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+  await countedWhole(world, counted.receiptId)
+  const [book = 0] = season.books
+  const ledger = `book=${book}&warehouse=${organisations.warehouse.own}`
+  return {
+    manage: [
+      `/sys/orderOp/manage?order=${submitted.purchaseOrderId}`,
+      `/sys/receipt/manager?receipt=${counted.receiptId}`,
+      `/sys/stock/manage?title=${book}`,
+      `/sys/stock/managelog?${ledger}`,
+    ],
+    business: [
+      `/sys/purchasePlan/orderCreate?plan=${season.planId}`,
+      `/sys/purchasePlan/purchaseOrders?order=${draft.purchaseOrderId}`,
+      `/sys/purchasePlan/purchaseOrders?order=${counted.purchaseOrderId}`,
+      `/sys/orderOp/supplier?order=${waiting.supplierOrderId}`,
+      `/sys/purchase/publishing?order=${issued.supplierOrderId}`,
+      `/sys/orderOp/orderRec?receipt=${waiting.receiptId}`,
+      `/sys/purchase/receivingReconciliation?supplier=${organisations.supplier.own}&plan=${season.planId}`,
+      `/sys/stock/business?title=${book}`,
+      `/sys/stock/businesslog?${ledger}`,
+    ],
+    warehouse: [
+      `/sys/wareHouse/AOG?receipt=${waiting.receiptId}`,
+      `/sys/purchase/record?receipt=${counted.receiptId}`,
+      `/sys/stock/warehouse?view=count&warehouse=${organisations.warehouse.own}`,
+      `/sys/stock/warehouselog?${ledger}`,
+    ],
+    supplier: [issued, waiting].map(({ supplierOrderId }) => `/sys/supplier/order?order=${supplierOrderId}`),
   }
 }

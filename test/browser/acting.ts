@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import type { World } from '../world.ts'
+import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
+import { gone } from './shaping.ts'
+
+/** Lets people come into a world, each with a window of their own; no page may complain while somebody works on it. */
+export function comingInto(world: World): (options: PageOptions) => Promise<Page> {
+  const windows: OpenWindow[] = []
+  afterEach(() => {
+    const complaints = windows.splice(0).flatMap((window) => window.complaints)
+    if (complaints.length) throw new Error(`The console complained: ${complaints.join('\n')}`)
+  })
+  return async (options) => {
+    const window = await openPage(world, options)
+    windows.push(window)
+    await window.go('/sys')
+    await window.page.getByRole('heading', { level: 1 }).waitFor()
+    return window.page
+  }
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true })
+export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+/** The line of a table that tells of this; the field to fill in, known by the title it belongs to. */
+export const row = (within: Page | Locator, name: string) => within.getByRole('row').filter({ hasText: name })
+export const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
+
+/** Waits until the open document is in this state. */
+export const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
+/** Says yes to what is asked. */
+export async function agrees(page: Page, action: string): Promise<void> {
+  await button(dialog(page), action).click()
+  await gone(dialog(page))
+}
+/** Hears of something without having asked, and goes to where it leads. */
+export async function follows(page: Page, notice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^(Notices|通知)/ }).click()
+  await page
+    .getByRole('region', { name: /^(Notices|通知)/ })
+    .getByRole('button', { name: notice })
+    .first()
+    .click()
+}
+/** Through the menu, as people go. */
+export async function goesTo(page: Page, screen: string): Promise<void> {
+  const opener = page.getByRole('button', { name: /^(Open the menu|打开菜单)$/ })
+  const menu = page.getByRole('navigation', { name: /^(Menu|菜单)$/ })
+  await opener.or(menu).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+  await menu.getByRole('link', { name: screen, exact: true }).click()
+  await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+}
+
+/** A figure of the head of a document, once it is the one that is meant. */
+export const seesFact = (page: Page, label: string, value: string): Promise<void> =>
+  page
+    .locator('.document-facts > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByText(value, { exact: true })
+    .waitFor()
+
+/** What a line says under each head of its table, without the heads that say nothing. */
+export async function figuresOf(line: Locator): Promise<Record<string, string>> {
+  await line.waitFor()
+  const heads = await line.locator('xpath=ancestor::table').getByRole('columnheader').allInnerTexts()
+  const cells = await line.getByRole('cell').allInnerTexts()
+  return Object.fromEntries(
+    heads.flatMap((head, place) => (head.trim() ? [[head.trim(), (cells[place] ?? '').trim()]] : [])),
+  )
+}
+
+/** A scanner at the keyboard: all its keys within a blink, and Enter. */
+export const scans = (page: Page, code: string): Promise<void> =>
+  page.evaluate((signs) => {
+    for (const key of [...signs, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, code)
+
+/** A day so many days from another. */
+export const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

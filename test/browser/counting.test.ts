@@ -1,0 +1,198 @@
+import { listWarehouseStock } from '@keben/core/stock/contract'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { savedUser } from '../given/people.ts'
+import { resultOf } from '../given/result.ts'
+import { seasonIn } from '../given/season.ts'
+import { givenSupply } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import { button, comingInto, dialog, field, goesTo, isIn, part, scans, seesFact } from './acting.ts'
+import { barriers, openPage } from './browser.ts'
+import { gone, seesToast, sessionFor } from './shaping.ts'
+
+// The page on which a keeper counts what has arrived, when something comes in between.
+
+const world = await createWorld()
+const comes = comingInto(world)
+afterEach(() => mustAddUp(world))
+
+/** Two textbooks that nobody else in this world counts, of which 162 copies wait each; 20 in a pack. */
+async function waiting() {
+  const given = givenIn(world)
+  const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id, grade: 3 }
+  const books = [await given.book(shared), await given.book(shared)] as const
+  const season = await seasonIn(world, { state: 'resulted', books: books.map(({ id }) => id) })
+  await resultOf(world, season.planId)
+  const { receiptId } = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+  const receipt = await world.db.primary.row<{ number: string }>(
+    sql`select number from receipt where id = ${receiptId}`,
+  )
+  return { books, number: receipt?.number ?? '', first: books[0].title, second: books[1].title }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+/** Another keeper of the same warehouse. */
+async function colleague(): Promise<string> {
+  const { id } = await savedUser(world, { roles: ['warehouse'], companyId: organisations.company.own, name: 'Chen Bo' })
+  await world.db.primary.run(sql`update app_user set must_change_password = false where id = ${id}`)
+  await world.db.primary.run(
+    sql`insert into warehouse_grant (user_id, warehouse_id) values (${id}, ${organisations.warehouse.own})`,
+  )
+  return sessionFor(world, id)
+}
+
+async function opens(page: Page, { number }: Waiting): Promise<void> {
+  await goesTo(page, 'Arrivals')
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+}
+const packsOf = (page: Page, title: string) => field(page, `Packs of ${title}`)
+const copiesOf = (page: Page, title: string) => field(page, `Copies of ${title}`)
+const damagedOf = (page: Page, title: string) => field(page, `Damaged of ${title}`)
+
+/** What lies in the warehouse of these titles. */
+async function inStock({ books }: Waiting): Promise<Record<string, string>> {
+  const { list } = await world.as('warehouse').done(listWarehouseStock, { pageSize: 100 })
+  const ours = list.filter(({ bookId }) => books.some(({ id }) => id === bookId))
+  return Object.fromEntries(ours.map(({ title, onHand, damaged }) => [title, `${onHand} + ${damaged}`]))
+}
+
+describe('a count that is interrupted', () => {
+  it('goes on where it was after a reload, and is forgotten once it is confirmed', async () => {
+    const gate = await waiting()
+    const page = await comes({ as: 'warehouse' })
+    await opens(page, gate)
+    await packsOf(page, gate.first).fill('7')
+    await copiesOf(page, gate.first).fill('19')
+    await damagedOf(page, gate.first).fill('2')
+    await button(page, 'Confirm…').click()
+    await field(dialog(page), `Reason of ${gate.first}`).fill('A torn parcel')
+    await page.reload()
+    expect(await packsOf(page, gate.first).inputValue()).toBe('7')
+    expect(await copiesOf(page, gate.first).inputValue()).toBe('19')
+    expect(await damagedOf(page, gate.first).inputValue()).toBe('2')
+    expect(await packsOf(page, gate.second).inputValue()).toBe('')
+    await goesTo(page, 'Arrivals')
+    await page.getByRole('link', { name: gate.number }).getByText('counting: 1 of 2').waitFor()
+
+    await opens(page, gate)
+    // What was not counted is asked for; it did not come.
+    await button(page, 'Confirm…').click()
+    await dialog(page).getByText('1 title has no number yet.').waitFor()
+    expect(await field(dialog(page), `Reason of ${gate.first}`).inputValue()).toBe('A torn parcel')
+    await button(dialog(page), 'They did not come').click()
+    await button(dialog(page), 'Confirm').click()
+    await isIn(page, 'Received')
+    expect(await inStock(gate)).toEqual({ [gate.first]: '159 + 2' })
+    expect(await keptCounts(page)).toEqual([])
+  })
+
+  it('by a colleague who was quicker is told, and neither count is lost', async () => {
+    const gate = await waiting()
+    const [quick, slow] = [await comes({ as: 'warehouse' }), await comes({ token: await colleague() })]
+    await opens(quick, gate)
+    await opens(slow, gate)
+    await packsOf(slow, gate.first).fill('8')
+    await button(slow, `${gate.second}: as announced`).click()
+    await button(slow, 'Confirm…').click()
+
+    await button(quick, 'All as announced').click()
+    await button(quick, 'Confirm…').click()
+    await button(dialog(quick), 'Confirm').click()
+    await isIn(quick, 'Received')
+
+    await button(dialog(slow), 'Confirm').click()
+    await seesToast(slow, 'warning', 'To confirm, the state must be “To count”; it is “Received”.')
+    await isIn(slow, 'Received')
+    await seesFact(slow, 'Counted by', 'Person warehouse')
+    await seesFact(slow, 'Good', '324')
+    expect(await inStock(gate)).toEqual({ [gate.first]: '162 + 0', [gate.second]: '162 + 0' })
+    // What the second one found stays in sight until they have looked into it.
+    const own = part(slow, 'Somebody else was quicker: your own count did not go into stock.')
+    await slow.reload()
+    await own.getByText(`${gate.first}: you counted 160 good`).waitFor()
+    expect(await own.getByText(gate.second).count()).toBe(0)
+    expect(await barriers(slow)).toEqual([])
+    await button(own, 'Drop my count').click()
+    await gone(own)
+  })
+})
+
+/** The counts that this machine remembers. */
+const keptCounts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('count.')))
+
+describe('a scanner', () => {
+  it('counts packs, copies and damaged ones, and says so where a code is unknown', async () => {
+    const gate = await waiting()
+    const page = await comes({ as: 'warehouse' })
+    await opens(page, gate)
+    const isbn = gate.books[0].isbn
+    await scans(page, isbn)
+    await scans(page, isbn)
+    expect(await packsOf(page, gate.first).inputValue()).toBe('2')
+    await button(page, '+1 damaged').click()
+    await scans(page, isbn)
+    await page
+      .getByRole('status')
+      .filter({ hasText: `+1 damaged · ${gate.first}` })
+      .waitFor()
+    expect(await damagedOf(page, gate.first).inputValue()).toBe('1')
+    await scans(page, '9787107999999')
+    await dialog(page).getByText('9787107999999 is not on this receipt').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+/** A browser that reads barcodes, with a camera that sees this one. */
+async function withCamera(page: Page, code: string): Promise<void> {
+  await page.addInitScript((seen) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = () => Promise.resolve([{ rawValue: seen }])
+      },
+    })
+    if (!navigator.mediaDevices) return
+    // It films a sheet on which something always moves.
+    navigator.mediaDevices.getUserMedia = () => {
+      const sheet = document.createElement('canvas')
+      const pen = sheet.getContext('2d')
+      setInterval(() => pen?.fillRect(0, 0, Math.random() * 100, 10), 30)
+      return Promise.resolve(sheet.captureStream(30))
+    }
+  }, code)
+}
+
+describe('the camera', () => {
+  it('is offered where the browser can read barcodes, and counts what it sees', async () => {
+    const gate = await waiting()
+    const { page, go, complaints } = await openPage(world, { as: 'warehouse', phone: true })
+    await withCamera(page, gate.books[1].isbn)
+    await go('/sys/wareHouse/AOG')
+    await page.getByRole('link', { name: gate.number }).tap()
+    await packsOf(page, gate.second).waitFor()
+    await button(page, 'Scan').tap()
+    await expect.poll(() => packsOf(page, gate.second).inputValue()).toBe('1')
+    await gone(dialog(page))
+    expect(complaints).toEqual([])
+  })
+
+  it('is not offered where it cannot: no reader, or a page without https', async () => {
+    const gate = await waiting()
+    for (const insecure of [false, true]) {
+      const { page, go } = await openPage(world, { as: 'warehouse', insecure })
+      if (insecure) await withCamera(page, gate.books[0].isbn)
+      else await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
+      await go('/sys/wareHouse/AOG')
+      await page.getByRole('link', { name: gate.number }).waitFor()
+      expect(await button(page, 'Scan').count()).toBe(0)
+      await page.getByRole('link', { name: gate.number }).click()
+      await packsOf(page, gate.first).waitFor()
+      expect(await button(page, 'Scan').count()).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import { createSupplierOrders, issueSupplierOrders } from '@keben/core/supplier-orders/contract'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { resultOf } from '../given/result.ts'
+import { seasonIn } from '../given/season.ts'
+import { givenSupply } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import type { PersonName } from '../world/people.ts'
+import { agrees, button, comingInto, daysFrom, dialog, field, follows, goesTo, isIn, part, seesFact } from './acting.ts'
+import { barriers, phone } from './browser.ts'
+
+// What cannot wait until somebody is at a desk, done on a phone and in Chinese: judge, answer, agree, announce, count,
+// reconcile.
+
+const world = await createWorld()
+const comesWith = comingInto(world)
+const comes = (as: PersonName): Promise<Page> => comesWith({ as, phone: true, language: 'zh' })
+afterEach(() => mustAddUp(world))
+
+const [chinese, maths] = ['语文三年级', '数学三年级'] as const
+const season = await seasonIn(world, { state: 'resulted', books: await shelf() })
+await resultOf(world, season.planId)
+const { purchaseOrderId } = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
+const [order, receipt] = [`GD-${season.code}-000001`, `RK-${season.code}-000001`] as const
+const inHand = await booksInHand()
+
+/** Two textbooks, of which 162 copies are needed each; 20 in a pack. */
+async function shelf(): Promise<number[]> {
+  const given = givenIn(world)
+  const { id: publisherId } = await given.publisher()
+  const shared = { publisherId, editionId: (await given.edition()).id, subjectId: (await given.subject()).id, grade: 3 }
+  const books = [
+    await given.book({ ...shared, title: chinese, priceFen: 1000 }),
+    await given.book({ ...shared, title: maths, priceFen: 1200 }),
+  ]
+  return books.map(({ id }) => id)
+}
+
+async function booksInHand(): Promise<string> {
+  const plan = await world.db.primary.row<{ day: string }>(
+    sql`select books_in_hand::text as day from plan where id = ${season.planId}`,
+  )
+  return plan?.day ?? ''
+}
+
+/** Splits what was confirmed and issues it, as it was done at a desk. */
+async function issuesOrders(): Promise<void> {
+  const business = world.as('business')
+  const { created } = await business.done(createSupplierOrders, { purchaseOrderId })
+  await business.done(issueSupplierOrders, { ids: created.map(({ id }) => id) })
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** What is cut off at the side, and what stands in the way of screen readers. */
+async function misfits(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
+}
+
+describe('on a phone, in Chinese', () => {
+  it('the manager judges a purchase order', async () => {
+    const manage = await comes('manage')
+    await goesTo(manage, '采购单审核')
+    await card(manage, `PO-${season.code}`).getByRole('button').first().tap()
+    await seesFact(manage, '册数', '324')
+    await card(manage, maths).getByText('162', { exact: true }).waitFor()
+    expect(await misfits(manage)).toEqual([])
+    await button(manage, '确认').tap()
+    await isIn(manage, '已确认')
+  })
+
+  it('the supplier answers, and business agrees', async () => {
+    await issuesOrders()
+    const [supplier, business] = [await comes('supplier'), await comes('business')]
+    await follows(supplier, `Own company下发了订单 ${order}，共 2 个品种、324 册，请答复。`)
+    await button(supplier, '逐项答复').tap()
+    const accepted = field(supplier, `${maths}, 接单数`)
+    expect((await accepted.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await accepted.fill('100')
+    await supplier.getByRole('combobox', { name: `${maths}, 不足原因` }).selectOption('正在重印')
+    await supplier.getByLabel('全部品种到货日').fill(daysFrom(inHand, -20))
+    await button(supplier, '应用').tap()
+    await supplier.getByLabel(`${chinese}, 到货日`).fill(daysFrom(inHand, 3))
+    await card(supplier, chinese).getByText('晚 3 天').waitFor()
+    await supplier.getByText('承诺 262 册，1 个品种缺 62 册').waitFor()
+    expect(await misfits(supplier)).toEqual([])
+    await button(supplier, '发送答复').tap()
+    await isIn(supplier, '待对方确认')
+
+    await follows(business, `Own supplier不能全数供应订单 ${order}，1 个品种有差异，请同意或退回重报。`)
+    await business.getByText(`1 个品种（162 册）最多比到书日（${inHand}）晚 3 天。`).waitFor()
+    expect(await misfits(business)).toEqual([])
+    await button(part(business, '答复有 1 个品种不足'), '同意').tap()
+    await agrees(business, '同意')
+    await isIn(business, '已接单')
+  })
+
+  it('the supplier announces a shipment, and the keeper counts it', async () => {
+    const [supplier, keeper] = [await comes('supplier'), await comes('warehouse')]
+    await follows(supplier, `订单 ${order} 的答复已获同意。`)
+    await button(supplier, '通知发货').tap()
+    await supplier.getByText('2 个品种，262 册').waitFor()
+    await supplier.getByLabel('到货日').fill(daysFrom(inHand, -50))
+    expect(await misfits(supplier)).toEqual([])
+    await button(supplier, '通知发货').tap()
+    await supplier.getByRole('heading', { name: '送货单' }).waitFor()
+
+    await goesTo(keeper, '到货入库')
+    expect(await misfits(keeper)).toEqual([])
+    await keeper.getByRole('link', { name: receipt }).tap()
+    const packs = field(keeper, `${chinese} 的包`)
+    expect((await packs.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await packs.fill('7')
+    await field(keeper, `${chinese} 的册`).fill('18')
+    await field(keeper, `${chinese} 的残损`).fill('3')
+    await button(keeper, `${maths}：按预告`).tap()
+    await keeper.getByText('已清点 2 / 2 种').waitFor()
+    expect(await misfits(keeper)).toEqual([])
+    await button(keeper, '确认入库…').tap()
+    await part(keeper, '1 个品种有差异').getByText('残损 3').waitFor()
+    await field(dialog(keeper), `${chinese} 的原因`).fill('外包装受潮')
+    expect(await misfits(keeper)).toEqual([])
+    await button(dialog(keeper), '确认入库').tap()
+    await keeper.getByText(`${receipt} 已入库。`).waitFor()
+    await seesFact(keeper, '完好', '258')
+    await seesFact(keeper, '短少', '1')
+    expect(await misfits(keeper)).toEqual([])
+  })
+
+  it('business reconciles what came', async () => {
+    const business = await comes('business')
+    await follows(business, `Own store清点 ${order} 的收货单 ${receipt} 有差异：短少 1 册，残损 3 册。`)
+    await isIn(business, '已入库')
+    await goesTo(business, '收货对账')
+    const supplier = card(business, 'Own supplier')
+    for (const told of ['258', '−4', '1,946.00']) await supplier.getByText(told).waitFor()
+    expect(await misfits(business)).toEqual([])
+    await button(supplier, 'Own supplier').tap()
+    const documents = part(business, '订单与收货单')
+    await documents.getByRole('link', { name: receipt }).waitFor()
+    await documents.getByText('1,946.00').first().waitFor()
+    expect(await misfits(business)).toEqual([])
+  })
+})

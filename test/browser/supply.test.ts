@@ -1,0 +1,281 @@
+import { sql } from '@keben/server/kit/sql'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { resultOf } from '../given/result.ts'
+import { seasonIn } from '../given/season.ts'
+import { createWorld } from '../world.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  daysFrom,
+  dialog,
+  field,
+  figuresOf,
+  follows,
+  goesTo,
+  isIn,
+  part,
+  row,
+  scans,
+  seesFact,
+} from './acting.ts'
+import { barriers } from './browser.ts'
+import { seesToast } from './shaping.ts'
+
+// How the books of a season come into stock, each of its people at a desk of their own: what one of them does, the next
+// one finds. The chapters follow one another; only the issued result was there before.
+
+const world = await createWorld()
+const comes = comingInto(world)
+afterEach(() => mustAddUp(world))
+
+const [chinese, maths, exercises] = ['Chinese, grade three', 'Maths, grade three', 'Exercises, grade three'] as const
+const season = await seasonIn(world, { state: 'resulted', books: await shelf() })
+await resultOf(world, season.planId)
+const numbered = (prefix: string): string => `${prefix}-${season.code}-000001`
+const [purchase, order, receipt] = [numbered('PO'), numbered('GD'), numbered('RK')] as const
+const inHand = await booksInHand()
+
+/** Two textbooks, of which 162 copies are needed each, and exercises, of which 160 are; 20 in a pack. */
+async function shelf(): Promise<number[]> {
+  const given = givenIn(world)
+  const { id: publisherId } = await given.publisher()
+  const { id: editionId } = await given.edition()
+  const { id: subjectId } = await given.subject()
+  const shared = { publisherId, editionId, subjectId, grade: 3 }
+  const books = [
+    await given.book({ ...shared, title: chinese, priceFen: 1000 }),
+    await given.book({ ...shared, title: maths, priceFen: 1200 }),
+    await given.book({ ...shared, title: exercises, priceFen: 500, kind: 'workbook', funding: 'self' }),
+  ]
+  return books.map(({ id }) => id)
+}
+
+async function booksInHand(): Promise<string> {
+  const plan = await world.db.primary.row<{ day: string }>(
+    sql`select books_in_hand::text as day from plan where id = ${season.planId}`,
+  )
+  return plan?.day ?? ''
+}
+
+/** The copies of a title in the grid of an order. */
+const copiesOf = (page: Page, title: string): Locator =>
+  row(page.getByRole('grid'), title).locator('[data-column=copies]')
+/** As they stand there, whether one is just at them or not. */
+async function copiesShown(page: Page): Promise<Record<string, string | null>> {
+  const shown = (title: string) =>
+    copiesOf(page, title).evaluate((cell) => cell.querySelector('input')?.value ?? cell.textContent)
+  const titles = [chinese, maths, exercises]
+  return Object.fromEntries(await Promise.all(titles.map(async (title) => [title, await shown(title)])))
+}
+/** What the line of counts under the title of a list says. */
+const seesSums = (page: Page, ...sums: readonly string[]): Promise<void[]> =>
+  Promise.all(sums.map((sum) => page.locator('.page-head').getByText(sum).waitFor()))
+
+describe('the books of a season', () => {
+  it('are proposed, corrected with a reason, and submitted', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Issued results')
+    await button(row(business, `ZD-${season.code}`), /^Season/).click()
+    await seesSums(business, '3 titles · 484 copies to buy')
+    await business.getByRole('link', { name: 'Create purchase order' }).last().click()
+
+    await business.getByRole('heading', { name: 'New purchase order' }).waitFor()
+    // In whole packs.
+    expect(await copiesShown(business)).toEqual({ [chinese]: '180', [maths]: '180', [exercises]: '160' })
+    await copiesOf(business, exercises).click()
+    await business.keyboard.type('200')
+    await business.keyboard.press('Enter')
+    await button(business, 'Save and submit').click()
+    await business.getByText('1 line buys more than is needed: say why.').waitFor()
+    await field(business, `${exercises} · Own store, Copies`).waitFor()
+    await business.keyboard.press('r')
+    await business.keyboard.type('They wear out first.')
+    await business.keyboard.press('Enter')
+    expect(await barriers(business)).toEqual([])
+    await button(business, 'Save draft').click()
+    await business.getByRole('heading', { name: purchase, level: 1 }).waitFor()
+    await business.getByText('Saved.', { exact: true }).waitFor()
+
+    await button(business, 'Save and submit').click()
+    await dialog(business).filter({ hasText: 'Submit 3 titles, 560 copies, ¥3,472.00 net?' }).waitFor()
+    await agrees(business, 'Save and submit')
+    await isIn(business, 'Submitted')
+  })
+
+  it('are judged by head office', async () => {
+    const manage = await comes({ as: 'manage' })
+    await follows(manage, `Own company submitted the purchase order ${purchase}: 560 copies.`)
+    await seesFact(manage, 'Beyond need', '40')
+    await seesFact(manage, 'Net value', '¥3,472.00')
+    await button(manage, 'Beyond need 1').click()
+    await manage.getByText('They wear out first.').first().waitFor()
+    expect(await manage.getByRole('grid').locator('[data-row]').count()).toBe(1)
+    expect(await barriers(manage)).toEqual([])
+    await button(manage, 'Confirm').click()
+    await isIn(manage, 'Confirmed')
+  })
+
+  it('are ordered; the supplier has fewer of one title and is late with another', async () => {
+    const [business, supplier] = [await comes({ as: 'business' }), await comes({ as: 'supplier' })]
+    await follows(business, `The purchase order ${purchase} has been confirmed.`)
+    await button(business, 'Split to suppliers').click()
+    await seesToast(business, 'success', '1 supplier order made.')
+    await part(business, 'Supplier orders').getByRole('link', { name: order }).click()
+    await isIn(business, 'Draft')
+    await button(business, 'Issue').click()
+    await agrees(business, 'Issue')
+    await isIn(business, 'Issued')
+
+    await follows(supplier, `Own company sent you the order ${order}: 3 titles, 560 copies.`)
+    await button(supplier, 'Answer by title').click()
+    await field(supplier, `${maths}, Accepted`).fill('100')
+    await button(supplier, 'Send answer').click()
+    await supplier.getByText('1 title to put right').waitFor()
+    await supplier.getByRole('combobox', { name: `${maths}, Reason for the rest` }).selectOption('Being reprinted')
+    await field(supplier, `${maths}, Note`).fill('Ready in May.')
+    await supplier.getByLabel('Arrival of all titles').fill(daysFrom(inHand, -20))
+    await button(supplier, 'Apply').click()
+    await supplier.getByLabel(`${chinese}, Arrives on`).fill(daysFrom(inHand, 15))
+    await row(supplier, chinese).getByText('15 d late').waitFor()
+    await supplier.getByText('480 copies promised, 80 missing in 1 title').waitFor()
+    expect(await barriers(supplier)).toEqual([])
+    await button(supplier, 'Send answer').click()
+    await isIn(supplier, 'With the buyer')
+  })
+
+  it('are agreed upon, and what will not come is to be bought again', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Supplier orders')
+    await business.getByRole('link', { name: '1 too late for class' }).waitFor()
+    await business.getByRole('link', { name: '1 answer to judge' }).click()
+    await button(row(business, order), order).click()
+    await business
+      .getByRole('note')
+      .getByText(`1 title (180 copies) arrive up to 15 days after the books should be in hand on ${inHand}.`)
+      .waitFor()
+    const differences = part(business, 'The answer differs in 1 title')
+    expect(await figuresOf(row(differences, maths))).toMatchObject({
+      Ordered: '180',
+      Accepted: '100',
+      Missing: '80',
+      Reason: 'Being reprinted: Ready in May.',
+    })
+    expect(await barriers(business)).toEqual([])
+    await button(differences, 'Agree').click()
+    await agrees(business, 'Agree')
+    await isIn(business, 'Accepted')
+
+    await goesTo(business, 'Issued results')
+    await seesSums(business, '62 copies to buy')
+  })
+
+  it('are announced, and counted at the gate by keyboard alone', async () => {
+    const [supplier, keeper] = [await comes({ as: 'supplier' }), await comes({ as: 'warehouse' })]
+    await follows(supplier, `Your answer to the order ${order} was agreed to.`)
+    await button(supplier, 'Announce a shipment').click()
+    await field(supplier, `${exercises}, Copies`).fill('120')
+    await supplier.getByText('3 titles, 400 copies').waitFor()
+    await supplier.getByLabel('Arrives on').fill(daysFrom(inHand, -50))
+    await field(supplier, 'Carrier').fill('Swift')
+    await field(supplier, 'Waybill').fill('SW 100 200')
+    expect(await barriers(supplier)).toEqual([])
+    await supplier.locator('footer').getByRole('button', { name: 'Announce a shipment' }).click()
+    await supplier.getByRole('heading', { name: 'Delivery note' }).waitFor()
+    await supplier.getByRole('figure', { name: receipt }).waitFor()
+
+    await goesTo(keeper, 'Arrivals')
+    await keeper.getByRole('link', { name: receipt }).waitFor()
+    expect(await barriers(keeper)).toEqual([])
+    await scans(keeper, receipt)
+    await keeper.getByRole('heading', { name: receipt, level: 1 }).waitFor()
+    // To the line of a title, and on from there: 8 packs and 15 copies, 3 more are damaged; the rest is as announced.
+    await keeper.keyboard.press('/')
+    await keeper.keyboard.type('chinese')
+    await keeper.keyboard.press('Enter')
+    await keeper.keyboard.type('8p15')
+    await keeper.keyboard.press('Tab')
+    await keeper.keyboard.type('3')
+    await keeper.keyboard.press('Enter')
+    await keeper.keyboard.press('=')
+    await keeper.keyboard.press('=')
+    await row(keeper, chinese).getByText('−2', { exact: true }).waitFor()
+    await keeper.getByText('3 of 3 titles counted').waitFor()
+    expect(await barriers(keeper)).toEqual([])
+    await keeper.keyboard.press('Control+Enter')
+    await part(keeper, '1 title differs').getByText('3 damaged').waitFor()
+    await field(dialog(keeper), `Reason of ${chinese}`).fill('The parcel was wet.')
+    await keeper.keyboard.press('Control+Enter')
+    await keeper.getByText(`${receipt} is in stock.`).waitFor()
+    await isIn(keeper, 'Received')
+    for (const [label, value] of [
+      ['Good', '395'],
+      ['Damaged', '3'],
+      ['Short', '2'],
+      ['Net value', '¥2,485.00'],
+    ] as const)
+      await seesFact(keeper, label, value)
+    await row(keeper, chinese).getByText('The parcel was wet.').waitFor()
+  })
+
+  it('are reconciled: the difference and the amount stand there', async () => {
+    const business = await comes({ as: 'business' })
+    await follows(business, `Own store counted ${receipt} of ${order} with differences: 2 short, 3 damaged.`)
+    await isIn(business, 'Received')
+    await goesTo(business, 'Receiving reconciliation')
+    const supplier = row(business, 'Own supplier')
+    const came = { Good: '395', Damaged: '3', Difference: '−85', 'Net value': '2,485.00' }
+    expect(await figuresOf(supplier)).toMatchObject({ Ordered: '560', Accepted: '480', Announced: '400', ...came })
+    await button(supplier, 'Own supplier').click()
+    const documents = part(business, 'Orders and their receipts')
+    await row(documents, order).waitFor()
+    expect(await row(documents, order).getByRole('cell').allInnerTexts()).toEqual(
+      expect.arrayContaining(['560', '480', '400', '395', '3', '−85', '2,485.00']),
+    )
+    expect(await row(documents, receipt).getByRole('cell').allInnerTexts()).toEqual(
+      expect.arrayContaining(['400', '395', '3', '−5', '2,485.00']),
+    )
+    expect(await barriers(business)).toEqual([])
+    await documents.getByRole('link', { name: receipt }).click()
+    await isIn(business, 'Received')
+  })
+
+  it('lie in stock, move by move, and the statistics say the same', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Stock')
+    await seesSums(business, '395 on hand', '¥3,550.00 list value')
+    expect(await figuresOf(row(business, chinese))).toMatchObject({ 'On hand': '175', Free: '175', Damaged: '3' })
+    expect(await figuresOf(row(business, maths))).toMatchObject({ 'On hand': '100', Damaged: '–' })
+    expect(await barriers(business)).toEqual([])
+    await button(row(business, chinese), `Ledger ${chinese} · Own store`).click()
+    await business.getByRole('heading', { name: chinese, level: 1 }).waitFor()
+    const entries = business.getByRole('row').filter({ hasText: receipt })
+    await entries.nth(1).waitFor()
+    const moves = await Promise.all((await entries.all()).map(figuresOf))
+    expect(moves.map((move) => `${move['Bucket']} ${move['Change']} = ${move['Balance']}`).toSorted()).toEqual([
+      'Damaged +3 = 3',
+      'On hand +175 = 175',
+    ])
+
+    for (const [screen, known] of [
+      ['Receipts by supplier', 'Own supplier'],
+      ['Receipts by title', maths],
+    ] as const) {
+      await goesTo(business, screen)
+      await row(business, known).waitFor()
+      await seesSums(business, '560 ordered', '395 received', '3 damaged', '82 to come', '¥2,485.00 net')
+      expect(await barriers(business)).toEqual([])
+    }
+    expect(await figuresOf(row(business, maths))).toMatchObject({
+      Ordered: '180',
+      Received: '100',
+      'Closed short': '80',
+    })
+    await goesTo(business, 'Receipts by warehouse')
+    expect(await figuresOf(row(business, 'Own store'))).toMatchObject({ Received: '395', Damaged: '3' })
+    await seesSums(business, '1 receipt', '¥2,485.00 net')
+  })
+})
