@@ -13,7 +13,12 @@ import * as schoolPlans from './school-plans/contract.ts'
 import * as districtPlans from './district-plans/contract.ts'
 import * as results from './results/contract.ts'
 import * as patches from './patches/contract.ts'
+import * as stock from './stock/contract.ts'
+import * as purchaseOrders from './purchase-orders/contract.ts'
+import * as supplierOrders from './supplier-orders/contract.ts'
+import * as receipts from './receipts/contract.ts'
 import * as statistics from './statistics/contract.ts'
+import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
 import * as terms from './terms/contract.ts'
 import * as warehouses from './warehouses/contract.ts'
@@ -21,6 +26,7 @@ import * as notices from './notices/contract.ts'
 import type { Who } from './roles.ts'
 import * as spreadsheets from './spreadsheets/contract.ts'
 import * as orderSheets from './spreadsheets/orders.ts'
+import * as supplySheets from './spreadsheets/supply.ts'
 
 const families = {
   identity,
@@ -31,14 +37,18 @@ const families = {
   terms,
   people: { ...people, ...salespeople },
   grants,
+  stock,
   plans,
   selections,
   'school-plans': schoolPlans,
   'district-plans': districtPlans,
   results,
   patches,
-  statistics,
-  spreadsheets: { ...spreadsheets, ...orderSheets },
+  'purchase-orders': purchaseOrders,
+  'supplier-orders': supplierOrders,
+  receipts,
+  statistics: { ...statistics, ...received },
+  spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,
   audit,
   desk,

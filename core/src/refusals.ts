@@ -10,6 +10,10 @@ import { schoolPlanRefusals } from './school-plans/refusals.ts'
 import { districtPlanRefusals } from './district-plans/refusals.ts'
 import { resultRefusals } from './results/refusals.ts'
 import { patchRefusals } from './patches/refusals.ts'
+import { stockRefusals } from './stock/refusals.ts'
+import { purchaseOrderRefusals } from './purchase-orders/refusals.ts'
+import { supplierOrderRefusals } from './supplier-orders/refusals.ts'
+import { receiptRefusals } from './receipts/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -144,6 +148,10 @@ export const refusals = {
   ...districtPlanRefusals,
   ...resultRefusals,
   ...patchRefusals,
+  ...stockRefusals,
+  ...purchaseOrderRefusals,
+  ...supplierOrderRefusals,
+  ...receiptRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

@@ -35,7 +35,11 @@ it('both languages have the same sentences', () => {
 
 /** Answers whatever a sentence asks for. */
 const anyFacts: unknown = new Proxy(() => {}, {
-  get: (_, key) => (key === Symbol.toPrimitive ? () => '2026' : key === 'map' ? () => ['x'] : anyFacts),
+  get: (_, key) => {
+    if (key === Symbol.toPrimitive) return () => '2026'
+    if (key === 'map') return () => ['x']
+    return key === 'slice' ? () => anyFacts : anyFacts
+  },
   apply: () => 'x',
 })
 

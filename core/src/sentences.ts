@@ -11,6 +11,10 @@ import { schoolPlanSentences } from './school-plans/sentences.ts'
 import { districtPlanSentences } from './district-plans/sentences.ts'
 import { resultSentences } from './results/sentences.ts'
 import { patchSentences } from './patches/sentences.ts'
+import { stockSentences } from './stock/sentences.ts'
+import { purchaseOrderSentences } from './purchase-orders/sentences.ts'
+import { supplierOrderSentences } from './supplier-orders/sentences.ts'
+import { receiptSentences } from './receipts/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -124,6 +128,10 @@ const families = [
   districtPlanSentences,
   resultSentences,
   patchSentences,
+  stockSentences,
+  purchaseOrderSentences,
+  supplierOrderSentences,
+  receiptSentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

@@ -13,6 +13,10 @@ import { schoolPlanHandlers } from './school-plans/handlers.ts'
 import { districtPlanHandlers } from './district-plans/handlers.ts'
 import { resultHandlers } from './results/handlers.ts'
 import { patchHandlers } from './patches/handlers.ts'
+import { stockHandlers } from './stock/handlers.ts'
+import { purchaseOrderHandlers } from './purchase-orders/handlers.ts'
+import { supplierOrderHandlers } from './supplier-orders/handlers.ts'
+import { receiptHandlers } from './receipts/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -29,12 +33,16 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...termsHandlers,
   ...peopleHandlers,
   ...grantHandlers,
+  ...stockHandlers,
   ...planHandlers,
   ...selectionHandlers,
   ...schoolPlanHandlers,
   ...districtPlanHandlers,
   ...resultHandlers,
   ...patchHandlers,
+  ...purchaseOrderHandlers,
+  ...supplierOrderHandlers,
+  ...receiptHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

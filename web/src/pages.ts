@@ -50,8 +50,81 @@ export const pages = {
     opens: '/api/business/order/schedule/recList',
   },
   '/sys/purchasePlan/planApproved': {
-    load: () => import('./results/IssuedResults.tsx'),
+    load: () => import('./purchase-orders/IssuedResults.tsx'),
+    opens: '/api/plan/result/purchase',
+  },
+  '/sys/purchasePlan/shopOrderList': {
+    load: () => import('./purchase-orders/ShopDemand.tsx'),
+    opens: '/api/business/purchase/order/demand',
+  },
+  '/sys/purchasePlan/orderCreate': {
+    load: () => import('./purchase-orders/CreatePurchaseOrder.tsx'),
+    opens: '/api/business/purchase/order/generate',
+  },
+  '/sys/purchasePlan/purchaseOrders': {
+    load: () => import('./purchase-orders/PurchaseOrders.tsx'),
     opens: '/api/plan/result/list',
+  },
+  '/sys/orderOp/manage': {
+    load: () => import('./purchase-orders/PurchaseApproval.tsx'),
+    opens: '/api/manage/purchase/order/list',
+  },
+  '/sys/orderOp/supplier': {
+    load: () => import('./supplier-orders/SupplierOrders.tsx'),
+    opens: '/api/business/supplier/order/list',
+  },
+  '/sys/supplier/order': { load: () => import('./supplier-orders/MyOrders.tsx'), opens: '/api/supplier/order/list' },
+  '/sys/supplier/statementOfAccount': {
+    load: () => import('./supplier-orders/Statement.tsx'),
+    opens: '/api/supplier/statement/list',
+  },
+  '/sys/wareHouse/manage': { load: () => import('./receipts/WarehouseDesk.tsx'), opens: '/api/receipt/order/cg/list' },
+  '/sys/wareHouse/AOG': { load: () => import('./receipts/Arrivals.tsx'), opens: '/api/receipt/order/cg/list' },
+  '/sys/purchase/publishing': {
+    load: () => import('./receipts/PurchaseReceiving.tsx'),
+    opens: '/api/receipt/order/cg/list',
+  },
+  '/sys/purchase/record': {
+    load: () => import('./receipts/ReceivingRecords.tsx'),
+    opens: '/api/receipt/order/cg/list',
+  },
+  '/sys/purchase/receivingReconciliation': {
+    load: () => import('./receipts/SupplierReconciliation.tsx'),
+    opens: '/api/business/receipt/order/reconciliation',
+  },
+  '/sys/orderOp/orderRec': {
+    load: () => import('./receipts/ReceiptOrders.tsx'),
+    opens: '/api/business/receipt/order/list',
+  },
+  '/sys/businessReceipt/record': {
+    load: () => import('./receipts/BusinessReceipts.tsx'),
+    opens: '/api/business/receipt/order/list',
+  },
+  '/sys/receipt/business': {
+    load: () => import('./receipts/CompanyReceipts.tsx'),
+    opens: '/api/business/receipt/order/list',
+  },
+  '/sys/receipt/manager': { load: () => import('./receipts/AllReceipts.tsx'), opens: '/api/receipt/order/manage/list' },
+  '/sys/stock/business': { load: () => import('./stock/BusinessStock.tsx'), opens: '/api/stock/business/list' },
+  '/sys/stock/businesslog': { load: () => import('./stock/BusinessTitleLog.tsx'), opens: '/api/stock/business/log' },
+  '/sys/stock/warehouse': { load: () => import('./stock/WarehouseStock.tsx'), opens: '/api/stock/warehouse/list' },
+  '/sys/stock/warehouselog': { load: () => import('./stock/WarehouseTitleLog.tsx'), opens: '/api/stock/warehouse/log' },
+  '/sys/stock/manage': { load: () => import('./stock/ManageStock.tsx'), opens: '/api/stock/manage/list' },
+  '/sys/stock/managelog': { load: () => import('./stock/ManageTitleLog.tsx'), opens: '/api/stock/manage/log' },
+  '/sys/stockLog/business': { load: () => import('./stock/BusinessStockLog.tsx'), opens: '/api/stock/business/log' },
+  '/sys/stockLog/warehouse': { load: () => import('./stock/WarehouseStockLog.tsx'), opens: '/api/stock/warehouse/log' },
+  '/sys/stockLog/manage': { load: () => import('./stock/ManageStockLog.tsx'), opens: '/api/stock/manage/log' },
+  '/sys/statistics/rec/type1': {
+    load: () => import('./statistics/ReceivedBySupplier.tsx'),
+    opens: '/api/statistics/rec/type1',
+  },
+  '/sys/statistics/rec/type2': {
+    load: () => import('./statistics/ReceivedByTitle.tsx'),
+    opens: '/api/statistics/rec/type2',
+  },
+  '/sys/statistics/rec/type3': {
+    load: () => import('./statistics/ReceivedByWarehouse.tsx'),
+    opens: '/api/statistics/rec/type3',
   },
   '/sys/warehouse/orderSchedule': {
     load: () => import('./statistics/WarehouseProgress.tsx'),

@@ -5,6 +5,10 @@ import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
 import { patchWords } from '../patches/words.ts'
+import { purchaseOrderWords } from '../purchase-orders/words.ts'
+import { receiptWords } from '../receipts/words.ts'
+import { stockWords } from '../stock/words.ts'
+import { supplierOrderWords } from '../supplier-orders/words.ts'
 import { userWords } from '../people/words.ts'
 import { planWords } from '../plans/words.ts'
 import { resultWords } from '../results/words.ts'
@@ -41,6 +45,10 @@ export const auditThings = {
   schoolPlan: { en: 'School plan', zh: '学校征订' },
   planResult: { en: 'Order result', zh: '征订结果' },
   patch: { en: 'Supplementary order', zh: '补订' },
+  stocktake: { en: 'Stocktaking', zh: '盘点' },
+  purchaseOrder: { en: 'Purchase order', zh: '采购单' },
+  supplierOrder: { en: 'Supplier order', zh: '供应商订单' },
+  receipt: { en: 'Receipt', zh: '收货单' },
 } as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
@@ -58,7 +66,7 @@ export const auditActions = {
   endSession: { en: 'Ended session', zh: '结束会话' },
   download: { en: 'Downloaded', zh: '下载' },
   undo: { en: 'Took back', zh: '撤销' },
-  issue: { en: 'Issued for selection', zh: '下发选书' },
+  issue: { en: 'Issued', zh: '下发' },
   openPlan: { en: 'Opened', zh: '开放征订' },
   closePlan: { en: 'Closed', zh: '截止征订' },
   resume: { en: 'Resumed', zh: '恢复或撤回' },
@@ -83,6 +91,17 @@ export const auditActions = {
   replace: { en: 'Replaced a book', zh: '替换图书' },
   repair: { en: 'Completed plans', zh: '补齐征订' },
   remind: { en: 'Reminded', zh: '催报' },
+  confirm: { en: 'Confirmed', zh: '确认' },
+  cancel: { en: 'Cancelled', zh: '取消' },
+  accept: { en: 'Accepted', zh: '接单' },
+  answer: { en: 'Answered', zh: '答复' },
+  decline: { en: 'Declined', zh: '拒单' },
+  agree: { en: 'Agreed', zh: '同意' },
+  askAgain: { en: 'Asked again', zh: '退回重报' },
+  dates: { en: 'Named arrival dates', zh: '填报到货日' },
+  announce: { en: 'Announced a shipment', zh: '发货通知' },
+  close: { en: 'Closed short', zh: '短缺关闭' },
+  reverse: { en: 'Reversed', zh: '冲销' },
 } as const satisfies Record<string, Named>
 export type AuditAction = keyof typeof auditActions
 
@@ -116,6 +135,10 @@ export const fieldWords: Readonly<ThingsNamed> = {
   schoolPlan: withMore(schoolLineWords, schoolPlanWords),
   planResult: resultWords,
   patch: patchWords,
+  stocktake: stockWords,
+  purchaseOrder: purchaseOrderWords,
+  supplierOrder: supplierOrderWords,
+  receipt: receiptWords,
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Funding, Kind, PriceKind, Stage, Volume } from '../catalogue/choices.ts'
+import { Funding, PriceKind, Stage } from '../catalogue/choices.ts'
+import { packing, wholeTitle } from '../catalogue/title.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { KeptState } from '../kit/kept.ts'
 import { Day, Id, Moment, Version } from '../kit/paging.ts'
@@ -76,28 +77,15 @@ export type DistrictPlanDocument = z.infer<typeof DistrictPlanDocument>
 
 /** What is known of a title wherever it is chosen, ordered or reserved. */
 const bookFacts = {
-  bookId: Id,
-  bookCode: z.string(),
-  isbn: z.string(),
-  title: z.string(),
-  subjectId: Id,
-  subjectName: z.string(),
+  ...wholeTitle,
   editionId: Id,
-  editionName: z.string(),
-  publisherName: z.string(),
-  stage: Stage,
-  /** 0 for all grades of the stage. */
-  grade: z.int(),
-  volume: Volume,
-  kind: Kind,
   funding: Funding,
   /** Whole percent of a title that is used again; null of any other. */
   recycleRate: z.int().nullable(),
   /** As the catalogue of the plan has it. */
   priceFen: z.int(),
   priceKind: PriceKind,
-  copiesPerPack: z.int(),
-  packsPerCase: z.int(),
+  ...packing,
 }
 
 /** A title of the plan's catalogue, with what the district has made of it. In the order of stage, grade, subject, kind. */

@@ -6,6 +6,10 @@ import { patchNotices } from '../patches/words.ts'
 import { planNotices } from '../plans/words.ts'
 import { resultNotices } from '../results/words.ts'
 import { selectionNotices } from '../selections/words.ts'
+import { stockNotices } from '../stock/words.ts'
+import { purchaseOrderNotices } from '../purchase-orders/words.ts'
+import { supplierOrderNotices } from '../supplier-orders/words.ts'
+import { receiptNotices } from '../receipts/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -22,6 +26,10 @@ const kinds = new Map(
     ...districtPlanNotices,
     ...patchNotices,
     ...resultNotices,
+    ...stockNotices,
+    ...purchaseOrderNotices,
+    ...supplierOrderNotices,
+    ...receiptNotices,
   ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Funding, Grade, Kind, Stage, Volume } from '../catalogue/choices.ts'
+import { Funding } from '../catalogue/choices.ts'
+import { lineTerms, wholeTitle } from '../catalogue/title.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -54,21 +55,7 @@ export const Patch = z.object({
 export type Patch = z.infer<typeof Patch>
 
 /** What people know a title by. */
-const title = {
-  bookId: Id,
-  bookCode: z.string(),
-  isbn: z.string(),
-  title: z.string(),
-  subjectId: Id,
-  subjectName: z.string(),
-  editionName: z.string(),
-  publisherName: z.string(),
-  stage: Stage,
-  grade: Grade,
-  volume: Volume,
-  kind: Kind,
-  funding: Funding,
-}
+const title = { ...wholeTitle, funding: Funding }
 
 /** What is known of a title for an audience before anybody asks for more of it. */
 const known = {
@@ -85,18 +72,11 @@ const known = {
   fundedLeft: z.int(),
 }
 
-const terms = {
-  priceFen: z.int(),
-  copiesPerPack: z.int(),
-  packsPerCase: z.int(),
-  discountBp: z.int(),
-}
-
 export const PatchLine = z.object({
   ...title,
   audience: Audience,
   copies: z.int(),
-  ...terms,
+  ...lineTerms,
   fundedCopies: z.int(),
   ...known,
 })
@@ -112,7 +92,7 @@ export const PatchDocument = Patch.extend({
 export type PatchDocument = z.infer<typeof PatchDocument>
 
 /** A title that may be ordered, for an audience. */
-export const PatchBook = z.object({ ...title, audience: Audience, ...terms, ...known })
+export const PatchBook = z.object({ ...title, audience: Audience, ...lineTerms, ...known })
 export type PatchBook = z.infer<typeof PatchBook>
 
 /** What may be ordered, and until when; without a plan that has ever taken supplementary orders, nothing. */
@@ -132,7 +112,7 @@ export const ChosenLine = z.object({
   ...title,
   audience: Audience,
   copies: z.int(),
-  ...terms,
+  ...lineTerms,
   fundedCopies: z.int(),
   listFen: z.int(),
   patchId: Id,

@@ -130,4 +130,5 @@ export const referrerWords = {
   districts: { en: { one: 'district', many: 'districts' }, zh: '区县' },
   warehouses: { en: { one: 'warehouse', many: 'warehouses' }, zh: '仓库' },
   imports: { en: { one: 'import', many: 'imports' }, zh: '导入记录' },
+  receipts: { en: { one: 'receipt', many: 'receipts' }, zh: '收货单' },
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Funding, Grade, Kind, PriceKind, Stage, Volume } from '../catalogue/choices.ts'
+import { Funding, PriceKind } from '../catalogue/choices.ts'
+import { packing, wholeTitle } from '../catalogue/title.ts'
 import { endpoint } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
@@ -100,27 +101,14 @@ export const listSchoolPlans = endpoint({
 
 /** A title for students or for teachers, with all that stands beside the field. */
 export const SchoolLine = z.object({
-  bookId: Id,
+  ...wholeTitle,
   audience: Audience,
-  bookCode: z.string(),
-  isbn: z.string(),
-  title: z.string(),
-  subjectId: Id,
-  subjectName: z.string(),
-  editionName: z.string(),
-  publisherName: z.string(),
-  stage: Stage,
-  /** 0 for all grades of the stage. */
-  grade: Grade,
-  volume: Volume,
-  kind: Kind,
   funding: Funding,
   /** Whole percent, of a title that is used again. */
   recycleRate: z.int().nullable(),
   priceFen: z.int(),
   priceKind: PriceKind,
-  copiesPerPack: z.int(),
-  packsPerCase: z.int(),
+  ...packing,
   /** Students of the grade, or its classes where the copies are for teachers. */
   headcount: z.int(),
   suggested: z.int(),

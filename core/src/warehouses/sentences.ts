@@ -13,6 +13,9 @@ export const warehousesSentences: Both<Record<string, RuleSentence>> = {
     parent_of_other_company: () => 'must belong to the same company, or to one above it',
     parent_serves: (f) =>
       `serves ${servedEn(served(f))}; stock lies only in warehouses without parts, so let another one serve them first`,
+    parent_is_shelf: () =>
+      'holds copies, has held some or awaits some; stock lies only in warehouses without parts, so choose another one',
+    company_has_copies_there: () => 'cannot change while copies of this company lie there or are to come',
     district_of_other_company: () => 'must be a district of the same company',
     part_is_higher: (f) => `must not be lower than that of its part “${f['part']}”`,
     part_of_other_company: (f) => `must be the company of its part “${f['part']}”, or one above it`,
@@ -28,6 +31,8 @@ export const warehousesSentences: Both<Record<string, RuleSentence>> = {
     parent_is_lower: () => '类型不能更低：中心库下设分库，分库下设库区',
     parent_of_other_company: () => '必须属于同一公司或其上级公司',
     parent_serves: (f) => `正在服务 ${servedZh(served(f))}；图书只存放在没有下级的仓库，请先改由其他仓库服务`,
+    parent_is_shelf: () => '存有、存过或待收图书；图书只存放在没有下级的仓库，请另选仓库',
+    company_has_copies_there: () => '不能更改：仓库存有或待收本公司的图书',
     district_of_other_company: () => '必须是同一公司的区县',
     part_is_higher: (f) => `不能低于下级仓库“${f['part']}”的类型`,
     part_of_other_company: (f) => `必须是下级仓库“${f['part']}”所属的公司或其上级公司`,

@@ -3,7 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../kit/context.ts'
 import { columnOf, moment } from '../kit/kept/description.ts'
-import { type ListQuery, contains, listPageUpTo, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, contains, listPageUpTo, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, nothing, raw, sql } from '../kit/sql.ts'
 import { things } from './history.ts'
 
@@ -25,6 +25,14 @@ interface Registered {
 
 /** Documents have a number, or are known by their plan and whose part of it they are. */
 const ofPlan = (name: Sql): Sql => sql`(${nameOf('plan', sql`named.plan_id`)} || ' · ' || ${name})`
+/** Called by the number that people read. */
+const numbered = (thing: string, table: string): Registered => ({
+  thing,
+  table,
+  column: raw('named.number'),
+  field: 'number',
+})
+
 const documents: readonly Registered[] = [
   { thing: 'plan', table: 'plan', column: raw('named.name'), field: 'name' },
   { thing: 'selection', table: 'selection', column: ofPlan(nameOf('company', sql`named.company_id`)), field: 'name' },
@@ -40,8 +48,12 @@ const documents: readonly Registered[] = [
     column: ofPlan(sql`${nameOf('school', sql`named.school_id`)} || ' ' || ${nameOf('campus', sql`named.campus_id`)}`),
     field: 'name',
   },
-  { thing: 'planResult', table: 'plan_result', column: raw('named.number'), field: 'number' },
-  { thing: 'patch', table: 'patch', column: raw('named.number'), field: 'number' },
+  numbered('planResult', 'plan_result'),
+  numbered('patch', 'patch'),
+  numbered('stocktake', 'stocktake'),
+  numbered('purchaseOrder', 'purchase_order'),
+  numbered('supplierOrder', 'supplier_order'),
+  numbered('receipt', 'receipt'),
 ]
 
 const registered: readonly Registered[] = [
@@ -114,10 +126,6 @@ async function foundBy(db: Database, keyword: string): Promise<Sql | undefined> 
   return found(keyword, ({ key }) => sql`${ids?.[key] ?? []}::bigint[]`)
 }
 
-/** The first moment of a day by the city's clock, and of the one after it. */
-const dayBegins = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
-const dayIsOver = (day: string): Sql => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
-
 /** Head office alone looks through the audit; for everybody else there is nothing in it. */
 const entriesSeenBy = (actor: Actor): Sql => (actor.role === 'manage' ? everything : nothing)
 
@@ -132,17 +140,14 @@ export const auditList = (
     coalesce(audit.role, '') as role, audit.address, audit.request_id as "requestId", audit.call,
     audit.thing, audit.thing_id as "thingId", ${thingName} as "thingName", audit.action, audit.before, audit.after`,
   from: raw('audit'),
-  where: allOf(
-    [
-      entriesSeenBy(actor),
-      keyword,
-      oneOf(sql`audit.user_id`, asked.userIds),
-      oneOf(sql`audit.thing`, asked.things),
-      oneOf(sql`audit.action`, asked.actions),
-      asked.from && sql`audit.at >= ${dayBegins(asked.from)}`,
-      asked.to && sql`audit.at < ${dayIsOver(asked.to)}`,
-    ].map((condition) => condition || undefined),
-  ),
+  where: allOf([
+    entriesSeenBy(actor),
+    keyword,
+    oneOf(sql`audit.user_id`, asked.userIds),
+    oneOf(sql`audit.thing`, asked.things),
+    oneOf(sql`audit.action`, asked.actions),
+    withinDays(sql`audit.at`, asked.from, asked.to),
+  ]),
   sorts: { at: sql`audit.at` },
   tie: sql`audit.id`,
 })

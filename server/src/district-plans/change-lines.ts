@@ -3,7 +3,7 @@ import type { LineInput } from '@keben/core/school-plans/contract'
 import type { Context } from '../kit/context.ts'
 import { record } from '../kit/audit.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 
@@ -61,7 +61,7 @@ export async function changeLines(context: Context, id: number, lines: readonly 
           order by book.book_code, changed.audience)
         from changed join book on book.id = changed.book_id), '[]') as changed,
       (select coalesce(json_agg(json_build_object('bookId', book_id, 'audience', audience, 'copies', approved,
-          'reason', old_reason, 'changedBy', coalesce(${nameOf('app_user', sql`weighed.changed_by`)}, ''),
+          'reason', old_reason, 'changedBy', ${nameOfUser(sql`weighed.changed_by`)},
           'changedAt', ${moment(sql`changed_at`)})), '[]') from weighed where conflicts) as conflicts,
       exists (select from weighed where gone) as gone,
       (select book.title from weighed join book on book.id = weighed.book_id

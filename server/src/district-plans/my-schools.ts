@@ -6,7 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { saveKept } from '../kit/kept.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, listPage, nameOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, listPage, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { sharesDistrictPlan, sharesPlan } from '../plans/locks.ts'
 import { refreshHeadcounts } from '../school-plans/create.ts'
@@ -22,7 +22,7 @@ const columns: Sql = sql`campus.id, campus.version, campus.code, campus.name, sc
   ${countColumns(countedAtCampus)},
   (select school_plan.state from school_plan join plan on plan.id = school_plan.plan_id and plan.state = 'open'
     where school_plan.campus_id = campus.id order by plan.year desc, plan.term limit 1) as "planState",
-  coalesce(${nameOf('app_user', sql`campus.changed_by`)}, '') as "changedBy", ${moment(sql`campus.changed_at`)} as "changedAt"`
+  ${nameOfUser(sql`campus.changed_by`)} as "changedBy", ${moment(sql`campus.changed_at`)} as "changedAt"`
 
 const tables = raw('campus join school on school.id = campus.school_id')
 

@@ -18,7 +18,7 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type Fields, type Referred, type StateCounts, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from './scope.ts'
 
@@ -52,7 +52,7 @@ export const districts = kept<District>({
   ],
   columns: sql`${nameOf('company', sql`district.company_id`)} as "companyName",
     ${nameOf('settlement_mode', sql`district.settlement_mode_id`)} as "settlementModeName",
-    coalesce(${nameOf('app_user', sql`district.salesperson_id`)}, '') as "salespersonName",
+    ${nameOfUser(sql`district.salesperson_id`)} as "salespersonName",
     (select count(*) from school where school.district_id = district.id) as schools,
     (select count(*) from campus join school on school.id = campus.school_id
       where school.district_id = district.id) as campuses,
@@ -103,14 +103,8 @@ export const districtList = (asked: ValueOf<typeof listDistricts.input>, actor: 
     sorts: {
       code: sql`district.code`,
       name: byName(sql`district.name`),
-      companyName: {
-        join: sql`join company on company.id = district.company_id`,
-        by: byName(sql`company.name`),
-      },
-      settlementModeName: {
-        join: sql`join settlement_mode on settlement_mode.id = district.settlement_mode_id`,
-        by: byName(sql`settlement_mode.name`),
-      },
+      companyName: byNameOf('company', sql`district.company_id`),
+      settlementModeName: byNameOf('settlement_mode', sql`district.settlement_mode_id`),
       schools: raw('schools'),
       campuses: raw('campuses'),
       unservedCampuses: raw('"unservedCampuses"'),

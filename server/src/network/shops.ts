@@ -15,7 +15,7 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type StateCounts, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { shopsSeenBy } from './scope.ts'
 
@@ -47,14 +47,8 @@ export const shopList = (asked: ValueOf<typeof listShops.input>, actor: Actor): 
     sorts: {
       code: sql`shop.code`,
       name: byName(sql`shop.name`),
-      districtName: {
-        join: sql`join district on district.id = shop.district_id`,
-        by: byName(sql`district.name`),
-      },
-      companyName: {
-        join: sql`join company on company.id = shop.company_id`,
-        by: byName(sql`company.name`),
-      },
+      districtName: byNameOf('district', sql`shop.district_id`),
+      companyName: byNameOf('company', sql`shop.company_id`),
       discountBp: sql`shop.discount_bp`,
       creditLimitFen: sql`shop.credit_limit_fen`,
       users: raw('users'),

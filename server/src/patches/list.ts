@@ -3,10 +3,11 @@ import type { ChosenListInput, PatchListInput } from '@keben/core/patches/shapes
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
+import { termsColumns } from '../catalogue/title-columns.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { titleColumns } from './offer.ts'
+import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
 import { patchesSeenBy } from './scope.ts'
 
@@ -45,7 +46,7 @@ export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
   sums: { ...stateSums, copies: sql`coalesce(sum(sums.copies), 0)`, listFen: sql`coalesce(sum(sums.list_fen), 0)` },
   sorts: {
     number: sql`patch.id`,
-    schoolName: { join: sql`left join school on school.id = patch.school_id`, by: byName(sql`school.name`) },
+    schoolName: byNameOf('school', sql`patch.school_id`),
     copies: sql`sums.copies`,
     listFen: sql`sums.list_fen`,
     submittedAt: sql`patch.submitted_at`,
@@ -60,8 +61,7 @@ const listFen = raw('line.copies::bigint * line.price_fen')
 
 /** The lines of supplementary orders, each with the order in which it stands. */
 export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery => ({
-  columns: sql`row_number() over (order by patch.id, book.id, line.audience) as id, ${titleColumns}, line.audience, line.copies, line.price_fen as "priceFen",
-    line.copies_per_pack as "copiesPerPack", line.packs_per_case as "packsPerCase", line.discount_bp as "discountBp",
+  columns: sql`row_number() over (order by patch.id, book.id, line.audience) as id, ${patchTitle}, line.audience, line.copies, ${termsColumns('line')},
     line.funded_copies as "fundedCopies", ${listFen} as "listFen", patch.id as "patchId", patch.number,
     coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName", patch.state`,
   from: sql`patch join patch_line as line on line.patch_id = patch.id join book on book.id = line.book_id`,
@@ -85,7 +85,7 @@ export function patchLineList(asked: Asked, actor: Actor, of: Sql): ListQuery {
       ${nameOf('district', sql`patch.district_id`)} as "districtName",
       coalesce(${nameOf('school', sql`patch.school_id`)}, '') as "schoolName",
       coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName", patch.state, patch.reason,
-      ${moment(sql`patch.submitted_at`)} as "submittedAt", ${titleColumns}, line.audience, line.copies,
+      ${moment(sql`patch.submitted_at`)} as "submittedAt", ${patchTitle}, line.audience, line.copies,
       line.funded_copies as "fundedCopies", line.price_fen as "priceFen", ${listFen} as "listFen",
       line.discount_bp as "discountBp", (${listFen} * line.discount_bp + 5000) / 10000 as "netFen",
       line.copies_per_pack as "copiesPerPack", line.packs_per_case as "packsPerCase"`,

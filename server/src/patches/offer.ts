@@ -1,7 +1,7 @@
 import { kinds } from '@keben/core/catalogue/choices'
 import type { Kind } from '@keben/core/catalogue/choices'
 import { audiencesOf } from '@keben/core/plans/rules'
-import { bookNames } from '../catalogue/book-list.ts'
+import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { appliedBp, discountJoin } from '../terms/applying.ts'
 
@@ -86,21 +86,13 @@ export const fundedLeft: Sql = raw(
 export const knownColumns: Sql = sql`planned.headcount, planned.suggested, coalesce(planned.copies, 0) as planned,
   coalesce(elsewhere.copies, 0) as elsewhere, ${fundedLeft} as "fundedLeft"`
 
-export const titleColumns: Sql = sql`book.id as "bookId", book.book_code as "bookCode", book.isbn, book.title,
-  book.subject_id as "subjectId", ${bookNames},
-  book.stage, book.grade, book.volume, book.kind, book.funding`
-
-/** Titles in the order of a school's shelf. */
-export const shelfOrder: Sql = raw(
-  'book.grade, (select sort_order from subject where subject.id = book.subject_id), book.book_code',
-)
+export const patchTitle: Sql = sql`${wholeTitleColumns}, book.funding`
 
 /** All that may be ordered, as one array of `PatchBook`. */
 export const offeredBooks: Sql = sql`(
   select coalesce(json_agg(row), '[]') from (
-    select ${titleColumns}, offered.audience, offered.price_fen as "priceFen",
-      offered.copies_per_pack as "copiesPerPack", offered.packs_per_case as "packsPerCase",
-      offered.discount_bp as "discountBp", offered.reserve, ${knownColumns}
+    select ${patchTitle}, offered.audience, ${termsColumns('offered')},
+      offered.reserve, ${knownColumns}
     from offered join book on book.id = offered.book_id ${knownOf(sql`offered`)}
     order by ${shelfOrder}, offered.audience
   ) as row)`

@@ -4,20 +4,18 @@ import type { StepTaken } from '@keben/core/kit/document'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Patch } from '@keben/core/patches/shapes'
 import { refuse } from '@keben/core/refusals'
+import { shelfOrder, termsColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { patchKind } from './kind.ts'
-import { askedFor, knownColumns, knownOf, knownTitles, offeredBooks, shelfOrder, titleColumns } from './offer.ts'
+import { askedFor, knownColumns, knownOf, knownTitles, offeredBooks, patchTitle } from './offer.ts'
 import { patchesSeenBy } from './scope.ts'
 import { type WindowRow, asWindow, isOpen, windowColumns, windowJson } from './window.ts'
-
-const userName = (column: string): Sql =>
-  sql`coalesce((select app_user.name from app_user where app_user.id = ${raw(column)}), '')`
 
 /** The sums of the lines beside each order; joined, since lists are sorted by them. */
 export const sumsOfLines: Sql = raw(`cross join lateral (
@@ -35,13 +33,12 @@ export const patchColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "p
   patch.campus_id as "campusId", coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName",
   patch.state, patch.reason, sums.titles, sums.copies, sums.list_fen as "listFen", sums.funded_fen as "fundedFen",
   ${moment(sql`patch.submitted_at`)} as "submittedAt", ${moment(sql`patch.judged_at`)} as "judgedAt", patch.version,
-  ${userName('patch.created_by')} as "createdBy", ${moment(sql`patch.created_at`)} as "createdAt",
-  ${userName('patch.changed_by')} as "changedBy", ${moment(sql`patch.changed_at`)} as "changedAt"`
+  ${nameOfUser(sql`patch.created_by`)} as "createdBy", ${moment(sql`patch.created_at`)} as "createdAt",
+  ${nameOfUser(sql`patch.changed_by`)} as "changedBy", ${moment(sql`patch.changed_at`)} as "changedAt"`
 
 const linesOfPatch: Sql = sql`(
   select coalesce(json_agg(row), '[]') from (
-    select ${titleColumns}, line.audience, line.copies, line.price_fen as "priceFen",
-      line.copies_per_pack as "copiesPerPack", line.packs_per_case as "packsPerCase", line.discount_bp as "discountBp",
+    select ${patchTitle}, line.audience, line.copies, ${termsColumns('line')},
       line.funded_copies as "fundedCopies", coalesce(offered.reserve, 0) as reserve, ${knownColumns}
     from patch_line as line join book on book.id = line.book_id ${knownOf(sql`line`)}
     left join offered on offered.book_id = line.book_id and offered.audience = line.audience

@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { marking, noSuch } from '../kit/kept/references.ts'
+import { nameOfUser } from '../kit/list.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { sharesPlan } from '../plans/locks.ts'
@@ -145,7 +146,7 @@ export async function lockPatch({ db, actor }: Context, id: number, of: Sql): Pr
 
 export const lockedColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "planId", patch.district_id as "districtId",
   patch.school_id as "schoolId", patch.campus_id as "campusId", patch.state, patch.reason, patch.version,
-  coalesce((select app_user.name from app_user where app_user.id = patch.changed_by), '') as "changedBy",
+  ${nameOfUser(sql`patch.changed_by`)} as "changedBy",
   ${moment(sql`patch.changed_at`)} as "changedAt"`
 
 /** The draft that is to be changed, as the caller knows it. */

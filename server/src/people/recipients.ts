@@ -18,3 +18,11 @@ export const schoolUsersOf = (campuses: Sql): Sql =>
     sql`exists (select from campus where campus.id in (${campuses}) and campus.school_id = app_user.school_id
       and (app_user.campus_id is null or app_user.campus_id = campus.id))`,
   )
+export const supplierUsersOf = (suppliers: Sql): Sql => acting('supplier', sql`app_user.supplier_id in (${suppliers})`)
+/** Those to whom one of these warehouses, or one above it, is granted. */
+export const keepersOf = (warehouses: Sql): Sql =>
+  acting(
+    'warehouse',
+    sql`exists (select from warehouse_grant join warehouse_branch as branch on branch.top_id = warehouse_grant.warehouse_id
+      where warehouse_grant.user_id = app_user.id and branch.id in (${warehouses}))`,
+  )

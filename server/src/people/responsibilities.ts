@@ -6,7 +6,7 @@ import type { Actor } from '@keben/core/roles'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { verdictsOf } from '../kit/verdict.ts'
 import { districtsSeenBy } from '../network/scope.ts'
@@ -102,7 +102,7 @@ async function lockPlaces({ db, actor }: Context, kind: Kind, ids: readonly numb
   const rows = await db.rows<Place>(sql`
     select ${table}.id, ${company} as "companyId", ${nameOf('company', company)} as "companyName",
       ${table}.salesperson_id as "salespersonId",
-      coalesce(${nameOf('app_user', sql`${table}.salesperson_id`)}, '') as "salespersonName"
+      ${nameOfUser(sql`${table}.salesperson_id`)} as "salespersonName"
     from ${table} where ${seen}`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -7,7 +7,7 @@ import type {
 } from '@keben/core/people/salespeople'
 import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, equals, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { schoolsSeenBy } from '../schools/scope.ts'
@@ -77,8 +77,6 @@ export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesper
   }
 }
 
-const userName = (id: Sql): Sql => sql`coalesce(${nameOf('app_user', id)}, '')`
-
 /** What is no longer in use is shown as long as somebody was given it: otherwise nobody could take it away. */
 const schoolShown = sql`(school.state = 'active' or school.salesperson_id is not null)`
 const districtShown = sql`(district.state = 'active' or district.salesperson_id is not null or exists (
@@ -91,7 +89,7 @@ export async function districtsLookedAfter(
 ): Promise<{ districts: DistrictLookedAfter[] }> {
   const found = await db.rows<DistrictLookedAfter>(sql`
     select district.id, district.code, district.name, district.state, district.company_id as "companyId",
-      district.salesperson_id as "salespersonId", ${userName(sql`district.salesperson_id`)} as "salespersonName",
+      district.salesperson_id as "salespersonId", ${nameOfUser(sql`district.salesperson_id`)} as "salespersonName",
       coalesce((
         select json_agg(json_build_object('id', school.id, 'code', school.code, 'name', school.name,
           'state', school.state, 'salespersonId', school.salesperson_id, 'salespersonName', coalesce(single.name, '')) order by school.code)

@@ -62,6 +62,7 @@ export const users = kept<User>({
     { table: 'warehouse', column: 'keeper_id', words: referrerWords.warehouses },
     { table: 'import_run', column: 'user_id', words: referrerWords.imports },
     { table: 'import_run', column: 'undone_by', words: referrerWords.imports },
+    { table: 'receipt', column: 'confirmed_by', words: referrerWords.receipts },
   ],
   columns: sql`${raw(organisationNames)}, app_user.must_change_password as "mustChangePassword",
     ${moment(lockedUntil(sql`now()`))} as "lockedUntil", ${moment(lastSeen)} as "lastSeenAt",

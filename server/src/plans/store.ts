@@ -3,12 +3,11 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
+import { nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { inPlan } from './holdings.ts'
 import { takePlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
-
-const userName = (id: Sql): Sql => sql`coalesce((select who.name from app_user as who where who.id = ${id}), '')`
 
 /** What a plan answers. */
 export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, plan.term, plan.state,
@@ -17,8 +16,8 @@ export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, pl
   ${moment(sql`plan.patch_until`)} as "patchUntil", plan.tolerance_bp as "toleranceBp",
   plan.cap_primary_fen as "capPrimaryFen", plan.cap_junior_fen as "capJuniorFen", plan.cap_senior_fen as "capSeniorFen",
   plan.cap_may_be_exceeded as "capMayBeExceeded", plan.remark, plan.version,
-  ${userName(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
-  ${userName(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
+  ${nameOfUser(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
+  ${nameOfUser(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
 
 /** Of whoever is excused nothing counts. */
 const taking = ` and state <> 'excused' and district_plan_id not in (

@@ -1,7 +1,7 @@
 import type { LineInput, PlanTotals, SavedLines } from '@keben/core/school-plans/contract'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { schoolPlans } from './kind.ts'
 import { totalColumns } from './row.ts'
@@ -78,7 +78,7 @@ async function writeLines(
     select (select count(*) from changed) as changed,
       (select coalesce(json_agg(json_build_object('bookId', book_id, 'audience', audience)), '[]') from found where gone) as gone,
       (select coalesce(json_agg(json_build_object('bookId', book_id, 'audience', audience, 'requested', requested,
-          'reason', old_reason, 'changedBy', coalesce(${nameOf('app_user', sql`found.changed_by`)}, ''),
+          'reason', old_reason, 'changedBy', ${nameOfUser(sql`found.changed_by`)},
           'changedAt', ${moment(sql`changed_at`)})), '[]')
         from found where conflicts and not gone) as conflicts`)
   if (!row) throw new Error('A save without an answer.')

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
-import { type ListQuery, byName, contains, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, oneOf } from '../kit/list.ts'
 import { allOf, raw, sql } from '../kit/sql.ts'
 import { entryUntil } from './deadlines.ts'
 import { planColumns, planTables } from './row.ts'
@@ -39,10 +39,7 @@ export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
     sorts: {
       // Spring comes before the autumn of its year.
       season: sql`plan.year * 2 + (plan.term = 'autumn')::int`,
-      campusName: {
-        join: sql`join campus on campus.id = school_plan.campus_id`,
-        by: byName(sql`campus.name`),
-      },
+      campusName: byNameOf('campus', sql`school_plan.campus_id`),
       entryUntil,
       copies: sql`school_plan.copies`,
       listFen: sql`school_plan.list_fen`,

@@ -4,7 +4,7 @@ import type { SchoolPlan } from '@keben/core/school-plans/contract'
 import { type EntryFacts, entryShut, recallShut, untilOf } from '@keben/core/school-plans/entry'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { schoolPlans } from './kind.ts'
 
@@ -27,7 +27,7 @@ export const planColumns: Sql = sql`school_plan.id, school_plan.version, school_
   ${totalColumns}, school_plan.warnings, school_plan.nothing_needed as "nothingNeeded", school_plan.on_behalf as "onBehalf",
   ${moment(sql`school_plan.submitted_at`)} as "submittedAt", ${moment(sql`school_plan.judged_at`)} as "judgedAt",
   ${moment(sql`school_plan.saved_at`)} as "savedAt",
-  coalesce(${nameOf('app_user', sql`school_plan.changed_by`)}, '') as "changedBy",
+  ${nameOfUser(sql`school_plan.changed_by`)} as "changedBy",
   ${moment(sql`school_plan.changed_at`)} as "changedAt"`
 
 /** A plan as the database has it: what depends on the moment and on the caller is still missing. */

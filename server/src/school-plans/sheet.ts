@@ -4,7 +4,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { schoolPlans } from './kind.ts'
 import { type PlanRow, planColumns, planTables, shownPlan } from './row.ts'
@@ -26,7 +26,7 @@ export const lineColumns: Sql = sql`line.book_id as "bookId", line.audience, boo
   plan_book.copies_per_pack as "copiesPerPack", plan_book.packs_per_case as "packsPerCase", line.headcount, line.suggested,
   line.last_copies as "lastCopies", line.funded_most as "fundedMost", typical.per_head_bp as "likeBp", line.requested,
   line.reason, line.approved, line.approved_reason as "approvedReason", line.copies, line.funded_copies as "fundedCopies",
-  coalesce(${nameOf('app_user', sql`line.changed_by`)}, '') as "changedBy", ${moment(sql`line.changed_at`)} as "changedAt"`
+  ${nameOfUser(sql`line.changed_by`)} as "changedBy", ${moment(sql`line.changed_at`)} as "changedAt"`
 
 /** The lines of `school_plan`, which belongs to `district_plan`, with their titles and what like schools order. */
 export const lineTables: Sql = sql`school_plan_line as line join book on book.id = line.book_id

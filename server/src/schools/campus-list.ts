@@ -5,7 +5,7 @@ import { type CountField, countFields } from '@keben/core/schools/rules'
 import type { Context } from '../kit/context.ts'
 import { type StateCounts, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, sql } from '../kit/sql.ts'
 import { campuses } from './campuses.ts'
 import { byFigure, figuresOfCampuses, holds, sumOver } from './counts.ts'
@@ -31,7 +31,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
     sorts: {
       code: sql`campus.code`,
       name: byName(sql`campus.name`),
-      schoolName: { join: sql`join school on school.id = campus.school_id`, by: byName(sql`school.name`) },
+      schoolName: byNameOf('school', sql`campus.school_id`),
       classes: byFigure(figuresOfCampuses, 'classes'),
       students: byFigure(figuresOfCampuses, 'students'),
       teachers: byFigure(figuresOfCampuses, 'teachers'),

@@ -10,7 +10,7 @@ import { schoolReferrerWords, schoolWords } from '@keben/core/schools/words'
 import type { Context, Database } from '../kit/context.ts'
 import { deleteRows, usesOf } from '../kit/kept.ts'
 import { type Fields, type KeptRow, type Referred, kept } from '../kit/kept/description.ts'
-import { byName, contains, nameOf } from '../kit/list.ts'
+import { byName, contains, nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { campuses } from './campuses.ts'
 import { campusesOfSchool, countColumns, countedAtSchool } from './counts.ts'
@@ -41,7 +41,7 @@ export const schools = kept<School>({
   ],
   columns: sql`${nameOf('district', sql`school.district_id`)} as "districtName",
     ${nameOf('settlement_mode', ownOrDistricts('settlement_mode_id'))} as "settlementModeName",
-    coalesce(${nameOf('app_user', ownOrDistricts('salesperson_id'))}, '') as "salespersonName",
+    ${nameOfUser(ownOrDistricts('salesperson_id'))} as "salespersonName",
     ${campusesOfSchool} as campuses, ${countColumns(countedAtSchool)},
     coalesce((select warehouse.name from campus_warehouse join warehouse on warehouse.id = campus_warehouse.warehouse_id
       where campus_warehouse.school_id = school.id limit 1), '') as "warehouseName"`,

@@ -4,7 +4,7 @@ import { whyNotSelecting } from '@keben/core/selections/rules'
 import type { SelectionState } from '@keben/core/selections/states'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { nameOf } from '../kit/list.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { sharesPlan, takesPlan } from '../plans/locks.ts'
 import { plansSeenBy } from '../plans/scope.ts'
@@ -56,7 +56,7 @@ export async function holdSelection({ db, actor }: Context, planId: number): Pro
   return db.row<HeldSelection>(sql`
     select id, state, version, reserve_warehouse_id as "reserveWarehouseId",
       coalesce(${nameOf('warehouse', sql`selection.reserve_warehouse_id`)}, '') as "reserveWarehouseName",
-      coalesce(${nameOf('app_user', sql`selection.changed_by`)}, '') as "changedBy", ${moment(sql`changed_at`)} as "changedAt"
+      ${nameOfUser(sql`selection.changed_by`)} as "changedBy", ${moment(sql`changed_at`)} as "changedAt"
     from selection where plan_id = ${planId} and company_id = ${actor.companyId} for update`)
 }
 

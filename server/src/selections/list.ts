@@ -6,7 +6,7 @@ import { selectionStates } from '@keben/core/selections/states'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { selections } from './kind.ts'
 import { selectionsSeenBy } from './scope.ts'
@@ -39,7 +39,7 @@ export const selectionColumns = sql`selection.id, selection.plan_id as "planId",
   ${ofTitles(sql`coalesce(sum(reserve_copies::bigint * book.price_fen), 0)`)} as "reserveFen",
   ${moment(sql`selection.submitted_at`)} as "submittedAt", ${moment(sql`selection.judged_at`)} as "judgedAt",
   ${lastVerdict(nameOf('app_user', sql`step.created_by`))} as "judgedBy", ${lastVerdict(sql`step.reason`)} as reason,
-  selection.version, coalesce(${nameOf('app_user', sql`selection.changed_by`)}, '') as "changedBy",
+  selection.version, ${nameOfUser(sql`selection.changed_by`)} as "changedBy",
   ${moment(sql`selection.changed_at`)} as "changedAt"`
 export const selectionTables = sql`selection join plan on plan.id = selection.plan_id`
 
@@ -93,10 +93,7 @@ const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
   sorts: {
     usual: actor.role === 'manage' ? longestWaiting : sql`-${seasonOrder}`,
     planCode: seasonOrder,
-    companyName: {
-      join: sql`join company on company.id = selection.company_id`,
-      by: byName(sql`company.name`),
-    },
+    companyName: byNameOf('company', sql`selection.company_id`),
     submittedAt: sql`selection.submitted_at`,
     judgedAt: sql`selection.judged_at`,
     titles,

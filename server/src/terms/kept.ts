@@ -5,7 +5,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { kept, keptList } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { forbidsDiscounts, overlapProblems } from './overlaps.ts'
@@ -79,10 +79,7 @@ export function discountList(asked: ValueOf<typeof DiscountListInput>, actor: Ac
         oneOf(sql`district_discount.publisher_id`, asked.publisherIds),
       ],
       sorts: {
-        districtName: {
-          join: sql`join district on district.id = district_discount.district_id`,
-          by: byName(sql`district.name`),
-        },
+        districtName: byNameOf('district', sql`district_discount.district_id`),
         code: sql`district_discount.id`,
         discountBp: sql`district_discount.discount_bp`,
         validFrom: sql`district_discount.valid_from`,

@@ -45,6 +45,8 @@ export async function findProblems(given: Fields, referred: Referred, db: Databa
       rule: 'parent_serves',
       facts: { districts: found.parentDistricts, schools: found.parentSchools },
     })
+  if (found.parentIsShelf) problems.push({ field: 'parentId', rule: 'parent_is_shelf', facts: {} })
+  if (found.staysWithCompany) problems.push({ field: 'companyId', rule: 'company_has_copies_there', facts: {} })
   if (found.sharedElsewhere)
     problems.push({
       field: 'companyId',
@@ -61,6 +63,10 @@ interface Surroundings {
   /** What the chosen parent serves by itself. */
   readonly parentDistricts: number
   readonly parentSchools: number
+  /** The chosen parent has no parts yet, and copies lie in it, have lain there or are to come: they lie in leaves alone. */
+  readonly parentIsShelf: boolean
+  /** It would go to another company with copies that are this one's. */
+  readonly staysWithCompany: boolean
   /** The names of districts of other companies with which it is shared. */
   readonly sharedElsewhere: string | null
   readonly isKeeper: boolean
@@ -73,6 +79,18 @@ const lineOf = (company: Sql): Sql => sql`(
   )
   select json_agg(id) from line)`
 
+/** Copies are to come, or a season that lives asks for some: of a warehouse with this id. */
+const awaitsCopies = (warehouse: Sql): Sql => sql`(
+  exists (select from purchase_order_line as line
+    join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+    left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+    where line.warehouse_id = ${warehouse}::bigint and coalesce(supplied.open, line.copies) > 0)
+  or exists (select from receipt where receipt.warehouse_id = ${warehouse}::bigint and receipt.state = 'issued')
+  or exists (select from plan_result_line as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    join plan on plan.id = line.plan_id and plan.state in ('resulted', 'patching')
+    where line.warehouse_id = ${warehouse}::bigint))`
+
 const surroundingsOf = ({ id, parentId, companyId, keeperId }: ValueOf<typeof saveWarehouse.input>): Sql => sql`
   select ${lineOf(sql`${companyId}`)} as "companyLine",
     (select coalesce(json_agg(json_build_object('name', part.name, 'kind', part.kind,
@@ -80,6 +98,13 @@ const surroundingsOf = ({ id, parentId, companyId, keeperId }: ValueOf<typeof sa
       from warehouse as part where part.parent_id = ${id ?? null}::bigint) as parts,
     (select count(*) from district_coverage where warehouse_id = ${parentId}::bigint) as "parentDistricts",
     (select count(*) from school_coverage where warehouse_id = ${parentId}::bigint) as "parentSchools",
+    not exists (select from warehouse as part where part.parent_id = ${parentId}::bigint)
+      and (exists (select from stock_balance where warehouse_id = ${parentId}::bigint) or ${awaitsCopies(sql`${parentId}`)})
+      as "parentIsShelf",
+    exists (select from warehouse where id = ${id ?? null}::bigint and company_id <> ${companyId})
+      and (exists (select from stock_balance as stood where stood.warehouse_id = ${id ?? null}::bigint
+          and stood.on_hand + stood.in_transit + stood.damaged > 0)
+        or ${awaitsCopies(sql`${id ?? null}`)}) as "staysWithCompany",
     (select string_agg(district.name, ', ' order by district.id) from warehouse_share
       join district on district.id = warehouse_share.district_id
       where warehouse_share.warehouse_id = ${id ?? null}::bigint and district.company_id <> ${companyId}) as "sharedElsewhere",

@@ -22,7 +22,7 @@ import { handle } from '../kit/handle.ts'
 import { deleteKept, saveKept, stepKept } from '../kit/kept.ts'
 import { type Description, type Dictionary, type StateCounts, kept, keptList } from '../kit/kept/description.ts'
 import { dictOf } from '../kit/kept/dictionary.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { whatForbids } from './forbids.ts'
 import { grantedWarehouses, warehousesSeenBy } from './scope.ts'
@@ -34,7 +34,7 @@ const names = sql`
   coalesce((select parent.name from warehouse as parent where parent.id = warehouse.parent_id), '') as "parentName",
   ${nameOf('company', sql`warehouse.company_id`)} as "companyName",
   coalesce(${nameOf('district', sql`warehouse.district_id`)}, '') as "districtName",
-  coalesce(${nameOf('app_user', sql`warehouse.keeper_id`)}, '') as "keeperName",
+  ${nameOfUser(sql`warehouse.keeper_id`)} as "keeperName",
   ${isLeaf()} as leaf`
 
 const entryColumns = sql`warehouse.kind, warehouse.parent_id as "parentId", warehouse.company_id as "companyId",
@@ -94,14 +94,8 @@ export const warehouseList = (asked: ValueOf<typeof listWarehouses.input>, actor
     sorts: {
       code: sql`warehouse.code`,
       name: byName(sql`warehouse.name`),
-      companyName: {
-        join: sql`join company on company.id = warehouse.company_id`,
-        by: byName(sql`company.name`),
-      },
-      districtName: {
-        join: sql`left join district on district.id = warehouse.district_id`,
-        by: byName(sql`district.name`),
-      },
+      companyName: byNameOf('company', sql`warehouse.company_id`),
+      districtName: byNameOf('district', sql`warehouse.district_id`),
       campuses: raw('campuses'),
       changedAt: sql`warehouse.changed_at`,
     },

@@ -1,8 +1,9 @@
 import { patchWords } from '@keben/core/patches/words'
 import { audiences } from '@keben/core/plans/choices'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
+import { ColumnHead } from '../kit/ColumnHead.tsx'
 import { Copies } from '../kit/Copies.tsx'
-import { typedFigure } from '../kit/grid/block.ts'
+import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { type DraftLine, fundedCopies, keyOf } from './draft.ts'
@@ -31,19 +32,19 @@ export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLi
       <table>
         <thead>
           <tr>
-            <th scope="col">{fields.title}</th>
-            <th scope="col" className="is-end is-wide" style={{ width: 84 }}>
+            <ColumnHead>{fields.title}</ColumnHead>
+            <ColumnHead kind="figure" isWide width={84}>
               {fields.planned}
-            </th>
-            <th scope="col" className="is-end" style={{ width: 92 }}>
+            </ColumnHead>
+            <ColumnHead kind="figure" width={92}>
               {fields.copies}
-            </th>
-            <th scope="col" className="is-end is-wide" style={{ width: 96 }}>
+            </ColumnHead>
+            <ColumnHead kind="figure" isWide width={96}>
               {words.funded}
-            </th>
-            <th scope="col" className="is-end is-wide" style={{ width: 92 }}>
+            </ColumnHead>
+            <ColumnHead kind="figure" isWide width={92}>
               {fields.listFen}
-            </th>
+            </ColumnHead>
             <th style={{ width: 40 }}>
               <span className="unseen">{words.delete}</span>
             </th>
@@ -57,27 +58,23 @@ export function DraftLines({ lines, tried, onCopies, onRemove, onNext }: DraftLi
             return (
               <tr key={key}>
                 <td>
-                  <span className="patch-title" title={`${book.bookCode} · ${book.isbn}`}>
-                    <BookTitle book={book} />
+                  <TitleLine book={book} hint={`${book.bookCode} · ${book.isbn}`}>
                     <span className="sub">{audiences[book.audience][language]}</span>
-                  </span>
+                  </TitleLine>
                   {!offered && <span className="patch-gone">{words.notOffered}</span>}
                 </td>
                 <td className="is-end is-wide">
                   <Copies value={book.planned} />
                 </td>
                 <td className="is-end">
-                  <input
-                    className="patch-copies num"
+                  <FigureField
+                    className="patch-copies"
                     data-line={key}
-                    inputMode="numeric"
-                    autoComplete="off"
                     placeholder="–"
                     aria-label={words.copiesOf(name)}
                     aria-invalid={tried && copies === 0}
-                    value={copies || ''}
-                    onFocus={(event) => event.target.select()}
-                    onChange={(event) => onCopies(key, Math.min(most, typedFigure(event.target.value)))}
+                    value={copies || null}
+                    onChange={(typed) => onCopies(key, Math.min(most, typed ?? 0))}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter') return
                       event.preventDefault()

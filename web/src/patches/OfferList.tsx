@@ -4,7 +4,7 @@ import { patchWords } from '@keben/core/patches/words'
 import { audiences } from '@keben/core/plans/choices'
 import { Select } from 'antd'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -90,9 +90,7 @@ function OfferRow({ book, isChosen, onAdd }: { book: PatchBook; isChosen: boolea
       aria-pressed={isChosen}
       onClick={() => onAdd(book)}
     >
-      <span className="patch-title">
-        <BookTitle book={book} />
-      </span>
+      <TitleLine book={book} />
       <span className="patch-book-facts sub">
         <span>{gradeWords[language](book.grade)}</span>
         <span>{audience}</span>

@@ -1,7 +1,8 @@
 import type { PatchLine } from '@keben/core/patches/shapes'
 import { patchWords } from '@keben/core/patches/words'
 import { audiences } from '@keben/core/plans/choices'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
+import { ColumnHead } from '../kit/ColumnHead.tsx'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -20,37 +21,39 @@ export function PatchLines({ lines }: { lines: readonly PatchLine[] }) {
       <table>
         <thead>
           <tr>
-            <th className="cell-title" scope="col">
-              {fields.title}
-            </th>
-            <th scope="col" style={{ width: 76 }}>
-              {fields.audience}
-            </th>
-            <FigureHead isWide hint={fields.headcount}>
+            <ColumnHead kind="title">{fields.title}</ColumnHead>
+            <ColumnHead width={76}>{fields.audience}</ColumnHead>
+            <ColumnHead kind="figure" isWide hint={fields.headcount}>
               {words.headcount}
-            </FigureHead>
-            <FigureHead isWide hint={fields.planned}>
+            </ColumnHead>
+            <ColumnHead kind="figure" isWide hint={fields.planned}>
               {words.plan}
-            </FigureHead>
-            {withReserve && <FigureHead isWide>{fields.reserve}</FigureHead>}
-            <FigureHead isWide hint={fields.elsewhere}>
+            </ColumnHead>
+            {withReserve && (
+              <ColumnHead kind="figure" isWide>
+                {fields.reserve}
+              </ColumnHead>
+            )}
+            <ColumnHead kind="figure" isWide hint={fields.elsewhere}>
               {words.others}
-            </FigureHead>
-            <FigureHead>{fields.copies}</FigureHead>
-            <FigureHead hint={words.togetherHint}>{words.together}</FigureHead>
-            <FigureHead isWide hint={fields.fundedCopies}>
+            </ColumnHead>
+            <ColumnHead kind="figure">{fields.copies}</ColumnHead>
+            <ColumnHead kind="figure" hint={words.togetherHint}>
+              {words.together}
+            </ColumnHead>
+            <ColumnHead kind="figure" isWide hint={fields.fundedCopies}>
               {words.funded}
-            </FigureHead>
-            <FigureHead isWide>{fields.listFen}</FigureHead>
+            </ColumnHead>
+            <ColumnHead kind="figure" isWide>
+              {fields.listFen}
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.bookId} ${line.audience}`}>
               <td className="cell-title">
-                <span className="patch-title" title={`${line.bookCode} · ${line.isbn} · ${line.publisherName}`}>
-                  <BookTitle book={line} />
-                </span>
+                <TitleLine book={line} hint={`${line.bookCode} · ${line.isbn} · ${line.publisherName}`} />
               </td>
               <td>{audiences[line.audience][language]}</td>
               <Figure value={line.headcount} />
@@ -79,15 +82,6 @@ export function PatchLines({ lines }: { lines: readonly PatchLine[] }) {
 
 /** More than there are people for: worth a look. */
 const isFar = (line: PatchLine): boolean => line.headcount !== null && togetherOf(line) > line.headcount
-
-/** What is wide is left out on a phone: what counts there is how many, and whether they are too many. */
-function FigureHead({ children, hint, isWide = false }: { children: string; hint?: string; isWide?: boolean }) {
-  return (
-    <th scope="col" className={isWide ? 'is-end is-wide' : 'is-end'} title={hint}>
-      {children}
-    </th>
-  )
-}
 
 function Figure({ value }: { value: number | null }) {
   return (

@@ -38,7 +38,7 @@ export function PatchView({ patch, back, actions }: { patch: PatchDocument; back
       <p className="patch-reason">
         <span className="sub">{words.reason}</span> {patch.reason || <span className="faint">–</span>}
       </p>
-      <div className="patch-document">
+      <div className="document-body patch-document">
         <section className="panel" aria-label={words.lines}>
           <PatchLines lines={patch.lines} />
         </section>

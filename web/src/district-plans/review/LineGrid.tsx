@@ -5,12 +5,13 @@ import { type Finding, likeCopies } from '@keben/core/school-plans/findings'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { type Ref, useCallback, useMemo } from 'react'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
+import { signed } from '../../kit/change.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
 import { entered } from '../../kit/entry-grid/read.ts'
 import type { CellAt } from '../../kit/entry-grid/sheet.ts'
 import type { CellMark, GridColumn, GridHandle } from '../../kit/entry-grid/types.ts'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { type LineGroup, type LineKey, keyOfLine } from './lines.ts'
 import type { LineWork } from './useLineWork.tsx'
@@ -153,12 +154,7 @@ export function Difference({ line }: { line: SchoolLine | undefined }) {
   const difference = line.copies - line.suggested
   if (difference === 0 || line.kind === 'aid') return <span className="faint">–</span>
   const isLarge = Math.abs(difference) * 10 > line.suggested
-  return (
-    <span className={isLarge ? 'num is-far-off' : 'num sub'}>
-      {difference > 0 ? '+' : '−'}
-      {figure(Math.abs(difference))}
-    </span>
-  )
+  return <span className={isLarge ? 'num is-far-off' : 'num sub'}>{signed(difference)}</span>
 }
 
 /** Why the school asks for it, and why the district changed it. */

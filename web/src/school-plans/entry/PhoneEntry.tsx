@@ -16,6 +16,8 @@ import { lacksReason } from './Reasons.tsx'
 import { Caps, FindingList } from './Side.tsx'
 import { totalsOf } from './totals.ts'
 import { type Entry, useCalmFigures, useFigures } from './useEntry.ts'
+import './side.css'
+import './phone.css'
 
 interface PhoneEntryProps {
   readonly entry: Entry

@@ -1,11 +1,9 @@
-import { shownMoment } from '@keben/core/kit/moment'
 import { yuan } from '@keben/core/kit/money'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
-import { serverNow } from '../../kit/server-clock.ts'
+import { Paper, printedNow } from '../../kit/Paper.tsx'
+import { usePrinting } from '../../kit/usePrinting.ts'
 import { entryWords } from '../words-entry.ts'
 import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, gradeGroups, tabOf } from './lines.ts'
@@ -14,31 +12,10 @@ import type { Entry } from './useEntry.ts'
 
 /** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on. */
 export function PrintForm({ entry }: { entry: Entry }) {
-  return usePrinting() ? <Paper entry={entry} /> : null
+  return usePrinting() ? <OrderForm entry={entry} /> : null
 }
 
-const paper = globalThis.matchMedia?.('print')
-
-/** True while the page is being printed: nobody pays for paper with every key. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(paper?.matches ?? false)
-  useEffect(() => {
-    // At once: the browser takes the page as it is when the listener returns.
-    const follow = () => flushSync(() => setPrinting(paper?.matches ?? false))
-    const begin = () => flushSync(() => setPrinting(true))
-    paper?.addEventListener('change', follow)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', follow)
-    return () => {
-      paper?.removeEventListener('change', follow)
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', follow)
-    }
-  }, [])
-  return printing
-}
-
-function Paper({ entry }: { entry: Entry }) {
+function OrderForm({ entry }: { entry: Entry }) {
   const { work, plan } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -48,9 +25,9 @@ function Paper({ entry }: { entry: Entry }) {
     .filter(({ groups }) => groups.length > 0)
   const totals = totalsOf(ordered, work.copiesOf)
   return (
-    <article className="print-form" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+    <Paper className="print-form" signs={[words.signature, words.seal, words.signatureDate]}>
       <header>
-        <p className="print-heading">
+        <p className="paper-title">
           {words.printTitle} · {plan.planName}
         </p>
         <p>
@@ -59,7 +36,7 @@ function Paper({ entry }: { entry: Entry }) {
         <p>
           {schoolPlanStates[plan.state][language]}
           {plan.nothingNeeded && ` · ${words.nothingNeededBecause(plan.nothingNeeded)}`} ·{' '}
-          {words.printedAt(shownMoment(new Date(serverNow()).toISOString()))}
+          {words.printedAt(printedNow())}
         </p>
       </header>
       {parts.map(({ tab, groups }) => (
@@ -70,13 +47,8 @@ function Paper({ entry }: { entry: Entry }) {
           ))}
         </section>
       ))}
-      <p className="print-total">{words.printTotal(totals.copies, yuan(totals.listFen), yuan(totals.fundedFen))}</p>
-      <footer>
-        {[words.signature, words.seal, words.signatureDate].map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </footer>
-    </article>
+      <p className="paper-total">{words.printTotal(totals.copies, yuan(totals.listFen), yuan(totals.fundedFen))}</p>
+    </Paper>
   )
 }
 

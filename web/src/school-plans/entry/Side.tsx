@@ -10,6 +10,7 @@ import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, gradeGroups, lineKey } from './lines.ts'
 import { stageCaps, totalsOf } from './totals.ts'
 import { type Entry, useCalmFigures } from './useEntry.ts'
+import './side.css'
 
 interface SideProps {
   readonly entry: Entry

@@ -11,6 +11,7 @@ import { isRefused } from '../../kit/refused.ts'
 import { entryWords } from '../words-entry.ts'
 import { FindingLine } from './Side.tsx'
 import type { Entry } from './useEntry.ts'
+import './side.css'
 
 interface SubmitDialogProps {
   readonly entry: Entry

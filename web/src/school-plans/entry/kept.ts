@@ -1,4 +1,5 @@
 import type { LineInput } from '@keben/core/school-plans/contract'
+import { isRecord, isTypedFigure, jsonIn } from '../../kit/kept-json.ts'
 import { type Remembered, remembered } from '../../kit/storage.ts'
 import { lineKey } from './lines.ts'
 
@@ -32,24 +33,14 @@ export function keptIn(place: Remembered): Kept {
 
 /** What an older version of the page, or somebody's hand, left there may be anything. */
 function linesIn(text: string | undefined): LineInput[] {
-  try {
-    const lines: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(lines) ? lines.filter(isLine) : []
-  } catch {
-    return []
-  }
+  const lines = jsonIn(text)
+  return Array.isArray(lines) ? lines.filter(isLine) : []
 }
 
-const isCopies = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) >= 0)
-
-function isLine(value: unknown): value is LineInput {
-  if (typeof value !== 'object' || value === null) return false
-  const line = value as Record<string, unknown>
-  return (
-    Number.isInteger(line['bookId']) &&
-    (line['audience'] === 'student' || line['audience'] === 'teacher') &&
-    isCopies(line['copies']) &&
-    isCopies(line['was']) &&
-    (line['reason'] === undefined || typeof line['reason'] === 'string')
-  )
-}
+const isLine = (line: unknown): line is LineInput =>
+  isRecord(line) &&
+  Number.isInteger(line['bookId']) &&
+  (line['audience'] === 'student' || line['audience'] === 'teacher') &&
+  isTypedFigure(line['copies']) &&
+  isTypedFigure(line['was']) &&
+  (line['reason'] === undefined || typeof line['reason'] === 'string')
