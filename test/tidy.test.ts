@@ -29,6 +29,7 @@ import {
   gates,
   strayClocks,
   strayFetches,
+  strayStockWrites,
   unknownFolders,
 } from './tidy/structure.ts'
 import {
@@ -66,6 +67,7 @@ describe('the architecture', () => {
     ).toEqual([]))
   it('fetches in one file of the browser', () => expect(strayFetches(sources)).toEqual([]))
   it('asks one clock on the server, and none in core', () => expect(strayClocks(sources)).toEqual([]))
+  it('moves copies in one way', () => expect(strayStockWrites(sources)).toEqual([]))
 })
 
 describe('the style', () => {

@@ -42,4 +42,10 @@ export const additions: Readonly<Record<string, string>> = {
     'A new edition comes while people order: it takes the place of the old one everywhere, with its quantities.',
   '/api/business/plan/lastSelection':
     'A selection begins as a copy of an earlier one; what has been replaced or disabled since is known to the server.',
+  '/api/receipt/order/cg/orders':
+    'Keepers issue receipts for what arrives unannounced, but see no supplier orders: these are the ones whose copies are due at their gate.',
+  '/api/receipt/order/cg/order': 'As for the list of them: what a new receipt may name, line by line.',
+  '/api/receipt/order/cg/desk': 'The warehouse desk says what waits, day by day; lists would have to be paged through to add it up.',
+  '/api/plan/result/purchase':
+    'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
 }

@@ -113,6 +113,22 @@ const examples: Record<string, Example> = {
     says: 'only server/src/kit/clock.ts may',
     right: file('core/src/a.ts', 'const day = new Date(moment)', '// Date.now() is the clock'),
   },
+  'copies move beside the ledger': {
+    rule: structure.strayStockWrites,
+    wrong: file('server/src/receipts/a.ts', 'await db.run(sql`', '  insert into stock_entry (delta) values (1)`)'),
+    says: 'server/src/receipts/a.ts:2 writes stock_entry: only server/src/stock may',
+    right: file(
+      'server/src/receipts/a.ts',
+      '// update stock_balance set on_hand = 0',
+      'const free = sql`select free from stock_balance for update of stock_balance`',
+    ),
+  },
+  'a hold is deleted by somebody else': {
+    rule: structure.strayStockWrites,
+    wrong: file('demo/a.ts', 'sql`delete', '  from stock_hold`'),
+    says: 'demo/a.ts:1 writes stock_hold',
+    right: file('server/src/stock/a.ts', 'sql`delete from stock_hold`'),
+  },
   enums: {
     rule: style.enums,
     wrong: file('core/src/a.ts', 'export const enum Tone { good }'),

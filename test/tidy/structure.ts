@@ -1,4 +1,4 @@
-import { type Finding, type Import, type Source, importsOf, isTest, withoutComments, within } from './source.ts'
+import { type Finding, type Import, type Source, importsOf, isTest, places, withoutComments, within } from './source.ts'
 
 /** The families in the order of the architecture page: a later one may import an earlier one. */
 export const families = [
@@ -158,6 +158,23 @@ export function strayClocks(sources: readonly Source[]): Finding[] {
     'server/src/kit/clock.ts',
     /\bDate\.now\s*\(|\bnew Date\(\s*\)|(?<!new\s)\bDate\(\s*\)/,
   )
+}
+
+const writesStock =
+  /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:table\s+|only\s+)*((?:stock_|stocktake)\w*)/gi
+
+/** Copies move in one way only: nothing but the stock family writes its tables. */
+export function strayStockWrites(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter((source) => within('server/src', 'demo')(source) && !isTest(source) && !within('server/src/stock')(source))
+    .flatMap((source) =>
+      places(
+        source,
+        withoutComments(source.text),
+        writesStock,
+        (table) => `writes ${table}: only server/src/stock may, by post, hold and release`,
+      ),
+    )
 }
 
 function stray(sources: readonly Source[], home: string, pattern: RegExp): Finding[] {
