@@ -64,7 +64,7 @@ function entriesOf(data: unknown): unknown[] {
 /** The plan that a page about one would show: where it wants an issued result, the last one; else the running one. */
 async function planFor(role: Role, path: string): Promise<number | undefined> {
   const plans = await world.as(role).done(planDict, {})
-  const wantsResult = /RecSchedule|orderDZ|warehouse\/orderSchedule/.test(path)
+  const wantsResult = /RecSchedule|orderDZ|warehouse\/orderSchedule|orderCreate/.test(path)
   return plans.find(({ state }) => (wantsResult ? state === 'patching' : state === 'open'))?.id
 }
 
