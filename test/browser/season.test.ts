@@ -171,7 +171,7 @@ async function handsIn(area: Page): Promise<void> {
 const copies = (text: string | undefined): number => Number(text?.trim().replace('–', '0'))
 
 /** What is to be purchased, as it stands on the screen. */
-async function issuedLines(page: Page): Promise<Record<string, { schools: number; reserve: number }>> {
+async function issuedLines(page: Page): Promise<Record<string, { asked: number; missing: number }>> {
   await row(page, north).waitFor()
   const table = page.locator('.table-frame table')
   const heads = await table.getByRole('columnheader').allInnerTexts()
@@ -181,7 +181,7 @@ async function issuedLines(page: Page): Promise<Record<string, { schools: number
   return Object.fromEntries(
     cells.map((line) => [
       line[place('Title')]?.trim() ?? '',
-      { schools: copies(line[place('School copies')]), reserve: copies(line[place('Reserve')]) },
+      { asked: copies(line[place('Result')]), missing: copies(line[place('Missing')]) },
     ]),
   )
 }
@@ -357,9 +357,9 @@ describe('a season', () => {
     await follows(business, `ZD-${code}-000001`)
     expect(await issuedLines(business)).toEqual({
       // The two campuses of the school, the lake school; the reserves of the district and of the company.
-      [north]: { schools: 81 + 81 + 41, reserve: 10 },
-      [maths]: { schools: 78 + 81 + 41, reserve: 20 },
-      [exercises]: { schools: 80 + 80 + 40, reserve: 0 },
+      [north]: { asked: 81 + 81 + 41 + 10, missing: 213 },
+      [maths]: { asked: 78 + 81 + 41 + 20, missing: 220 },
+      [exercises]: { asked: 80 + 80 + 40, missing: 200 },
     })
   })
 })
