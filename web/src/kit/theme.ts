@@ -78,6 +78,8 @@ export function themeOf(mode: Mode): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // The library dims it in the dark, until it can hardly be read on what lies under it.
+        ...(isDark && { colorError: '#e0705a', colorErrorHover: '#ec8a76', colorErrorBorderHover: '#ec8a76' }),
       },
       Drawer: { paddingLG: 20, footerPaddingBlock: 12 },
       Segmented: {

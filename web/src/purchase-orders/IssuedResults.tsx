@@ -25,7 +25,7 @@ export default function IssuedResults() {
 }
 
 const columns: readonly Column<PlanToBuy>[] = [
-  titleColumn('name', 176),
+  titleColumn('name', 168),
   {
     key: 'standing',
     width: 116,

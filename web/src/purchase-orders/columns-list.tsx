@@ -19,7 +19,6 @@ const beyondColumn: Column<PurchaseOrder> = {
   key: 'beyondCopies',
   width: 104,
   align: 'end',
-  phone: 'number',
   screenOnly: true,
   render: ({ beyondCopies }) => <Alarm value={beyondCopies} />,
 }
@@ -27,7 +26,6 @@ const lateColumn: Column<PurchaseOrder> = {
   key: 'lateTitles',
   width: 92,
   align: 'end',
-  phone: 'number',
   screenOnly: true,
   render: ({ lateTitles }) => <Alarm value={lateTitles} />,
 }
@@ -44,8 +42,8 @@ export function Alarm({ value }: { value: number }) {
 }
 
 const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
-  titleColumn('number', 158, { sortable: true }),
-  ...(side === 'manage' ? [textColumn('companyName', 120, { sortable: true, phone: 'subtitle' })] : []),
+  titleColumn('number', 150, { sortable: true }),
+  ...(side === 'manage' ? [textColumn('companyName', 112, { sortable: true, phone: 'subtitle' })] : []),
   textColumn('planCode', 84),
   textColumn('planName', 140, { hidden: true, phone: side === 'manage' ? 'meta' : 'subtitle' }),
 ]
@@ -71,8 +69,9 @@ export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] =
   },
   {
     key: 'goodCopies',
-    width: 160,
+    width: 152,
     align: 'end',
+    hidden: side === 'manage',
     render: ({ goodCopies, orderedCopies }) => <Share part={goodCopies} whole={orderedCopies} />,
   },
   { ...beyondColumn, hidden: true },
@@ -89,9 +88,9 @@ export const judgingColumns: readonly Column<PurchaseOrder>[] = [
   copiesColumn('titles', 66),
   copiesColumn('copies', 86, { sortable: true, phone: 'number' }),
   moneyColumn('netFen', 124, { sortable: true, phone: 'number' }),
-  beyondColumn,
-  lateColumn,
-  textColumn('remark', 150, { phone: 'meta' }),
-  textColumn('createdBy', 96),
+  { ...beyondColumn, phone: 'number' },
+  { ...lateColumn, phone: 'number' },
+  textColumn('remark', 120, { phone: 'meta' }),
+  textColumn('createdBy', 96, { hidden: true }),
   momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
 ]

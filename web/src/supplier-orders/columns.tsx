@@ -48,7 +48,7 @@ const rest: readonly Column<MyOrder>[] = [
 export const companyColumns = (progress: string): readonly Column<SupplierOrder>[] => [
   titleColumn('number', 160, { sortable: true }),
   stateColumn(supplierOrderStates, 104),
-  textColumn('supplierName', 124, { sortable: true, phone: 'subtitle' }),
+  textColumn('supplierName', 108, { sortable: true, phone: 'subtitle' }),
   textColumn('warehouseName', 100, { sortable: true, phone: 'subtitle' }),
   ...figures(progress),
   textColumn('purchaseNumber', 146, { hidden: true }),

@@ -9,6 +9,8 @@ import { stockScreenWords } from '../words.ts'
 type Place = StockOfTitle['warehouses'][number]
 
 const buckets = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
+/** What of it a phone has room for; the sums of all stand above. */
+const isWide = (bucket: (typeof buckets)[number]): boolean => bucket === 'reserved' || bucket === 'inTransit'
 const holdsSome = ({ onHand, inTransit, damaged }: Place): boolean => onHand + inTransit + damaged > 0
 
 /** Where a title lies: a line for each warehouse that has some, with its ledger. */
@@ -30,7 +32,7 @@ export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTit
               <tr>
                 <th scope="col">{names.warehouseName}</th>
                 {buckets.map((bucket) => (
-                  <th key={bucket} scope="col" className="is-end">
+                  <th key={bucket} scope="col" className={isWide(bucket) ? 'is-end is-roomy' : 'is-end'}>
                     {names[bucket]}
                   </th>
                 ))}
@@ -46,7 +48,7 @@ export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTit
                     {place.warehouseName}
                   </th>
                   {buckets.map((bucket) => (
-                    <td key={bucket} className="is-end">
+                    <td key={bucket} className={isWide(bucket) ? 'is-end is-roomy' : 'is-end'}>
                       <Copies value={place[bucket]} />
                     </td>
                   ))}

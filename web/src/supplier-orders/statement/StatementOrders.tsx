@@ -26,7 +26,7 @@ import { Difference } from './Difference.tsx'
 import { ReceiptsDrawer } from './ReceiptsDrawer.tsx'
 
 const columns = (owed: string): readonly Column<StatementRow>[] => [
-  titleColumn('number', 160, { sortable: true }),
+  titleColumn('number', 150, { sortable: true }),
   stateColumn(myOrderStates, 108, { hidden: true }),
   {
     key: 'progress',
