@@ -14,8 +14,6 @@ export function comingInto(world: World): (options: PageOptions) => Promise<Page
   return async (options) => {
     const window = await openPage(world, options)
     windows.push(window)
-    // What moves is judged where it arrives.
-    await window.page.emulateMedia({ reducedMotion: 'reduce' })
     await window.go('/sys')
     await window.page.getByRole('heading', { level: 1 }).waitFor()
     return window.page

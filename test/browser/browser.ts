@@ -127,6 +127,15 @@ interface AxeViolation {
 
 /** What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. */
 export async function barriers(page: Page): Promise<string[]> {
+  // What moves is judged where it arrives; what turns for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
   // Evaluated by the test's own channel, which a strict content security policy does not stop.
   const run = `(() => { ${axeSource} })(); axe.run().then((found) => found.violations)`
   const violations = (await page.evaluate(run)) as AxeViolation[]

@@ -194,8 +194,10 @@ describe('the books of a season', () => {
     await keeper.getByRole('heading', { name: receipt, level: 1 }).waitFor()
     // To the line of a title, and on from there: 8 packs and 15 copies, 3 more are damaged; the rest is as announced.
     await keeper.keyboard.press('/')
+    await keeper.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     await keeper.keyboard.type('chinese')
     await keeper.keyboard.press('Enter')
+    await keeper.waitForFunction(() => document.activeElement?.hasAttribute('data-count'))
     await keeper.keyboard.type('8p15')
     await keeper.keyboard.press('Tab')
     await keeper.keyboard.type('3')

@@ -45,7 +45,7 @@ const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
   titleColumn('number', 150, { sortable: true }),
   ...(side === 'manage' ? [textColumn('companyName', 112, { sortable: true, phone: 'subtitle' })] : []),
   textColumn('planCode', 84),
-  textColumn('planName', 140, { hidden: true, phone: side === 'manage' ? 'meta' : 'subtitle' }),
+  textColumn('planName', 140, { hidden: true, phone: 'subtitle' }),
 ]
 
 /** The list of orders: what was bought, and how far it has come. */
