@@ -77,7 +77,7 @@ describe('what opens over a screen', () => {
 async function expectGood(page: Page, name: string): Promise<void> {
   // The component library places what it opens far outside for a moment, to measure it.
   let wide = await sticksOut(page)
-  for (let looks = 1; wide.length && looks < 20; looks++) {
+  for (let waits = 1; wide.length && waits < 20; waits++) {
     await page.waitForTimeout(50)
     wide = await sticksOut(page)
   }
