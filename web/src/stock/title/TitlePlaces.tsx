@@ -32,7 +32,7 @@ export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTit
               <tr>
                 <th scope="col">{names.warehouseName}</th>
                 {buckets.map((bucket) => (
-                  <th key={bucket} scope="col" className={isWide(bucket) ? 'is-end is-roomy' : 'is-end'}>
+                  <th key={bucket} scope="col" className={isWide(bucket) ? 'is-end is-wide' : 'is-end'}>
                     {names[bucket]}
                   </th>
                 ))}
@@ -48,7 +48,7 @@ export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTit
                     {place.warehouseName}
                   </th>
                   {buckets.map((bucket) => (
-                    <td key={bucket} className={isWide(bucket) ? 'is-end is-roomy' : 'is-end'}>
+                    <td key={bucket} className={isWide(bucket) ? 'is-end is-wide' : 'is-end'}>
                       <Copies value={place[bucket]} />
                     </td>
                   ))}
