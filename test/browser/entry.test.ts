@@ -54,7 +54,8 @@ const arrives = async (id: number, copies: readonly (number | null)[]): Promise<
 const cell = (page: Page, book: number, column = 'student') =>
   page.locator(`[data-row="${books[book]}"] [data-column=${column}]`)
 const field = (page: Page) => page.locator('.entry-cell.is-active input')
-const active = (page: Page) => field(page).getAttribute('aria-label')
+/** The field one types into. */
+const active = (page: Page) => page.locator(':focus').getAttribute('aria-label')
 const shown = (page: Page, book: number, column = 'student') =>
   cell(page, book, column).evaluate((element) => element.querySelector('input')?.value ?? element.textContent)
 const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save')

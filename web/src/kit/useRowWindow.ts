@@ -41,13 +41,14 @@ export function useRowWindow(
   const fits = Math.max(1, Math.floor((size.height - covered) / rowHeight))
   // What is shown may have become shorter than where it was scrolled to.
   const firstSeen = Math.min(top, Math.max(0, rows - fits))
+  // Only whole rows count, so that most events of a scroll draw nothing anew.
+  const follow = () => setTop(Math.floor((frame.current?.scrollTop ?? 0) / rowHeight))
   return {
     first: Math.max(0, firstSeen - spare),
     end: Math.min(rows, firstSeen + fits + 1 + spare),
     fits,
     width: size.width,
-    // Only whole rows count, so that most events of a scroll draw nothing anew.
-    onScroll: () => setTop(Math.floor((frame.current?.scrollTop ?? 0) / rowHeight)),
+    onScroll: follow,
     reveal: (row) => {
       const element = frame.current
       if (!element) return
@@ -55,6 +56,8 @@ export function useRowWindow(
       const below = above + rowHeight + covered - element.clientHeight
       if (element.scrollTop > above) element.scrollTo({ top: above })
       else if (element.scrollTop < below) element.scrollTo({ top: below })
+      // The browser tells of it a frame later.
+      follow()
     },
   }
 }

@@ -3,6 +3,7 @@ import { patchStates } from '@keben/core/patches/states'
 import { patchWords } from '@keben/core/patches/words'
 import { Button, Input, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DocumentHead } from '../kit/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -59,9 +60,6 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
     if (problemOf(draft, deed)) return
     if (await write.run(deed, written(draft))) setBase(draft)
   }
-  const focusCopies = (key: string) =>
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>(`[data-line="${key}"]`)?.focus())
-
   return (
     <div className="patch-page" ref={frame}>
       <DocumentHead
@@ -95,8 +93,8 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
           chosen={chosen}
           searchBox={searchBox}
           onAdd={(book) => {
-            setDraft((now) => withTitle(now, book))
-            focusCopies(keyOf(book))
+            flushSync(() => setDraft((now) => withTitle(now, book)))
+            frame.current?.querySelector<HTMLInputElement>(`[data-line="${keyOf(book)}"]`)?.focus()
           }}
         />
         <section className="panel patch-order" aria-label={words.lines}>

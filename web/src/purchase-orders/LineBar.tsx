@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import { useWords } from '../kit/language.ts'
 import { explained } from './explain.ts'
@@ -17,8 +18,8 @@ export const goToReason = (): void => document.getElementById(reasonFieldId)?.fo
 /** Goes to a line, and there to its reason. */
 export function goToReasonOf(cursor: Cursor, row: string): void {
   const cell = { row, column: copiesColumn }
-  cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined })
-  requestAnimationFrame(goToReason)
+  flushSync(() => cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined }))
+  goToReason()
 }
 
 const backToCell = (): void =>

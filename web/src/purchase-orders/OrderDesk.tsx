@@ -3,6 +3,7 @@ import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { Button } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAction, useRefresh } from '../kit/ask.ts'
 import { DocumentHead } from '../kit/DocumentHead.tsx'
 import { createCursor } from '../kit/entry-grid/cursor.ts'
@@ -81,8 +82,8 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
     setNews('')
     const now = wrongIn(work)
     if (now.unreadable.size || now.lacking.length) {
-      setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks }))
-      requestAnimationFrame(() => goTo(now.rows[0]))
+      flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
+      goTo(now.rows[0])
       return
     }
     if (!work.written().length || (deed === 'submit' && !(await question.ask()))) return
@@ -109,8 +110,8 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
     const [first] = fresh.length ? fresh : lines
     work.put(fresh.map(proposed))
     setNews(first ? words.added(fresh.length, first.title) : withoutTerms.length ? words.notForSale : words.notBought)
-    setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks }))
-    if (first) requestAnimationFrame(() => goTo(rowOf(first)))
+    flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
+    if (first) goTo(rowOf(first))
   }
 
   const buttons = (

@@ -1,6 +1,7 @@
 import type { SchoolPlanSheet } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { usePhone } from '../../kit/media.ts'
 import { Banners } from './Banners.tsx'
@@ -39,12 +40,14 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
     const line = lineFor(answer, entry, finding)
     if (!line) return
-    setSubmitting(false)
-    setTab(tabOf(line))
-    setShown({ kind: 'all' })
-    setGrade(`${line.stage} ${line.grade}`)
-    // Once the tab with the cell has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => show(phone, grid.current, cellOf(line))))
+    // Drawn at once: whoever types on finds the cell there, not a frame later.
+    flushSync(() => {
+      setSubmitting(false)
+      setTab(tabOf(line))
+      setShown({ kind: 'all' })
+      setGrade(`${line.stage} ${line.grade}`)
+    })
+    show(phone, grid.current, cellOf(line))
   }
   const tools = (
     <Tools

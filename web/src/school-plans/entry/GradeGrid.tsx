@@ -4,6 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import type { Audience } from '@keben/core/plans/choices'
 import { type SchoolLine, mostCopies } from '@keben/core/school-plans/contract'
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Spine } from '../../catalogue/BookTitle.tsx'
 import { createCursor } from '../../kit/entry-grid/cursor.ts'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
@@ -201,8 +202,8 @@ function columnsOf(
           lines={linesOf([row])}
           onOpen={(line) => {
             const cell = cellOf(line)
-            cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined })
-            requestAnimationFrame(goToReason)
+            flushSync(() => cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined }))
+            goToReason()
           }}
         />
       ),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RowWindow } from '../../kit/useRowWindow.ts'
 import type { DeskRow } from './rows.ts'
 import type { Desk } from './useDesk.ts'
@@ -68,9 +69,9 @@ export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
     const next = step && nextChosen(place, step)
     if (step) event.preventDefault()
     if (next === undefined) return
-    goTo(next)
-    // The row may have been drawn only now.
-    requestAnimationFrame(() => reserveAt(next)?.focus())
+    // The row may be drawn only now.
+    flushSync(() => goTo(next))
+    reserveAt(next)?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
 import type { StockWarehouse } from '@keben/core/stock/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
@@ -56,14 +57,15 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
 
   /** Shows the line of a title, and gives it to whoever takes it from there. */
   const reveal = (bookId: number, then?: (line: HTMLElement) => void) => {
-    setShown('all')
-    setKeyword('')
-    setLatest(bookId)
-    requestAnimationFrame(() => {
-      const line = frame.current?.querySelector<HTMLElement>(`[data-line="${bookId}"]`)
-      line?.scrollIntoView({ block: 'center' })
-      if (line) then?.(line)
+    // Drawn at once: a scanner, or whoever types on, does not wait for a frame.
+    flushSync(() => {
+      setShown('all')
+      setKeyword('')
+      setLatest(bookId)
     })
+    const line = frame.current?.querySelector<HTMLElement>(`[data-line="${bookId}"]`)
+    line?.scrollIntoView({ block: 'center' })
+    if (line) then?.(line)
   }
   const focusLine = (bookId: number) =>
     reveal(bookId, (line) => line.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true }))
