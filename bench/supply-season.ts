@@ -119,18 +119,20 @@ async function writeOrder(
 
 /** A ledger of so many entries, over all titles and leaves of the warehouses, with the balances that follow from it. */
 export async function addEntries(db: Db, entries: number): Promise<void> {
-  await db.write(async (tx) => {
-    await tx.run(sql`set local statement_timeout = 0`)
-    await tx.run(sql`
-      insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
-      select place.warehouse_id, place.book_id, 'onHand', 3, place.stood + 3 * turn, 'opening', 'opening', 1, 'OPENING',
-        now() - make_interval(mins => (${entries}::int / place.places - turn)::int)
-      from (
-        select warehouse.id as warehouse_id, book.id as book_id, count(*) over () as places, coalesce(stood.on_hand, 0) as stood
+  const place = await db.primary.row<{ count: number }>(sql`
+    select ((select count(*) from warehouse where not exists (select from warehouse as part where part.parent_id = warehouse.id))
+      * (select count(*) from book))::int as count`)
+  const turns = Math.ceil(entries / Math.max(place?.count ?? 0, 1))
+  // A turn is a statement, as a large receipt is: each moves every balance once.
+  for (let turn = 1; turn <= turns; turn += 1)
+    await db.write((tx) =>
+      tx.run(sql`
+        insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
+        select warehouse.id, book.id, 'onHand', 3, coalesce(stood.on_hand, 0) + 3, 'opening', 'opening', 1, 'OPENING',
+          now() - make_interval(mins => ${turns - turn}::int)
         from warehouse cross join book left join stock_balance as stood on stood.warehouse_id = warehouse.id and stood.book_id = book.id
         where not exists (select from warehouse as part where part.parent_id = warehouse.id)
-      ) as place cross join lateral generate_series(1, greatest(${entries} / place.places, 1)) as turn
-      order by turn, place.warehouse_id, place.book_id`)
-  })
+        order by warehouse.id, book.id`),
+    )
   await db.primary.run(sql`vacuum analyze`)
 }

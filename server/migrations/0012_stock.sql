@@ -50,7 +50,7 @@ create function stock_entries_are_append_only() returns trigger language plpgsql
 begin
   raise exception 'entries of the stock ledger are never changed or deleted';
 end $$;
-create trigger stock_entries_are_append_only before update or delete on stock_entry
+create trigger stock_entries_are_append_only before update or delete or truncate on stock_entry
   for each statement execute function stock_entries_are_append_only();
 
 -- Whoever adds to the ledger moves the balances with it; nobody else can. The last entry of each bucket must have said

@@ -27,6 +27,23 @@ export const grantedBy = (whose: Sql, book = raw('book')): Sql => sql`(
   or ${book}.id in (select book_id from book_grant where ${whose} and scope = 'book')
 )`
 
+/** Those to whom one of these titles is granted, some of them more than once: `bookIds` selects the titles. */
+export const granteesOf = (bookIds: Sql): Sql => sql`
+  select user_id from book_grant where scope = 'all'
+  union all select granted.user_id from book join book_grant as granted on granted.publisher_id = book.publisher_id
+  where book.id in (${bookIds})
+  union all select granted.user_id from book join book_grant as granted on granted.subject_id = book.subject_id
+  where book.id in (${bookIds})
+  union all select granted.user_id from book_grant as granted where granted.book_id in (${bookIds})`
+
+/**
+ * Whether a document holds a title that this person may see: `lines` is its lines, as `held`, with their condition. Who
+ * sees every title is not asked of each line.
+ */
+export const holdsTitleSeenBy = (actor: Actor, lines: Sql): Sql => sql`(
+  exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')
+  or exists (select from ${lines} and exists (select from book where book.id = held.book_id and ${booksSeenBy(actor)})))`
+
 const suppliedBy = (supplierId: number | null, book: Sql): Sql =>
   supplierId === null
     ? nothing

@@ -2,7 +2,7 @@ import { getUser, updatePwd } from '@keben/core/identity/contract'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '../../../test/client.ts'
 import { createWorld } from '../../../test/world.ts'
-import { sql } from '../kit/sql.ts'
+import { raw, sql } from '../kit/sql.ts'
 import { sweepIdentity } from './sweep.ts'
 import { addUser, addUsers, createFirstAdministrator } from './users.ts'
 
@@ -34,8 +34,14 @@ it('makes no second administrator', async () => {
   expect(await createFirstAdministrator(db)).toBeUndefined()
 })
 
+/** As on an empty installation. The ledger refuses to go along with its users, and there is none. */
+const everybodyGone = () =>
+  db.write(async (tx) => {
+    for (const table of ['session', 'user_role', 'app_user']) await tx.run(raw(`delete from ${table}`))
+  })
+
 it('makes one administrator on an empty installation, whose password is for one use', async () => {
-  await db.primary.run(sql`truncate app_user cascade`)
+  await everybodyGone()
   const first = await createFirstAdministrator(db)
   if (!first) throw new Error('no administrator')
   const client = await server.signIn(first.userName, first.password)
@@ -50,7 +56,7 @@ const somebodyWaits = async (): Promise<void> => {
 }
 
 it('makes none while another server is about to', async () => {
-  await db.primary.run(sql`truncate app_user cascade`)
+  await everybodyGone()
   const second = await db.write(async (tx) => {
     await addUser(tx, { ...someone, userName: 'admin', name: 'Made by the first server' })
     const made = createFirstAdministrator(db)

@@ -28,8 +28,8 @@ export interface LockedOrder {
 
 /** Those of the orders that the caller may see, alone and in the order of their ids. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  await db.run(sql`select from purchase_order where id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)}
-    order by id for update`)
+  const locked = await db.rows<{ id: number }>(sql`
+    select id from purchase_order where id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)} order by id for update`)
   const rows = await db.rows<LockedOrder>(sql`
     select purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId", plan.name as "planName",
       plan.state as "planState", purchase_order.company_id as "companyId", purchase_order.state, purchase_order.remark,
@@ -40,7 +40,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
     cross join lateral (select count(*)::int as lines, count(*) filter (where ${booksSeenBy(actor)})::int as seen
       from purchase_order_line as line join book on book.id = line.book_id
       where line.purchase_order_id = purchase_order.id) as held
-    where purchase_order.id = any(${ids}::bigint[]) and ${purchaseOrdersSeenBy(actor)}
+    where purchase_order.id = any(${locked.map(({ id }) => id)}::bigint[])
     order by purchase_order.id`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
 
 /**
@@ -13,9 +13,8 @@ export function purchaseOrdersSeenBy(actor: Actor, order = raw('purchase_order')
     case 'business':
       return actor.companyId === null
         ? nothing
-        : sql`(${order}.company_id = ${actor.companyId} and exists (
-            select from purchase_order_line as held join book on book.id = held.book_id
-            where held.purchase_order_id = ${order}.id and ${booksSeenBy(actor)}))`
+        : sql`(${order}.company_id = ${actor.companyId}
+            and ${holdsTitleSeenBy(actor, sql`purchase_order_line as held where held.purchase_order_id = ${order}.id`)})`
     case 'warehouse':
     case 'area':
     case 'school':

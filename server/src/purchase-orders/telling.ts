@@ -5,16 +5,15 @@ import {
   purchaseOrderSubmitted,
 } from '@keben/core/purchase-orders/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
-import { grantedBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { notifyFrom } from '../kit/notify.ts'
-import { type Sql, sql } from '../kit/sql.ts'
-import { businessOf, managers } from '../people/recipients.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { buyersOf, managers } from '../people/recipients.ts'
 
-/** Those of the company who work on one of the titles. */
-const buyers: Sql = sql`select person.id from (${businessOf(sql`select purchase_order.company_id`)}) as person
-  where exists (select from purchase_order_line as line join book on book.id = line.book_id
-    where line.purchase_order_id = purchase_order.id and ${grantedBy(sql`user_id = person.id`)})`
+const buyers: Sql = buyersOf(
+  raw('select purchase_order.company_id'),
+  raw('select line.book_id from purchase_order_line as line where line.purchase_order_id = purchase_order.id'),
+)
 
 /** Everybody concerned is told of each order: its number, its company, its copies, and what else there is to say. */
 const tell = async (

@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy } from '../catalogue/scope.ts'
-import { type Sql, allOf, everything, nothing, sql } from '../kit/sql.ts'
+import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { grantedWarehouses } from '../warehouses/scope.ts'
 
 /** Whose receipts these are, whatever is in them: for queries that look at the lines anyway. The table's name is `receipt`. */
@@ -36,6 +36,5 @@ export const receiptsSeenBy = (actor: Actor): Sql =>
     receiptsOwnedBy(actor),
     seesAllTitles(actor)
       ? undefined
-      : sql`exists (select from receipt_line as line join book on book.id = line.book_id
-          where line.receipt_id = receipt.id and ${linesSeenBy(actor)})`,
+      : holdsTitleSeenBy(actor, raw('receipt_line as held where held.receipt_id = receipt.id')),
   ])

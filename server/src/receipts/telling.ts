@@ -1,25 +1,21 @@
 import type { Differences } from '@keben/core/receipts/rules'
 import { receiptCancelled, receiptDiffers, receiptIssued, receiptReversed } from '@keben/core/receipts/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
-import { grantedBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
-import { businessOf, keepersOf, supplierUsersOf } from '../people/recipients.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { buyersOf, keepersOf, supplierUsersOf } from '../people/recipients.ts'
 import type { LockedReceipt } from './locks.ts'
 
 type Concerned = Pick<LockedReceipt, 'id' | 'companyId' | 'supplierId' | 'order'>
 
-/** Those of the company who work with one of the receipt's titles. */
-const buyersOf = ({ id, companyId }: Concerned): Sql => sql`
-  select buyer.id from (${businessOf(sql`${companyId}::bigint`)}) as buyer
-  where exists (select from receipt_line as line join book on book.id = line.book_id
-    where line.receipt_id = ${id} and ${grantedBy(raw('user_id = buyer.id'))})`
+const buyersOfReceipt = ({ id, companyId }: Concerned): Sql =>
+  buyersOf(sql`${companyId}::bigint`, sql`select book_id from receipt_line where receipt_id = ${id}`)
 
 /** The company and the supplier, each at the screen where they look at it. */
 async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
   const { id, supplierId, order } = receipt
-  await notifyAll(context, buyersOf(receipt), kind, facts, `/sys/orderOp/orderRec?receipt=${id}`)
+  await notifyAll(context, buyersOfReceipt(receipt), kind, facts, `/sys/orderOp/orderRec?receipt=${id}`)
   await notifyAll(context, supplierUsersOf(sql`${supplierId}`), kind, facts, `/sys/supplier/order?order=${order.id}`)
 }
 

@@ -188,6 +188,7 @@ describe('the database', () => {
     const never = 'entries of the stock ledger are never changed or deleted'
     expect(await refusedBy(sql`update stock_entry set delta = 4 where book_id = ${bookId}`)).toBe(never)
     expect(await refusedBy(sql`delete from stock_entry where book_id = ${bookId}`)).toBe(never)
+    expect(await refusedBy(sql`truncate stock_entry`)).toBe(never)
   })
 
   it('refuses copies in a warehouse that has parts, and parts in one that has copies', async () => {

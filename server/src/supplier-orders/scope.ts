@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { grantedWarehouses } from '../warehouses/scope.ts'
 
@@ -29,9 +29,8 @@ export function supplierOrdersSeenBy(actor: Actor, order = raw('supplier_order')
   }
 }
 
-const hasSeenLine = (actor: Actor, order: Sql): Sql => sql`exists (
-  select from supplier_order_line as seen join book on book.id = seen.book_id
-  where seen.supplier_order_id = ${order}.id and ${booksSeenBy(actor)})`
+const hasSeenLine = (actor: Actor, order: Sql): Sql =>
+  holdsTitleSeenBy(actor, sql`supplier_order_line as held where held.supplier_order_id = ${order}.id`)
 
 /** Which lines of such an order: business those of granted titles. The query joins `book`. */
 export const orderLinesSeenBy = (actor: Actor): Sql => (actor.role === 'business' ? booksSeenBy(actor) : everything)

@@ -11,12 +11,11 @@ import {
   shipmentAnnounced,
 } from '@keben/core/supplier-orders/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
-import { grantedBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'
 import { nameOf } from '../kit/list.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
-import { businessOf, keepersOf, supplierUsersOf } from '../people/recipients.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { buyersOf, keepersOf, supplierUsersOf } from '../people/recipients.ts'
 import type { LockedOrder } from './locks.ts'
 
 // To suppliers: many orders at once, each with its own number.
@@ -50,11 +49,8 @@ export const tellClosed = (context: Context, id: number, titles: number, reason:
 
 // To the company
 
-/** Those of the company who work with one of the order's titles. */
-const buyersOf = ({ id, companyId }: LockedOrder): Sql => sql`
-  select buyer.id from (${businessOf(sql`${companyId}::bigint`)}) as buyer
-  where exists (select from supplier_order_line as line join book on book.id = line.book_id
-    where line.supplier_order_id = ${id} and ${grantedBy(raw('user_id = buyer.id'))})`
+const buyersOfOrder = ({ id, companyId }: LockedOrder): Sql =>
+  buyersOf(sql`${companyId}::bigint`, sql`select book_id from supplier_order_line where supplier_order_id = ${id}`)
 
 const tellBuyers = <Facts>(
   context: Context,
@@ -63,7 +59,7 @@ const tellBuyers = <Facts>(
   more: Facts,
 ): Promise<number> => {
   const facts = { ...more, number: order.number, supplier: order.supplierName }
-  return notifyAll(context, buyersOf(order), kind, facts, `/sys/orderOp/supplier?order=${order.id}`)
+  return notifyAll(context, buyersOfOrder(order), kind, facts, `/sys/orderOp/supplier?order=${order.id}`)
 }
 
 export const tellAccepted = (context: Context, order: LockedOrder): Promise<number> =>
@@ -89,5 +85,5 @@ export async function tellAnnounced(
     facts,
     `/sys/wareHouse/AOG?receipt=${id}`,
   )
-  await notifyAll(context, buyersOf(order), shipmentAnnounced, facts, `/sys/orderOp/orderRec?receipt=${id}`)
+  await notifyAll(context, buyersOfOrder(order), shipmentAnnounced, facts, `/sys/orderOp/orderRec?receipt=${id}`)
 }
