@@ -13,7 +13,7 @@ export interface Supplying {
 
 export const linesPerOrder = 200
 /** Orders take turns with titles: a title is bought a few times in a season, not hundreds of times. */
-export const setsOfTitles = 12
+export const setsOfTitles = 40
 /** More than all rounds together could buy. */
 const without = 9_000_000
 
@@ -117,6 +117,9 @@ async function writeOrder(
   return lines.map(({ id }) => id)
 }
 
+/** So that a day has about a hundred thousand entries. */
+const minutesBetween = 65
+
 /** A ledger of so many entries, over all titles and leaves of the warehouses, with the balances that follow from it. */
 export async function addEntries(db: Db, entries: number): Promise<void> {
   const place = await db.primary.row<{ count: number }>(sql`
@@ -129,7 +132,7 @@ export async function addEntries(db: Db, entries: number): Promise<void> {
       tx.run(sql`
         insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
         select warehouse.id, book.id, 'onHand', 3, coalesce(stood.on_hand, 0) + 3, 'opening', 'opening', 1, 'OPENING',
-          now() - make_interval(mins => ${turns - turn}::int)
+          now() - make_interval(mins => ${(turns - turn) * minutesBetween}::int)
         from warehouse cross join book left join stock_balance as stood on stood.warehouse_id = warehouse.id and stood.book_id = book.id
         where not exists (select from warehouse as part where part.parent_id = warehouse.id)
         order by warehouse.id, book.id`),

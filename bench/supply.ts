@@ -64,7 +64,7 @@ const counts = (lineIds: readonly number[]) =>
 
 /** A purchase order of 200 lines: proposed, saved, submitted; confirmed; and 200 lines counted into stock. */
 export async function benchSupply(stage: Stage): Promise<void> {
-  const staged = await stage.database(3_000)
+  const staged = await stage.database(9_000)
   const season = await openSupply(staged.db)
   const receipts = await waitingReceipts(staged.db, season, 400)
   await staged.db.primary.run(sql`vacuum analyze`)

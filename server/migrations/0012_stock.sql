@@ -43,6 +43,7 @@ create index stock_entry_by_warehouse on stock_entry (warehouse_id, id);
 create index stock_entry_by_document on stock_entry (thing, thing_id);
 create index stock_entry_by_number on stock_entry (number text_pattern_ops, id);
 create index stock_entry_by_time on stock_entry (at, id);
+create index stock_entry_by_cause on stock_entry (cause, at, id);
 create index stock_entry_by_plan on stock_entry (plan_id) where plan_id is not null;
 create index stock_entry_by_user on stock_entry (created_by);
 

@@ -125,8 +125,11 @@ interface AxeViolation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. */
-export async function barriers(page: Page): Promise<string[]> {
+/**
+ * What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. With
+ * `rules`, only these are asked: of a page that was looked at already and has only changed its colours, say.
+ */
+export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // What moves is judged where it arrives; what turns for ever is not waited for.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -137,7 +140,8 @@ export async function barriers(page: Page): Promise<string[]> {
     ),
   )
   // Evaluated by the test's own channel, which a strict content security policy does not stop.
-  const run = `(() => { ${axeSource} })(); axe.run().then((found) => found.violations)`
+  const options = JSON.stringify(rules.length ? { runOnly: { type: 'rule', values: rules } } : {})
+  const run = `(() => { if (!window.axe) { ${axeSource} } })(); axe.run(${options}).then((found) => found.violations)`
   const violations = (await page.evaluate(run)) as AxeViolation[]
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return grave.flatMap(({ id, help, nodes }) =>

@@ -21,19 +21,22 @@ const documents = await fillSeasons()
 
 const sizes = ['desktop', 'phone'] as const
 const modes = ['light', 'dark'] as const
-const looks = sizes.flatMap((size) => modes.map((mode) => [size, mode] as const))
 
 describe.each(roles)('the screens of %s', (role) => {
-  it.each(looks)(
-    'have no barriers and fit a %s in %s',
-    async (size, mode) => {
+  it.each(sizes)(
+    'have no barriers and fit a %s, and can be read in the dark',
+    async (size) => {
       const window = await openAs(role, size)
-      await turn(window.page, mode)
       for (const path of [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]) {
+        await turn(window.page, 'light')
         await window.go(path)
         const missing = await settled(window.page).then(() => '', String)
         expect.soft(missing, `${path} is not there`).toBe('')
-        if (!missing) await expectGood(window.page, path)
+        if (missing) continue
+        await expectGood(window.page, path)
+        await turn(window.page, 'dark')
+        // Nothing has changed but the colours.
+        expect.soft(await barriers(window.page, ['color-contrast']), `${path} in the dark`).toEqual([])
       }
       expect(window.complaints).toEqual([])
     },
@@ -128,9 +131,14 @@ function overlays(page: Page, phone: boolean): Record<string, () => Promise<unkn
 const openAs = (role: Role, size: (typeof sizes)[number]): Promise<OpenWindow> =>
   openPage(world, { as: role, phone: size === 'phone' })
 
-/** The next page that is opened is light or dark; what moves is judged where it arrives. */
-const turn = (page: Page, colorScheme: (typeof modes)[number]): Promise<void> =>
-  page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+/** Light or dark, as the machine is; what moves is judged where it arrives. */
+async function turn(page: Page, colorScheme: (typeof modes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(
+    (mode) => [undefined, mode].includes(document.documentElement.dataset['mode']),
+    colorScheme,
+  )
+}
 
 /** The screen is there, and nothing is loading any more. */
 async function settled(page: Page): Promise<void> {

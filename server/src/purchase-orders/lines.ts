@@ -84,11 +84,11 @@ export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[])
 export async function addUp({ db }: Context, orderIds: readonly number[]): Promise<void> {
   await db.run(sql`
     update purchase_order set titles = sums.titles, copies = sums.copies, list_fen = sums.list_fen, net_fen = sums.net_fen
-    from (
-      select purchase_order_id, count(distinct book_id) as titles, sum(copies) as copies, sum(list_fen) as list_fen,
-        sum(net_fen) as net_fen
-      from purchase_order_line where purchase_order_id = any(${orderIds}::bigint[]) group by purchase_order_id
+    from unnest(${orderIds}::bigint[]) as wanted (id) cross join lateral (
+      select count(distinct book_id) as titles, coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen,
+        coalesce(sum(net_fen), 0) as net_fen
+      from purchase_order_line where purchase_order_id = wanted.id
     ) as sums
-    where purchase_order.id = sums.purchase_order_id ${raw(`and (purchase_order.titles, purchase_order.copies,
+    where purchase_order.id = wanted.id ${raw(`and (purchase_order.titles, purchase_order.copies,
       purchase_order.list_fen, purchase_order.net_fen) <> (sums.titles, sums.copies, sums.list_fen, sums.net_fen)`)}`)
 }

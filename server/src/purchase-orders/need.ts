@@ -24,6 +24,8 @@ interface Looking {
   readonly where: Sql
   /** The lines of results at these places, as `line`, from `live`: there are so many that their way is chosen for them. */
   readonly resultLines: Sql
+  /** The same of purchases, of which there are more with every season. */
+  readonly purchaseLines: Sql
 }
 
 const live: Sql = raw(`live as materialized (
@@ -35,8 +37,7 @@ const live: Sql = raw(`live as materialized (
 const served: Sql = raw('coalesce(own.warehouse_id, whole.warehouse_id)')
 
 /** What results, supplementary orders and purchases say of a place, one below the other. Shops do not order yet. */
-function sides({ exceptId, join, where, resultLines }: Looking): Sql {
-  const line = { warehouse: raw('line.warehouse_id'), book: raw('line.book_id') }
+function sides({ exceptId, join, where, resultLines, purchaseLines }: Looking): Sql {
   return sql`
     select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, line.copies as result_copies,
       0 as patch_copies, 0 as shop_copies, 0 as bought, 0 as coming
@@ -49,15 +50,14 @@ function sides({ exceptId, join, where, resultLines }: Looking): Sql {
     left join school on school.id = patch.school_id
     left join school_coverage as own on own.school_id = school.id
     left join district_coverage as whole on whole.district_id = coalesce(school.district_id, patch.district_id)
-    ${join(served, line.book)}
+    ${join(served, raw('line.book_id'))}
     where ${where}
     union all
     select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0,
       coalesce(supplied.good + supplied.open, line.copies), coalesce(supplied.open, line.copies)
-    from purchase_order_line as line
+    from ${purchaseLines}
     join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
     left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
-    ${join(line.warehouse, line.book)}
     where ${where} and line.purchase_order_id <> ${exceptId}`
 }
 
@@ -103,6 +103,9 @@ const atPlaces: Looking = {
   resultLines: raw(`cross join place cross join lateral (
     select line.* from plan_result_line as line where line.warehouse_id = place.warehouse_id and line.book_id = place.book_id
       and line.result_id = live.result_id offset 0) as line`),
+  purchaseLines: raw(`place cross join lateral (
+    select line.* from purchase_order_line as line where line.warehouse_id = place.warehouse_id and line.book_id = place.book_id
+      offset 0) as line`),
 }
 
 /**
@@ -116,5 +119,7 @@ export const needWhere = (condition: Sql): Sql =>
       sql`join warehouse on warehouse.id = ${warehouseId} join book on book.id = ${bookId}`,
     where: condition,
     resultLines: raw(`join plan_result_line as line on line.result_id = live.result_id
+      join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id`),
+    purchaseLines: raw(`purchase_order_line as line
       join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id`),
   })

@@ -6,6 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
+import { keepPlans } from '../kit/keep-plans.ts'
 import { marking } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
@@ -34,6 +35,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Pur
   const orderId = before
     ? await changeOrder(context, before.id, remark)
     : await createOrder(context, plan, companyId, remark)
+  await keepPlans(db)
   mustBeFine(await putInLines(context, { orderId, planId, companyId }, lines))
   await addUp(context, [orderId])
   const order = await readOrder(context, orderId, 'justWritten')

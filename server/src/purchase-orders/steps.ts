@@ -6,6 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
+import { keepPlans } from '../kit/keep-plans.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { type Objected, refusalOf } from './check.ts'
@@ -52,6 +53,7 @@ const buying =
 /** Fixes terms and numbers as they are now, and hands the orders to head office. */
 export async function submitOrders(context: Context, ids: readonly number[]): Promise<Answer> {
   const orders = await lockToBuy(context, ids)
+  await keepPlans(context.db)
   const refusals = against(ids, orders, buying('submit'))
   const wanted = possible(orders, refusals)
   if (wanted.length) object(refusals, wanted, await fixLines(context, wanted))
@@ -65,6 +67,7 @@ export async function submitOrders(context: Context, ids: readonly number[]): Pr
 /** Confirmed is what is still missing: what others have bought since it was submitted counts. */
 export async function confirmOrders(context: Context, ids: readonly number[]): Promise<Answer> {
   const orders = await lockToBuy(context, ids)
+  await keepPlans(context.db)
   const refusals = against(ids, orders, buying('confirm'))
   const wanted = possible(orders, refusals)
   if (wanted.length) object(refusals, wanted, await lookAtLines(context, wanted))

@@ -10,10 +10,19 @@ export const modeStore = createStore<Mode>(
   globalThis.document?.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light',
 )
 
-export function chooseMode(mode: Mode): void {
-  stored.set(mode)
+function show(mode: Mode): void {
   document.documentElement.dataset['mode'] = mode
   modeStore.set(mode)
 }
+
+export function chooseMode(mode: Mode): void {
+  stored.set(mode)
+  show(mode)
+}
+
+// Machines turn dark in the evening; whoever has chosen keeps the choice.
+globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+  if (stored.get() === undefined) show(matches ? 'dark' : 'light')
+})
 
 export const useMode = (): Mode => useStore(modeStore)
