@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/lifecycle/**'],
+          exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
           ...onACluster,
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -54,6 +54,18 @@ export default defineConfig({
           // As patient as the browser's own waiting.
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          // In a browser as well, but nothing in it depends on time.
+          name: 'screens',
+          include: ['test/screens/**/*.test.ts'],
+          ...onACluster,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -1,0 +1,119 @@
+import { stepBooks } from '@keben/core/catalogue/contract'
+import type { Role } from '@keben/core/roles'
+import { givenIn } from '../given.ts'
+import { givenPatch } from '../given/patch.ts'
+import { resultOf } from '../given/result.ts'
+import { type Season, seasonIn } from '../given/season.ts'
+import { countedWhole, givenSupply } from '../given/supply.ts'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+
+/** What there is to look at, and what there is to open in it, by role. */
+export async function fillCity(world: World): Promise<Partial<Record<Role, string[]>>> {
+  await fillShelf(world)
+  return fillSeasons(world)
+}
+
+/** Titles of every kind: long and short names, with and without terms, one that is disabled. */
+async function fillShelf(world: World): Promise<void> {
+  const given = givenIn(world)
+  const publisher = await given.publisher({ name: 'The Very Long Named Publishing House of the Eastern Provinces' })
+  const subject = await given.subject({ name: 'Mathematics' })
+  const edition = await given.edition({ name: 'Standard', publisherId: publisher.id })
+  const shared = { publisherId: publisher.id, subjectId: subject.id, editionId: edition.id }
+  const first = await given.book({ ...shared, title: '义务教育教科书 数学 三年级上册(彩色插图版)' })
+  const second = await given.book({ ...shared, title: 'Mathematics, third grade', priceKind: 'estimated' })
+  const third = await given.book({ ...shared, title: 'Mathematics, workbook', remark: 'Out of print.' })
+  await given.terms(first.id)
+  await given.terms(second.id, 'business', { safetyStock: 40, leadDays: 14 })
+  await world.as('manage').done(stepBooks, { ids: [third.id], step: 'disable' })
+}
+
+/**
+ * Three seasons: one whose books are selected, one in which schools order, and one that was issued and is supplemented.
+ * What there is to open in them, by role.
+ */
+async function fillSeasons(world: World): Promise<Partial<Record<Role, string[]>>> {
+  const past = await seasonIn(world, { state: 'patching', year: 2029 })
+  await resultOf(world, past.planId)
+  const open = await seasonIn(world, { state: 'open', capPrimaryFen: 900, requested: 'suggested' })
+  const selecting = await seasonIn(world, { state: 'selecting' })
+  const ofDistrict = await givenPatch(world, past, { whose: 'district' })
+  const ofSchool = await givenPatch(world, past, { whose: 'school' })
+  const submitted = await givenPatch(world, past, { whose: 'campus', state: 'submitted' })
+  const { own } = open
+  const bought = await fillSupply(world, past)
+  return {
+    manage: [
+      ...bought.manage,
+      `/sys/bookOrder/orderPlan?plan=${open.planId}`,
+      `/sys/bookOrder/bookSelectApprove?selection=${own.selectionId}`,
+      `/sys/bookOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      ...['overview', 'titles', 'lines'].map((view) => `/sys/bookOrder/orderResult?plan=${past.planId}&view=${view}`),
+      `/sys/bookOrder/orderSummary?plan=${past.planId}`,
+    ],
+    warehouse: bought.warehouse,
+    supplier: bought.supplier,
+    business: [
+      ...bought.business,
+      `/sys/businessOrder/orderPlan?plan=${selecting.planId}`,
+      `/sys/businessOrder/orderPlan?plan=${open.planId}&view=districts&district=${own.districtPlanId}`,
+      `/sys/businessOrder/bookSelectHistory?selection=${own.selectionId}`,
+      `/sys/businessOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      `/sys/purchasePlan/planApproved?plan=${past.planId}`,
+    ],
+    area: [
+      ...['books', 'schools', 'reserve', 'history'].map(
+        (view) => `/sys/countyOrder/orderPlan?plan=${open.planId}&view=${view}`,
+      ),
+      `/sys/countyOrder/orderPlan?plan=${open.planId}&view=schools&school=${own.schoolPlanId}`,
+      `/sys/countyOrder/orderSchedule?plan=${open.planId}&view=schools`,
+      ...['new', ofDistrict, submitted].map((patch) => `/sys/countyOrder/orderPatch?patch=${patch}`),
+    ],
+    school: [
+      `/sys/schoolOrder/orderPlan?plan=${own.schoolPlanId}`,
+      ...['new', ofSchool].map((patch) => `/sys/schoolOrder/orderPatch?patch=${patch}`),
+    ],
+  }
+}
+
+/** What was bought for a season: each document in a state in which there is something to do with it. */
+async function fillSupply(
+  world: World,
+  season: Season,
+): Promise<Record<'manage' | 'business' | 'warehouse' | 'supplier', string[]>> {
+  const submitted = await givenSupply(world, season, 'own', { purchaseState: 'submitted' })
+  const draft = await givenSupply(world, season, 'own', { purchaseState: 'draft' })
+  const issued = await givenSupply(world, season, 'own', { orderState: 'issued' })
+  const waiting = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+  const counted = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+  await countedWhole(world, counted.receiptId)
+  const [book = 0] = season.books
+  const ledger = `book=${book}&warehouse=${organisations.warehouse.own}`
+  return {
+    manage: [
+      `/sys/orderOp/manage?order=${submitted.purchaseOrderId}`,
+      `/sys/receipt/manager?receipt=${counted.receiptId}`,
+      `/sys/stock/manage?title=${book}`,
+      `/sys/stock/managelog?${ledger}`,
+    ],
+    business: [
+      `/sys/purchasePlan/orderCreate?plan=${season.planId}`,
+      `/sys/purchasePlan/purchaseOrders?order=${draft.purchaseOrderId}`,
+      `/sys/purchasePlan/purchaseOrders?order=${counted.purchaseOrderId}`,
+      `/sys/orderOp/supplier?order=${waiting.supplierOrderId}`,
+      `/sys/purchase/publishing?order=${waiting.supplierOrderId}`,
+      `/sys/orderOp/orderRec?receipt=${waiting.receiptId}`,
+      `/sys/purchase/receivingReconciliation?supplier=${organisations.supplier.own}&plan=${season.planId}`,
+      `/sys/stock/business?title=${book}`,
+      `/sys/stock/businesslog?${ledger}`,
+    ],
+    warehouse: [
+      `/sys/wareHouse/AOG?receipt=${waiting.receiptId}`,
+      `/sys/purchase/record?receipt=${counted.receiptId}`,
+      `/sys/stock/warehouse?view=count&warehouse=${organisations.warehouse.own}`,
+      `/sys/stock/warehouselog?${ledger}`,
+    ],
+    supplier: [issued, waiting].map(({ supplierOrderId }) => `/sys/supplier/order?order=${supplierOrderId}`),
+  }
+}
