@@ -1,10 +1,11 @@
 import { cityDay } from '@keben/core/kit/moment'
 
 const dayMs = 86_400_000
+const halfPastEightMs = 8.5 * 3_600_000
 
 /** When things happened, counted back from the day on which the city is built. */
 export interface Calendar {
-  /** Half past eight of the day on which the city is built. */
+  /** Half past eight of the day on which the city is built; of the day before, where that is still to come. */
   readonly morning: Date
   /** So many days ago, on a weekday, so many minutes after half past eight in the morning. */
   readonly at: (daysAgo: number, minutes?: number) => Date
@@ -15,7 +16,7 @@ export interface Calendar {
 }
 
 export function calendarOf(today: Date): Calendar {
-  const day = cityDay(today)
+  const day = cityDay(new Date(today.getTime() - halfPastEightMs))
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)
   return {
     morning: new Date(`${day}T00:30:00Z`),

@@ -4,6 +4,7 @@ import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { type Season, seasonIn } from './season.ts'
+import { today } from './today.ts'
 
 export interface ArrivingWishes {
   /** Copies of each title; a hundred of one where left out. */
@@ -66,7 +67,7 @@ export async function givenArriving(world: World, wishes: ArrivingWishes = {}): 
     const lines = await tx.rows<{ id: number }>(sql`
       insert into supplier_order_line (supplier_order_id, purchase_order_line_id, plan_id, book_id, copies, accepted, arrival_on,
         price_fen, discount_bp, copies_per_pack, packs_per_case)
-      select ${order?.id}, id, plan_id, book_id, copies, copies, now()::date + ${arrivesIn}::int, price_fen, discount_bp,
+      select ${order?.id}, id, plan_id, book_id, copies, copies, ${today} + ${arrivesIn}::int, price_fen, discount_bp,
         copies_per_pack, packs_per_case
       from purchase_order_line where purchase_order_id = ${bought?.id} order by id
       returning id`)

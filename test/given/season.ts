@@ -7,6 +7,7 @@ import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
+import { today } from './today.ts'
 
 export interface SeasonWishes {
   /** Open, unless something else is wanted. What comes earlier in its life is there as well. */
@@ -132,7 +133,7 @@ async function writePlan(
     insert into plan (code, name, year, term, state, selection_until, schools_until, districts_until, books_in_hand,
       patch_until, tolerance_bp, cap_primary_fen, cap_may_be_exceeded)
     values (${`${year}${term === 'autumn' ? 'A' : 'S'}`}, ${`Season ${year} ${term}`}, ${year}, ${term}, ${state},
-      ${at(wishes.selectionEnds ?? selection)}, ${at(schoolsEnd)}, ${at(districtsEnd)}, (now() + interval '60 days')::date,
+      ${at(wishes.selectionEnds ?? selection)}, ${at(schoolsEnd)}, ${at(districtsEnd)}, ${today} + 60,
       ${patch === undefined ? sql`null` : at(patch)}, ${wishes.toleranceBp ?? 1000}, ${wishes.capPrimaryFen ?? null},
       ${wishes.capMayBeExceeded ?? false})
     returning id`)

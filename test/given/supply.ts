@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { resultOf } from './result.ts'
 import { type Season, type SeasonWishes, seasonIn } from './season.ts'
+import { today } from './today.ts'
 
 export interface StockWishes {
   readonly bookId: number
@@ -163,7 +164,7 @@ async function writeSupplierOrder(
     insert into supplier_order_line (supplier_order_id, purchase_order_line_id, plan_id, book_id, copies, accepted, arrival_on,
       closed, closed_reason, price_fen, discount_bp, copies_per_pack, packs_per_case)
     select ${id}, line.id, line.plan_id, line.book_id, line.copies, case when ${accepted} then line.copies end,
-      case when ${accepted} then (now() + interval '10 days')::date end, case when ${ended} then line.copies else 0 end,
+      case when ${accepted} then ${today} + 10 end, case when ${ended} then line.copies else 0 end,
       case when ${ended} then 'Not any more' else '' end, line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case
     from purchase_order_line as line where line.purchase_order_id = ${purchaseOrderId}
     order by line.book_id
@@ -174,7 +175,7 @@ async function writeSupplierOrder(
 async function writeReceipt(tx: Transaction, supplierOrderId: number): Promise<Written> {
   const row = await tx.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, expected_on, titles, expected)
-    select replace(number, 'GD-', 'RK-'), id, plan_id, company_id, supplier_id, warehouse_id, now()::date, titles, copies
+    select replace(number, 'GD-', 'RK-'), id, plan_id, company_id, supplier_id, warehouse_id, ${today}, titles, copies
     from supplier_order where id = ${supplierOrderId}
     returning id`)
   const id = row?.id ?? 0

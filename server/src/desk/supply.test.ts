@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { givenArriving } from '../../../test/given/receiving.ts'
 import { givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
 import type { PersonName } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -32,9 +33,9 @@ it('says what waits between the result and the shelves, each for whom it waits',
   const under = await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
   await givenSupply(world, season, 'foreign', { orderState: 'accepted', receipt: true })
   expect(await waiting('warehouse')).toEqual({ receiptsToCount: 1, receiptsOverdue: 0 })
-  await world.db.primary.run(sql`update receipt set expected_on = now()::date - 3 where id = ${under.receiptId}`)
+  await world.db.primary.run(sql`update receipt set expected_on = ${today} - 3 where id = ${under.receiptId}`)
   await world.db.primary.run(
-    sql`update supplier_order_line set arrival_on = now()::date - 3 where supplier_order_id = ${under.supplierOrderId}`,
+    sql`update supplier_order_line set arrival_on = ${today} - 3 where supplier_order_id = ${under.supplierOrderId}`,
   )
   expect(await waiting('warehouse')).toEqual({ receiptsToCount: 1, receiptsOverdue: 1 })
   expect(await waiting('business')).toMatchObject({ ordersOverdue: 1 })
@@ -47,7 +48,7 @@ it('calls nothing overdue for a title that somebody does not work with', async (
   await givenIn(world).grant('granted', { book: order.bookIds[0] ?? 0 })
   const dueOn = (place: number, days: number) =>
     world.db.primary.run(
-      sql`update supplier_order_line set arrival_on = now()::date + ${days}::int where id = ${order.lineIds[place]}`,
+      sql`update supplier_order_line set arrival_on = ${today} + ${days}::int where id = ${order.lineIds[place]}`,
     )
   await dueOn(1, -3)
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 0 })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { calendarOf } from './calendar.ts'
+
+it.each(Array.from({ length: 24 }, (_, hour) => hour))(
+  'begins on a morning that has passed, also for a city that is built at %i o’clock',
+  (hour) => {
+    const now = new Date(Date.UTC(2026, 10, 15, hour, 29))
+    const { morning } = calendarOf(now)
+    const ago = now.getTime() - morning.getTime()
+    expect(ago).toBeGreaterThanOrEqual(0)
+    expect(ago).toBeLessThan(86_400_000)
+    expect(morning.toISOString()).toMatch(/T00:30:00/)
+  },
+)
