@@ -57,6 +57,9 @@ const inkedSeries = ({ ink, ...series }: Part): Part => ({
   ...(series['label'] !== undefined && {
     label: { color: colour('--ink'), textBorderWidth: 0, ...(series['label'] as Part) },
   }),
+  ...(series['markLine'] !== undefined && {
+    markLine: { label: { color: colour('--sub'), textBorderWidth: 0 }, ...(series['markLine'] as Part) },
+  }),
 })
 
 /** A chart, drawn as SVG; its library comes with the first one. `label` says in a sentence what it shows. */

@@ -84,7 +84,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
             state={state}
             change={change}
             phone={phone}
-            create={props.create !== undefined}
+            can={{ open: props.onOpen !== undefined, select: selectable, create: props.create !== undefined }}
           />
         )}
       </section>

@@ -5,8 +5,9 @@ export function Money({ fen, sign }: { fen: number | null; sign?: boolean }) {
   if (!fen) return <span className="faint">–</span>
   return (
     <span className="num">
+      {fen < 0 && '−'}
       {sign && '¥'}
-      {yuan(fen)}
+      {yuan(Math.abs(fen))}
     </span>
   )
 }

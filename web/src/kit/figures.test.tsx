@@ -14,13 +14,14 @@ it.each([
   [1_250, '12.50'],
   [5, '0.05'],
   [123_456_789, '1,234,567.89'],
-  [-700, '-7.00'],
+  [-700, '−7.00'],
 ])('shows %i fen with two digits, thousands apart', (fen, text) => {
   expect(renderToStaticMarkup(<Money fen={fen} />)).toBe(num(text))
 })
 
 it('puts the sign before an amount only where it is asked for', () => {
   expect(renderToStaticMarkup(<Money fen={1_250} sign />)).toBe(num('¥12.50'))
+  expect(renderToStaticMarkup(<Money fen={-1_250} sign />)).toBe(num('−¥12.50'))
 })
 
 it('shows nothing and zero as a faint dash', () => {
@@ -47,6 +48,7 @@ it.each([
 
 it('writes figures the same way everywhere', () => {
   expect(figure(1_284_000)).toBe('1,284,000')
+  expect(figure(-1_284)).toBe('−1,284')
 })
 
 it('leaves out the year of a moment within this year, and the time of an older one', () => {

@@ -27,8 +27,8 @@ export const wordsNow = <Words>(catalogue: Both<Words>): Words => catalogue[lang
 const english = new Intl.PluralRules('en')
 const figures = new Intl.NumberFormat('en')
 
-/** 1284 → '1,284', the same in both languages. */
-export const figure = (value: number): string => figures.format(value)
+/** 1284 → '1,284', -3 → '−3', the same in both languages. */
+export const figure = (value: number): string => figures.format(value).replace('-', '−')
 
 /** English counts: `counted(1284, 'title', 'titles')` → '1,284 titles'. */
 export function counted(count: number, one: string, other: string): string {

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from './language.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { formWords } from './words.ts'
 
 export interface ReasonWanted {
@@ -31,6 +32,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
   const form = useWords(formWords)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
+  useFocusBack()
   const reason = text.trim()
   const submit = () => (reason ? onFinish(reason) : setTried(true))
   return (

@@ -1,7 +1,7 @@
 import type { Both } from '@keben/core/kit/language'
 import { counted, figure } from './language.ts'
 
-interface ListWords {
+export interface ListWords {
   all: string
   moreFor: (name: string) => string
   filters: string
@@ -43,8 +43,8 @@ interface ListWords {
   pages: string
   actions: string
   verdictsTitle: (done: number, refused: number) => string
-  /** The last one only where something new can be made. */
-  keys: (create: boolean) => string
+  /** Those that do something here: open a row, tick it, make a new one. */
+  keys: (can: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) => string
   listSeparator: string
   openRow: (name: string) => string
   closeRow: (name: string) => string
@@ -94,7 +94,8 @@ export const listWords: Both<ListWords> = {
     actions: 'Actions',
     verdictsTitle: (done, refused) =>
       [`${figure(done)} done`, ...(refused ? [`${figure(refused)} not possible`] : [])].join(', '),
-    keys: (create) => `Keys: / search · ↑ ↓ rows · Enter open · x select${create ? ' · n new' : ''}`,
+    keys: ({ open, select, create }) =>
+      `Keys: / search · ↑ ↓ rows${open ? ' · Enter open' : ''}${select ? ' · x select' : ''}${create ? ' · n new' : ''}`,
     listSeparator: ', ',
     openRow: (name) => `Open ${name}`,
     closeRow: (name) => `Close ${name}`,
@@ -143,7 +144,8 @@ export const listWords: Both<ListWords> = {
     actions: '操作',
     verdictsTitle: (done, refused) =>
       [`${figure(done)} 条成功`, ...(refused ? [`${figure(refused)} 条未能执行`] : [])].join('，'),
-    keys: (create) => `快捷键：/ 搜索 · ↑ ↓ 移动 · Enter 打开 · x 选择${create ? ' · n 新增' : ''}`,
+    keys: ({ open, select, create }) =>
+      `快捷键：/ 搜索 · ↑ ↓ 移动${open ? ' · Enter 打开' : ''}${select ? ' · x 选择' : ''}${create ? ' · n 新增' : ''}`,
     listSeparator: '、',
     openRow: (name) => `展开 ${name}`,
     closeRow: (name) => `收起 ${name}`,

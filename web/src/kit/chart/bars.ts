@@ -25,6 +25,10 @@ const names = (
   axisLabel: { width, overflow: broken ? 'break' : 'truncate', lineHeight: 14 },
 })
 
+/** About how wide a name is: no more room than the longest needs is taken from the bars. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 12 : 7), 4)
+
 const legend = { top: 0, left: 0, itemWidth: 10, itemHeight: 10 }
 
 /** Bars from left to right, one under the other, the first on top; several series stand side by side. */
@@ -38,7 +42,7 @@ export function barsOption(
     ...(series.length > 1 && { legend }),
     tooltip: { trigger: 'axis', valueFormatter: shown },
     xAxis: { type: 'value', show: false },
-    yAxis: names(bars, { width: 150 }),
+    yAxis: names(bars, { width: Math.min(150, Math.max(...bars.map(({ name }) => widthOf(name)))) }),
     series: series.map((name, place) => ({
       name,
       type: 'bar',

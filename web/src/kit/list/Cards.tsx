@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { cellOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
 import type { ListLook } from './look.ts'
-import { RowMenu, type RowMenuPlace } from './RowMenu.tsx'
+import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from './types.ts'
 
 /** The rows as cards, for a phone: the same columns, placed by their role on the card. */
@@ -14,7 +14,6 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   const [menu, setMenu] = useState<RowMenuPlace<Row>>()
   // A card has no place for buttons; what opens the row is its title.
   const others = look.rowActions?.filter((action) => !action.inline || action.run !== look.onOpen) ?? []
-  const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
   const labelOf = (column: Column<Row>) => column.label ?? look.words[language][column.key] ?? column.key
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
   return (
@@ -27,12 +26,12 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
             style={{ marginInlineStart: (look.tree?.placeOf(row.id)?.depth ?? 0) * 16 }}
           >
             <div className="card-top">
-              <button type="button" className="card-open" data-open onClick={() => look.onOpen?.(row)}>
+              <CardTitle onOpen={look.onOpen && (() => look.onOpen?.(row))}>
                 {placed('title').map((column) => (
                   <b key={column.key}>{cellOf(column, row)}</b>
                 ))}
-              </button>
-              {hasMenu && (
+              </CardTitle>
+              {hasMenu(look, others, row) && (
                 <button
                   type="button"
                   className="row-more"
@@ -55,6 +54,16 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
       </ul>
       {menu && <RowMenu look={look} others={others} place={menu} onClose={() => setMenu(undefined)} />}
     </>
+  )
+}
+
+/** What opens nothing is no button. */
+function CardTitle({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (!onOpen) return <span className="card-open">{children}</span>
+  return (
+    <button type="button" className="card-open" data-open onClick={onOpen}>
+      {children}
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { pageSizes } from '@keben/core/kit/paging'
 import { figure, useWords } from '../language.ts'
-import { listWords } from '../words.ts'
+import { type ListWords, listWords } from '../words.ts'
 import { pageNumbers } from './pages.ts'
 import type { ListState } from './search.ts'
 
@@ -13,7 +13,7 @@ export function ListFoot({
   state,
   change,
   phone,
-  create,
+  can,
 }: {
   total: number
   /** There are more than the total says. */
@@ -21,8 +21,8 @@ export function ListFoot({
   state: ListState
   change: (part: Partial<ListState>) => void
   phone: boolean
-  /** Something new can be made here. */
-  create: boolean
+  /** What its keys can do. */
+  can: Parameters<ListWords['keys']>[0]
 }) {
   const words = useWords(listWords)
   const { page, pageSize } = state
@@ -34,7 +34,7 @@ export function ListFoot({
       <span className="num sub">
         {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
       </span>
-      {!phone && <span className="keys-hint faint">{words.keys(create)}</span>}
+      {!phone && <span className="keys-hint faint">{words.keys(can)}</span>}
       <span className="grow" />
       {pages > 1 && (
         <nav className="pager" aria-label={words.pages}>

@@ -8,7 +8,7 @@ import type { ListScreenProps, Listed, WithId } from './types.ts'
 
 /** The title with one line of counts, and what can be done with the list as a whole. */
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
-  const { title, create, extra, phone } = look
+  const { title, create, picker, extra, phone } = look
   const Title = look.heading === 2 ? 'h2' : 'h1'
   return (
     <header className="page-head">
@@ -17,6 +17,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
         <p className="sub num">{look.answer ? <Summary look={look} answer={look.answer} /> : ' '}</p>
       </div>
       <div className="buttons no-print">
+        {!phone && picker}
         {!phone && extra}
         {look.onDownload && <DownloadButton look={look} onDownload={look.onDownload} />}
         {create && !phone && (
@@ -25,6 +26,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
           </Button>
         )}
       </div>
+      {phone && picker && <div className="head-picker">{picker}</div>}
     </header>
   )
 }

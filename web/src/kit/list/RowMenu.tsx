@@ -9,6 +9,13 @@ export interface RowMenuPlace<Row> {
   readonly anchor: HTMLElement
 }
 
+/** True where the menu of a row would have anything in it. */
+export const hasMenu = <Row extends WithId, Given, Sums>(
+  { batchActions = [] }: ListLook<Row, Given, Sums>,
+  others: readonly RowAction<Row>[],
+  row: Row,
+): boolean => [...others, ...batchActions].some(({ when }) => when?.(row) ?? true)
+
 /** The one menu that all rows share. It opens beside the button and gives the focus back to it. */
 export function RowMenu<Row extends WithId, Given, Sums>({
   look,

@@ -6,7 +6,7 @@ import { useDensity } from './density.ts'
 import { HeadCell, SelectAll } from './HeadCell.tsx'
 import type { ListLook } from './look.ts'
 import { RowLine } from './RowLine.tsx'
-import { RowMenu, type RowMenuPlace } from './RowMenu.tsx'
+import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from './types.ts'
 
 /**
@@ -22,8 +22,8 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   const { rows, selected, selectable } = look
   const inline = look.rowActions?.filter((action) => action.inline) ?? []
   const others = look.rowActions?.filter((action) => !action.inline) ?? []
-  const hasMenu = others.length > 0 || Boolean(look.batchActions?.length)
-  const actionsWidth = inline.reduce((width, { label }) => width + labelWidth(label), hasMenu ? 48 : 16)
+  const withMenu = others.length > 0 || Boolean(look.batchActions?.length)
+  const actionsWidth = inline.reduce((width, { label }) => width + labelWidth(label), withMenu ? 48 : 16)
   const columns = look.chosen.shown
   const least = columns.reduce((sum, { width }) => sum + width, (selectable ? 40 : 0) + actionsWidth)
 
@@ -73,7 +73,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
               isSelected={selected.includes(row.id)}
               onFocus={() => setActive(place)}
               onToggle={() => toggle(row.id)}
-              onMenu={hasMenu ? (anchor) => setMenu({ row, anchor }) : undefined}
+              onMenu={hasMenu(look, others, row) ? (anchor) => setMenu({ row, anchor }) : undefined}
             />
           ))}
         </tbody>

@@ -112,6 +112,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
   /** What stands over the rows, such as a chart of them. It follows the filters. */
   readonly renderAbove?: (shown: Shown<NoInfer<Row>, NoInfer<Given>, NoInfer<Sums>>) => ReactNode
+  /** Chooses which of several wholes the list shows, such as a year: beside the title, on a phone under it. */
+  readonly picker?: ReactNode
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode
   readonly emptyTitle?: string

@@ -10,6 +10,7 @@ import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
 import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
 import { Figures } from './Figures.tsx'
+import { OwnOrders } from './OwnOrders.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
 import { Task } from './Task.tsx'
 
@@ -37,7 +38,7 @@ export function DeskView({ role }: { role: Role }) {
         </section>
       )}
       {!setup && waiting.length === 0 && <Nothing title={home.nothingTitle} text={home.nothing[role]} />}
-      <SeasonCard role={role} />
+      {role === 'school' ? <OwnOrders /> : <SeasonCard role={role} />}
       {figures.length > 0 && <Figures figures={figures} />}
       {known.length > 0 && <GoodToKnow known={known} />}
     </>

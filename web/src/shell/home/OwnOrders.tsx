@@ -1,0 +1,39 @@
+import { listSchoolPlans } from '@keben/core/school-plans/contract'
+import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { Link } from '@tanstack/react-router'
+import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { Share } from '../../kit/Share.tsx'
+import { StateTag } from '../../kit/StateTag.tsx'
+import { EntryDeadline } from '../../school-plans/EntryDeadline.tsx'
+import { homeWords } from '../words-home.ts'
+
+/** The latest season of a school: the order of each campus, how far it is, and until when it can be filled in. */
+export function OwnOrders() {
+  const words = useWords(homeWords)
+  useLiveRefresh('notice', undefined, listSchoolPlans)
+  const { data } = useAsk(listSchoolPlans, {}, { quiet: true })
+  const [latest] = data?.list ?? []
+  if (!latest) return null
+  const orders = data?.list.filter(({ planId }) => planId === latest.planId) ?? []
+  return (
+    <section aria-labelledby="season">
+      <h2 id="season">{words.season}</h2>
+      <div className="panel season-card">
+        <p className="season-name">{latest.planName}</p>
+        <ul className="season-orders">
+          {orders.map((plan) => (
+            <li key={plan.id}>
+              <Link to="/sys/schoolOrder/orderPlan" search={() => ({ plan: String(plan.id) })}>
+                {plan.campusName}
+              </Link>
+              <StateTag states={schoolPlanStates} state={plan.state} />
+              <Share part={plan.filled} whole={plan.lines} />
+              <EntryDeadline plan={plan} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
