@@ -99,6 +99,22 @@ describe('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
+  it('whoever comes in types on where something is missing, and a dialog leads back to where one was', async () => {
+    const { page, id } = await opensOrder()
+    expect(await active(page)).toBe('Chinese for grade three, student copies')
+    await page.keyboard.type('80')
+    await page.keyboard.press('Enter')
+    await arrives(id, [80, null, null, null])
+    await page.reload()
+    expect(await active(page)).toBe('Chinese for grade three, teacher copies')
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('left empty').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => submit.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
   it('ranges are filled, cleared, undone and redone', async () => {
     const { page, id } = await opensOrder()
     await field(page).focus()

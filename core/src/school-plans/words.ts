@@ -190,8 +190,14 @@ export const findingWords: Readonly<Record<FindingCode, FindingWords>> = {
     zh: (f) => `订 ${number(f, 'copies')} 册，上年同季为 ${number(f, 'last')} 册。`,
   },
   farFromLike: {
-    en: (f) => `${number(f, 'copies')}; like schools would order ${number(f, 'like')} (${perHundred(f)} per 100).`,
-    zh: (f) => `订 ${number(f, 'copies')} 册，同类学校约为 ${number(f, 'like')} 册（每百人 ${perHundred(f)} 册）。`,
+    en: (f) =>
+      number(f, 'like')
+        ? `${number(f, 'copies')}; like schools would order ${number(f, 'like')} (${perHundred(f)} per 100).`
+        : `${number(f, 'copies')}; most like schools order none.`,
+    zh: (f) =>
+      number(f, 'like')
+        ? `订 ${number(f, 'copies')} 册，同类学校约为 ${number(f, 'like')} 册（每百人 ${perHundred(f)} 册）。`
+        : `订 ${number(f, 'copies')} 册，同类学校大多不订。`,
   },
   teachersAboveClasses: {
     en: (f) => `${number(f, 'copies')} teacher copies for ${number(f, 'classes')} classes.`,

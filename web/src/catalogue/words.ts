@@ -5,6 +5,7 @@ interface CatalogueWords {
   titles: (count: number) => string
   searchTitles: string
   noTitles: string
+  notWhole: string
   importTerms: string
   newTitle: string
   editTitle: string
@@ -38,6 +39,7 @@ export const catalogueWords: Both<CatalogueWords> = {
     titles: (count) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
+    notWhole: 'Only titles granted to you are shown; this document holds more.',
     importTerms: 'Import trade terms',
     newTitle: 'Add book',
     editTitle: 'Edit book',
@@ -68,6 +70,7 @@ export const catalogueWords: Both<CatalogueWords> = {
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
     noTitles: '请新增图书，或用 Excel 模板导入书目。',
+    notWhole: '仅显示授权给您的品种，此单还有其他品种。',
     importTerms: '导入进货条件',
     newTitle: '新增图书',
     editTitle: '编辑图书',

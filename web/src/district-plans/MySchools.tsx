@@ -45,7 +45,7 @@ const columns: Column<MySchool>[] = [
     render: ({ planState }) =>
       planState ? <StateTag states={schoolPlanStates} state={planState} /> : <span className="faint">–</span>,
   },
-  choiceColumn('stages', stages, 110),
+  choiceColumn('stages', stages, 124),
   copiesColumn('classes', 80, { sortable: true }),
   copiesColumn('students', 90, { sortable: true, phone: 'number' }),
   copiesColumn('fundedStudents', 104),
@@ -143,8 +143,8 @@ function PlanNote({ school }: { school: MySchool }) {
   const words = useWords(mySchoolScreenWords)
   return (
     <p className="my-school-plan">
-      {words.thisSeason} <StateTag states={schoolPlanStates} state={school.planState ?? ''} />{' '}
-      <span className="sub">{follows(school) ? words.willFollow : words.staysAsIs}</span>
+      {words.thisSeason} <StateTag states={schoolPlanStates} state={school.planState ?? ''} />
+      <span className="sub"> · {follows(school) ? words.willFollow : words.staysAsIs}</span>
     </p>
   )
 }

@@ -43,7 +43,7 @@ interface BookChoiceWords {
 
 export const bookChoiceWords: Both<BookChoiceWords> = {
   en: {
-    search: 'Title, ISBN, edition or subject',
+    search: 'Title, ISBN or edition',
     allStages: 'All stages',
     allGrades: 'All grades',
     stage: 'Stage',
@@ -95,7 +95,7 @@ export const bookChoiceWords: Both<BookChoiceWords> = {
     stale: 'Somebody else has saved meanwhile; your ticks stand on top of it. Look through them and save again.',
   },
   zh: {
-    search: '书名、ISBN、版本或学科',
+    search: '书名、ISBN 或版本',
     allStages: '全部学段',
     allGrades: '全部年级',
     stage: '学段',

@@ -29,7 +29,7 @@ export const reserveWords: Both<ReserveWords> = {
   en: {
     nothing: 'No books are chosen yet',
     nothingHint: 'The reserve is kept of titles that your schools may order.',
-    search: 'Title, ISBN, subject or edition',
+    search: 'Title, ISBN or edition',
     title: 'Title',
     edition: 'Edition',
     price: 'List price',
@@ -53,7 +53,7 @@ export const reserveWords: Both<ReserveWords> = {
   zh: {
     nothing: '尚未选书',
     nothingHint: '机动数按学校可订的品种设置。',
-    search: '书名、ISBN、学科或版本',
+    search: '书名、ISBN 或版本',
     title: '书名',
     edition: '版本',
     price: '定价',

@@ -207,7 +207,7 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
       wrong: '有异常',
     },
     which: '筛选学校',
-    approveClean: (count) => `通过 ${figure(count)} 所无异常`,
+    approveClean: (count) => `通过无异常的 ${figure(count)} 所`,
     approveCleanHint: '已提交且没有异常的全部学校',
     remind: '催报',
     remindAll: (count) => `催报 ${figure(count)} 所`,

@@ -83,7 +83,7 @@ export const planScreenWords: Both<PlanScreenWords> = {
       tooLate: 'It must not be after the district’s own deadline.',
     },
     reasonForSchools: 'Reason, for the schools (optional)',
-    repair: 'Complete plans',
+    repair: 'Add missing lines',
     repairHint: 'Makes what is missing for schools and titles that joined late. Does no harm if nothing is.',
     repaired: ({ plans, completed, lines }) =>
       plans + completed + lines === 0

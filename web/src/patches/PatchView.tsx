@@ -63,11 +63,11 @@ function Judging({ patch }: { patch: PatchDocument }) {
   const named = new Map([[patch.id, patch.number]])
   return (
     <>
-      <Button type="primary" loading={approving} onClick={() => void approve(named)}>
-        {words.approve}
-      </Button>
       <Button loading={rejecting} onClick={() => void reject(named)}>
         {words.reject}…
+      </Button>
+      <Button type="primary" loading={approving} onClick={() => void approve(named)}>
+        {words.approve}
       </Button>
       {dialogs}
     </>

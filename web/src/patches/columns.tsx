@@ -24,7 +24,7 @@ const figures: readonly Column<Patch>[] = [
   moneyColumn('fundedFen', 120, { hidden: true }),
 ]
 const rest: readonly Column<Patch>[] = [
-  textColumn('reason', 190, { phone: 'subtitle' }),
+  textColumn('reason', 180, { phone: 'subtitle' }),
   textColumn('planName', 150, { hidden: true }),
   momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
 ]
@@ -44,7 +44,7 @@ export const schoolColumns: readonly Column<Patch>[] = [
   titleColumn('schoolName', 176, { sortable: true }),
   state,
   textColumn('campusName', 90),
-  textColumn('number', 138, { sortable: true }),
+  textColumn('number', 150, { sortable: true }),
   ...figures,
   ...rest,
 ]

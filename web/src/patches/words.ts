@@ -78,7 +78,7 @@ export const patchScreenWords: Both<Words> = {
     countLines: (n) => counted(n, 'line', 'lines'),
     copies: (n) => counted(n, 'copy', 'copies'),
     search: 'Number or reason',
-    searchSchools: 'School, number or reason',
+    searchSchools: 'School or number',
     searchTitles: 'Title, ISBN or code',
     noneTitle: 'No supplementary orders',
     none: 'While the window is open, order what was forgotten or has become too little.',

@@ -36,10 +36,14 @@ export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {withState && <th scope="col">{words.districtState}</th>}
-            {withState && <End label={names.schools} />}
-            <End label={names.titles} />
-            <End label={names.schoolCopies} />
+            {withState && (
+              <th scope="col" className="is-minor">
+                {words.districtState}
+              </th>
+            )}
+            {withState && <End label={names.schools} isMinor />}
+            <End label={names.titles} isMinor />
+            <End label={names.schoolCopies} isMinor />
             <End label={names.reserve} />
             <End label={names.copies} />
             {lastCode && <End label={words.lastSeason(lastCode)} />}
@@ -51,8 +55,10 @@ export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }
           {rows.map((row) => (
             <tr key={row.id ?? 'none'}>
               <th scope="row">{row.name || <span className="faint">{nobody}</span>}</th>
-              {withState && <td>{row.state && <StateTag states={districtPlanStates} state={row.state} />}</td>}
-              {withState && <Figure value={row.schools ?? 0} />}
+              {withState && (
+                <td className="is-minor">{row.state && <StateTag states={districtPlanStates} state={row.state} />}</td>
+              )}
+              {withState && <Figure value={row.schools ?? 0} isMinor />}
               <Figures sums={row} />
               {lastCode && <Figure value={row.lastCopies ?? 0} />}
               {lastCode && (
@@ -67,8 +73,8 @@ export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
-            {withState && <td />}
-            {withState && <Figure value={rows.reduce((sum, { schools = 0 }) => sum + schools, 0)} />}
+            {withState && <td className="is-minor" />}
+            {withState && <Figure value={rows.reduce((sum, { schools = 0 }) => sum + schools, 0)} isMinor />}
             <Figures sums={totals} />
             {lastCode && <Figure value={lastCopies ?? 0} />}
             {lastCode && (
@@ -86,17 +92,20 @@ export function DemandTable({ head, nobody, rows, totals, lastCode, lastCopies }
   )
 }
 
-function End({ label }: { label: string }) {
+/** What gives way on a phone. */
+const endOf = (isMinor: boolean): string => (isMinor ? 'is-end is-minor' : 'is-end')
+
+function End({ label, isMinor = false }: { label: string; isMinor?: boolean }) {
   return (
-    <th scope="col" className="is-end">
+    <th scope="col" className={endOf(isMinor)}>
       {label}
     </th>
   )
 }
 
-function Figure({ value }: { value: number }) {
+function Figure({ value, isMinor = false }: { value: number; isMinor?: boolean }) {
   return (
-    <td className="is-end">
+    <td className={endOf(isMinor)}>
       <Copies value={value} />
     </td>
   )
@@ -105,8 +114,8 @@ function Figure({ value }: { value: number }) {
 function Figures({ sums }: { sums: DemandSums }) {
   return (
     <>
-      <Figure value={sums.titles} />
-      <Figure value={sums.schoolCopies} />
+      <Figure value={sums.titles} isMinor />
+      <Figure value={sums.schoolCopies} isMinor />
       <Figure value={sums.districtReserve + sums.companyReserve} />
       <Figure value={sums.copies} />
     </>

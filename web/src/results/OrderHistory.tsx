@@ -104,7 +104,7 @@ function History({ plans, latest }: { plans: readonly PlanWithResult[]; latest: 
                 address={address}
                 lastCode={earlier.code}
                 title={words.pair(present.code, earlier.code)}
-                extra={pickers}
+                picker={pickers}
               />
             ) : (
               <div className="history-page">

@@ -12,12 +12,13 @@ import { resultScreenWords } from './words.ts'
 export function Overview({ preview }: { preview: ResultPreview }) {
   const words = useWords(resultScreenWords)
   const { result, withdrawn, last, warehouses, districts, totals, history } = preview
+  const isPart = preview.findings.some(({ kind }) => kind === 'districtNotAccepted')
   const aside = history.length > 0 || withdrawn.length > 0
   return (
     <div className={aside ? 'plan-columns' : ''}>
       <div className="plan-main">
         {!result && <Findings preview={preview} />}
-        <Part label={words.byDistrict} note={last ? undefined : words.noLast}>
+        <Part label={words.byDistrict} note={isPart ? words.acceptedOnly : last ? undefined : words.noLast}>
           <DemandTable
             head={words.district}
             nobody={words.noDistrict}

@@ -27,11 +27,13 @@ export function Seasons({ plans, onCompare }: SeasonsProps) {
             <thead>
               <tr>
                 <th scope="col">{words.season}</th>
-                <th scope="col">{words.state}</th>
-                <th scope="col" className="is-end">
+                <th scope="col" className="is-minor">
+                  {words.state}
+                </th>
+                <th scope="col" className="is-end is-minor">
                   {words.schools}
                 </th>
-                <th scope="col" className="is-end">
+                <th scope="col" className="is-end is-minor">
                   {words.titlesCount}
                 </th>
                 <th scope="col" className="is-end">
@@ -72,23 +74,31 @@ function SeasonRow({
       <th scope="row">
         {plan.name} <span className="sub">{plan.code}</span>
       </th>
-      <td>
+      <td className="is-minor">
         <StateTag states={planStates} state={plan.planState} />
       </td>
-      <td className="is-end">
+      <td className="is-end is-minor">
         <Copies value={plan.schools} />
       </td>
-      <td className="is-end">
+      <td className="is-end is-minor">
         <Copies value={plan.titles} />
       </td>
       <td className="is-end">
         <Copies value={plan.copies} />
       </td>
-      <td className="is-end">{before && <Delta now={plan.copies} before={before.copies} />}</td>
+      <td className="is-end">
+        {before ? <Delta now={plan.copies} before={before.copies} /> : <span className="faint">–</span>}
+      </td>
       <td className="is-end">
         <Money fen={plan.listFen} />
       </td>
-      <td className="is-end">{before && <Delta now={plan.listFen} before={before.listFen} measure="listFen" />}</td>
+      <td className="is-end">
+        {before ? (
+          <Delta now={plan.listFen} before={before.listFen} measure="listFen" />
+        ) : (
+          <span className="faint">–</span>
+        )}
+      </td>
       <td className="is-end">
         {before && (
           <button type="button" className="link-button" onClick={() => onCompare(plan, before)}>
@@ -129,6 +139,7 @@ function SeasonChart({ plans }: { plans: readonly PlanWithResult[] }) {
   }, [plans, words])
   return (
     <section className="plan-part" aria-label={words.chart}>
+      <h2>{words.copies}</h2>
       <Chart option={option} label={words.chart} height={180} />
     </section>
   )

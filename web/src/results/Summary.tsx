@@ -178,6 +178,9 @@ function Bars({ pivot, sides: { rows, measure } }: { pivot: Pivot; sides: Sides 
   if (phone && bars.length < 2) return null
   return (
     <section className="plan-part" aria-label={result.total}>
+      <h2>
+        {dimensions[rows][language]} · {words.measures[measure]}
+      </h2>
       <Chart option={option} label={label} height={barsHeight(bars.length, 1)} />
     </section>
   )

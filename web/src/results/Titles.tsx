@@ -67,11 +67,11 @@ interface TitlesProps {
   readonly lastCode?: string | undefined
   readonly title?: string
   readonly heading?: 1 | 2
-  readonly extra?: ReactNode
+  readonly picker?: ReactNode
 }
 
 /** A plan title by title, beside another season: what is new, what is gone, and how much the rest changed. */
-export function Titles({ within, address, lastCode, title, heading = 1, extra }: TitlesProps) {
+export function Titles({ within, address, lastCode, title, heading = 1, picker }: TitlesProps) {
   const words = useWords(resultScreenWords)
   const names = resultWords[useLanguage()]
   return (
@@ -99,7 +99,7 @@ export function Titles({ within, address, lastCode, title, heading = 1, extra }:
       onDownload={(filter, shown, name) =>
         download(downloadPlanResult, { kind: 'titles', filter, columns: shown }, name)
       }
-      extra={extra}
+      picker={picker}
     />
   )
 }

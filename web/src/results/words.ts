@@ -46,6 +46,7 @@ interface ResultScreenWords {
   readonly value: (yuan: string) => string
   readonly lastSeason: (code: string) => string
   readonly noLast: string
+  readonly acceptedOnly: string
   readonly history: string
   readonly withdrawn: string
   readonly issuedStep: string
@@ -123,6 +124,7 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     value: (yuan) => `¥${yuan}`,
     lastSeason: (code) => `Last season (${code})`,
     noLast: 'There is no earlier season of this term to compare with.',
+    acceptedOnly: 'Only accepted districts count so far.',
     history: 'History',
     withdrawn: 'Withdrawn results',
     issuedStep: 'Issued',
@@ -195,6 +197,7 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     value: (yuan) => `码洋 ¥${yuan}`,
     lastSeason: (code) => `上季（${code}）`,
     noLast: '没有可比较的往年同季征订。',
+    acceptedOnly: '目前只计入已通过的区县。',
     history: '历史',
     withdrawn: '已撤回的结果',
     issuedStep: '下发',

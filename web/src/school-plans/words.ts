@@ -25,7 +25,7 @@ export const schoolPlanScreenWords: Both<SchoolPlanScreenWords> = {
     noPlansHint: 'Your order appears here as soon as the district opens the season to its schools.',
     back: 'My orders',
     fill: 'Fill in',
-    look: 'Look',
+    look: 'View',
     progress: 'Progress',
     progressOf: (filled, lines) => `${figure(filled)} of ${figure(lines)}`,
     unsentHere: 'not sent from this machine yet',

@@ -12,16 +12,16 @@ import {
 
 const figures: readonly Column<Selection>[] = [
   copiesColumn('titles', 80, { sortable: true, phone: 'number' }),
-  copiesColumn('additions', 84),
-  copiesColumn('reserveCopies', 92),
+  copiesColumn('additions', 72),
+  copiesColumn('reserveCopies', 84),
   moneyColumn('reserveFen', 118, { hidden: true }),
   textColumn('reserveWarehouseName', 140, { hidden: true }),
 ]
 const verdicts: readonly Column<Selection>[] = [
-  momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
-  momentColumn('judgedAt', 122, { sortable: true }),
+  momentColumn('submittedAt', 112, { sortable: true, phone: 'meta' }),
+  momentColumn('judgedAt', 112, { sortable: true }),
   textColumn('judgedBy', 92),
-  textColumn('reason', 140),
+  textColumn('reason', 116),
 ]
 
 /** For head office: whose it is comes first. */

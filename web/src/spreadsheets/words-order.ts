@@ -29,7 +29,7 @@ interface OrderSheetWords {
 export const orderSheetScreenWords: Both<OrderSheetWords> = {
   en: {
     excel: 'Excel',
-    title: 'Fill in by Excel',
+    title: 'Fill in with Excel',
     formTitle: '1 · The form',
     formText:
       'All titles by grade, with what stands in the order. Fill in the copies, and a reason where one is needed.',

@@ -3,6 +3,7 @@ import type { ChosenBook, DistrictPlanDocument } from '@keben/core/district-plan
 import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { NotWhole } from '../../catalogue/NotWhole.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
@@ -79,6 +80,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
         </div>
       </header>
       {plan.lastReason && <p className="district-banner">{plan.lastReason}</p>}
+      <NotWhole document={{ whole: books.length === plan.chosen }} />
       {isHistoryOpen ? <HistoryView plan={plan} /> : <TitleTable books={books} />}
     </article>
   )

@@ -7,6 +7,7 @@ import { fieldMoment, momentTyped } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { serverNow } from '../../kit/server-clock.ts'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { planScreenWords } from '../words.ts'
 import { dateProblem } from './deadline.ts'
@@ -18,6 +19,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const words = useWords(planScreenWords)
   const form = useWords(formWords)
   const id = useId()
+  useFocusBack()
   const [now] = useState(() => new Date(serverNow()))
   const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
   const [reason, setReason] = useState('')
@@ -44,6 +46,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
           <input
             id={`${id}-until`}
             type="datetime-local"
+            autoFocus
             className="field-input num"
             min={fieldMoment(now.toISOString())}
             max={fieldMoment(plan.districtsUntil)}

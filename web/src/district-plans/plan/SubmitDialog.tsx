@@ -5,6 +5,7 @@ import { Button, Modal } from 'antd'
 import { useAction } from '../../kit/ask.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Money } from '../../kit/Money.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { useAddress } from '../../kit/address.ts'
 import type { Chip } from '../review/schools.ts'
@@ -18,6 +19,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const form = useWords(formWords)
   const language = useLanguage()
   const { go } = useAddress()
+  useFocusBack()
   const submitting = useAction(submitDistrictPlan, { refreshes: refreshedByPlan, onDone: onClose })
   const missing = missingOf(plan.counts)
   const show = (chip: Chip) => {

@@ -117,6 +117,7 @@ export function SchoolTable({ shown, ticked, onTicked, sort, onSort, onOpen }: S
                     {plan.late && <b className="is-overdue">{words.late} · </b>}
                     <Marks plan={plan} />
                     <FindingText plan={plan} />
+                    <WhomToCall plan={plan} />
                   </span>
                 </td>
                 <td className="is-end">
@@ -136,13 +137,7 @@ export function SchoolTable({ shown, ticked, onTicked, sort, onSort, onOpen }: S
                   <WorstCap caps={plan.caps} />
                 </td>
                 <td className="is-end">
-                  {plan.submittedAt && plan.state !== 'filling' ? (
-                    <MomentText at={plan.submittedAt} />
-                  ) : (
-                    <span className="sub num" title={[plan.contact, plan.phone].join(' ')}>
-                      {plan.phone || words.filled(plan.filled, plan.lines)}
-                    </span>
-                  )}
+                  <MomentText at={isOwed(plan) ? null : plan.submittedAt} />
                 </td>
               </tr>
             )
@@ -155,6 +150,15 @@ export function SchoolTable({ shown, ticked, onTicked, sort, onSort, onOpen }: S
 
 /** What is still filled in says nothing about how much it will be. */
 const isJudgeable = ({ state }: ReviewedPlan): boolean => state === 'submitted' || state === 'approved'
+
+/** It is for the school to go on. */
+const isOwed = ({ state }: ReviewedPlan): boolean => state === 'filling' || state === 'returned'
+
+/** Whoever still has to submit can be called. */
+function WhomToCall({ plan }: { plan: ReviewedPlan }) {
+  const said = [plan.contact, plan.phone].filter(Boolean).join(' ')
+  return isOwed(plan) && said ? <span className="sub num"> · {said}</span> : null
+}
 
 /** What the district itself has done with it. */
 export function Marks({ plan }: { plan: ReviewedPlan }) {

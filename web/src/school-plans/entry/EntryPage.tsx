@@ -1,6 +1,6 @@
 import type { SchoolPlanSheet } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { usePhone } from '../../kit/media.ts'
@@ -49,6 +49,11 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
     })
     show(phone, grid.current, cellOf(line))
   }
+  useEffect(() => {
+    const next = entry.shut === null ? firstEmpty(entry, groups) : undefined
+    if (next && document.activeElement === document.body) grid.current?.goTo(cellOf(next))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever comes in can type on at once; later it is theirs to move
+  }, [])
   const tools = (
     <Tools
       entry={entry}
@@ -105,6 +110,10 @@ function useGroups({ answer }: Entry, tab: Tab, shown: Shown) {
     [lines, tab, shown],
   )
 }
+
+/** Where one goes on: the first line that is empty and should not be. */
+const firstEmpty = ({ work }: Entry, groups: ReturnType<typeof gradeGroups>) =>
+  groups.flatMap(({ lines }) => lines).find((line) => work.copiesOf(line) === null && line.suggested > 0)
 
 /** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
 function lineFor(

@@ -81,7 +81,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
           hint={entry.shut === null ? words.hint : ''}
         />
       </div>
-      <LineBar entry={entry} cursor={cursor} first={groups[0]?.lines[0]} />
+      <LineBar entry={entry} cursor={cursor} groups={groups} />
     </>
   )
 }

@@ -5,15 +5,15 @@ import type { Cursor } from '../../kit/entry-grid/cursor.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
-import { keyOfCell, lineKey } from './lines.ts'
+import { type GradeGroup, keyOfCell, lineKey } from './lines.ts'
 import { lacksReason } from './Reasons.tsx'
 import { type Entry, useFigures } from './useEntry.ts'
 
 interface LineBarProps {
   readonly entry: Entry
   readonly cursor: Cursor
-  /** Where one is before one has gone anywhere. */
-  readonly first: SchoolLine | undefined
+  /** Those that are shown: one is at the first of them before one has gone anywhere. */
+  readonly groups: readonly GradeGroup[]
 }
 
 const longestReason = 200
@@ -26,7 +26,7 @@ const backToCell = (): void =>
   document.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
 
 /** The line one is at, always in the same place: what looks wrong with it, and the reason why it is so. */
-export function LineBar({ entry, cursor, first }: LineBarProps) {
+export function LineBar({ entry, cursor, groups }: LineBarProps) {
   const { work, shut, findingsAt } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -35,7 +35,8 @@ export function LineBar({ entry, cursor, first }: LineBarProps) {
     const active = cursor.get()?.active
     return active ? keyOfCell(active) : ''
   })
-  const line = work.lineAt(key) ?? first
+  const isAt = (line: SchoolLine) => lineKey(line) === key
+  const line = groups.some(({ lines }) => lines.some(isAt)) ? work.lineAt(key) : groups[0]?.lines[0]
   if (!line) return <div className="line-bar is-empty" />
   const name = nameOfLine(line, words)
   const reason = work.reasonOf(lineKey(line))

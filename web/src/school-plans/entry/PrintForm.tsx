@@ -6,11 +6,11 @@ import { Paper, printedNow } from '../../kit/Paper.tsx'
 import { usePrinting } from '../../kit/usePrinting.ts'
 import { entryWords } from '../words-entry.ts'
 import { gradeName } from './GradeGrid.tsx'
-import { type GradeGroup, gradeGroups, tabOf } from './lines.ts'
+import { type GradeGroup, gradeGroups, headsOf, tabOf } from './lines.ts'
 import { totalsOf } from './totals.ts'
 import type { Entry } from './useEntry.ts'
 
-/** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on. */
+/** The order on paper: a list by grade with what was ordered, its sums, and a line to sign on; what is empty still can be written in. */
 export function PrintForm({ entry }: { entry: Entry }) {
   return usePrinting() ? <OrderForm entry={entry} /> : null
 }
@@ -19,11 +19,12 @@ function OrderForm({ entry }: { entry: Entry }) {
   const { work, plan } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  const ordered = work.lines().filter((line) => (work.copiesOf(line) ?? 0) > 0)
+  const isForm = plan.state === 'filling' || plan.state === 'returned'
+  const printed = work.lines().filter((line) => isForm || (work.copiesOf(line) ?? 0) > 0)
   const parts = (['books', 'aids'] as const)
-    .map((tab) => ({ tab, groups: gradeGroups(ordered.filter((line) => tabOf(line) === tab)) }))
+    .map((tab) => ({ tab, groups: gradeGroups(printed.filter((line) => tabOf(line) === tab)) }))
     .filter(({ groups }) => groups.length > 0)
-  const totals = totalsOf(ordered, work.copiesOf)
+  const totals = totalsOf(printed, work.copiesOf)
   return (
     <Paper className="print-form" signs={[words.signature, words.seal, words.signatureDate]}>
       <header>
@@ -56,14 +57,21 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
   const words = useWords(entryWords)
   const language = useLanguage()
   const totals = totalsOf(group.lines, work.copiesOf)
+  const { students, classes } = headsOf(group)
   const copiesAt = (row: string, audience: SchoolLine['audience']) => {
     const line = group.lines.find((one) => String(one.bookId) === row && one.audience === audience)
     const copies = line && work.copiesOf(line)
     return copies ? figure(copies) : ''
   }
+  const valueOf = (lines: readonly SchoolLine[]) => {
+    const { copies, listFen } = totalsOf(lines, work.copiesOf)
+    return copies ? yuan(listFen) : ''
+  }
   return (
     <table>
-      <caption>{gradeName(group, language)}</caption>
+      <caption>
+        {gradeName(group, language)} <span className="sub">{words.gradeFacts(students, classes)}</span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{words.number}</th>
@@ -84,7 +92,7 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
               <td>{yuan(lines[0]?.priceFen ?? 0)}</td>
               <td>{copiesAt(row, 'student')}</td>
               <td>{copiesAt(row, 'teacher')}</td>
-              <td>{yuan(totalsOf(lines, work.copiesOf).listFen)}</td>
+              <td>{valueOf(lines)}</td>
             </tr>
           )
         })}

@@ -8,6 +8,7 @@ import { call } from '../../kit/call.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { isRefused } from '../../kit/refused.ts'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { entryWords } from '../words-entry.ts'
 import { FindingLine } from './Side.tsx'
 import type { Entry } from './useEntry.ts'
@@ -31,6 +32,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   const { plan, work, saver } = entry
   const words = useWords(entryWords)
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
+  useFocusBack()
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
       onClose()
