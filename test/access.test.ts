@@ -188,6 +188,7 @@ const owned = cases
 
 describe.each(owned)('%s', (_, call, one, own) => {
   it('knows the own row', async () => {
+    await one.given?.()
     const before = await stateOf(world.db)
     const answer = await answerAbout(call, one, own)
     const changed = JSON.stringify(await stateOf(world.db)) !== JSON.stringify(before)

@@ -43,6 +43,11 @@ const commonRefusals = {
     () => 'There is no such entry.',
     () => '没有这条记录。',
   ),
+  document_is_shared: saying<{ number: string }>(
+    422,
+    (f) => `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this.`,
+    (f) => `${f.number} 含有未授权给您的品种，须由可见全部品种的人员操作。`,
+  ),
   no_such_call: saying<{ path: string }>(
     404,
     (f) => `There is no call ${f.path}.`,
@@ -99,6 +104,11 @@ const commonRefusals = {
     422,
     () => 'Something that belongs to this has just been added or removed by somebody else. Load it again and look.',
     () => '相关记录刚被他人新增或删除，请重新载入后再操作。',
+  ),
+  too_large: saying(
+    422,
+    () => 'A number would become larger than can be kept; nothing was changed. Please check the figures.',
+    () => '数值超出可保存的范围，未作任何更改，请核对数字。',
   ),
   busy: saying(
     503,

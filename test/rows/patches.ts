@@ -1,10 +1,11 @@
+import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import { seasonIn } from '../given/season.ts'
 import { givenPatch } from '../given/patch.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 
-const { campus, school } = organisations
+const { campus, district, school, warehouse } = organisations
 const reason = 'Five new students'
 const lines = (bookId: number) => [{ bookId, audience: 'student', copies: 1 }]
 
@@ -68,6 +69,12 @@ export const patchRows: FamilyRows = async (world) => {
     }
   }
 
+  /** Nothing is approved for whom no warehouse serves. */
+  const served = (rows: CallRows): CallRows => ({
+    ...rows,
+    cases: rows.cases.map((rowCase) => ({ ...rowCase, given: () => serve(world) })),
+  })
+
   return {
     listSchoolPatches: listed('school', ['planIds', 'schoolIds', 'campusIds']),
     schoolPatchInfo: await one('school', 'draft', (id) => ({ id })),
@@ -86,17 +93,21 @@ export const patchRows: FamilyRows = async (world) => {
     listDistrictPatches: listed('area', ['planIds']),
     districtPatchInfo: await one('area', 'submitted', (id) => ({ id })),
     saveDistrictPatch: { cases: written('area', await pair({}, 'district')) },
-    submitDistrictPatch: await one('area', 'draft', (id) => ({ id, version: 1 })),
+    submitDistrictPatch: served(await one('area', 'draft', (id) => ({ id, version: 1 }))),
     deleteDistrictPatches: await many('area', 'district', 'draft'),
     districtPatchBooks: { cases: [{ at: 'planId', as: 'area', input: (planId) => ({ planId }), ...plans }] },
     chosenDistrictPatchBooks: listed('area', ['planIds']),
-    orderDistrictPatch: { cases: written('area', await pair({}, 'district')) },
+    orderDistrictPatch: served({ cases: written('area', await pair({}, 'district')) }),
 
     listPatchesOfSchools: listed('area', ['planIds', 'schoolIds', 'campusIds']),
-    approvePatches: await many('area', 'school', 'submitted'),
+    approvePatches: served(await many('area', 'school', 'submitted')),
     rejectPatches: await many('area', 'school', 'submitted', { reason }),
   }
 }
+
+const serve = (world: Parameters<FamilyRows>[0]): Promise<number> =>
+  world.db.primary.run(sql`insert into district_coverage (district_id, warehouse_id)
+    values (${district.own}, ${warehouse.own}) on conflict do nothing`)
 
 /** A title that no district has chosen. */
 const givenOutside = async (world: Parameters<FamilyRows>[0]): Promise<number> => (await givenIn(world).book()).id

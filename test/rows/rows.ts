@@ -12,6 +12,8 @@ export interface RowCase {
   /** Left out for those who see all rows: for them only an id that nothing has is of interest. */
   readonly own?: number
   readonly foreign?: number
+  /** Brings back what the cases of other calls may have taken away, and this one cannot do without. */
+  readonly given?: () => Promise<unknown>
 }
 
 /** What is known about the ids that one call takes. */

@@ -61,6 +61,14 @@ export const supplySheetRows: FamilyRows = async (world) => {
         companyIds: company,
       },
     ),
+    downloadStatement: {
+      cases: [
+        filtering('supplier', 'planIds', plans),
+        filtering('supplier', 'warehouseIds', warehouse),
+        filtering('supplier', 'companyIds', company),
+      ],
+      shared: shared('planIds', 'warehouseIds', 'companyIds'),
+    },
     downloadReceipts: documents(
       ['business', 'warehouse'],
       { own: own.receiptId, foreign: foreign.receiptId },

@@ -21,6 +21,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/manage/user/state': 'As for publishers.',
   '/api/excel/download/bookTerms':
     'Every list can leave as a sheet; what a company has agreed is listed apart from the catalogue, and leaves apart from it.',
+  '/api/excel/download/supplierStatement':
+    'Every list can leave as a sheet; a supplier compares its statement with its own books, order by order.',
   '/api/base/plan/info':
     'A plan is a document: its companies, districts, history and what must hold before the next step are looked at together.',
   '/api/area/plan/info': 'A district’s plan is a document: its history and what may be done now stand above its books and its schools alike.',

@@ -28,6 +28,11 @@ export const patchRefusals = {
     (f) => `To submit, take out what can no longer be ordered: ${named(f.titles, ', ')}.`,
     (f) => `以下品种已不能补订，请移除后再提交：${named(f.titles, '、')}。`,
   ),
+  patch_not_served: saying<{ who: string }>(
+    422,
+    (f) => `No warehouse serves “${f.who}”, so nobody could buy or send these copies; let one serve it first.`,
+    (f) => `“${f.who}”没有仓库服务，无法采购和发货，请先设置服务仓库。`,
+  ),
   patch_stays: saying(
     422,
     () => 'A supplementary order stays with its plan and campus; make a new one instead.',

@@ -60,11 +60,6 @@ export const purchaseOrderRefusals = {
     () => 'To submit, there must be at least one line.',
     () => '提交前至少要有一行明细。',
   ),
-  purchase_order_is_shared: saying<{ number: string }>(
-    422,
-    (f) => `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this.`,
-    (f) => `${f.number} 含有未授权给您的品种，须由可见全部品种的人员操作。`,
-  ),
   purchase_order_is_no_draft: saying<{ number: string; state: Both<string> }>(
     409,
     (f) => `Only drafts can be changed or deleted; ${f.number} is “${f.state.en}”.`,

@@ -210,6 +210,15 @@ export const DemandRow = z.object({
 })
 export type DemandRow = z.infer<typeof DemandRow>
 
+/** What is missing and cannot be bought as things are: each with its name and its copies, so that nothing is lost in silence. */
+const unbuyable = {
+  /** For warehouses that take no copies any more. */
+  closed: z.array(z.object({ warehouseId: Id, warehouseName: z.string(), copies: z.int() })),
+  /** Supplementary orders of schools or districts that no warehouse serves. */
+  unserved: z.array(z.object({ patchId: Id, number: z.string(), name: z.string(), copies: z.int() })),
+}
+export type Unbuyable = z.infer<z.ZodObject<typeof unbuyable>>
+
 const demandFilters = {
   warehouseIds: SomeIds,
   supplierIds: SomeIds,
@@ -240,6 +249,7 @@ export const DemandListOutput = listOutput(DemandRow, {
   lines: z.int(),
   missingLines: z.int(),
   missingTitles: z.int(),
+  ...unbuyable,
 })
 
 /** An issued result, and what of it is still to be bought. */
@@ -318,5 +328,6 @@ export const Proposal = z.object({
   more: z.int(),
   /** Titles that are missing but have neither supplier nor discount. */
   withoutTerms: z.array(z.object({ bookId: Id, bookCode: z.string(), title: z.string() })),
+  ...unbuyable,
 })
 export type Proposal = z.infer<typeof Proposal>

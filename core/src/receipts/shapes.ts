@@ -43,9 +43,9 @@ export const Receipt = z.object({
   good: z.int(),
   damaged: z.int(),
   short: z.int(),
-  /** What is owed for the good copies. */
+  /** What the good copies are worth, and what is owed for them; none for keepers. */
   listFen: z.int(),
-  netFen: z.int(),
+  netFen: z.int().nullable(),
   confirmedAt: Moment.nullable(),
   confirmedBy: z.string(),
   version: Version,
@@ -55,6 +55,9 @@ export const Receipt = z.object({
   changedAt: Moment,
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** Keepers have no discount. */
+const countedTerms = { ...lineTerms, discountBp: lineTerms.discountBp.nullable() }
 
 export const ReceiptLine = z.object({
   id: Id,
@@ -71,7 +74,7 @@ export const ReceiptLine = z.object({
   ordered: z.int(),
   received: z.int(),
   mayArrive: z.int(),
-  ...lineTerms,
+  ...countedTerms,
   listFen: z.int().nullable(),
   netFen: z.int().nullable(),
 })
@@ -84,7 +87,7 @@ export const FurtherLine = z.object({
   ordered: z.int(),
   received: z.int(),
   mayArrive: z.int(),
-  ...lineTerms,
+  ...countedTerms,
 })
 export type FurtherLine = z.infer<typeof FurtherLine>
 
@@ -102,6 +105,8 @@ export type OtherReceipt = z.infer<typeof OtherReceipt>
 
 /** A receipt with its lines, its history, the documents around it and what the caller may do with it now. */
 export const ReceiptDocument = Receipt.extend({
+  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  whole: z.boolean(),
   warehouseAddress: z.string(),
   order: Linked.extend({ state: OrderState, toleranceBp: z.int() }),
   purchaseOrder: Linked,
@@ -164,7 +169,7 @@ export const ReceiptListOutput = listOutput(Receipt, {
   damaged: z.int(),
   short: z.int(),
   listFen: z.int(),
-  netFen: z.int(),
+  netFen: z.int().nullable(),
 })
 
 const once = <Line>(key: (line: Line) => number, rule: string) =>

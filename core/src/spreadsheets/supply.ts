@@ -5,7 +5,7 @@ import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
 import { arrivals, receivedBySupplier, receivedByTitle, receivedByWarehouse } from '../statistics/received.ts'
 import { AllStockListInput, StockLogInput } from '../stock/shapes.ts'
-import { MyOrderListInput, SupplierOrderListInput } from '../supplier-orders/shapes.ts'
+import { MyOrderListInput, StatementInput, SupplierOrderListInput } from '../supplier-orders/shapes.ts'
 import { columnsOf } from './contract.ts'
 import {
   arrivalSheet,
@@ -15,6 +15,7 @@ import {
   receivedByTitleSheet,
   receivedByWarehouseSheet,
   stockLogSheet,
+  statementSheet,
   stockSheet,
   supplierOrderSheet,
 } from './kinds/supply.ts'
@@ -38,6 +39,12 @@ export const downloadSupplierOrders = download({
   roles: ['business', 'supplier'],
   // Both sides have filters of their own; the scope of whoever asks holds for either.
   input: documents(SupplierOrderListInput.extend(MyOrderListInput.shape), supplierOrderSheet),
+})
+export const downloadStatement = download({
+  path: '/api/excel/download/supplierStatement',
+  about: 'My statement as an Excel sheet, a row for each order: what the list shows, all pages of it.',
+  roles: ['supplier'],
+  input: z.strictObject({ filter: StatementInput, columns: columnsOf(statementSheet) }),
 })
 export const downloadReceipts = download({
   path: '/api/excel/download/receiptOrder',

@@ -97,6 +97,7 @@ export const orderSheetNames = {
 export const supplySheetNames = {
   purchaseOrder: { en: 'purchase orders', zh: '采购单' },
   supplierOrder: { en: 'supplier orders', zh: '供应商订单' },
+  statement: { en: 'statement', zh: '对账单' },
   receipt: { en: 'receipts', zh: '收货单' },
   stock: { en: 'stock', zh: '库存' },
   stockLog: { en: 'stock log', zh: '库存流水' },

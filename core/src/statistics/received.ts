@@ -20,12 +20,21 @@ const figures = {
   /** Still to come, and never to come. */
   open: z.int(),
   closed: z.int(),
-  orderedNetFen: Fen,
+  /** What is owed by the discounts; none for keepers. */
+  orderedNetFen: Fen.nullable(),
   /** Of good copies. */
   listFen: Fen,
-  netFen: Fen,
+  netFen: Fen.nullable(),
 }
-const sums = { ordered: z.int(), good: z.int(), damaged: z.int(), open: z.int(), closed: z.int(), netFen: Fen }
+const sums = {
+  ordered: z.int(),
+  good: z.int(),
+  damaged: z.int(),
+  open: z.int(),
+  closed: z.int(),
+  listFen: Fen,
+  netFen: Fen.nullable(),
+}
 
 const filters = { planIds: SomeIds, supplierIds: SomeIds, publisherIds: SomeIds, warehouseIds: SomeIds }
 const sorts = ['ordered', 'good', 'damaged', 'open', 'netFen'] as const
@@ -88,7 +97,7 @@ export const WarehouseFigures = z.object({
   good: z.int(),
   damaged: z.int(),
   listFen: Fen,
-  netFen: Fen,
+  netFen: Fen.nullable(),
 })
 export type WarehouseFigures = z.infer<typeof WarehouseFigures>
 
@@ -107,7 +116,7 @@ export const receivedByWarehouse = endpoint({
     good: z.int(),
     damaged: z.int(),
     listFen: Fen,
-    netFen: Fen,
+    netFen: Fen.nullable(),
   }),
   words,
 })
@@ -125,6 +134,7 @@ export const ArrivalRow = z.object({
   /** Asked for by the issued result: of a district, its own part; the rest is its part of what its warehouse has. */
   demanded: z.int(),
   bought: z.int(),
+  /** At the warehouse: bought for the season, or covered by what lay there before. */
   arrived: z.int(),
   /** The first and the last day on which more is to come; null where nobody has named one. */
   nextOn: Day.nullable(),
@@ -150,7 +160,8 @@ const arrivalSums = {
 
 export const arrivals = endpoint({
   path: '/api/statistics/arrival',
-  about: 'How far the titles of a season have arrived, and when the rest is to come.',
+  about:
+    'How far the titles of a season have arrived at the warehouse – bought for it, or from stock –, and when the rest is to come.',
   roles: ['manage', 'business', 'warehouse', 'area'],
   input: listInput(['title', 'bookCode', 'demanded', 'arrived', 'nextOn'], {
     planId: Id,
@@ -177,12 +188,14 @@ export const AwaitedRow = z.object({
   bought: z.int(),
   arrived: z.int(),
   nextOn: Day.nullable(),
+  /** Some of it is to come after the books should be in hand. */
+  late: z.boolean(),
   listFen: Fen,
 })
 export type AwaitedRow = z.infer<typeof AwaitedRow>
 
 const awaitedSorts = ['title', 'bookCode', 'grade', 'ordered', 'arrived'] as const
-const awaitedSums = { ordered: z.int(), bought: z.int(), arrived: z.int(), listFen: Fen }
+const awaitedSums = { ordered: z.int(), bought: z.int(), arrived: z.int(), lateTitles: z.int(), listFen: Fen }
 const awaited = (more: string): string =>
   `What of a season is ordered, bought and has arrived at the warehouse, title by title: ${more}`
 

@@ -1,6 +1,7 @@
 import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
-import type { NoticeKind } from '../kit/notice.ts'
+import { noticing } from '../kit/notice.ts'
+import { eachEn, eachZh } from '../kit/words.ts'
 
 export const stockWords = {
   en: {
@@ -39,9 +40,9 @@ export const stockWords = {
     cause: 'Cause',
     causes: 'Cause',
     number: 'Document',
-    planId: 'Plan',
-    planIds: 'Plan',
-    planCode: 'Plan',
+    planId: 'Season',
+    planIds: 'Season',
+    planCode: 'Season',
     who: 'By',
     from: 'From',
     to: 'To',
@@ -144,4 +145,21 @@ export const stockWords = {
   },
 } as const satisfies FieldWords
 
-export const stockNotices: readonly NoticeKind<never>[] = []
+/** A title of which a company has fewer free copies than it wants to have. */
+export interface ShortTitle {
+  readonly title: string
+  readonly free: number
+  readonly safety: number
+}
+
+export const stockBelowSafety = noticing<{ number: string; titles: readonly ShortTitle[] }>(
+  'stockBelowSafety',
+  (f) =>
+    `Below the safety stock since ${f.number}: ${eachEn(
+      f.titles.map(({ title, free, safety }) => `“${title}” ${free} of ${safety}`),
+    )}.`,
+  (f) =>
+    `${f.number} 后低于安全库存：${eachZh(f.titles.map(({ title, free, safety }) => `《${title}》${free}/${safety} 册`))}。`,
+)
+
+export const stockNotices = [stockBelowSafety] as const

@@ -167,7 +167,11 @@ const document = {
   /** Names of steps; and `delete`, `close`, `dates`, `announce`. */
   actions: Actions,
 }
-export const SupplierOrderDocument = SupplierOrder.extend(document)
+export const SupplierOrderDocument = SupplierOrder.extend({
+  ...document,
+  /** False where it holds titles that are not granted to the caller, which are not shown. */
+  whole: z.boolean(),
+})
 export type SupplierOrderDocument = z.infer<typeof SupplierOrderDocument>
 export const MyOrderDocument = MyOrder.extend({ ...document, warehouseAddress: z.string() })
 export type MyOrderDocument = z.infer<typeof MyOrderDocument>

@@ -1,6 +1,7 @@
 import type { Kind } from '../catalogue/choices.ts'
 import type { Issue } from '../kit/issues.ts'
 import type { KeptState } from '../kit/kept.ts'
+import type { Role } from '../roles.ts'
 import { type DiscountPhase, DiscountScope, type DiscountVerdict } from './choices.ts'
 
 /** Where no discount fits, the list price is paid. */
@@ -109,3 +110,12 @@ export function discountBpFor(discounts: readonly DiscountFacts[], title: TitleF
   const [first] = judgeDiscounts(discounts, title, day)
   return first?.verdict === 'wins' ? first.discount.discountBp : fullPriceBp
 }
+
+/** What a title costs a company, its discount and what is owed by it, is no affair of those who count copies. */
+export const seesPurchaseTerms = (role: Role): boolean => role !== 'warehouse'
+
+const purchaseTerms: ReadonlySet<string> = new Set(['discountBp', 'netFen', 'orderedNetFen'])
+
+/** Columns, but for those that are not for this role. */
+export const columnsFor = <Column extends { readonly key: string }>(role: Role, columns: readonly Column[]) =>
+  seesPurchaseTerms(role) ? columns : columns.filter(({ key }) => !purchaseTerms.has(key))

@@ -1,3 +1,4 @@
+import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
 
@@ -44,10 +45,28 @@ export const holdsTitleSeenBy = (actor: Actor, lines: Sql): Sql => sql`(
   exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')
   or exists (select from ${lines} and exists (select from book where book.id = held.book_id and ${booksSeenBy(actor)})))`
 
+/** Whether it holds no other titles. Business alone sees some titles of a document and not others. */
+export const holdsOnlyTitlesSeenBy = (actor: Actor, lines: Sql): Sql =>
+  actor.role === 'business'
+    ? sql`(exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')
+        or not exists (select from ${lines} and not exists (
+          select from book where book.id = held.book_id and ${booksSeenBy(actor)})))`
+    : everything
+
+/** Nobody throws away, nor agrees to, what others work on and he cannot see: why not, of a document that is not `whole` to him. */
+export const sharedRefusal = ({ number, whole }: { readonly number: string; readonly whole: boolean }) =>
+  whole ? undefined : refuse('document_is_shared', { number })
+
 const suppliedBy = (supplierId: number | null, book: Sql): Sql =>
   supplierId === null
     ? nothing
     : sql`${book}.publisher_id in (select publisher_id from supplier_publisher where supplier_id = ${supplierId})`
+
+/** Whether the title with this id is among those that this person may see, of many rows: they are looked up once. */
+export const isAmongBooksSeenBy = (actor: Actor, id: Sql): Sql => {
+  const seen = booksSeenBy(actor)
+  return seen === everything ? everything : sql`${id} in (select book.id from book where ${seen})`
+}
 
 /** Whether this person may see the title with this id. */
 export const isBookSeenBy = (actor: Actor, id: Sql): Sql =>

@@ -10,10 +10,10 @@ export const titleColumns: Sql = sql`book.id as "bookId", book.book_code as "boo
 export const wholeTitleColumns: Sql = sql`${titleColumns},
   ${nameOf('edition', sql`book.edition_id`)} as "editionName", book.volume`
 
-/** What a line was agreed at, as `lineTerms` has it; `line` is the table that says so. */
-export const termsColumns = (line: string): Sql =>
-  raw(`${line}.price_fen as "priceFen", ${line}.discount_bp as "discountBp", ${line}.copies_per_pack as "copiesPerPack",
-    ${line}.packs_per_case as "packsPerCase"`)
+/** What a line was agreed at, as `lineTerms` has it; `line` is the table that says so. Not everybody is to know its discount. */
+export const termsColumns = (line: string, isDiscountSeen = true): Sql =>
+  raw(`${line}.price_fen as "priceFen", ${isDiscountSeen ? `${line}.discount_bp` : 'null::int'} as "discountBp",
+    ${line}.copies_per_pack as "copiesPerPack", ${line}.packs_per_case as "packsPerCase"`)
 
 /** Titles as they stand on a shelf: by grade and subject. */
 export const shelfOrder: Sql = raw(

@@ -181,6 +181,7 @@ describe('a refusal', () => {
 
   it.each([
     ['57014', 'took_too_long'],
+    ['22003', 'too_large'],
     ['55P03', 'busy'],
     ['53300', 'not_ready'],
   ])('covers what the database says: %s', async (code, refusal) => {

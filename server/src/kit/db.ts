@@ -162,9 +162,9 @@ const isFull = (error: unknown): boolean =>
 /** The settings go with the first message; PgBouncer needs `ignore_startup_parameters = options` for that. */
 function configOf(connection: Connection, setting = ''): pg.ClientConfig {
   // Whoever waits for somebody else's row holds a connection: people rather hear "busy" than wait long. Work that must
-  // wait longer says so in its transaction.
+  // wait longer says so in its transaction. Compiling a statement takes longer than all but the longest of them run.
   const limits =
-    '-c timezone=UTC -c statement_timeout=60s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5min'
+    '-c timezone=UTC -c jit=off -c statement_timeout=60s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5min'
   const common: pg.ClientConfig = {
     application_name: 'keben',
     keepAlive: true,

@@ -16,6 +16,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
       return refuse('collided')
     case '23503': // foreign_key_violation
       return refuse('referred_to')
+    case '22003': // numeric_value_out_of_range
+      return refuse('too_large')
     case '40001': // serialization_failure
     case '40P01': // deadlock_detected
     case '55P03': // lock_not_available

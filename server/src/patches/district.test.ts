@@ -172,3 +172,30 @@ it('judges each once, however many do so at the same time', async () => {
     select thing_id as id from document_step where thing = 'patch' and thing_id = any(${ids}) order by id`)
   expect(steps.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
+
+it('approves nothing for whom no warehouse serves: neither its own, nor that of a school', async () => {
+  const season = await patching()
+  const draft = await area.done(saveDistrictPatch, input(season))
+  const ofSchool = await givenPatch(world, season, { state: 'submitted' })
+  const rows = await world.db.primary.rows<{ warehouse: number }>(
+    sql`delete from district_coverage where district_id = 1 returning warehouse_id as warehouse`,
+  )
+  const refused = { code: 'patch_not_served' }
+  const own = { id: draft.id, version: draft.version }
+  expect(await area.call(submitDistrictPatch, own)).toMatchObject({ status: 422, ...refused })
+  expect((await area.done(districtPatchInfo, { id: draft.id })).state).toBe('draft')
+  const answer = await area.done(approvePatches, { ids: [ofSchool] })
+  expect(answer).toMatchObject({ verdicts: [{ done: false, ...refused }] })
+  expect(answer.verdicts[0]?.message).toContain('Own school')
+
+  // A warehouse for the school alone serves the school alone.
+  await world.db.primary.run(
+    sql`insert into school_coverage (school_id, warehouse_id) values (1, ${rows[0]?.warehouse})`,
+  )
+  expect(await area.done(approvePatches, { ids: [ofSchool] })).toMatchObject({ verdicts: [{ done: true }] })
+  expect(await area.call(submitDistrictPatch, own)).toMatchObject(refused)
+  await world.db.primary.run(
+    sql`insert into district_coverage (district_id, warehouse_id) values (1, ${rows[0]?.warehouse})`,
+  )
+  expect(await area.done(submitDistrictPatch, own)).toMatchObject({ state: 'approved' })
+})

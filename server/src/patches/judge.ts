@@ -13,7 +13,7 @@ import { sharesPlan } from '../plans/locks.ts'
 import { patchKind } from './kind.ts'
 import { ofSchools, patchesSeenBy } from './scope.ts'
 import { tellApproved, tellRejected } from './telling.ts'
-import { type LockedPatch, lockedColumns } from './write.ts'
+import { type LockedPatch, lockedColumns, servedRefusal } from './write.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
@@ -76,9 +76,11 @@ export async function judgePatches(
 ): Promise<Answer> {
   const { step } = judgement
   const rows = await lockPatches(context, ids, ofSchools)
-  const refusals = refusing(ids, rows, ({ state, planName, planState }) =>
-    judgesPatches(planState) ? stepRefusal(patchKind, step, state) : refuse('patch_plan_archived', { plan: planName }),
-  )
+  const refusals = refusing(ids, rows, (row) => {
+    const { state, planName, planState } = row
+    if (!judgesPatches(planState)) return refuse('patch_plan_archived', { plan: planName })
+    return stepRefusal(patchKind, step, state) ?? (step === 'approve' ? servedRefusal(row) : undefined)
+  })
   const judged = [...rows.keys()].filter((id) => !refusals.has(id))
   await takeStep(context, patchKind, step, judged, {
     set: sql`judged_at = ${context.now}`,

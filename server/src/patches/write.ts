@@ -41,6 +41,8 @@ export interface LockedPatch extends Owner {
   readonly planId: number
   readonly state: PatchState
   readonly reason: string
+  /** The school or the district, where no warehouse serves it; else null. */
+  readonly notServed: string | null
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
@@ -145,7 +147,12 @@ export async function lockPatch({ db, actor }: Context, id: number, of: Sql): Pr
 }
 
 export const lockedColumns: Sql = sql`patch.id, patch.number, patch.plan_id as "planId", patch.district_id as "districtId",
-  patch.school_id as "schoolId", patch.campus_id as "campusId", patch.state, patch.reason, patch.version,
+  patch.school_id as "schoolId", patch.campus_id as "campusId", patch.state, patch.reason,
+  (select coalesce(school.name, district.name) from district left join school on school.id = patch.school_id
+    where district.id = patch.district_id
+      and not exists (select from school_coverage as own where own.school_id = school.id)
+      and not exists (select from district_coverage as whole
+        where whole.district_id = coalesce(school.district_id, district.id))) as "notServed", patch.version,
   ${nameOfUser(sql`patch.changed_by`)} as "changedBy",
   ${moment(sql`patch.changed_at`)} as "changedAt"`
 
@@ -187,11 +194,21 @@ async function submitLocked(context: Context, patch: LockedPatch): Promise<Patch
   const missing = await writeLines(context, { ...patch, patchId: patch.id }, lines)
   if (missing.length) throw refuse('patch_titles_not_offered', { titles: await titlesOf(context, missing) })
   const step = submitStep(patch)
+  if (step === 'submitOwn') mustBeServed(patch)
   const judged = step === 'submitOwn' ? sql`, judged_at = ${context.now}` : raw('')
   await takeStep(context, patchKind, step, [patch.id], { set: sql`submitted_at = ${context.now}${judged}` })
   const submitted = await readPatch(context, patch.id)
   if (step === 'submit') await tellDistrict(context, submitted)
   return submitted
+}
+
+/** As with a result, what is approved must have a warehouse: else no purchase would ever hold it. */
+export const servedRefusal = ({ notServed: who }: LockedPatch): Refusal | undefined =>
+  who === null ? undefined : refuse('patch_not_served', { who })
+
+function mustBeServed(patch: LockedPatch): void {
+  const refusal = servedRefusal(patch)
+  if (refusal) throw refusal
 }
 
 /** Two orders of a campus at once must not both take the last state-funded copies: they wait for each other at its plan. */

@@ -16,7 +16,7 @@ import { demandList } from './demand.ts'
 const world = await createWorld()
 const business = world.as('business')
 const given = givenIn(world)
-const { warehouse, supplier } = organisations
+const { warehouse, supplier, district, school } = organisations
 
 afterEach(() => mustAddUp(world))
 
@@ -239,4 +239,38 @@ it('says of each issued result how much of it is still to be bought', async () =
   })
   const { sums } = await world.as('manage').done(listPlansToBuy, { keyword: season.code, standing: 'missing' })
   expect(sums).toMatchObject({ missing: 0, covered: 1 })
+})
+
+it('says what is missing and cannot be bought: for closed warehouses, and of whom no warehouse serves', async () => {
+  const season = await seasonToBuy(world, 2, { state: 'patching' })
+  const [first = 0] = season.books
+  const asked = { planId: season.planId }
+  const nothing = { closed: [], unserved: [] }
+  await givenPatch(world, season, { whose: 'school', state: 'approved', copies: 7 })
+  const patchId = await givenPatch(world, season, { whose: 'district', state: 'approved', copies: 9 })
+  expect(await business.done(generatePurchaseOrder, asked)).toMatchObject({ copies: 340, ...nothing })
+  expect((await demandIn(season)).sums).toMatchObject({ copies: 340, ...nothing })
+
+  // The schools of the district have found warehouses of their own; the district itself has none any more.
+  await world.db.primary.run(sql`
+    with gone as (delete from district_coverage where district_id = ${district.own} returning warehouse_id)
+    insert into school_coverage (school_id, warehouse_id) select ${school.own}, warehouse_id from gone`)
+  const unserved = [{ patchId, number: expect.any(String), name: 'Own district', copies: 9 }]
+  expect(await business.done(generatePurchaseOrder, asked)).toMatchObject({ copies: 331, closed: [], unserved })
+  expect((await demandIn(season)).sums).toMatchObject({ copies: 331, closed: [], unserved })
+  for (const other of [{ warehouseIds: [warehouse.own] }, { bookIds: [season.books[1] ?? 0] }])
+    expect((await business.done(generatePurchaseOrder, { ...asked, ...other })).unserved).toEqual([])
+  expect((await world.as('otherBusiness').done(generatePurchaseOrder, asked)).unserved).toEqual([])
+
+  // And the warehouse that the result names takes no copies any more.
+  await world.db.primary.run(sql`update warehouse set state = 'disabled' where id = ${warehouse.own}`)
+  const closed = [{ warehouseId: warehouse.own, warehouseName: 'Own store', copies: 331 }]
+  expect(await business.done(generatePurchaseOrder, asked)).toMatchObject({ lines: [], closed, unserved })
+  expect((await demandIn(season)).sums).toMatchObject({ missing: 331, closed, unserved })
+  const some = { ...asked, bookIds: [first] }
+  expect((await business.done(generatePurchaseOrder, some)).closed).toMatchObject([{ copies: 169 }])
+  await world.db.primary.run(sql`update warehouse set state = 'active' where id = ${warehouse.own}`)
+  await world.db.primary.run(sql`
+    with gone as (delete from school_coverage where school_id = ${school.own} returning warehouse_id)
+    insert into district_coverage (district_id, warehouse_id) select ${district.own}, warehouse_id from gone`)
 })

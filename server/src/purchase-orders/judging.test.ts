@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { purchaseOf, seasonToBuy } from '../../../test/given/purchase.ts'
 import { givenSupply } from '../../../test/given/supply.ts'
+import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -20,7 +21,7 @@ afterEach(() => mustAddUp(world))
 const takes = (season: { planId: number; books: readonly number[] }, days: number) =>
   world.db.write(async (tx) => {
     await tx.run(sql`update book_terms set lead_days = ${days} where book_id = ${season.books[0] ?? 0}`)
-    await tx.run(sql`update plan set books_in_hand = (now() at time zone 'Asia/Shanghai')::date + 10
+    await tx.run(sql`update plan set books_in_hand = ${today} + 10
       where id = ${season.planId}`)
   })
 

@@ -5,8 +5,8 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { lineColumns, orderColumns, ordersWithSums, progressOf, sumsOfLines } from './read.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
 
 export type OrdersAsked = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & {
@@ -42,21 +42,26 @@ const counted = (state: string): Sql => raw(`count(*) filter (where purchase_ord
 const summed = (column: string): Sql =>
   raw(`coalesce(sum(sums.${column}) filter (where purchase_order.state <> 'cancelled'), 0)`)
 
+const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
+  const lines = lineFilters(asked)
+  return allOf([
+    purchaseOrdersSeenBy(actor),
+    oneOf(sql`purchase_order.id`, asked.ids ?? []),
+    oneOf(sql`purchase_order.plan_id`, asked.planIds ?? []),
+    oneOf(sql`purchase_order.company_id`, asked.companyIds ?? []),
+    asked.progress && sql`purchase_order.state = 'confirmed'`,
+    lines && holding(lines, actor),
+    search(asked.keyword, actor),
+  ])
+}
+
 /** Purchase orders that the caller may see. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
-  const lines = lineFilters(asked)
   return {
+    with: sumsOfLines(actor, conditions(asked, actor)),
     columns: orderColumns,
-    from: sql`purchase_order ${sumsOfLines(actor)}`,
-    where: allOf([
-      purchaseOrdersSeenBy(actor),
-      oneOf(sql`purchase_order.id`, asked.ids ?? []),
-      oneOf(sql`purchase_order.plan_id`, asked.planIds ?? []),
-      oneOf(sql`purchase_order.company_id`, asked.companyIds ?? []),
-      asked.progress && sql`(purchase_order.state = 'confirmed' and ${progressOf} = ${asked.progress})`,
-      lines && holding(lines, actor),
-      search(asked.keyword, actor),
-    ]),
+    from: ordersWithSums,
+    where: asked.progress ? sql`${progressOf} = ${asked.progress}` : everything,
     tab: asked.state && sql`purchase_order.state = ${asked.state}`,
     sums: {
       draft: counted('draft'),
@@ -82,8 +87,9 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
 
 /** The lines of the orders that a list shows, each with its order and what came of it. */
 export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
-  const { from, where, tab, sorts } = orderList(asked, actor)
+  const { with: sums, from, where, tab, sorts } = orderList(asked, actor)
   return {
+    ...(sums && { with: sums }),
     columns: sql`purchase_order.number, ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName",
       ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state, ${lineColumns},
       coalesce(supplied.copies, 0) as "orderedCopies", coalesce(supplied.good, 0) as "goodCopies",

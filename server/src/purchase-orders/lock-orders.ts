@@ -21,9 +21,9 @@ export interface LockedOrder {
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
-  /** How many lines it has, and how many of them the caller sees. */
   readonly lines: number
-  readonly seen: number
+  /** Whether the caller sees all of them. */
+  readonly whole: boolean
 }
 
 /** Those of the orders that the caller may see, alone and in the order of their ids. */
@@ -35,9 +35,9 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
       plan.state as "planState", purchase_order.company_id as "companyId", purchase_order.state, purchase_order.remark,
       purchase_order.version,
       ${nameOfUser(sql`purchase_order.changed_by`)} as "changedBy",
-      ${moment(sql`purchase_order.changed_at`)} as "changedAt", held.lines, held.seen
+      ${moment(sql`purchase_order.changed_at`)} as "changedAt", held.lines, held.whole
     from purchase_order join plan on plan.id = purchase_order.plan_id
-    cross join lateral (select count(*)::int as lines, count(*) filter (where ${booksSeenBy(actor)})::int as seen
+    cross join lateral (select count(*)::int as lines, coalesce(bool_and(${booksSeenBy(actor)}), true) as whole
       from purchase_order_line as line join book on book.id = line.book_id
       where line.purchase_order_id = purchase_order.id) as held
     where purchase_order.id = any(${locked.map(({ id }) => id)}::bigint[])

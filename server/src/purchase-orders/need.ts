@@ -36,6 +36,22 @@ const live: Sql = raw(`live as materialized (
 /** The warehouse that serves a school, as `campus_warehouse` has it, or a district: fewer tables to weigh than the view. */
 const served: Sql = raw('coalesce(own.warehouse_id, whole.warehouse_id)')
 
+const approvedPatches: Sql = raw(`live join patch on patch.plan_id = live.id and patch.state = 'approved'
+    join patch_line as line on line.patch_id = patch.id
+    left join school on school.id = patch.school_id
+    left join school_coverage as own on own.school_id = school.id
+    left join district_coverage as whole on whole.district_id = coalesce(school.district_id, patch.district_id)`)
+
+/**
+ * What no warehouse serves any more, by order: nobody can buy it, so it has to be said. Beside `need`, whose `live` it
+ * reads; `condition` speaks of `patch`, `district` and `book`.
+ */
+export const unserved = (condition: Sql): Sql => sql`
+  select patch.id, patch.number, coalesce(school.name, district.name) as name, sum(line.copies)::int as copies
+  from ${approvedPatches} join district on district.id = patch.district_id join book on book.id = line.book_id
+  where ${served} is null and ${condition}
+  group by patch.id, school.name, district.name`
+
 /** What results, supplementary orders and purchases say of a place, one below the other. Shops do not order yet. */
 function sides({ exceptId, join, where, resultLines, purchaseLines }: Looking): Sql {
   return sql`
@@ -45,11 +61,7 @@ function sides({ exceptId, join, where, resultLines, purchaseLines }: Looking): 
     where ${where}
     union all
     select ${exceptId}, ${served}, line.book_id, patch.plan_id, 0, line.copies, 0, 0, 0
-    from live join patch on patch.plan_id = live.id and patch.state = 'approved'
-    join patch_line as line on line.patch_id = patch.id
-    left join school on school.id = patch.school_id
-    left join school_coverage as own on own.school_id = school.id
-    left join district_coverage as whole on whole.district_id = coalesce(school.district_id, patch.district_id)
+    from ${approvedPatches}
     ${join(served, raw('line.book_id'))}
     where ${where}
     union all
@@ -58,8 +70,11 @@ function sides({ exceptId, join, where, resultLines, purchaseLines }: Looking): 
     from ${purchaseLines}
     join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
     left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
-    where ${where} and line.purchase_order_id <> ${exceptId}`
+    where ${where} and line.purchase_order_id <> ${exceptId} and ${stillCounts}`
 }
+
+/** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
+const stillCounts: Sql = raw('(line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0)')
 
 const need = (looking: Looking): Sql => sql`${live}, claim as (
     select claim.*, least(copies, bought) as covered

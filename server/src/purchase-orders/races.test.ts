@@ -11,6 +11,7 @@ import {
 import { deleteResult } from '@keben/core/results/contract'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { meanwhile } from '../../../test/given/meanwhile.ts'
 import { purchaseOf, seasonToBuy } from '../../../test/given/purchase.ts'
 import type { Season } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -140,4 +141,38 @@ it('does not withdraw a result that is bought at the same moment', async () => {
     manage.done(deleteResult, { ids: [result?.id ?? 0], reason: 'Wrong' }),
   ])
   expect([saved.status === 200, withdrawn.verdicts[0]?.done].filter(Boolean)).toHaveLength(1)
+})
+
+const codeOf = (answer: { verdicts: readonly { code?: string | undefined }[] }) => answer.verdicts[0]?.code
+
+it('waits for whoever withdraws the result just now, and buys nothing for it then', async () => {
+  const season = await seasonToBuy(world, 3)
+  const each = (place: number) => purchaseOf({ ...season, books: season.books.slice(place, place + 1) })
+  const [draft, submitted] = await times(2, (place) => business.done(savePurchaseOrder, each(place)))
+  const [toSubmit, toConfirm] = [[draft?.id ?? 0], [submitted?.id ?? 0]]
+  await business.done(submitPurchaseOrders, { ids: toConfirm })
+  const codes = await meanwhile(world, season.planId, {
+    holds: 'alone',
+    asked: () => [
+      business.call(savePurchaseOrder, each(2)).then((answer) => answer.code),
+      business.done(submitPurchaseOrders, { ids: toSubmit }).then(codeOf),
+      manage.done(confirmPurchaseOrders, { ids: toConfirm }).then(codeOf),
+    ],
+    changes: (tx) => tx.run(sql`update plan set state = 'closed' where id = ${season.planId}`),
+  })
+  expect(codes).toEqual(codes.map(() => 'purchase_needs_a_result'))
+})
+
+it('withdraws no result for which somebody is buying just now', async () => {
+  const season = await seasonToBuy(world, 1)
+  const result = await world.db.primary.row<{ id: number }>(
+    sql`select id from plan_result where plan_id = ${season.planId}`,
+  )
+  const [withdrawn] = await meanwhile(world, season.planId, {
+    holds: 'shared',
+    asked: () => [manage.done(deleteResult, { ids: [result?.id ?? 0], reason: 'Wrong' })],
+    changes: (tx) =>
+      tx.run(sql`insert into purchase_order (number, plan_id, company_id) values ('PO-NOW', ${season.planId}, 1)`),
+  })
+  expect(withdrawn?.verdicts).toMatchObject([{ done: false, code: 'result_is_bought' }])
 })

@@ -4,7 +4,7 @@ import type { PurchaseOrder, PurchaseOrderDocument } from '@keben/core/purchase-
 import type { PlanState } from '@keben/core/plans/states'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { termsColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { historyOf } from '../kit/document.ts'
@@ -18,7 +18,7 @@ import { purchaseOrdersSeenBy } from './scope.ts'
 
 /** What says when a line comes, beside `line`: how long its supplier takes, and when the books have to be in hand. */
 const whenItComes: Sql = sql`
-  join plan as season on season.id = line.plan_id
+  left join plan as season on season.id = line.plan_id
   left join book_terms as lead on lead.company_id = purchase_order.company_id and lead.book_id = line.book_id`
 
 /** Something of it is still to come, and too late: by the promised day, else by that of submitting and the supplier's days. */
@@ -26,18 +26,26 @@ const isLate: Sql = raw(`purchase_order.state <> 'cancelled' and coalesce(suppli
   and coalesce(coalesce(supplied.arrival_on, (purchase_order.submitted_at at time zone 'Asia/Shanghai')::date + lead.lead_days)
     > season.books_in_hand, false)`)
 
-/** The sums of the lines that this person sees, beside each order; joined, since lists are sorted by them. */
-export const sumsOfLines = (actor: Actor): Sql => sql`cross join lateral (
-  select count(*)::int as lines, count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
+/**
+ * The sums of the lines that this person sees, of all orders that `condition` is true of: `sums`, for a `with`. They are
+ * added up at once, since a list needs all of them for what stands below it.
+ */
+export const sumsOfLines = (actor: Actor, condition: Sql): Sql => sql`sums as materialized (
+  select purchase_order.id as order_id, count(line.id)::int as lines, count(distinct line.book_id)::int as titles,
+    coalesce(sum(line.copies), 0) as copies,
     coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen,
     count(supplied.id)::int as ordered_lines, coalesce(sum(supplied.copies), 0) as ordered,
     coalesce(sum(supplied.good), 0) as good, coalesce(sum(supplied.damaged), 0) as damaged,
     coalesce(sum(supplied.open), 0) as open, coalesce(sum(supplied.closed), 0) as closed,
     coalesce(sum(greatest(line.copies - line.suggested, 0)), 0) as beyond,
     count(distinct line.book_id) filter (where ${isLate})::int as late_titles
-  from purchase_order_line as line join book on book.id = line.book_id
+  from purchase_order left join purchase_order_line as line
+    on line.purchase_order_id = purchase_order.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}
   left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id ${whenItComes}
-  where line.purchase_order_id = purchase_order.id and ${booksSeenBy(actor)}) as sums`
+  where ${condition} group by purchase_order.id)`
+
+/** Orders with these sums. */
+export const ordersWithSums: Sql = raw('purchase_order join sums on sums.order_id = purchase_order.id')
 
 /** A `PurchaseProgress`, of a query that knows `sums`. */
 export const progressOf: Sql = raw(`case
@@ -130,14 +138,14 @@ export async function readOrder(
   now: keyof typeof missingNow = 'lookedUp',
 ): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
+  const wanted = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
-    ${now === 'lookedUp' ? sql`with ${needAt(placesOf(id))}` : raw('')}
+    with ${now === 'lookedUp' ? sql`${needAt(placesOf(id))},` : raw('')} ${sumsOfLines(actor, wanted)}
     select ${orderColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
       sums.lines = (select count(*) from purchase_order_line where purchase_order_id = purchase_order.id) as whole,
       ${linesOfOrder(actor, now)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",
       ${historyOf(purchaseOrderKind, sql`purchase_order.id`)} as history
-    from purchase_order join plan on plan.id = purchase_order.plan_id ${sumsOfLines(actor)}
-    where purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`)
+    from ${ordersWithSums} join plan on plan.id = purchase_order.plan_id`)
   if (!found) throw refuse('not_found')
   return { ...found, actions: actor.role === 'manage' ? judgeActions(found) : buyerActions(found) }
 }

@@ -55,7 +55,7 @@ it('shows the part of an order whose titles are granted, and the rest is left al
     code: 'no_such_reference',
     issues: [{ field: 'lines.0.bookId' }],
   })
-  const shared = { verdicts: [{ done: false, code: 'purchase_order_is_shared' }] }
+  const shared = { verdicts: [{ done: false, code: 'document_is_shared' }] }
   expect(await granted.done(deletePurchaseOrders, { ids: [id] })).toMatchObject(shared)
   expect(await granted.done(cancelPurchaseOrders, { ids: [id], reason })).toMatchObject(shared)
   await givenStock(world, { bookId: others, onHand: 100 })

@@ -3,6 +3,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { buysFor } from '@keben/core/purchase-orders/rules'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
+import { sharedRefusal } from '../catalogue/scope.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
@@ -86,16 +87,12 @@ export async function rejectOrders(context: Context, ids: readonly number[], rea
   return verdictsOf(context, ids, refusals)
 }
 
-/** Nobody throws away what others have written and he cannot see. */
-const mustBeWhole = ({ number, lines, seen }: LockedOrder): Refusal | undefined =>
-  seen < lines ? refuse('purchase_order_is_shared', { number }) : undefined
-
 export async function cancelOrders(context: Context, ids: readonly number[], reason: string): Promise<Answer> {
   const orders = await lockOrders(context, ids)
   const refusals = against(
     ids,
     orders,
-    (order) => stepRefusal(purchaseOrderKind, 'cancel', order.state) ?? mustBeWhole(order),
+    (order) => stepRefusal(purchaseOrderKind, 'cancel', order.state) ?? sharedRefusal(order),
   )
   const cancelled = possible(orders, refusals)
   await takeStep(context, purchaseOrderKind, 'cancel', cancelled, { reason })
@@ -110,7 +107,7 @@ export async function deleteOrders(context: Context, ids: readonly number[]): Pr
   const refusals = against(ids, orders, (order) => {
     const { number, state } = order
     return state === 'draft'
-      ? mustBeWhole(order)
+      ? sharedRefusal(order)
       : refuse('purchase_order_is_no_draft', { number, state: purchaseOrderStates[state] })
   })
   const gone = possible(orders, refusals)

@@ -18,35 +18,45 @@ import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope
 import { waitingCopies } from '../supplier-orders/waiting.ts'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
-import { figuresOf as figuresOfReceipt } from './columns.ts'
+import { figuresOf } from './columns.ts'
 
 type Asked = ValueOf<typeof ArrivingListInput>
 
-/** The sums of an order's lines beside it, as `figures`, of the titles that the caller sees; and what waits of it. */
-const figuresOf = (actor: Actor, today: string): Sql => sql`
-  join plan on plan.id = supplier_order.plan_id
-  join lateral (
-    select count(*) as titles, sum(line.copies) as ordered, sum(line.good) as good, sum(line.damaged) as damaged,
+/**
+ * The sums of the lines of all accepted orders that `condition` is true of, as `figures`, of the titles that the caller
+ * sees, and what is `waiting` of them; for a `with`.
+ */
+const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
+    select supplier_order.id, supplier_order.plan_id from supplier_order
+    where supplier_order.state = 'accepted' and ${condition}
+  ), figures as materialized (
+    select chosen.id as order_id, count(*) as titles, sum(line.copies) as ordered, sum(line.good) as good, sum(line.damaged) as damaged,
       sum(line.open) as open, min(line.arrival_on) filter (where line.open > 0) as first_on,
       max(line.arrival_on) filter (where line.open > 0) as last_on,
       coalesce(sum(line.open) filter (where line.arrival_on < ${today}::date), 0) as missed,
       coalesce(bool_or(${comesLate('line')}), false) as late
-    from supplier_order_line as line join book on book.id = line.book_id
-    where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
-  ) as figures on figures.titles > 0
-  cross join lateral (
-    select coalesce(sum(line.expected), 0) as copies
-    from receipt join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
-    where receipt.supplier_order_id = supplier_order.id and receipt.state = 'issued' and ${orderLinesSeenBy(actor)}
-  ) as waiting`
+    from chosen join plan on plan.id = chosen.plan_id
+    join supplier_order_line as line on line.supplier_order_id = chosen.id join book on book.id = line.book_id
+    where ${orderLinesSeenBy(actor)} group by chosen.id
+  ), waiting as materialized (
+    select chosen.id as order_id, sum(line.expected) as copies
+    from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state = 'issued'
+    join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
+    where ${orderLinesSeenBy(actor)} group by chosen.id
+  )`
 
-const overdue = raw('(figures.missed > 0 and figures.open > waiting.copies)')
+const ordersWithSums: Sql = raw(`supplier_order join plan on plan.id = supplier_order.plan_id
+  join figures on figures.order_id = supplier_order.id left join waiting on waiting.order_id = supplier_order.id`)
+
+const waiting = raw('coalesce(waiting.copies, 0)')
+const unawaited = sql`(figures.open > ${waiting})`
+const overdue = sql`(figures.missed > 0 and ${unawaited})`
 
 const orderColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
   plan.name as "planName", supplier_order.supplier_id as "supplierId",
   ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName", supplier_order.warehouse_id as "warehouseId",
   ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", figures.titles, figures.ordered,
-  figures.good, figures.damaged, figures.open, waiting.copies as waiting, figures.first_on as "firstOn",
+  figures.good, figures.damaged, figures.open, ${waiting} as waiting, figures.first_on as "firstOn",
   figures.last_on as "lastOn", ${overdue} as overdue, figures.late, plan.books_in_hand as "booksInHand",
   supplier_order.tolerance_bp as "toleranceBp"`
 
@@ -69,17 +79,23 @@ const sum = (column: string): Sql => raw(`coalesce(sum(${column}), 0)`)
 
 /** Accepted orders of which copies are still to come. */
 const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
+  with: sumsOfOrders(
+    actor,
+    cityDay(now),
+    allOf([
+      supplierOrdersSeenBy(actor),
+      search(asked.keyword, actor),
+      oneOf(sql`supplier_order.plan_id`, asked.planIds),
+      oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
+      oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
+    ]),
+  ),
   columns: orderColumns,
-  from: sql`supplier_order ${figuresOf(actor, cityDay(now))}`,
+  from: ordersWithSums,
   where: allOf([
-    sql`supplier_order.state = 'accepted' and figures.open > 0`,
-    supplierOrdersSeenBy(actor),
-    search(asked.keyword, actor),
-    oneOf(sql`supplier_order.plan_id`, asked.planIds),
-    oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
-    oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
+    raw('figures.open > 0'),
     equals(overdue, asked.overdue),
-    equals(raw('(figures.open > waiting.copies)'), asked.unawaited),
+    equals(unawaited, asked.unawaited),
     asked.from === undefined ? undefined : sql`figures.last_on >= ${asked.from}::date`,
     asked.to === undefined ? undefined : sql`figures.first_on <= ${asked.to}::date`,
   ]),
@@ -98,7 +114,7 @@ const arrivingList = (asked: Asked, { actor, now }: Context): ListQuery => ({
     supplierName: byNameOf('supplier', sql`supplier_order.supplier_id`),
     warehouseName: byNameOf('warehouse', sql`supplier_order.warehouse_id`),
     open: sql`figures.open`,
-    waiting: sql`waiting.copies`,
+    waiting,
   },
   tie: sql`supplier_order.id`,
 })
@@ -121,16 +137,17 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', receipt.id, 'number', receipt.number, 'state', receipt.state,
     'expectedOn', receipt.expected_on, 'expected', figures.expected) order by receipt.id), '[]')
-  from receipt ${figuresOfReceipt(actor)} where receipt.supplier_order_id = supplier_order.id)`
+  from receipt ${figuresOf(actor)} where receipt.supplier_order_id = supplier_order.id)`
 
 type Found = Omit<ArrivingDocument, 'lines'> & { readonly lines: Omit<ArrivingLine, 'most' | 'proposed'>[] }
 
 /** One of them, line by line. */
 export async function readArriving({ db, actor, now }: Context, id: number): Promise<ArrivingDocument> {
+  const wanted = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
+    with ${sumsOfOrders(actor, cityDay(now), wanted)}
     select ${orderColumns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts
-    from supplier_order ${figuresOf(actor, cityDay(now))}
-    where supplier_order.id = ${id} and supplier_order.state = 'accepted' and ${supplierOrdersSeenBy(actor)}`)
+    from ${ordersWithSums}`)
   if (!found) throw refuse('not_found')
   const lines = found.lines.map((line) => ({
     ...line,

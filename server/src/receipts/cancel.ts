@@ -1,5 +1,6 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
+import { sharedRefusal } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
@@ -15,7 +16,7 @@ export async function cancelReceipts(
   const receipts = await lockReceipts(context, ids)
   const refusals = refusing(ids, (id) => {
     const receipt = receipts.get(id)
-    return receipt ? stepRefusal(receiptKind, 'cancel', receipt.state) : refuse('not_found')
+    return receipt ? (stepRefusal(receiptKind, 'cancel', receipt.state) ?? sharedRefusal(receipt)) : refuse('not_found')
   })
   const cancelled = [...receipts.keys()].filter((id) => !refusals.has(id))
   await takeStep(context, receiptKind, 'cancel', cancelled, { reason })

@@ -34,6 +34,9 @@ const numbersOfOrders = ({ list }: { list: readonly { order: { number: string } 
   list.map(({ order }) => order?.number)
 const numbers = ({ list }: { list: readonly { number: string }[] }) => list.map(({ number }) => number)
 
+/** What is owed for a receipt, which keepers are not told. */
+const netOf = async (id: number): Promise<number> => (await business.done(receiptInfo, { id })).netFen ?? 0
+
 const found = async (asked: object) => numbers(await business.done(listReceipts, { ...asked, pageSize: 500 }))
 
 /** One of each state of one order: reversed with its reversal, counted with a difference, cancelled, waiting and overdue. */
@@ -73,9 +76,13 @@ describe('lists', () => {
       good: 50,
       damaged: 2,
       short: 8,
-      netFen: counted.netFen,
+      netFen: await netOf(counted.id),
     })
-    expect(await keeper.done(listKeeperReceipts, asked)).toEqual(whole)
+    expect(await keeper.done(listKeeperReceipts, asked)).toEqual({
+      ...whole,
+      list: whole.list.map((row) => ({ ...row, netFen: null })),
+      sums: { ...whole.sums, netFen: null },
+    })
     expect(await manager.done(listAllReceipts, asked)).toEqual(whole)
     const tab = await business.done(listReceipts, { ...asked, state: 'confirmed' })
     expect(tab.list).toMatchObject([
@@ -173,7 +180,7 @@ describe('reconciliation', () => {
 
     const granted = world.as('granted')
     const { list, sums, total } = await granted.done(reconcileReceipts, {})
-    const netFen = first.netFen + counted.netFen
+    const netFen = (await netOf(first.id)) + (await netOf(counted.id))
     expect(total).toBe(1)
     expect(list).toMatchObject([
       {

@@ -3,16 +3,18 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { Receipt, ReceiptListInput, ReceiptListOutput } from '@keben/core/receipts/shapes'
 import { type ReceiptState, receiptStates } from '@keben/core/receipts/states'
 import type { Actor } from '@keben/core/roles'
+import { seesPurchaseTerms } from '@keben/core/terms/rules'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { figuresOf, overdue, receiptColumns } from './columns.ts'
+import { netFor } from '../terms/net.ts'
+import { overdue, receiptColumns, withFigures } from './columns.ts'
 import { linesSeenBy, receiptsOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof ReceiptListInput>
+type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
 
 /** Number, order, supplier, carrier and waybill; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
@@ -39,13 +41,13 @@ const differing = raw(`(receipt.state in ('confirmed', 'reversed')
   and (figures.short > 0 or figures.damaged > 0 or figures.good + figures.damaged <> figures.expected))`)
 
 const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
+  oneOf(sql`receipt.id`, asked.ids ?? []),
   oneOf(sql`receipt.state`, asked.states),
   oneOf(sql`receipt.plan_id`, asked.planIds),
   oneOf(sql`receipt.supplier_id`, asked.supplierIds),
   oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
   equals(sql`receipt.supplier_order_id`, asked.supplierOrderId),
   equals(sql`receipt.announced`, asked.announced),
-  equals(differing, asked.differing),
   equals(overdue(today), asked.overdue),
   asked.from === undefined ? undefined : sql`${dayOf} >= ${asked.from}::date`,
   asked.to === undefined ? undefined : sql`${dayOf} <= ${asked.to}::date`,
@@ -62,10 +64,12 @@ const summed = (column: string, of = raw(`receipt.state <> 'cancelled'`)): Sql =
 /** Receipts that this person may see: one query for the company, its keepers and head office. */
 export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
+  const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
+  const { where, ...receipts } = withFigures(actor, conditions)
   return {
+    ...receipts,
     columns: receiptColumns(today),
-    from: sql`receipt ${figuresOf(actor)}`,
-    where: allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)]),
+    where: allOf([where, equals(differing, asked.differing)]),
     tab: asked.state && sql`receipt.state = ${asked.state}`,
     sums: {
       ...stateSums,
@@ -76,7 +80,7 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
       // What was reversed is short of nothing any more.
       short: summed('short', raw(`receipt.state = 'confirmed'`)),
       listFen: summed('list_fen'),
-      netFen: summed('net_fen'),
+      netFen: netFor(actor, summed('net_fen')),
     },
     sorts: {
       number: sql`receipt.id`,
@@ -104,15 +108,16 @@ export const receiptPage = (asked: Asked, context: Context) =>
 
 /** The lines of the receipts that a list shows, as far as the caller may see them: what a sheet holds. */
 export function receiptLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
-  const { from, where, tab, sorts } = receiptList(asked, context)
+  const { with: figures, from, where, tab, sorts } = receiptList(asked, context)
   return {
+    ...(figures && { with: figures }),
     columns: sql`receipt.number,
       (select number from supplier_order where supplier_order.id = receipt.supplier_order_id) as "orderNumber",
       ${nameOf('plan', sql`receipt.plan_id`)} as "planName", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.state, receipt.announced,
       receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, ${wholeTitleColumns}, line.expected, line.good,
-      line.damaged, line.short, line.reason, ${termsColumns('line')},
-      line.list_fen as "listFen", line.net_fen as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
+      line.damaged, line.short, line.reason, ${termsColumns('line', seesPurchaseTerms(context.actor.role))},
+      line.list_fen as "listFen", ${netFor(context.actor, raw('line.net_fen'))} as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy"`,
     from: sql`${from} join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id`,
     where: allOf([where, linesSeenBy(context.actor)]),

@@ -6,7 +6,7 @@ import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { receiptKind } from './kind.ts'
-import { receiptsSeenBy } from './scope.ts'
+import { isWholeFor, receiptsSeenBy } from './scope.ts'
 
 /** A receipt that nobody else changes until the transaction ends, nor the order that it belongs to. */
 export interface LockedReceipt {
@@ -23,6 +23,8 @@ export interface LockedReceipt {
   readonly carrier: string
   readonly waybill: string
   readonly remark: string
+  /** Whether the caller sees all of its lines. */
+  readonly whole: boolean
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
@@ -49,7 +51,8 @@ export async function lockReceipts(
     select receipt.id, receipt.number, receipt.state, receipt.plan_id as "planId", receipt.company_id as "companyId",
       receipt.supplier_id as "supplierId", receipt.warehouse_id as "warehouseId",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.announced,
-      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.remark, receipt.version,
+      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.remark,
+      ${isWholeFor(actor)} as whole, receipt.version,
       ${nameOfUser(sql`receipt.changed_by`)} as "changedBy",
       ${moment(sql`receipt.changed_at`)} as "changedAt",
       json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'planCode', plan.code,

@@ -144,3 +144,21 @@ it('lets one win where the rest is closed and counted at once, never both', asyn
     expect(row).toEqual({ good: 90, closed: closed.status === 200 ? 10 : 0 })
   }
 })
+
+it('lets one win where two receipts of an order, counted at once, would bring more than was ordered', async () => {
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const order = await givenArriving(world, { copies: [100] })
+    const [supplierOrderLineId = 0] = order.lineIds
+    const waiting = [await givenWaiting(world, order, [50]), await givenWaiting(world, order, [50])]
+    const replies = await Promise.all(
+      waiting.map(({ id, version }) =>
+        world.as('warehouse').call(confirmReceipt, {
+          id,
+          version,
+          lines: [{ supplierOrderLineId, good: 80, damaged: 0 }],
+        }),
+      ),
+    )
+    expect(new Set(replies.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'more_than_may_arrive']))
+  }
+})

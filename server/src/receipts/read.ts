@@ -4,20 +4,22 @@ import type { FurtherLine, OtherReceipt, Receipt, ReceiptDocument, ReceiptLine }
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { type OwedLine, mayArrive } from '@keben/core/supplier-orders/rules'
+import { seesPurchaseTerms } from '@keben/core/terms/rules'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type Sql, nothing, raw, sql } from '../kit/sql.ts'
+import { netFor } from '../terms/net.ts'
 import { figuresOf, receiptColumns } from './columns.ts'
 import { receiptKind } from './kind.ts'
-import { linesSeenBy, receiptsOwnedBy } from './scope.ts'
+import { isWholeFor, linesSeenBy, receiptsOwnedBy } from './scope.ts'
 
 /** What may still arrive is computed from what the order owes, by the one rule there is. */
 type Owing<Line extends { readonly mayArrive: number }> = Omit<Line, 'mayArrive'> & { readonly owed: OwedLine }
 
 type Found = Receipt &
-  Pick<ReceiptDocument, 'warehouseAddress' | 'order' | 'purchaseOrder' | 'reverses' | 'reversedBy'> & {
+  Pick<ReceiptDocument, 'whole' | 'warehouseAddress' | 'order' | 'purchaseOrder' | 'reverses' | 'reversedBy'> & {
     readonly others: OtherReceipt[]
     readonly lines: Owing<ReceiptLine>[]
     readonly further: Owing<FurtherLine>[]
@@ -35,8 +37,8 @@ const ordered: Sql = raw(`ordered.copies as ordered, ordered.good + ordered.dama
 const linesOfReceipt = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
     select line.id, line.supplier_order_line_id as "supplierOrderLineId", ${wholeTitleColumns}, line.expected, line.good,
-      line.damaged, line.short, line.reason, ${ordered}, ${termsColumns('line')}, line.list_fen as "listFen",
-      line.net_fen as "netFen"
+      line.damaged, line.short, line.reason, ${ordered}, ${termsColumns('line', seesPurchaseTerms(actor.role))},
+      line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen"
     from receipt_line as line join book on book.id = line.book_id
     join supplier_order_line as ordered on ordered.id = line.supplier_order_line_id
     where line.receipt_id = receipt.id and ${linesSeenBy(actor)}
@@ -46,7 +48,7 @@ const linesOfReceipt = (actor: Actor): Sql => sql`(
 /** What else of the order may be in the parcel. */
 const furtherLines = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
-    select ordered.id as "supplierOrderLineId", ${wholeTitleColumns}, ${ordered}, ${termsColumns('ordered')}
+    select ordered.id as "supplierOrderLineId", ${wholeTitleColumns}, ${ordered}, ${termsColumns('ordered', seesPurchaseTerms(actor.role))}
     from supplier_order_line as ordered join book on book.id = ordered.book_id
     where receipt.state = 'issued' and ordered.supplier_order_id = receipt.supplier_order_id and ${linesSeenBy(actor)}
       and not exists (select from receipt_line as line
@@ -82,7 +84,8 @@ function countedSince(book: Sql): Sql {
 export async function readReceipt(context: Context, id: number): Promise<ReceiptDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`
-    select ${receiptColumns(cityDay(now))}, warehouse.address as "warehouseAddress",
+    select ${receiptColumns(cityDay(now))}, ${isWholeFor(actor)} as whole,
+      warehouse.address as "warehouseAddress",
       json_build_object('id', supplier_order.id, 'number', supplier_order.number, 'state', supplier_order.state,
         'toleranceBp', supplier_order.tolerance_bp) as order,
       ${linked('purchase_order', sql`other.id = supplier_order.purchase_order_id`)} as "purchaseOrder",
@@ -101,6 +104,8 @@ export async function readReceipt(context: Context, id: number): Promise<Receipt
     further: found.further
       .map(({ owed, ...line }) => ({ ...line, mayArrive: mayArrive(owed, toleranceBp) }))
       .filter((line) => line.mayArrive > 0),
-    actions: actionsOf(receiptKind, found.state, context).filter((step) => step !== 'reverse' || found.reversible),
+    actions: actionsOf(receiptKind, found.state, context).filter(
+      (step) => (step !== 'reverse' || found.reversible) && (step !== 'cancel' || found.whole),
+    ),
   }
 }

@@ -32,28 +32,32 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     ),
   ])
 
-/** Each order with what was asked for, promised and received, of the titles that the caller sees. */
-const byOrder = (asked: Asked, actor: Actor): Sql => sql`
-  select supplier_order.id, supplier_order.number, supplier_order.supplier_id, supplier_order.plan_id,
-    supplier_order.warehouse_id, 1 as orders, came.received, asked.ordered, asked.accepted, came.announced, asked.good,
-    asked.damaged, came.short, asked.closed, asked.good - asked.accepted as difference, asked.ordered_net_fen,
-    came.list_fen, came.net_fen
-  from supplier_order
-  join lateral (
-    select count(*) as titles, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
+/**
+ * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
+ * All orders are added up at once.
+ */
+const byOrder = (asked: Asked, actor: Actor): Sql => sql`chosen as materialized (
+    select supplier_order.* from supplier_order where ${chosenOrders(asked, actor)}
+  ), asked as (
+    select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen
-    from supplier_order_line as line join book on book.id = line.book_id
-    where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
-  ) as asked on asked.titles > 0
-  cross join lateral (
-    select count(distinct receipt.id) as received,
+    from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id join book on book.id = line.book_id
+    where ${orderLinesSeenBy(actor)} group by line.supplier_order_id
+  ), came as (
+    select receipt.supplier_order_id as id, count(distinct receipt.id) as received,
       coalesce(sum(line.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
       coalesce(sum(line.short) filter (where receipt.state = 'confirmed'), 0) as short,
       coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen
-    from receipt join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
-    where receipt.supplier_order_id = supplier_order.id and receipt.state <> 'cancelled' and ${orderLinesSeenBy(actor)}
-  ) as came
-  where ${chosenOrders(asked, actor)}`
+    from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state <> 'cancelled'
+    join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
+    where ${orderLinesSeenBy(actor)} group by receipt.supplier_order_id
+  ), by_order as materialized (
+    select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
+      coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
+      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed, asked.good - asked.accepted as difference,
+      asked.ordered_net_fen, coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
+    from chosen join asked using (id) left join came using (id)
+  )`
 
 /** Columns that are added up, by what the wire calls them. */
 const figures = {
@@ -95,7 +99,7 @@ const receiptsOf = (actor: Actor): Sql => sql`(
 /** Ordered against received, by supplier and season, or by order with its receipts. */
 export function reconcileList(asked: Asked, actor: Actor): ListQuery {
   return {
-    with: sql`by_order as materialized (${byOrder(asked, actor)}),
+    with: sql`${byOrder(asked, actor)},
       reconciled as materialized (${asked.by === 'order' ? raw('select * from by_order') : bySupplier})`,
     columns: sql`reconciled.id, reconciled.supplier_id as "supplierId",
       (select supplier.code from supplier where supplier.id = reconciled.supplier_id) as "supplierCode",

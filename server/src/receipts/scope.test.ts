@@ -1,4 +1,10 @@
-import { arrivingOrder, confirmReceipt, receiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
+import {
+  arrivingOrder,
+  cancelReceipts,
+  confirmReceipt,
+  receiptInfo,
+  reverseReceipt,
+} from '@keben/core/receipts/contract'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenArriving, givenWaiting } from '../../../test/given/receiving.ts'
@@ -45,4 +51,18 @@ it('tells whoever works with one of its titles, and counts those alone', async (
   await keeper.done(confirmReceipt, { id, version, lines })
   expect(await newsOf('granted')).toEqual(['receiptDiffers'])
   expect(await newsOf('ungranted')).toEqual([])
+})
+
+it('is cancelled only by who sees all of it', async () => {
+  const another = await givenArriving(world, { copies: [10, 20] })
+  const { id } = await givenWaiting(world, another)
+  const granted = world.as('granted')
+  expect(await granted.done(receiptInfo, { id })).toMatchObject({ titles: 1, whole: false, actions: [] })
+  const cancelling = { ids: [id], reason: 'It comes by another way' }
+  expect(await granted.done(cancelReceipts, cancelling)).toMatchObject({
+    verdicts: [{ done: false, code: 'document_is_shared' }],
+  })
+  const business = world.as('business')
+  expect(await business.done(receiptInfo, { id })).toMatchObject({ state: 'issued', whole: true, actions: ['cancel'] })
+  expect(await business.done(cancelReceipts, cancelling)).toMatchObject({ verdicts: [{ done: true }] })
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { grantedWarehouses } from '../warehouses/scope.ts'
+import { isGranted } from '../warehouses/scope.ts'
 
 /** Whose receipts these are, whatever is in them: for queries that look at the lines anyway. The table's name is `receipt`. */
 export function receiptsOwnedBy(actor: Actor): Sql {
@@ -11,7 +11,7 @@ export function receiptsOwnedBy(actor: Actor): Sql {
     case 'business':
       return actor.companyId === null ? nothing : sql`receipt.company_id = ${actor.companyId}`
     case 'warehouse':
-      return sql`receipt.warehouse_id in ${grantedWarehouses(actor.userId)}`
+      return isGranted(sql`receipt.warehouse_id`, actor.userId)
     case 'supplier':
     case 'area':
     case 'school':
@@ -23,6 +23,10 @@ export function receiptsOwnedBy(actor: Actor): Sql {
 
 /** Whether whoever sees a receipt sees all of its titles. */
 export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
+
+/** Whether it holds no other titles than those that the caller sees. */
+export const isWholeFor = (actor: Actor): Sql =>
+  holdsOnlyTitlesSeenBy(actor, raw('receipt_line as held where held.receipt_id = receipt.id'))
 
 /** Which lines of such a receipt this person may see. The query knows `book`. */
 export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))

@@ -1,12 +1,14 @@
 import {
   downloadPurchaseOrders,
   downloadReceipts,
+  downloadStatement,
   downloadStatistics,
   downloadStock,
   downloadStockLog,
   downloadSupplierOrders,
 } from '@keben/core/spreadsheets/supply'
 import { listWarehouseStock } from '@keben/core/stock/contract'
+import { listStatement } from '@keben/core/supplier-orders/contract'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
@@ -45,6 +47,18 @@ it('supplier orders leave for both sides, each its own', async () => {
   expect(seen).toHaveLength(own.supplierLineIds.length)
   const ofOthers = { ...filter, companyIds: [organisations.company.foreign] }
   expect(await sheetOf(world.as('supplier'), downloadSupplierOrders, { filter: ofOthers })).toEqual([])
+})
+
+it('a statement leaves order by order, to the supplier whose it is', async () => {
+  const { list, sums } = await world.as('supplier').done(listStatement, filter)
+  const rows = await sheetOf(world.as('supplier'), downloadStatement, { filter })
+  expect(rows.map((row) => row['Number'])).toEqual(list.map(({ number }) => number))
+  expect(total(rows, 'Good')).toBe(sums.good)
+  expect(total(rows, 'Received, net') * 100).toBeCloseTo(sums.receivedNetFen)
+  const [theirs] = await sheetOf(world.as('otherSupplier'), downloadStatement, { filter })
+  expect(list.map(({ number }) => number)).not.toContain(theirs?.['Number'])
+  const chosen = { filter: { ...filter, progress: ['closed' as const] }, columns: ['number', 'difference'] }
+  expect(await sheetOf(world.as('supplier'), downloadStatement, chosen)).toEqual([])
 })
 
 it('receipts leave with what was counted, and nothing of titles that are not granted', async () => {

@@ -6,6 +6,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  statementSheet,
   stockLogSheet,
   stockSheet,
   supplierOrderSheet,
@@ -13,15 +14,16 @@ import {
 import {
   downloadPurchaseOrders,
   downloadReceipts,
+  downloadStatement,
   downloadStatistics,
   downloadStock,
   downloadStockLog,
   downloadSupplierOrders,
 } from '@keben/core/spreadsheets/supply'
+import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
+import { columnsFor } from '@keben/core/terms/rules'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
-import type { ListQuery } from '../kit/list.ts'
-import { allOf, raw, sql } from '../kit/sql.ts'
 import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
@@ -29,14 +31,20 @@ import { supplierFigures, titleFigures, warehouseFigures } from '../statistics/r
 import { stockList } from '../stock/list.ts'
 import { stockLogList } from '../stock/log.ts'
 import { orderLineList as supplierLines } from '../supplier-orders/list.ts'
+import { statementList } from '../supplier-orders/statement.ts'
 import { exportList } from './export.ts'
 
 /** Of a list of documents, a single one. */
-const only = (query: ListQuery, table: string, id: number | undefined): ListQuery =>
-  id === undefined ? query : { ...query, where: allOf([query.where, sql`${raw(table)}.id = ${id}`]) }
+const only = (id: number | undefined) => (id === undefined ? {} : { ids: [id] })
 
 /** The newest first, as the lists show them. */
 const newest = ({ sort }: { readonly sort?: string | undefined }) => ({ sort: sort ?? '-number' })
+
+/** A sheet without the columns that are not for this person. */
+const sheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
+  ...sheet,
+  columns: columnsFor(actor.role, sheet.columns),
+})
 
 function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Context): Promise<FileAnswer> {
   const { actor } = context
@@ -44,17 +52,23 @@ function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Co
     case 'bySupplier':
       return exportList(
         context,
-        receivedBySupplierSheet,
+        sheetFor(context, receivedBySupplierSheet),
         supplierFigures(asked.filter, actor),
         asked.filter,
         asked.columns,
       )
     case 'byTitle':
-      return exportList(context, receivedByTitleSheet, titleFigures(asked.filter, actor), asked.filter, asked.columns)
+      return exportList(
+        context,
+        sheetFor(context, receivedByTitleSheet),
+        titleFigures(asked.filter, actor),
+        asked.filter,
+        asked.columns,
+      )
     case 'byWarehouse':
       return exportList(
         context,
-        receivedByWarehouseSheet,
+        sheetFor(context, receivedByWarehouseSheet),
         warehouseFigures(asked.filter, actor),
         { sort: asked.filter.sort ?? '-period' },
         asked.columns,
@@ -66,16 +80,20 @@ function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Co
 
 export const supplyHandlers: Handler[] = [
   handleDownload(downloadPurchaseOrders, ({ id, filter, columns }, context) => {
-    const query = only(purchaseLines(filter, context.actor), 'purchase_order', id)
+    const query = purchaseLines({ ...filter, ...only(id) }, context.actor)
     return exportList(context, purchaseOrderSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadSupplierOrders, ({ id, filter, columns }, context) => {
-    const query = only(supplierLines(filter, context.actor, context.now), 'supplier_order', id)
+    const query = supplierLines({ ...filter, ...only(id) }, context.actor, context.now)
     return exportList(context, supplierOrderSheet, query, newest(filter), columns)
   }),
-  handleDownload(downloadReceipts, ({ id, filter, columns }, context) =>
-    exportList(context, receiptSheet, only(receiptLineList(filter, context), 'receipt', id), newest(filter), columns),
+  handleDownload(downloadStatement, ({ filter, columns }, context) =>
+    exportList(context, statementSheet, statementList(filter, context.actor, context.now), newest(filter), columns),
   ),
+  handleDownload(downloadReceipts, ({ id, filter, columns }, context) => {
+    const query = receiptLineList({ ...filter, ...only(id) }, context)
+    return exportList(context, sheetFor(context, receiptSheet), query, newest(filter), columns)
+  }),
   handleDownload(downloadStock, ({ filter, columns }, context) =>
     exportList(context, stockSheet, stockList(filter, context.actor), filter, columns),
   ),

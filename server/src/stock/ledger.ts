@@ -2,6 +2,7 @@ import type { StockBucket, StockCause } from '@keben/core/stock/choices'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
+import { type FreeChange, tellBelowSafety } from './safety.ts'
 
 /** A title in a warehouse. */
 export interface Place {
@@ -44,8 +45,8 @@ const keyOf = ({ warehouseId, bookId }: Place): string => `${warehouseId}:${book
 /**
  * The one way copies move. Balances of all titles are locked in one order, so that two postings wait for each other
  * instead of blocking each other for good; demand is summed before it is compared with what there is; then ledger and
- * balances are written at once. Three statements, however many lines there are. Whoever had to look at the balances
- * before gives those that it has locked.
+ * balances are written at once. Three statements, however many lines there are, and one more where free copies become
+ * fewer. Whoever had to look at the balances before gives those that it has locked.
  */
 export const post = (context: Context, posting: Posting, locked?: Balances): Promise<void> =>
   enter(context, posting, locked)
@@ -55,7 +56,8 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
   const { document, cause, reason = '' } = posting
   const movements = inFirst(posting.movements)
   if (!movements.length) return
-  const moved = runningBalances(locked ?? (await lockBalances(context, movements)), movements)
+  const before = locked ?? (await lockBalances(context, movements))
+  const moved = runningBalances(before, movements)
   await mustSuffice(context, moved.standing)
   const { db, actor, now } = context
   await db.run(sql`
@@ -71,7 +73,14 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
       ${movements.map((one) => one.reason || reason)}::text[]
     ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, line_id, reason, place)
     order by place`)
+  await tellBelowSafety(context, document, freeChanges(before, moved.standing))
 }
+
+const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange[] =>
+  standing.map(({ warehouseId, bookId, onHand, reserved }) => {
+    const stood = before.get(keyOf({ warehouseId, bookId }))
+    return { warehouseId, bookId, free: onHand - reserved - ((stood?.onHand ?? 0) - (stood?.reserved ?? 0)) }
+  })
 
 /** What comes in is entered before what goes out: where the whole suffices, no balance on the way is negative. */
 function inFirst<Moving extends { readonly delta: number }>(movements: readonly Moving[]): readonly Moving[] {

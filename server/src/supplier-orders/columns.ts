@@ -1,24 +1,26 @@
 import type { Actor } from '@keben/core/roles'
 import type { SupplyConcern, SupplyProgress } from '@keben/core/supplier-orders/choices'
+import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
-import { orderLinesSeenBy } from './scope.ts'
 import { arrivalSums } from './waiting.ts'
 
 /** Only business sees some titles and not others; for all others, titles need not be looked at. */
-const booksBeside = (actor: Actor, line: string): Sql =>
-  actor.role === 'business' ? raw(`join book on book.id = ${line}.book_id`) : raw('')
+const isSeen = (actor: Actor, bookId: Sql): Sql =>
+  actor.role === 'business' ? isAmongBooksSeenBy(actor, bookId) : everything
 
 /**
- * Orders with their season and the sums of those lines that the caller may see: `figures` from the lines, `arrivals` from
- * the receipts. Late is what is still to come after the books should be in hand, overdue what should have come by `today`.
+ * The sums of those lines that the caller may see, of all orders that `condition` is true of; for a `with`: `figures` from
+ * the lines, `arrivals` from the receipts. Late is what is still to come after the books should be in hand, overdue what
+ * should have come by `today`. All orders are added up at once, since a list needs all of them for what stands below it.
  */
-export const ordersWithSums = (actor: Actor, today: string): Sql => sql`supplier_order
-  join plan on plan.id = supplier_order.plan_id
-  cross join lateral (
-    select count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
+export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
+    select supplier_order.id, supplier_order.plan_id
+    from supplier_order join plan on plan.id = supplier_order.plan_id where ${condition}
+  ), figures as materialized (
+    select chosen.id as order_id, count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
       coalesce(sum(line.accepted), 0) as accepted, coalesce(sum(line.good), 0) as good,
       coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.closed), 0) as closed,
       coalesce(sum(line.open), 0) as open, coalesce(sum(line.list_fen), 0) as list_fen,
@@ -33,14 +35,20 @@ export const ordersWithSums = (actor: Actor, today: string): Sql => sql`supplier
       coalesce(sum(line.open) filter (where ${overdue(today)}), 0) as overdue_copies,
       coalesce(max(${today}::date - line.arrival_on) filter (where ${overdue(today)}), 0) as overdue_days,
       count(*) filter (where line.open > 0 and line.arrival_on is null)::int as undated_titles
-    from supplier_order_line as line ${booksBeside(actor, 'line')}
-    where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
-  ) as figures
-  cross join lateral (
-    select ${arrivalSums}
-    from receipt join receipt_line as arriving on arriving.receipt_id = receipt.id ${booksBeside(actor, 'arriving')}
-    where receipt.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}
-  ) as arrivals`
+    from chosen join plan on plan.id = chosen.plan_id
+    left join supplier_order_line as line
+      on line.supplier_order_id = chosen.id and ${isSeen(actor, raw('line.book_id'))}
+    group by chosen.id
+  ), arrivals as materialized (
+    select chosen.id as order_id, ${arrivalSums}
+    from chosen left join (receipt join receipt_line as arriving on arriving.receipt_id = receipt.id)
+      on receipt.supplier_order_id = chosen.id and ${isSeen(actor, raw('arriving.book_id'))}
+    group by chosen.id
+  )`
+
+/** Orders with their season and these sums. */
+export const ordersWithSums: Sql = raw(`supplier_order join plan on plan.id = supplier_order.plan_id
+  join figures on figures.order_id = supplier_order.id join arrivals on arrivals.order_id = supplier_order.id`)
 
 const late: Sql = comesLate('line')
 const overdue = (today: string): Sql => sql`line.open > 0 and line.arrival_on < ${today}::date`

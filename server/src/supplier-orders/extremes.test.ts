@@ -3,7 +3,8 @@ import { listMyOrders, listStatement, supplierOrderInfo } from '@keben/core/supp
 import { afterEach, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
-import { givenArriving, givenCounted, manyBooks } from '../../../test/given/receiving.ts'
+import { counts, givenArriving, givenCounted, givenWaiting, manyBooks, shelfOf } from '../../../test/given/receiving.ts'
+import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 
 const world = await createWorld()
@@ -22,12 +23,27 @@ it('adds up an order of more copies than a number of four bytes holds', async ()
     open: copies,
     waiting: copies,
   })
-  const counts = lines.map(({ supplierOrderLineId, expected }) => ({ supplierOrderLineId, good: expected, damaged: 0 }))
-  await keeper.done(confirmReceipt, { id, version, lines: counts })
+  const counted = lines.map(({ supplierOrderLineId, expected }) => ({
+    supplierOrderLineId,
+    good: expected,
+    damaged: 0,
+  }))
+  await keeper.done(confirmReceipt, { id, version, lines: counted })
   expect(await supplier.done(listMyOrders, { keyword: order.number })).toMatchObject({
     list: [{ copies, good: copies, open: 0 }],
     sums: { good: copies },
   })
+})
+
+it('refuses what no shelf can hold, in a sentence, and keeps what lies there', async () => {
+  const [most, lying] = [9_999_999, 2_147_000_000]
+  const order = await givenArriving(world, { copies: [most] })
+  const [bookId = 0] = order.bookIds
+  await givenStock(world, { bookId, onHand: lying })
+  const { id, version } = await givenWaiting(world, order)
+  const refused = await keeper.call(confirmReceipt, { id, version, lines: counts(order, [[most]]) })
+  expect(refused).toMatchObject({ status: 422, code: 'too_large' })
+  expect(await shelfOf(world, [bookId])).toEqual([[lying, 0]])
 })
 
 it('was never received where all of it was taken back', async () => {

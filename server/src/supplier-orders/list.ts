@@ -16,7 +16,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { concerned, inProgress, orderColumns, ordersWithSums, sharedColumns } from './columns.ts'
+import { concerned, inProgress, orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 
 type Filters = Pick<
@@ -27,6 +27,7 @@ type Filters = Pick<
   readonly companyIds?: readonly number[]
   readonly purchaseOrderIds?: readonly number[]
   readonly bookIds?: readonly number[]
+  readonly ids?: readonly number[]
 }
 
 const hasLine = (actor: Actor, condition: Sql): Sql => sql`exists (
@@ -47,6 +48,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 const conditions = (asked: Filters, actor: Actor): Sql =>
   allOf([
     supplierOrdersSeenBy(actor),
+    oneOf(sql`supplier_order.id`, asked.ids ?? []),
     search(asked.keyword, actor),
     oneOf(sql`supplier_order.plan_id`, asked.planIds),
     oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
@@ -54,7 +56,6 @@ const conditions = (asked: Filters, actor: Actor): Sql =>
     oneOf(sql`supplier_order.company_id`, asked.companyIds ?? []),
     oneOf(sql`supplier_order.purchase_order_id`, asked.purchaseOrderIds ?? []),
     asked.bookIds?.length ? hasLine(actor, sql`book.id = any(${asked.bookIds}::bigint[])`) : undefined,
-    inProgress(asked.progress),
   ])
 
 /** What an order is looked at by: its state, and what wants a look. Sums of copies follow it, counts of tabs do not. */
@@ -104,9 +105,10 @@ export const copySums = (tab: Sql = everything, more: Readonly<Record<string, st
 export function orderList(asked: Filters, actor: Actor, now: Date): ListQuery {
   const tab = tabOf(asked)
   return {
+    with: orderSums(actor, cityDay(now), conditions(asked, actor)),
     columns: actor.role === 'supplier' ? sharedColumns : orderColumns,
-    from: ordersWithSums(actor, cityDay(now)),
-    where: conditions(asked, actor),
+    from: ordersWithSums,
+    where: inProgress(asked.progress) ?? everything,
     tab,
     sums: { ...stateCounts, ...concernCounts, ...copySums(tab) },
     sorts: {
@@ -155,8 +157,9 @@ export function listMine(asked: ValueOf<typeof MyOrderListInput>, { db, actor, n
 
 /** The lines of the orders that a list shows, with all that either side has to know: what a sheet holds. */
 export function orderLineList(asked: Filters, actor: Actor, now: Date): ListQuery {
-  const { from, where, tab, sorts } = orderList(asked, actor, now)
+  const { with: sums, from, where, tab, sorts } = orderList(asked, actor, now)
   return {
+    ...(sums && { with: sums }),
     columns: sql`supplier_order.number, plan.name as "planName",
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName",

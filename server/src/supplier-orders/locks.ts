@@ -9,7 +9,7 @@ import { marking } from '../kit/kept/references.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { supplierOrderKind } from './kind.ts'
-import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
+import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 import { waitingCopies } from './waiting.ts'
 
 /** An order that nobody else changes until the transaction ends. */
@@ -27,6 +27,8 @@ export interface LockedOrder {
   readonly warehouseName: string
   readonly state: SupplierOrderState
   readonly toleranceBp: number
+  /** Whether the caller sees all of its lines, which stay the same as long as it lives. */
+  readonly whole: boolean
   readonly version: number
   readonly changedBy: string
   readonly changedAt: string
@@ -39,7 +41,8 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
       plan.books_in_hand::text as "booksInHand", supplier_order.company_id as "companyId",
       supplier_order.supplier_id as "supplierId", ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName",
       supplier_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName",
-      supplier_order.state, supplier_order.tolerance_bp as "toleranceBp", supplier_order.version,
+      supplier_order.state, supplier_order.tolerance_bp as "toleranceBp", ${isWholeFor(actor)} as whole,
+      supplier_order.version,
       ${nameOfUser(sql`supplier_order.changed_by`)} as "changedBy",
       ${moment(sql`supplier_order.changed_at`)} as "changedAt"
     from supplier_order join plan on plan.id = supplier_order.plan_id

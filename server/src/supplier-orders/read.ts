@@ -15,9 +15,9 @@ import { actionsOf, historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { orderColumns, ordersWithSums, sharedColumns } from './columns.ts'
+import { orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
 import { supplierOrderKind } from './kind.ts'
-import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
+import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
 import { arrivalSums } from './waiting.ts'
 
 /** What is not computed from dates and numbers by the rules. */
@@ -43,11 +43,18 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
     order by ${shelfOrder}, line.id
   ) as row)`
 
+/** A supplier reads what it said itself when it announced them; what we note of a parcel is ours. */
+const remarkFor = ({ role }: Actor): Sql =>
+  role === 'supplier'
+    ? raw(`coalesce((select step.facts->>'remark' from document_step as step
+        where step.thing = 'receipt' and step.thing_id = receipt.id and step.step = 'announce' and step.role = 'supplier'), '')`)
+    : raw('receipt.remark')
+
 /** The receipts of an order, with the copies of those titles that the caller may see. */
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row order by id desc), '[]') from (
     select receipt.id, receipt.number, receipt.state, receipt.announced, receipt.expected_on as "expectedOn", receipt.carrier,
-      receipt.waybill, receipt.remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
+      receipt.waybill, ${remarkFor(actor)} as remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
       coalesce(sum(arriving.damaged), 0) as damaged, ${moment(sql`receipt.created_at`)} as "createdAt",
       ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       json_agg(json_build_object('lineId', arriving.supplier_order_line_id, 'expected', arriving.expected,
@@ -72,20 +79,25 @@ interface Whole {
 
 type Head<Document> = Omit<Document, 'lines' | 'receipts' | 'history' | 'actions'>
 
+/** What is done to the order as a whole: by whoever sees all of it. */
+const wholeSteps: ReadonlySet<string> = new Set(['agree', 'askAgain', 'cancel'])
+
 async function find<Document>(context: Context, id: number, columns: Sql): Promise<Head<Document> & Whole> {
   const { db, actor, now } = context
+  const wanted = sql`supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`
   const found = await db.row<Head<Document> & Whole>(sql`
+    with ${orderSums(actor, cityDay(now), wanted)}
     select ${columns}, ${linesOfOrder(actor)} as lines, ${receiptsOfOrder(actor)} as receipts,
       ${historyOf(supplierOrderKind, sql`supplier_order.id`)} as history, ${untouched} as untouched
-    from ${ordersWithSums(actor, cityDay(now))}
-    where supplier_order.id = ${id} and ${supplierOrdersSeenBy(actor)}`)
+    from ${ordersWithSums}`)
   if (!found) throw refuse('not_found')
   return found
 }
 
 /** One as business sees it. */
 export async function readOrder(context: Context, id: number): Promise<SupplierOrderDocument> {
-  const found = await find<SupplierOrderDocument>(context, id, orderColumns)
+  const columns = sql`${orderColumns}, ${isWholeFor(context.actor)} as whole`
+  const found = await find<SupplierOrderDocument>(context, id, columns)
   const lines = computed(found, context)
   const history = found.history.map((step) => narrowed(step, lines))
   return { ...found, lines, history, actions: businessActions(found, context) }
@@ -124,10 +136,15 @@ function narrowed(step: StepTaken, lines: readonly SupplierOrderLine[]): StepTak
   return { ...step, facts: { ...step.facts, lines: narrow } }
 }
 
-function businessActions({ state, open, untouched: whole }: Head<SupplierOrderDocument> & Whole, context: Context) {
+function businessActions(
+  { state, open, whole, untouched: free }: Head<SupplierOrderDocument> & Whole,
+  context: Context,
+) {
   return [
-    ...actionsOf(supplierOrderKind, state, context).filter((step) => step !== 'cancel' || whole),
-    ...(state === 'draft' ? ['delete'] : []),
+    ...actionsOf(supplierOrderKind, state, context).filter(
+      (step) => (whole || !wholeSteps.has(step)) && (free || step !== 'cancel'),
+    ),
+    ...(state === 'draft' && whole ? ['delete'] : []),
     ...(state === 'accepted' && open > 0 ? ['close'] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { grantedWarehouses } from '../warehouses/scope.ts'
+import { isGranted } from '../warehouses/scope.ts'
 
 /**
  * Which supplier orders this person may see. A draft is the company's own affair; keepers see what is on its way to their
@@ -16,7 +16,7 @@ export function supplierOrdersSeenBy(actor: Actor, order = raw('supplier_order')
         ? nothing
         : allOf([sql`${order}.company_id = ${actor.companyId}`, hasSeenLine(actor, order)])
     case 'warehouse':
-      return allOf([sql`${order}.state = 'accepted'`, sql`${order}.warehouse_id in ${grantedWarehouses(actor.userId)}`])
+      return allOf([sql`${order}.state = 'accepted'`, isGranted(sql`${order}.warehouse_id`, actor.userId)])
     case 'supplier':
       return actor.supplierId === null
         ? nothing
@@ -31,6 +31,10 @@ export function supplierOrdersSeenBy(actor: Actor, order = raw('supplier_order')
 
 const hasSeenLine = (actor: Actor, order: Sql): Sql =>
   holdsTitleSeenBy(actor, sql`supplier_order_line as held where held.supplier_order_id = ${order}.id`)
+
+/** Whether it holds no other titles than those that the caller sees. */
+export const isWholeFor = (actor: Actor): Sql =>
+  holdsOnlyTitlesSeenBy(actor, raw('supplier_order_line as held where held.supplier_order_id = supplier_order.id'))
 
 /** Which lines of such an order: business those of granted titles. The query joins `book`. */
 export const orderLinesSeenBy = (actor: Actor): Sql => (actor.role === 'business' ? booksSeenBy(actor) : everything)

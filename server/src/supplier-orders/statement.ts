@@ -5,8 +5,8 @@ import type { StatementInput, StatementOutput, StatementRow } from '@keben/core/
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { figureColumns, inProgress, ordersWithSums, progress } from './columns.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { figureColumns, inProgress, orderSums, ordersWithSums, progress } from './columns.ts'
 import { choicesOf, copySums } from './list.ts'
 import { supplierOrdersSeenBy } from './scope.ts'
 
@@ -32,36 +32,35 @@ const conditions = (asked: Asked, actor: Actor): Sql =>
     oneOf(sql`supplier_order.company_id`, asked.companyIds),
     asked.from === undefined ? undefined : sql`${issuedOn} >= ${asked.from}::date`,
     asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
-    inProgress(asked.progress),
   ])
 
 /** The same orders by season, the newest first: an array of `SeasonSum`. */
-const seasons = (from: Sql, where: Sql): Sql => sql`(
+const seasons = (where: Sql): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
     select plan.id as "planId", plan.name as "planName", count(*) as orders, sum(figures.copies) as copies,
       sum(figures.accepted) as accepted, sum(arrivals.announced) as announced, sum(figures.good) as good,
       sum(figures.damaged) as damaged, sum(figures.closed) as closed, sum(figures.open) as open,
       sum(${raw(difference)}) as difference, sum(figures.net_fen) as "netFen",
       sum(figures.accepted_net_fen) as "acceptedNetFen", sum(arrivals.received_net_fen) as "receivedNetFen"
-    from ${from} where ${where}
+    from ${ordersWithSums} where ${where}
     group by plan.id order by plan.year desc, plan.term = 'autumn' desc
   ) as row)`
 
 export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery {
-  const from = ordersWithSums(actor, cityDay(now))
-  const where = conditions(asked, actor)
+  const where = inProgress(asked.progress) ?? everything
   return {
+    with: orderSums(actor, cityDay(now), conditions(asked, actor)),
     columns: sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.name as "planName",
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
       ${progress} as progress, ${moment(sql`supplier_order.issued_at`)} as "issuedAt",
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
       figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference`,
-    from,
+    from: ordersWithSums,
     where,
     sums: {
       orders: raw('count(*)'),
-      seasons: seasons(from, where),
+      seasons: seasons(where),
       ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', difference }),
       ...choicesOf(actor),
     },

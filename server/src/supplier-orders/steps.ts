@@ -2,6 +2,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
+import { sharedRefusal } from '../catalogue/scope.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
@@ -12,7 +13,10 @@ import { type LockedOrder, type OrderLine, linesOf, lockOrders } from './locks.t
 import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './telling.ts'
 import { waitingReceipts } from './waiting.ts'
 
-/* What business does with many orders, each by itself. A step is the order's, whole: a supplier has one order, not parts. */
+/*
+ * What business does with many orders, each by itself. A step is the order's, whole: a supplier has one order, not parts.
+ * So whoever cancels or deletes it, or judges its answer, must see all of it; to issue what was confirmed takes nothing from anybody.
+ */
 
 interface Answer {
   readonly verdicts: Verdict[]
@@ -50,9 +54,12 @@ export async function issueOrders(
 /** Drafts go without a trace but for the history and the audit; what they held can be split again. */
 export async function deleteOrders(context: Context, { ids }: { readonly ids: readonly number[] }): Promise<Answer> {
   const orders = await lockOrders(context, ids)
-  const refusals = against(ids, orders, ({ number, state }) =>
-    state === 'draft' ? undefined : refuse('supplier_order_is_no_draft', { number, state: supplierOrderStates[state] }),
-  )
+  const refusals = against(ids, orders, (order) => {
+    const { number, state } = order
+    return state === 'draft'
+      ? sharedRefusal(order)
+      : refuse('supplier_order_is_no_draft', { number, state: supplierOrderStates[state] })
+  })
   const gone = othersThan(orders, refusals)
   await context.db.run(sql`delete from supplier_order where id = any(${gone}::bigint[])`)
   await record(
@@ -73,11 +80,13 @@ export async function cancelOrders(
   const orders = await lockOrders(context, ids)
   const arrived = sumBy(await linesOf(context, [...orders.keys()]), ({ good, damaged }) => good + damaged)
   const waiting = Map.groupBy(await waitingReceipts(context, [...orders.keys()]), ({ orderId }) => orderId)
-  const refusals = against(ids, orders, ({ id, number, state }) => {
+  const refusals = against(ids, orders, (order) => {
+    const { id, number, state } = order
     const receipts = waiting.get(id)?.map((receipt) => receipt.number) ?? []
     const copies = arrived.get(id) ?? 0
     return (
       stepRefusal(supplierOrderKind, 'cancel', state) ??
+      sharedRefusal(order) ??
       (copies > 0 ? refuse('supplier_order_has_arrived', { number, copies }) : undefined) ??
       (receipts.length ? refuse('supplier_order_is_awaited', { number, receipts }) : undefined)
     )
@@ -101,7 +110,11 @@ export async function agreeOrders(
 ): Promise<Answer> {
   const step = agree ? 'agree' : 'askAgain'
   const orders = await lockOrders(context, ids)
-  const refusals = against(ids, orders, ({ state }) => stepRefusal(supplierOrderKind, step, state))
+  const refusals = against(
+    ids,
+    orders,
+    (order) => stepRefusal(supplierOrderKind, step, order.state) ?? sharedRefusal(order),
+  )
   const judged = othersThan(orders, refusals)
   await (agree ? agreeTo(context, judged, reason) : askAgain(context, judged, reason))
   return verdictsOf(context, ids, refusals)

@@ -5,6 +5,7 @@ import {
   acceptOrder,
   agreeSupplierOrders,
   announceShipment,
+  cancelSupplierOrders,
   declineOrder,
   listMyOrders,
   listStatement,
@@ -205,6 +206,19 @@ it('shows what is overdue or has no date, without anybody having to look for it 
   expect((await supplier.done(myOrderInfo, { id: late.orderId })).lines[0]).toMatchObject({ overdueDays: 3 })
   const missing = await supplier.done(listMyOrders, { planIds, concern: 'undated' })
   expect(missing.list.map(({ id }) => id)).toEqual([undated.orderId])
+})
+
+it('announces nothing of an order on which both sides have not agreed', async () => {
+  const { id, first } = await issued()
+  const announcing = { id, expectedOn: soon, lines: [{ lineId: first, copies: 1 }] }
+  const refused = async () => (await supplier.call(announceShipment, announcing)).code
+  expect(await refused()).toBe('supplier_order_not_accepted')
+  const fewer = { lineId: first, accepted: 1, answer: 'printing' as const }
+  await supplier.done(acceptOrder, { id, version: 1, lines: [fewer] })
+  expect(await refused()).toBe('supplier_order_not_accepted')
+  await business.done(cancelSupplierOrders, { ids: [id], reason: 'We ask somebody else' })
+  expect(await refused()).toBe('supplier_order_not_accepted')
+  expect((await business.done(supplierOrderInfo, { id })).receipts).toEqual([])
 })
 
 it('announces no more than may arrive, with the tolerance, less what waits', async () => {

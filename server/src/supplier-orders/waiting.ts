@@ -96,7 +96,14 @@ export async function makeReceipt(
     join supplier_order_line as line on line.id = wanted.line_id and line.supplier_order_id = ${order.id}
     order by line.id`)
   if (written !== lines.length) throw new Error(`Receipt ${number} has ${written} of ${lines.length} lines.`)
-  await noteStep(context, receiptDocument, announced ? 'announce' : 'create', [row.id])
+  // What was said to the other side stays with the history: whoever counts may put a remark of his own in its place.
+  await noteStep(
+    context,
+    receiptDocument,
+    announced ? 'announce' : 'create',
+    [row.id],
+    remark ? { facts: { remark } } : {},
+  )
   await record(context, [
     {
       thing: receiptDocument.thing,

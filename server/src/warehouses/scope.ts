@@ -10,7 +10,7 @@ export function warehousesSeenBy(actor: Actor, warehouse = raw('warehouse')): Sq
     case 'finance':
       return actor.companyId === null ? nothing : sql`${warehouse}.company_id = ${actor.companyId}`
     case 'warehouse':
-      return sql`${warehouse}.id in ${grantedWarehouses(actor.userId)}`
+      return isGranted(sql`${warehouse}.id`, actor.userId)
     case 'area':
       return sql`${warehouse}.id in (select warehouse_id from district_warehouse where district_id = ${actor.areaId})`
     case 'school':
@@ -21,6 +21,10 @@ export function warehousesSeenBy(actor: Actor, warehouse = raw('warehouse')): Sq
       return nothing
   }
 }
+
+/** Whether this warehouse is one of them. Looked up first, as an array: the planner cannot know how few come out of a tree. */
+export const isGranted = (warehouseId: Sql, userId: number): Sql =>
+  sql`${warehouseId} = any(array${grantedWarehouses(userId)})`
 
 /** The warehouses granted to a user, and what lies beneath them. */
 export const grantedWarehouses = (userId: number): Sql => sql`(

@@ -205,6 +205,7 @@ export const awaitedSheet: ShownSheet = {
     shown('grade', gradeOrAll),
     ...counted('schools', 'ordered', 'bought', 'arrived'),
     shown('nextOn', day),
+    shown('late', yesNo),
     ...amounts('listFen'),
   ],
 }

@@ -6,7 +6,7 @@ import { receiptWords } from '../../receipts/words.ts'
 import { receivedWords } from '../../statistics/words.ts'
 import { stockBuckets, stockCauses } from '../../stock/choices.ts'
 import { stockWords } from '../../stock/words.ts'
-import { supplyAnswers } from '../../supplier-orders/choices.ts'
+import { supplyAnswers, supplyProgress } from '../../supplier-orders/choices.ts'
 import { supplierOrderStates } from '../../supplier-orders/states.ts'
 import { supplierOrderWords } from '../../supplier-orders/words.ts'
 import { day, moment, money, oneOf, percent, yesNo } from '../cells.ts'
@@ -69,6 +69,20 @@ export const supplierOrderSheet: ShownSheet = {
     shown('state', oneOf(supplierOrderStates)),
     shown('issuedAt', moment),
     ...orderedLine,
+  ],
+}
+
+export const statementSheet: ShownSheet = {
+  name: supplySheetNames.statement,
+  words: supplierOrderWords,
+  columns: [
+    ...texts('number', 'planName', 'companyName', 'warehouseName'),
+    shown('state', oneOf(supplierOrderStates)),
+    shown('progress', oneOf(supplyProgress)),
+    shown('issuedAt', moment),
+    shown('receivedAt', moment),
+    ...counted('titles', 'copies', 'accepted', 'announced', 'good', 'damaged', 'closed', 'open', 'difference'),
+    ...amounts('netFen', 'acceptedNetFen', 'receivedListFen', 'receivedNetFen'),
   ],
 }
 
