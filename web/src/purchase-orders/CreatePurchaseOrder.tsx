@@ -12,6 +12,7 @@ import { type Choice, choiceIn } from './choice.ts'
 import { ChooseDemand } from './ChooseDemand.tsx'
 import { proposed } from './lines.ts'
 import { OrderDesk } from './OrderDesk.tsx'
+import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
 import { deskWords } from './words-desk.ts'
 import { createWork } from './work.ts'
 import './choosing.css'
@@ -73,14 +74,16 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What the proposal could not hold: more lines than fit, titles without terms, or nothing at all. */
-function ProposalNotes({ proposal: { lines, more, withoutTerms } }: { proposal: Proposal }) {
+/** What the proposal could not hold: more lines than fit, titles without terms, what no warehouse takes, or nothing at all. */
+function ProposalNotes({ proposal }: { proposal: Proposal }) {
+  const { lines, more, withoutTerms } = proposal
   const words = useWords(deskWords)
   const { listSeparator } = useWords(listWords)
-  if (lines.length && !more && !withoutTerms.length) return null
+  const isLeftOut = withoutTerms.length > 0 || isUnbuyable(proposal)
+  if (lines.length && !more && !isLeftOut) return null
   return (
     <ul className="purchase-notes">
-      {!lines.length && !withoutTerms.length && <li>{words.nothingMissingHint}</li>}
+      {!lines.length && !isLeftOut && <li>{words.nothingMissingHint}</li>}
       {more > 0 && <li>{words.moreLines(more)}</li>}
       {withoutTerms.length > 0 && (
         <li>
@@ -95,6 +98,7 @@ function ProposalNotes({ proposal: { lines, more, withoutTerms } }: { proposal: 
           </Link>
         </li>
       )}
+      <UnbuyablePoints of={proposal} />
     </ul>
   )
 }

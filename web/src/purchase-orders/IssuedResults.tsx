@@ -49,7 +49,6 @@ const columns: readonly Column<PlanToBuy>[] = [
     width: 120,
     label: ' ',
     screenOnly: true,
-    phone: 'meta',
     render: (row) => <NeedBar need={row} bare />,
   },
   copiesColumn('orders', 72),

@@ -7,11 +7,6 @@ import { purchaseScreenWords } from './words.ts'
 export function OrderHistory({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   return (
-    <StepTimeline
-      history={order.history}
-      states={purchaseOrderStates}
-      steps={purchaseOrderSteps}
-      notes={{ create: words.created, save: words.changed, change: words.changed, split: words.wasSplit }}
-    />
+    <StepTimeline history={order.history} states={purchaseOrderStates} steps={purchaseOrderSteps} notes={words.steps} />
   )
 }

@@ -2,6 +2,7 @@ import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from 'antd'
 import { useState } from 'react'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -64,7 +65,7 @@ function Draft({ order, back }: { order: PurchaseOrderDocument; back: string }) 
         notes={
           <>
             <Rejection order={order} />
-            {!order.whole && <p className="purchase-note sub">{words.notWhole}</p>}
+            <NotWhole document={order} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { purchaseProgress } from '@keben/core/purchase-orders/choices'
 import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { type DocumentFact, DocumentHead } from '../kit/DocumentHead.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -41,7 +42,7 @@ export function OrderView({ side, order, back }: OrderViewProps) {
         actions={side === 'manage' ? <JudgeActions order={order} /> : <BuyerActions order={order} />}
         facts={factsOf(order, words)}
       />
-      {!order.whole && <p className="purchase-note sub">{words.notWhole}</p>}
+      <NotWhole document={order} />
       <div className="purchase-document">
         <OrderLines order={order} />
         <aside>

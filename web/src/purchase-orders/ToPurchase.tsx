@@ -6,7 +6,7 @@ import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { supplierDict } from '@keben/core/network/contract'
 import { previewResult } from '@keben/core/results/contract'
 import { warehouseDict } from '@keben/core/warehouses/contract'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
@@ -20,7 +20,9 @@ import { Sorry } from '../kit/Sorry.tsx'
 import { Lines } from '../results/Lines.tsx'
 import { resultScreenWords } from '../results/words.ts'
 import { NeedBar } from './NeedBar.tsx'
+import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
 import { purchaseScreenWords } from './words.ts'
+import './purchase-orders.css'
 import '../results/results.css'
 
 /** One issued result: whoever buys sees what is missing of each line, head office what was issued. */
@@ -52,7 +54,7 @@ const columns: readonly Column<DemandRow>[] = [
   titleColumn('title', 190, { sortable: true, render: (row: DemandRow) => <BookTitle book={row} /> }),
   textColumn('bookCode', 112, { sortable: true, hidden: true }),
   textColumn('warehouseName', 112, { sortable: true, phone: 'subtitle' }),
-  textColumn('supplierName', 130, { phone: 'meta' }),
+  textColumn('supplierName', 164, { phone: 'meta' }),
   copiesColumn('resultCopies', 84),
   copiesColumn('patchCopies', 92, { hidden: true }),
   copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
@@ -67,6 +69,7 @@ const columns: readonly Column<DemandRow>[] = [
 function Demand({ planId, title }: { planId: number; title: string }) {
   const words = useWords(purchaseScreenWords)
   const results = useWords(resultScreenWords)
+  const navigate = useNavigate()
   return (
     <ListScreen
       name="to-purchase"
@@ -81,6 +84,13 @@ function Demand({ planId, title }: { planId: number; title: string }) {
       emptyHint={results.noTitles}
       nameOf={(row) => `${row.title} · ${row.warehouseName}`}
       columns={columns}
+      renderAbove={({ sums }) =>
+        isUnbuyable(sums) && (
+          <ul className="purchase-notes">
+            <UnbuyablePoints of={sums} />
+          </ul>
+        )
+      }
       filters={[
         dictFilter('warehouseIds', warehouseDict, { inline: true, width: 150 }),
         dictFilter('supplierIds', supplierDict, { inline: true, width: 150 }),
@@ -88,15 +98,11 @@ function Demand({ planId, title }: { planId: number; title: string }) {
         dictFilter('subjectIds', subjectDict),
         dictFilter('publisherIds', publisherDict),
       ]}
-      extra={
-        <Link
-          className="button is-main"
-          to="/sys/purchasePlan/orderCreate"
-          search={{ plan: String(planId), propose: 'yes' }}
-        >
-          {words.buy}
-        </Link>
-      }
+      create={{
+        label: words.buy,
+        run: () =>
+          void navigate({ to: '/sys/purchasePlan/orderCreate', search: { plan: String(planId), propose: 'yes' } }),
+      }}
     />
   )
 }

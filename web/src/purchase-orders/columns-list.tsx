@@ -17,14 +17,14 @@ import type { SideName } from './sides.ts'
 
 const beyondColumn: Column<PurchaseOrder> = {
   key: 'beyondCopies',
-  width: 104,
+  width: 94,
   align: 'end',
   screenOnly: true,
   render: ({ beyondCopies }) => <Alarm value={beyondCopies} />,
 }
 const lateColumn: Column<PurchaseOrder> = {
   key: 'lateTitles',
-  width: 92,
+  width: 82,
   align: 'end',
   screenOnly: true,
   render: ({ lateTitles }) => <Alarm value={lateTitles} />,
@@ -42,8 +42,9 @@ export function Alarm({ value }: { value: number }) {
 }
 
 const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
-  titleColumn('number', 150, { sortable: true }),
-  ...(side === 'manage' ? [textColumn('companyName', 112, { sortable: true, phone: 'subtitle' })] : []),
+  titleColumn('number', 146, { sortable: true }),
+  // Companies of one house begin alike.
+  ...(side === 'manage' ? [textColumn('companyName', 184, { sortable: true, phone: 'subtitle' })] : []),
   textColumn('planCode', 84),
   textColumn('planName', 140, { hidden: true, phone: 'subtitle' }),
 ]
@@ -52,13 +53,13 @@ const head = (side: SideName): readonly Column<PurchaseOrder>[] => [
 export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] => [
   ...head(side),
   stateColumn(purchaseOrderStates, 104),
-  copiesColumn('titles', 66),
-  copiesColumn('copies', 86, { sortable: true, phone: 'number' }),
-  moneyColumn('netFen', 116, { sortable: true, phone: 'number' }),
+  copiesColumn('titles', 62),
+  copiesColumn('copies', 84, { sortable: true, phone: 'number' }),
+  moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),
   moneyColumn('listFen', 120, { hidden: true }),
   {
     key: 'progress',
-    width: 128,
+    width: 126,
     phone: 'meta',
     render: ({ state, progress }) =>
       state === 'confirmed' ? (
@@ -69,7 +70,7 @@ export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] =
   },
   {
     key: 'goodCopies',
-    width: 152,
+    width: 186,
     align: 'end',
     hidden: side === 'manage',
     render: ({ goodCopies, orderedCopies }) => <Share part={goodCopies} whole={orderedCopies} />,
@@ -77,9 +78,9 @@ export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] =
   { ...beyondColumn, hidden: true },
   { ...lateColumn, hidden: side === 'business' },
   textColumn('remark', 140, { hidden: true }),
-  textColumn('createdBy', 84, { hidden: side === 'manage' }),
+  textColumn('createdBy', 76, { hidden: side === 'manage' }),
   momentColumn('submittedAt', 122, { sortable: true, hidden: side === 'business' }),
-  momentColumn('changedAt', 118, { sortable: true, hidden: side === 'manage' }),
+  momentColumn('changedAt', 112, { sortable: true, hidden: side === 'manage' }),
 ]
 
 /** What waits for the manager, with the facts to judge by. */
@@ -87,10 +88,10 @@ export const judgingColumns: readonly Column<PurchaseOrder>[] = [
   ...head('manage'),
   copiesColumn('titles', 66),
   copiesColumn('copies', 86, { sortable: true, phone: 'number' }),
-  moneyColumn('netFen', 124, { sortable: true, phone: 'number' }),
+  moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),
   { ...beyondColumn, phone: 'number' },
   { ...lateColumn, phone: 'number' },
-  textColumn('remark', 120, { phone: 'meta' }),
+  textColumn('remark', 90, { phone: 'meta' }),
   textColumn('createdBy', 96, { hidden: true }),
-  momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
+  momentColumn('submittedAt', 112, { sortable: true, phone: 'meta' }),
 ]

@@ -5,7 +5,7 @@ import { Copies } from '../kit/Copies.tsx'
 import type { FactColumn, GridColumn } from '../kit/entry-grid/types.ts'
 import { figure, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
-import { Share } from '../kit/Share.tsx'
+import { PartOf } from '../kit/Share.tsx'
 import { explained } from './explain.ts'
 import { beyondOf } from './lines.ts'
 import { deskWords } from './words-desk.ts'
@@ -44,7 +44,7 @@ export function useReadColumns(order: PurchaseOrderDocument, byRow: ByRow): read
         : []),
     ]
     const come: FactColumn[] = [
-      column('received', words.received, 148, { draw: (line) => <Received line={line} /> }),
+      column('received', words.received, 108, { draw: (line) => <Received line={line} /> }),
       column('arrival', words.arrival, 104, { draw: (line) => <Arrival line={line} order={order} /> }),
     ]
     return [
@@ -58,8 +58,8 @@ export function useReadColumns(order: PurchaseOrderDocument, byRow: ByRow): read
       ...(order.lines.some((line) => beyondOf(line) > 0)
         ? [column('beyond', words.beyond, 92, { draw: (line) => <Beyond line={line} />, sum: beyondOf })]
         : []),
-      column('packs', desk.packs, 108, { draw: (line) => packsOf(line, desk) }),
-      column('net', words.net2, 106, { draw: ({ netFen }) => <Money fen={netFen} />, money: ({ netFen }) => netFen }),
+      column('packs', desk.packs, 100, { draw: (line) => packsOf(line, desk) }),
+      column('net', words.net2, 96, { draw: ({ netFen }) => <Money fen={netFen} />, money: ({ netFen }) => netFen }),
       ...(isConfirmed
         ? come
         : [column('lead', words.arrival, 72, { draw: (line) => <Lead line={line} order={order} /> })]),
@@ -133,7 +133,7 @@ function Beyond({ line }: { line: PurchaseOrderLine }) {
 
 function Received({ line: { supply, copies } }: { line: PurchaseOrderLine }) {
   if (!supply) return <span className="faint">–</span>
-  return <Share part={supply.good + supply.damaged} whole={copies} />
+  return <PartOf part={supply.good + supply.damaged} whole={copies} />
 }
 
 function Arrival({ line, order }: { line: PurchaseOrderLine; order: PurchaseOrderDocument }) {

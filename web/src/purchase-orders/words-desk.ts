@@ -18,6 +18,9 @@ interface Words {
   moreLines: (count: number) => string
   withoutTerms: (count: number) => string
   toTerms: string
+  closedWarehouses: string
+  unserved: string
+  nameAndCopies: (name: string, copies: string) => string
   byHand: string
   toPacks: string
   toPacksHint: string
@@ -111,6 +114,9 @@ export const deskWords: Both<Words> = {
     withoutTerms: (count) =>
       `${counted(count, 'title lacks', 'titles lack')} a supplier or a discount and cannot be bought yet:`,
     toTerms: 'Trade terms',
+    closedWarehouses: 'Missing, but not proposed, since these warehouses take no copies any more:',
+    unserved: 'Missing, but not proposed, since no warehouse serves them:',
+    nameAndCopies: (name, copies) => `${name} (${copies})`,
     byHand: 'Begin without a proposal',
     toPacks: 'Whole packs',
     toPacksHint: 'Rounds the suggestion up to whole packs; what you have corrected stays.',
@@ -190,7 +196,7 @@ export const deskWords: Both<Words> = {
     grid: '采购册数',
     newOrder: '新采购单',
     chooseOther: '重新选择',
-    season: '征订季',
+    season: '征订计划',
     noSeason: '暂无可采购的需求',
     noSeasonHint: '总部下发征订结果后，即可生成采购单。',
     narrow: '仅限',
@@ -202,6 +208,9 @@ export const deskWords: Both<Words> = {
     moreLines: (count) => `另有 ${figure(count)} 行超出一张采购单的容量，保存后可再次生成。`,
     withoutTerms: (count) => `${figure(count)} 种尚无供应商或进货折扣，暂不能采购：`,
     toTerms: '购销条件',
+    closedWarehouses: '以下仓库已停用，其缺口未列入建议：',
+    unserved: '以下补订没有仓库服务，未列入建议：',
+    nameAndCopies: (name, copies) => `${name}（${copies} 册）`,
     byHand: '不用建议，手工填写',
     toPacks: '取整包',
     toPacksHint: '将建议数向上取整到整包；已修改的数量保持不变。',

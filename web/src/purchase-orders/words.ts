@@ -14,9 +14,8 @@ interface Words {
   stillToBuy: (copies: string) => string
   lines: string
   history: string
-  created: string
-  changed: string
-  wasSplit: string
+  /** What was done to it, as its history tells. */
+  steps: Readonly<Record<string, string>>
   print: string
   download: string
   paper: string
@@ -36,7 +35,6 @@ interface Words {
   rejectHint: string
   rejectedBecause: string
   ofSeason: (code: string, name: string) => string
-  notWhole: string
   supplierOrders: string
   noSupplierOrders: string
   split: string
@@ -92,9 +90,16 @@ export const purchaseScreenWords: Both<Words> = {
     stillToBuy: (copies) => `${copies} copies to buy`,
     lines: 'Lines',
     history: 'History',
-    created: 'created it',
-    changed: 'changed it',
-    wasSplit: 'split it to suppliers',
+    steps: {
+      create: 'created it',
+      save: 'changed it',
+      change: 'changed it',
+      submit: 'submitted it',
+      confirm: 'confirmed it',
+      reject: 'sent it back',
+      cancel: 'cancelled it',
+      split: 'split it to suppliers',
+    },
     print: 'Print',
     download: 'Download',
     paper: 'Purchase order',
@@ -114,7 +119,6 @@ export const purchaseScreenWords: Both<Words> = {
     rejectHint: 'The company sees the reason and can change the order.',
     rejectedBecause: 'Rejected by the manager',
     ofSeason: (code, name) => `${name} · ${code}`,
-    notWhole: 'Only titles granted to you are shown; the order holds more.',
     supplierOrders: 'Supplier orders',
     noSupplierOrders: 'None yet.',
     split: 'Split to suppliers',
@@ -172,9 +176,16 @@ export const purchaseScreenWords: Both<Words> = {
     stillToBuy: (copies) => `待采购 ${copies} 册`,
     lines: '明细',
     history: '历史',
-    created: '创建',
-    changed: '修改',
-    wasSplit: '拆分给供应商',
+    steps: {
+      create: '创建',
+      save: '修改',
+      change: '修改',
+      submit: '提交',
+      confirm: '确认',
+      reject: '退回',
+      cancel: '取消',
+      split: '拆分给供应商',
+    },
     print: '打印',
     download: '下载',
     paper: '采购单',
@@ -194,7 +205,6 @@ export const purchaseScreenWords: Both<Words> = {
     rejectHint: '公司会看到原因，并可修改后重新提交。',
     rejectedBecause: '审核人已退回',
     ofSeason: (code, name) => `${name} · ${code}`,
-    notWhole: '仅显示授权给您的品种，此单还有其他品种。',
     supplierOrders: '供应商订单',
     noSupplierOrders: '暂无。',
     split: '拆分给供应商',

@@ -60,7 +60,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 /** Opens within the present screen: who sees a receipt sees those of the same order. */
 export function ReceiptLink({ id, number }: { id: number; number: string }) {
   return (
-    <Link to="." search={{ receipt: String(id) }} className="num">
+    <Link to="." search={{ receipt: String(id) }} className="num link">
       {number}
     </Link>
   )

@@ -4,14 +4,16 @@ import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { signed } from '../kit/change.ts'
 import { ColumnHead } from '../kit/ColumnHead.tsx'
 import { Copies } from '../kit/Copies.tsx'
-import { useLanguage } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { OddCopies } from './columns.tsx'
+import { receiptScreenWords } from './words.ts'
 
 /** What was counted of each title against what was said to come. */
 export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
   const fields = receiptWords[useLanguage()]
   const isCounted = lines.some(({ good }) => good !== null)
+  const isNetSeen = lines.some(({ netFen }) => netFen !== null)
   return (
     <div className="table-frame receipt-lines">
       <table>
@@ -33,7 +35,7 @@ export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
                   {fields.difference}
                 </ColumnHead>
                 <ColumnHead kind="figure" isWide width={104}>
-                  {fields.netFen}
+                  {isNetSeen ? fields.netFen : fields.listFen}
                 </ColumnHead>
               </>
             )}
@@ -57,14 +59,57 @@ export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
             </tr>
           ))}
         </tbody>
+        {lines.length > 1 && <Total lines={lines} isCounted={isCounted} />}
       </table>
     </div>
   )
 }
 
+/** What all titles come to. */
+function Total({ lines, isCounted }: { lines: readonly ReceiptLine[]; isCounted: boolean }) {
+  const words = useWords(receiptScreenWords)
+  const sum = (of: (line: ReceiptLine) => number | null) => lines.reduce((so, line) => so + (of(line) ?? 0), 0)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="cell-title">
+          {words.total}
+        </th>
+        <td className="is-wide" />
+        <td className="is-end is-wide">
+          <Copies value={sum(({ ordered }) => ordered)} />
+        </td>
+        <td className="is-end">
+          <Copies value={sum(({ expected }) => expected)} />
+        </td>
+        {isCounted && (
+          <>
+            <td className="is-end">
+              <Copies value={sum(({ good }) => good)} />
+            </td>
+            <td className="is-end">
+              <OddCopies value={sum(({ damaged }) => damaged)} />
+            </td>
+            <td className="is-end is-wide">
+              <Difference value={sum(differenceOf)} />
+            </td>
+            <td className="is-end is-wide">
+              <Money fen={sum(({ netFen, listFen }) => netFen ?? listFen)} />
+            </td>
+          </>
+        )}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** A reversal takes back all that was counted, so that nothing differs in it. */
+function differenceOf({ good, damaged, expected }: ReceiptLine): number {
+  const counted = (good ?? 0) + (damaged ?? 0)
+  return counted < 0 ? 0 : counted - expected
+}
+
 function CountedCells({ line }: { line: ReceiptLine }) {
-  // A reversal takes back all that was counted, so that nothing differs in it.
-  const counted = (line.good ?? 0) + (line.damaged ?? 0)
   return (
     <>
       <td className="is-end">
@@ -76,10 +121,10 @@ function CountedCells({ line }: { line: ReceiptLine }) {
         <OddCopies value={line.damaged} />
       </td>
       <td className="is-end is-wide">
-        <Difference value={counted < 0 ? 0 : counted - line.expected} />
+        <Difference value={differenceOf(line)} />
       </td>
       <td className="is-end is-wide">
-        <Money fen={line.netFen} />
+        <Money fen={line.netFen ?? line.listFen} />
       </td>
     </>
   )

@@ -42,17 +42,17 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
         endpoint={list}
         words={receiptWords}
         counted={words.countReceipts}
-        summed={({ good, damaged, short, netFen }) => [
+        summed={({ good, damaged, short, listFen, netFen }) => [
           words.goodCopies(good),
           ...(damaged ? [words.damagedCopies(damaged)] : []),
           ...(short ? [words.shortCopies(short)] : []),
-          words.net(yuan(netFen)),
+          netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
         ]}
         searchHint={words.search}
         emptyTitle={words.none}
         emptyHint={states ? words.noneCounted : words.noneHint}
         nameOf={({ number }) => number}
-        columns={receiptColumns(scope, states !== undefined)}
+        columns={receiptColumns(scope, states !== undefined, isKeeper)}
         tabs={states ? countedTabs : allTabs}
         {...(states && { within: { states: [...states] } })}
         filters={receiptFilters(isKeeper, fields.differing)}

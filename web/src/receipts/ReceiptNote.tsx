@@ -101,7 +101,8 @@ function NoteTable({ receipt, isCounted }: { receipt: ReceiptDocument; isCounted
         {isCounted && (
           <tr>
             <td colSpan={9}>
-              {fields.listFen} ¥{yuan(receipt.listFen)} · {fields.netFen} ¥{yuan(receipt.netFen)}
+              {fields.listFen} ¥{yuan(receipt.listFen)}
+              {receipt.netFen !== null && ` · ${fields.netFen} ¥${yuan(receipt.netFen)}`}
             </td>
           </tr>
         )}

@@ -3,6 +3,7 @@ import { receiptStates, receiptSteps } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
 import { downloadReceipts } from '@keben/core/spreadsheets/supply'
 import { Button } from 'antd'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { type DocumentFact, DocumentHead } from '../kit/DocumentHead.tsx'
 import { download } from '../kit/download.ts'
 import { FileButton } from '../kit/FileButton.tsx'
@@ -41,6 +42,7 @@ export function ReceiptView({ receipt, back, isFresh }: { receipt: ReceiptDocume
           </p>
         )}
         {!isFresh && <OwnCount key={receipt.id} receipt={receipt} />}
+        <NotWhole document={receipt} />
         {receipt.remark && <p className="receipt-remark">{receipt.remark}</p>}
         <div className="document-body receipt-document">
           <section className="panel" aria-label={words.lines}>
@@ -53,7 +55,9 @@ export function ReceiptView({ receipt, back, isFresh }: { receipt: ReceiptDocume
               history={receipt.history}
               states={receiptStates}
               steps={receiptSteps}
-              notes={{ create: words.created }}
+              notes={
+                receipt.reverses ? { ...words.steps, create: words.reversalOf(receipt.reverses.number) } : words.steps
+              }
             />
           </aside>
         </div>
@@ -76,7 +80,9 @@ function useFacts(receipt: ReceiptDocument): DocumentFact[] {
           { label: fields.good, value: figure(receipt.good) },
           { label: fields.damaged, value: <OddCopies value={receipt.damaged} /> },
           { label: fields.short, value: <OddCopies value={receipt.short} /> },
-          { label: fields.netFen, value: <Money fen={receipt.netFen} sign /> },
+          receipt.netFen === null
+            ? { label: fields.listFen, value: <Money fen={receipt.listFen} sign /> }
+            : { label: fields.netFen, value: <Money fen={receipt.netFen} sign /> },
           { label: fields.confirmedBy, value: receipt.confirmedBy },
           { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
         ]
@@ -91,6 +97,9 @@ function Actions({ receipt, isFresh }: { receipt: ReceiptDocument; isFresh: bool
   const { id, number } = receipt
   return (
     <>
+      <Button type={isFresh ? 'primary' : 'default'} autoFocus={isFresh} onClick={() => window.print()}>
+        {receipt.confirmedAt ? words.print : words.printSheet}
+      </Button>
       <FileButton load={() => download(downloadReceipts, { id, filter: {} }, `${number}.xlsx`)} />
       {receipt.actions.includes('cancel') && (
         <Button danger loading={busy} onClick={() => void cancel([receipt])}>
@@ -98,9 +107,6 @@ function Actions({ receipt, isFresh }: { receipt: ReceiptDocument; isFresh: bool
         </Button>
       )}
       {receipt.actions.includes('reverse') && <ReverseButton receipt={receipt} />}
-      <Button type={isFresh ? 'primary' : 'default'} autoFocus={isFresh} onClick={() => window.print()}>
-        {receipt.confirmedAt ? words.print : words.printSheet}
-      </Button>
       {dialogs}
     </>
   )

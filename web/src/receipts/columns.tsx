@@ -45,12 +45,12 @@ const odd = (key: 'damaged' | 'short', width: number): Column<Receipt> => ({
 })
 
 /** What tells receipts apart, and what was counted of them; where all were counted, the day on which they were expected matters less. */
-export const receiptColumns = (scope: ScopeName, isCounted: boolean): readonly Column<Receipt>[] => [
+export const receiptColumns = (scope: ScopeName, isCounted: boolean, isKeeper: boolean): readonly Column<Receipt>[] => [
   number,
   state,
   supplier,
   warehouse,
-  ...(scope === 'manage' ? [textColumn('companyName', 120)] : []),
+  ...(scope === 'manage' ? [textColumn('companyName', 204)] : []),
   { ...order, hidden: true },
   textColumn('planName', 160, { hidden: true }),
   { ...expectedOn, hidden: isCounted || scope === 'manage' },
@@ -59,7 +59,7 @@ export const receiptColumns = (scope: ScopeName, isCounted: boolean): readonly C
   good,
   odd('damaged', 88),
   odd('short', 74),
-  moneyColumn('netFen', 112, { sortable: true }),
+  isKeeper ? moneyColumn('listFen', 112) : moneyColumn('netFen', 112, { sortable: true }),
   textColumn('waybill', 120, { hidden: true }),
   textColumn('carrier', 110, { hidden: true }),
   textColumn('confirmedBy', 96, { hidden: true }),

@@ -9,6 +9,7 @@ interface Words {
   shortCopies: (count: number) => string
   overCopies: (count: number) => string
   net: (yuan: string) => string
+  list: (yuan: string) => string
   search: string
   none: string
   noneHint: string
@@ -17,7 +18,9 @@ interface Words {
   announcedByUs: string
   lines: string
   history: string
-  created: string
+  /** What was done to it, as its history tells. */
+  steps: Readonly<Record<'create' | 'announce' | 'confirm' | 'cancel' | 'reverse', string>>
+  reversalOf: (number: string) => string
   documents: string
   order: string
   purchaseOrder: string
@@ -57,6 +60,7 @@ export const receiptScreenWords: Both<Words> = {
     shortCopies: (n) => `${figure(n)} short`,
     overCopies: (n) => `${figure(n)} too many`,
     net: (yuan) => `net ¥${yuan}`,
+    list: (yuan) => `list ¥${yuan}`,
     search: 'Number, title or ISBN',
     none: 'No receipts',
     noneHint: 'A receipt is made when a supplier announces a shipment, or by Purchase receiving.',
@@ -65,7 +69,14 @@ export const receiptScreenWords: Both<Words> = {
     announcedByUs: 'By us',
     lines: 'Titles',
     history: 'History',
-    created: 'issued it',
+    steps: {
+      create: 'issued it',
+      announce: 'announced it',
+      confirm: 'counted it in',
+      cancel: 'cancelled it',
+      reverse: 'reversed it',
+    },
+    reversalOf: (number) => `reversed ${number}`,
     documents: 'Documents',
     order: 'Supplier order',
     purchaseOrder: 'Purchase order',
@@ -105,6 +116,7 @@ export const receiptScreenWords: Both<Words> = {
     shortCopies: (n) => `短少 ${figure(n)}`,
     overCopies: (n) => `多到 ${figure(n)}`,
     net: (yuan) => `实洋 ¥${yuan}`,
+    list: (yuan) => `码洋 ¥${yuan}`,
     search: '单号、书名或 ISBN',
     none: '暂无收货单',
     noneHint: '供应商预告发货，或在“采购收货”中下达后，生成收货单。',
@@ -113,7 +125,8 @@ export const receiptScreenWords: Both<Words> = {
     announcedByUs: '本方',
     lines: '品种',
     history: '历史',
-    created: '下达',
+    steps: { create: '下达', announce: '预告', confirm: '清点入库', cancel: '取消', reverse: '冲销' },
+    reversalOf: (number) => `冲销 ${number}`,
     documents: '相关单据',
     order: '供应商订单',
     purchaseOrder: '采购单',

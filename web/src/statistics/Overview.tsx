@@ -156,7 +156,7 @@ function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (
               <td className="is-figure num">
                 {figure(district.submitted + district.approved)} / {figure(expectedOf(district))}
               </td>
-              <td className="is-figure">
+              <td className="is-figure is-late">
                 <Copies value={district.lateCount} />
               </td>
               <td className="is-figure">
@@ -169,8 +169,13 @@ function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (
                   >
                     {words.remindDistrict}
                   </button>
-                )}{' '}
-                <MomentText at={district.remindedAt} />
+                )}
+                {district.remindedAt && (
+                  <span className="sub">
+                    {' '}
+                    <MomentText at={district.remindedAt} />
+                  </span>
+                )}
               </td>
             </tr>
           ))}

@@ -166,7 +166,7 @@ function Schools({
         onDownload={(filter, shown, name) =>
           download(downloadSchedule, { kind: 'progress', filter, columns: shown }, name)
         }
-        extra={picker}
+        picker={picker}
       />
       {remind.holder}
     </>

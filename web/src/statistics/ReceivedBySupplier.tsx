@@ -1,6 +1,9 @@
+import type { Role } from '@keben/core/roles'
 import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { type SupplierFigures, receivedBySupplier } from '@keben/core/statistics/received'
 import { receivedWords } from '@keben/core/statistics/words'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -14,13 +17,14 @@ import {
   useReceiptsBehind,
   useRole,
 } from './received-parts.tsx'
+import { titlesBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
 
-const columns: readonly Column<SupplierFigures>[] = [
+const columns = (role: Role | undefined): readonly Column<SupplierFigures>[] => [
   titleColumn('supplierName', 170, { sortable: true }),
   textColumn('publisherName', 150, { sortable: true, phone: 'subtitle' }),
   copiesColumn('titles', 66),
-  ...figureColumns,
+  ...figureColumns(role),
 ]
 const nameOf = ({ supplierName, publisherName }: SupplierFigures) => `${supplierName} · ${publisherName}`
 
@@ -29,7 +33,7 @@ export default function ReceivedBySupplier() {
   const words = useWords(receivedScreenWords)
   const language = useLanguage()
   const role = useRole()
-  const open = useReceiptsBehind()
+  const open = useOpenSupplier()
   return (
     <ListScreen
       name="received-by-supplier"
@@ -41,14 +45,27 @@ export default function ReceivedBySupplier() {
       searchHint={words.searchSupplier}
       emptyHint={words.nothingOrdered}
       nameOf={nameOf}
-      columns={columns}
+      columns={columns(role)}
       filters={figureFilters(role)}
       within={{ sort: '-ordered' }}
-      onOpen={({ supplierId, supplierName }) => open({ supplier: { id: supplierId, name: supplierName } })}
+      onOpen={open}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'bySupplier', filter, columns: shown }, name)
       }
       renderAbove={({ rows }) => <FigureBars rows={rows} nameOf={nameOf} />}
     />
   )
+}
+
+/** A row opens into its titles; for a keeper, who cannot choose a supplier there, into the receipts. */
+function useOpenSupplier(): (row: SupplierFigures) => void {
+  const role = useRole()
+  const receipts = useReceiptsBehind()
+  const { search } = useAddress()
+  const navigate = useNavigate()
+  return (row) => {
+    if (role === 'warehouse') return receipts({ supplier: { id: row.supplierId, name: row.supplierName } })
+    const { to, search: wanted } = titlesBehind(search, row)
+    void navigate({ to, search: () => wanted as never })
+  }
 }

@@ -1,4 +1,5 @@
 import { subjectDict } from '@keben/core/catalogue/contract'
+import type { Role } from '@keben/core/roles'
 import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { type TitleFigures, receivedByTitle } from '@keben/core/statistics/received'
 import { receivedWords } from '@keben/core/statistics/words'
@@ -19,7 +20,7 @@ import {
 } from './received-parts.tsx'
 import { receivedScreenWords } from './words-received.ts'
 
-const columns: readonly Column<TitleFigures>[] = [
+const columns = (role: Role | undefined): readonly Column<TitleFigures>[] => [
   titleColumn('title', 220, { sortable: true }),
   textColumn('bookCode', 104, { sortable: true, phone: 'subtitle' }),
   textColumn('isbn', 140, { hidden: true }),
@@ -28,7 +29,7 @@ const columns: readonly Column<TitleFigures>[] = [
   { key: 'grade', width: 84, hidden: true, render: ({ grade }) => <GradeText grade={grade} /> },
   copiesColumn('warehouses', 100, { hidden: true }),
   // A title stands in few orders.
-  ...figureColumns.map((column) => (column.key === 'orders' ? { ...column, hidden: true } : column)),
+  ...figureColumns(role).map((column) => (column.key === 'orders' ? { ...column, hidden: true } : column)),
 ]
 const nameOf = ({ title }: TitleFigures) => title
 
@@ -49,7 +50,7 @@ export default function ReceivedByTitle() {
       searchHint={words.searchTitle}
       emptyHint={words.nothingOrdered}
       nameOf={nameOf}
-      columns={columns}
+      columns={columns(role)}
       filters={[...figureFilters(role), dictFilter('subjectIds', subjectDict)]}
       within={{ sort: '-ordered' }}
       onOpen={({ isbn, bookCode }) => open({ title: isbn || bookCode })}

@@ -3,6 +3,7 @@ import { yuan } from '@keben/core/kit/money'
 import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { Period, type WarehouseFigures, receivedByWarehouse } from '@keben/core/statistics/received'
 import { receivedWords } from '@keben/core/statistics/words'
+import { columnsFor } from '@keben/core/terms/rules'
 import { useMemo } from 'react'
 import { useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
@@ -52,16 +53,16 @@ export default function ReceivedByWarehouse() {
       endpoint={receivedByWarehouse}
       words={receivedWords}
       counted={words.rows}
-      summed={({ receipts, good, damaged, netFen }) => [
+      summed={({ receipts, good, damaged, listFen, netFen }) => [
         words.receipts(receipts),
         words.good(good),
         ...(damaged ? [words.damaged(damaged)] : []),
-        words.net(yuan(netFen)),
+        netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
       ]}
       searchHint={words.searchWarehouse}
       emptyHint={words.nothingReceived}
       nameOf={({ warehouseName, period }) => `${warehouseName} · ${periodText(period, by)}`}
-      columns={columns(by)}
+      columns={role ? columnsFor(role, columns(by)) : columns(by)}
       filters={[...figureFilters(role), daysFilter('from', 'to')]}
       within={{ by }}
       address={by === usual ? {} : { by }}

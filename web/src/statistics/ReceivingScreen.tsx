@@ -5,6 +5,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
 import type { manageReceiving } from '@keben/core/statistics/contract'
 import { progressWords } from '@keben/core/statistics/words'
+import { idIn, useAddress } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -13,6 +14,8 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import type { SideName } from '../stock/sides.ts'
+import { TitleDrawer } from '../stock/title/TitleDrawer.tsx'
 import { supplyColumns, useSupplySums } from './awaited.tsx'
 import { orderedWords } from './words.ts'
 
@@ -43,12 +46,20 @@ function columns(
       ]
 }
 
+interface ReceivingScreenProps {
+  readonly path: ScreenPath
+  readonly endpoint: ReceivingCall
+  readonly side: SideName
+}
+
 /** How far a plan has come, by title and by district: what is ordered now, and what follows as it comes to be. */
-export function ReceivingScreen({ path, endpoint }: { path: ScreenPath; endpoint: ReceivingCall }) {
+export function ReceivingScreen({ path, endpoint, side }: ReceivingScreenProps) {
   const words = useWords(orderedWords)
   const language = useLanguage()
   const { title, districtName: district } = progressWords[language]
   const summed = useSupplySums()
+  const { search, go } = useAddress()
+  const opened = idIn(search, 'title')
   const names = { title, district, reserve: words.ownReserve }
   return (
     <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
@@ -68,22 +79,26 @@ export function ReceivingScreen({ path, endpoint }: { path: ScreenPath; endpoint
             columns={columns(by, names)}
             filters={by === 'title' ? [dictFilter('districtIds', districtDict, { inline: true, width: 160 })] : []}
             within={{ planId: plan.id, by }}
-            address={{ plan: String(plan.id) }}
+            address={{ plan: String(plan.id), ...(opened && { title: String(opened) }) }}
+            {...(by === 'title' && { onOpen: ({ id }: Row) => go({ title: String(id) }) })}
             onDownload={(filter, shown, name) =>
               download(downloadSchedule, { kind: 'receiving', filter, columns: shown }, name)
             }
-            extra={picker}
+            picker={picker}
           />
         )
         return (
-          <PageViews
-            label={screenTitle(path, language)}
-            address={{ plan: String(plan.id) }}
-            views={[
-              { key: 'title', label: words.byTitle, render: () => list('title') },
-              { key: 'district', label: words.byDistrict, render: () => list('district') },
-            ]}
-          />
+          <>
+            <PageViews
+              label={screenTitle(path, language)}
+              address={{ plan: String(plan.id) }}
+              views={[
+                { key: 'title', label: words.byTitle, render: () => list('title') },
+                { key: 'district', label: words.byDistrict, render: () => list('district') },
+              ]}
+            />
+            <TitleDrawer side={side} bookId={opened} onClose={() => go({ title: undefined })} />
+          </>
         )
       }}
     </WithPlan>

@@ -45,7 +45,7 @@ export default function Reconciliation() {
           filters={[dictFilter('districtIds', districtDict, { inline: true, width: 160 })]}
           within={{ planId: plan.id }}
           address={{ plan: String(plan.id) }}
-          extra={picker}
+          picker={picker}
         />
       )}
     </WithPlan>

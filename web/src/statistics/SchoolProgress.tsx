@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   titleColumn('title', 220, { sortable: true }),
   { key: 'grade', width: 84, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
   choiceColumn('audience', audiences, 72, { phone: 'subtitle' }),
-  textColumn('campusName', 96),
+  textColumn('campusName', 96, { phone: 'subtitle' }),
   textColumn('publisherName', 150, { hidden: true }),
   textColumn('subjectName', 90, { hidden: true }),
   copiesColumn('suggested', 80),
@@ -73,7 +73,7 @@ function Ordered({ planId, picker }: ShownPlan) {
       onDownload={(filter, shown, name) =>
         download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
       }
-      extra={picker}
+      picker={picker}
     />
   )
 }

@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   textColumn('bookCode', 116, { sortable: true, phone: 'subtitle' }),
   textColumn('publisherName', 150),
   textColumn('warehouseName', 130, { phone: 'meta' }),
-  copiesColumn('schools', 84, { phone: 'meta' }),
+  copiesColumn('schools', 84),
   copiesColumn('schoolCopies', 96),
   copiesColumn('reserveCopies', 84),
   copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
@@ -45,7 +45,7 @@ function Ordered({ planId, picker }: ShownPlan) {
       title={screenTitle(path, language)}
       endpoint={warehouseProgress}
       words={progressWords}
-      counted={words.titles}
+      counted={words.lines}
       summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
       searchHint={words.searchTitle}
       emptyHint={words.noResult}
@@ -57,7 +57,7 @@ function Ordered({ planId, picker }: ShownPlan) {
       onDownload={(filter, shown, name) =>
         download(downloadSchedule, { kind: 'warehouseTitles', filter, columns: shown }, name)
       }
-      extra={picker}
+      picker={picker}
     />
   )
 }

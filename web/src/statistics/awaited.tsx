@@ -10,6 +10,7 @@ import { usePhone } from '../kit/media.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
 import { receivedScreenWords } from './words-received.ts'
+import './statistics.css'
 
 interface Ordered {
   readonly ordered: number
@@ -18,6 +19,7 @@ interface Ordered {
 }
 interface Sums extends Ordered {
   readonly listFen: number
+  readonly lateTitles?: number
 }
 
 /** Ordered, and how much of it is bought and has arrived. */
@@ -42,9 +44,10 @@ export const supplyColumns: readonly Column<Ordered>[] = [
 /** The line of counts of what is ordered, bought and has arrived. */
 export function useSupplySums() {
   const words = useWords(receivedScreenWords)
-  return ({ ordered, bought, arrived, listFen }: Sums): readonly string[] => [
+  return ({ ordered, bought, arrived, lateTitles, listFen }: Sums): readonly string[] => [
     words.askedFor(ordered),
     ...(ordered ? [words.bought(percentOf(bought, ordered)), words.arrived(percentOf(arrived, ordered))] : []),
+    ...(lateTitles ? [words.late(lateTitles)] : []),
     words.value(yuan(listFen)),
   ]
 }
@@ -57,19 +60,21 @@ const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   textColumn('publisherName', 140),
   ...(schools ? [copiesColumn('schools', 80)] : []),
   ...supplyColumns,
-  { key: 'nextOn', width: 116, phone: 'meta', render: ({ nextOn }) => <NextArrival day={nextOn} /> },
+  { key: 'nextOn', width: 116, phone: 'meta', render: (row) => <NextArrival row={row} /> },
   moneyColumn('listFen', 120, { hidden: true }),
 ]
 
 /** A card has no head of a column that would say which day it is. */
-function NextArrival({ day }: { day: string | null }) {
-  const { nextOn } = awaitedWords[useLanguage()]
+function NextArrival({ row: { nextOn, late } }: { row: AwaitedRow }) {
+  const fields = awaitedWords[useLanguage()]
+  const { lateHint } = useWords(receivedScreenWords)
   const isCard = usePhone()
-  if (!day) return isCard ? null : <span className="faint">–</span>
+  if (!nextOn) return isCard ? null : <span className="faint">–</span>
   return (
-    <span className="num">
-      {isCard && `${nextOn} `}
-      {day}
+    <span className={late ? 'num awaited-late' : 'num'} {...(late && { title: lateHint })}>
+      {isCard && `${fields.nextOn} `}
+      {nextOn}
+      {late && ' !'}
     </span>
   )
 }
@@ -98,6 +103,6 @@ export function useAwaited({ path, planId, picker, schools }: Place) {
     columns: columns(schools),
     within: { planId },
     address: { plan: String(planId) },
-    extra: picker,
+    picker,
   }
 }

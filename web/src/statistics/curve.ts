@@ -43,6 +43,8 @@ interface CurveLook {
 export function curveOption(look: CurveLook): EChartsCoreOption {
   const { points, expected, deadline, deadlineWord, submittedWord, expectedWord } = look
   return {
+    // Half of the last moment stands beyond the end of its axis.
+    grid: { left: 8, right: 36, top: 28, bottom: 4, containLabel: true },
     xAxis: {
       type: 'time',
       axisLabel: { formatter: clock, hideOverlap: true },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { receiptsBehind } from './receipts-behind.ts'
+import { receiptsBehind, titlesBehind } from './receipts-behind.ts'
 
 const supplier = { id: 7, name: 'Dawn Books' }
 
@@ -31,5 +31,13 @@ it('keeps within both the period and the days that were asked for', () => {
     warehouseIds: '5',
     from: '2026-08-10',
     to: '2026-08-31',
+  })
+})
+
+it('leads to the titles of a supplier and a publisher, whose figures are those of the row', () => {
+  const search = { planIds: '3', warehouseIds: '5', publisherIds: '1,9', sort: '-good', keyword: 'dawn' }
+  expect(titlesBehind(search, { supplierId: 7, publisherId: 9 })).toEqual({
+    to: '/sys/statistics/rec/type2',
+    search: { planIds: '3', warehouseIds: '5', supplierIds: '7', publisherIds: '9' },
   })
 })

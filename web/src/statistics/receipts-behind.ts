@@ -41,3 +41,17 @@ export function receiptsBehind(role: string | undefined, search: Search, behind:
 /** A period may begin before the days that are asked for, and end after them. */
 const later = (day: string, other: string | undefined): string => (other && other > day ? other : day)
 const earlier = (day: string, other: string | undefined): string => (other && other < day ? other : day)
+
+/** The titles behind a supplier and a publisher, under the same filters: their figures add up to those of the row. */
+export function titlesBehind(search: Search, of: { readonly supplierId: number; readonly publisherId: number }) {
+  const { planIds, warehouseIds } = search
+  return {
+    to: '/sys/statistics/rec/type2',
+    search: {
+      ...(planIds && { planIds }),
+      ...(warehouseIds && { warehouseIds }),
+      supplierIds: String(of.supplierId),
+      publisherIds: String(of.publisherId),
+    },
+  } as const
+}

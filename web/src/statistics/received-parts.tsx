@@ -2,8 +2,10 @@ import { publisherDict } from '@keben/core/catalogue/contract'
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
+import type { Role } from '@keben/core/roles'
 import { receivedWords } from '@keben/core/statistics/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
+import { columnsFor, seesPurchaseTerms } from '@keben/core/terms/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAddress } from '../kit/address.ts'
@@ -29,12 +31,12 @@ interface Figures {
   readonly damaged: number
   readonly open: number
   readonly closed: number
-  readonly orderedNetFen: number
+  readonly orderedNetFen: number | null
   readonly listFen: number
-  readonly netFen: number
+  readonly netFen: number | null
 }
 
-export const figureColumns: readonly Column<Figures>[] = [
+const allColumns: readonly Column<Figures>[] = [
   copiesColumn('orders', 66),
   copiesColumn('ordered', 90, { sortable: true }),
   copiesColumn('accepted', 92, { hidden: true }),
@@ -54,6 +56,14 @@ export const figureColumns: readonly Column<Figures>[] = [
   moneyColumn('listFen', 120, { hidden: true }),
   moneyColumn('netFen', 112, { sortable: true }),
 ]
+
+/** Keepers have the list value in place of what is owed. */
+export function figureColumns(role: Role | undefined): readonly Column<Figures>[] {
+  if (!role || seesPurchaseTerms(role)) return allColumns
+  return columnsFor(role, allColumns).map((column) =>
+    column.key === 'listFen' ? { ...column, hidden: false } : column,
+  )
+}
 
 /** Keepers have no list of suppliers to choose from. */
 export const figureFilters = (role: string | undefined) => [
@@ -79,12 +89,12 @@ export function useReceiptsBehind(): (behind: Behind) => void {
 /** The line of counts of a list of figures. */
 export function useFigureSums() {
   const words = useWords(receivedScreenWords)
-  return (sums: Pick<Figures, 'ordered' | 'good' | 'damaged' | 'open' | 'netFen'>): readonly string[] => [
+  return (sums: Pick<Figures, 'ordered' | 'good' | 'damaged' | 'open' | 'listFen' | 'netFen'>): readonly string[] => [
     words.ordered(sums.ordered),
     ...(sums.ordered ? [words.received(sums.good, percentOf(sums.good, sums.ordered))] : []),
     ...(sums.damaged ? [words.damaged(sums.damaged)] : []),
     words.toCome(sums.open),
-    words.net(yuan(sums.netFen)),
+    sums.netFen === null ? words.list(yuan(sums.listFen)) : words.net(yuan(sums.netFen)),
   ]
 }
 

@@ -16,11 +16,14 @@ interface ReceivedWords {
   bought: (share: string) => string
   received: (copies: number, share: string) => string
   arrived: (share: string) => string
+  late: (titles: number) => string
+  lateHint: string
   good: (copies: number) => string
   damaged: (copies: number) => string
   toCome: (copies: number) => string
   receipts: (count: number) => string
   net: (yuan: string) => string
+  list: (yuan: string) => string
   value: (yuan: string) => string
   chart: string
   timeChart: string
@@ -46,11 +49,14 @@ export const receivedScreenWords: Both<ReceivedWords> = {
     bought: (share) => `${share} bought`,
     received: (copies, share) => `${figure(copies)} received (${share})`,
     arrived: (share) => `${share} arrived`,
+    late: (titles) => `${counted(titles, 'title', 'titles')} late`,
+    lateHint: 'Some of it comes after the books should be in hand',
     good: (copies) => `${figure(copies)} received`,
     damaged: (copies) => `${figure(copies)} damaged`,
     toCome: (copies) => `${figure(copies)} to come`,
     receipts: (count) => counted(count, 'receipt', 'receipts'),
     net: (yuan) => `¥${yuan} net`,
+    list: (yuan) => `¥${yuan} list`,
     value: (yuan) => `¥${yuan}`,
     chart: 'Copies received against copies ordered, for the first rows of the list',
     timeChart: 'Copies received, period by period, a colour for each warehouse',
@@ -74,11 +80,14 @@ export const receivedScreenWords: Both<ReceivedWords> = {
     bought: (share) => `已采购 ${share}`,
     received: (copies, share) => `收货 ${figure(copies)} 册（${share}）`,
     arrived: (share) => `已到货 ${share}`,
+    late: (titles) => `${figure(titles)} 个品种晚到`,
+    lateHint: '部分晚于课前到书日',
     good: (copies) => `收货 ${figure(copies)} 册`,
     damaged: (copies) => `残损 ${figure(copies)} 册`,
     toCome: (copies) => `未到 ${figure(copies)} 册`,
     receipts: (count) => `${figure(count)} 张收货单`,
     net: (yuan) => `实洋 ¥${yuan}`,
+    list: (yuan) => `码洋 ¥${yuan}`,
     value: (yuan) => `¥${yuan}`,
     chart: '列表前几行的收货册数与订货册数',
     timeChart: '各期间收货册数，每个仓库一种颜色',

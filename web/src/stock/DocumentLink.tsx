@@ -14,7 +14,7 @@ export function DocumentLink({ thing, id, number }: DocumentLinkProps) {
   const link = linkTo(useSession().currentRoles?.id as SideName, thing, id)
   if (!link) return <span className="num">{number}</span>
   return (
-    <Link to={link.to} search={link.search} className="num">
+    <Link to={link.to} search={link.search} className="num link">
       {number}
     </Link>
   )

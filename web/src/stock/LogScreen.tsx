@@ -2,6 +2,7 @@ import { downloadStockLog } from '@keben/core/spreadsheets/supply'
 import type { StockEntry } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -18,6 +19,7 @@ export function LogScreen({ side }: { side: SideName }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { log, logPath, ledgerPath } = sides[side]
+  const columns = useMemo(() => logColumns(side), [side])
   const toLedger = ({ bookId, warehouseId }: StockEntry) =>
     void navigate({ to: ledgerPath, search: () => ledgerSearch(bookId, warehouseId) as never })
   const toDocument = (entry: StockEntry) => {
@@ -36,11 +38,11 @@ export function LogScreen({ side }: { side: SideName }) {
       emptyTitle={words.noEntries}
       emptyHint={words.logEmpty}
       nameOf={({ number, title }) => `${number} · ${title}`}
-      columns={logColumns}
+      columns={columns}
       filters={logFilters(language)}
       onOpen={toLedger}
       rowActions={[{ key: 'document', label: words.document, run: toDocument }]}
-      onDownload={(filter, columns, name) => download(downloadStockLog, { filter, columns }, name)}
+      onDownload={(filter, shown, name) => download(downloadStockLog, { filter, columns: shown }, name)}
     />
   )
 }

@@ -5,11 +5,14 @@ import { stockBuckets, stockCauses } from '@keben/core/stock/choices'
 import { type manageStockLog, stockWarehouses } from '@keben/core/stock/contract'
 import type { StockEntry } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
+import { Link } from '@tanstack/react-router'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { figure } from '../kit/language.ts'
 import { type Column, choiceColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { type Filter, choicesFilter, daysFilter, dictFilter, textFilter } from '../kit/list/filters.ts'
+import { linkOf } from './links.ts'
 import { Movement } from './Movement.tsx'
+import type { SideName } from './sides.ts'
 import { stockScreenWords } from './words.ts'
 
 const moved: readonly Column<StockEntry>[] = [
@@ -41,18 +44,27 @@ const at = momentColumn('at', 112, { sortable: true, phone: 'meta' })
 /** Of one title in one warehouse: known by the documents that moved it. */
 export const ledgerColumns: readonly Column<StockEntry>[] = [titleColumn('number', 170), at, cause, ...moved, ...told]
 
-/** Of many: known by the titles. */
-export const logColumns: readonly Column<StockEntry>[] = [
+/** Of many: known by the titles; the document leads to itself, or to everything that it moved. */
+export const logColumns = (side: SideName): readonly Column<StockEntry>[] => [
   titleColumn('title', 176, { render: (entry: StockEntry) => <BookTitle book={entry} /> }),
   textColumn('isbn', 128, { hidden: true }),
   textColumn('bookCode', 112, { hidden: true }),
   at,
   textColumn('warehouseName', 108, { phone: 'subtitle' }),
   cause,
-  textColumn('number', 140, { phone: 'subtitle' }),
+  { key: 'number', width: 140, phone: 'subtitle', render: (entry) => <EntryLink side={side} entry={entry} /> },
   ...moved,
   ...told,
 ]
+
+function EntryLink({ side, entry }: { side: SideName; entry: StockEntry }) {
+  const { to, search } = linkOf(side, entry)
+  return (
+    <Link to={to} search={search} className="num link">
+      {entry.number}
+    </Link>
+  )
+}
 
 type LogFilter = Filter<keyof GivenOf<typeof manageStockLog.input>>
 

@@ -21,6 +21,7 @@ import { choiceFilter, choicesFilter, dictFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { usePhone } from '../kit/media.ts'
 import { Attention } from './Attention.tsx'
 import { companyColumns } from './columns.tsx'
 import { refreshedForCompany as refreshes } from './refreshes.ts'
@@ -74,6 +75,7 @@ const namedOf = (rows: readonly SupplierOrder[]): Named => new Map(rows.map(({ i
 export function OrderList({ title }: { title: string }) {
   const words = useWords(supplyWords)
   const open = useOpen('order')
+  const phone = usePhone()
   const { askAgain, cancel, dialogs } = useDeeds()
   return (
     <>
@@ -83,13 +85,7 @@ export function OrderList({ title }: { title: string }) {
         endpoint={listSupplierOrders}
         words={supplierOrderWords}
         counted={words.countOrders}
-        summed={(sums) => [
-          words.ordered(sums.copies),
-          words.accepted(sums.acceptedCopies),
-          words.announced(sums.announced),
-          words.received(sums.good),
-          words.net(yuan(sums.netFen)),
-        ]}
+        summed={(sums) => [words.ordered(sums.copies), words.received(sums.good), words.net(yuan(sums.netFen))]}
         searchHint={words.search}
         emptyTitle={words.noneTitle}
         emptyHint={words.none}
@@ -123,7 +119,7 @@ export function OrderList({ title }: { title: string }) {
         ]}
         refreshes={refreshes}
         onDownload={(filter, _columns, name) => download(downloadSupplierOrders, { filter }, name)}
-        extra={<CompanyAttention />}
+        {...(phone ? { renderAbove: () => <CompanyAttention /> } : { extra: <CompanyAttention /> })}
       />
       {dialogs}
     </>

@@ -3,6 +3,7 @@ import type { SupplierOrderDocument } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { useWords } from '../kit/language.ts'
@@ -55,6 +56,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
           },
         ]}
       />
+      <NotWhole document={order} />
       <Concerns order={order} onShow={() => setView('concern')} />
       {order.state === 'answered' && (
         <Differences

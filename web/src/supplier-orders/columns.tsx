@@ -15,11 +15,17 @@ import { SupplyBar } from './SupplyBar.tsx'
 
 const arrival: Column<MyOrder> = {
   key: 'arrivalTo',
-  width: 192,
+  width: 206,
   sortable: true,
   phone: 'subtitle',
   render: (row) => (
-    <Arrival day={row.arrivalTo} lateDays={row.lateDays} overdueDays={row.overdueDays} booksInHand={row.booksInHand} />
+    <Arrival
+      day={row.arrivalTo}
+      lateDays={row.lateDays}
+      overdueDays={row.overdueDays}
+      booksInHand={row.booksInHand}
+      isBrief
+    />
   ),
 }
 
@@ -29,7 +35,7 @@ const figures = (progress: string): readonly Column<MyOrder>[] => [
   { key: 'bar', label: progress, width: 84, screenOnly: true, render: (row) => <SupplyBar figures={row} /> },
   copiesColumn('accepted', 84, { hidden: true }),
   copiesColumn('announced', 92, { hidden: true }),
-  copiesColumn('good', 76),
+  copiesColumn('good', 76, { hidden: true }),
   copiesColumn('damaged', 80, { hidden: true }),
   copiesColumn('closed', 76, { hidden: true }),
   copiesColumn('open', 84, { sortable: true, phone: 'number' }),
@@ -46,9 +52,9 @@ const rest: readonly Column<MyOrder>[] = [
 
 /** Of the company: known by number and supplier. */
 export const companyColumns = (progress: string): readonly Column<SupplierOrder>[] => [
-  titleColumn('number', 160, { sortable: true }),
+  titleColumn('number', 144, { sortable: true }),
   stateColumn(supplierOrderStates, 104),
-  textColumn('supplierName', 108, { sortable: true, phone: 'subtitle' }),
+  textColumn('supplierName', 164, { sortable: true, phone: 'subtitle' }),
   textColumn('warehouseName', 100, { sortable: true, phone: 'subtitle' }),
   ...figures(progress),
   textColumn('purchaseNumber', 146, { hidden: true }),
@@ -62,7 +68,7 @@ export const supplierColumns = (
 ): readonly Column<MyOrder>[] => [
   titleColumn('number', 160, { sortable: true }),
   stateColumn(states, 124),
-  textColumn('companyName', 124, { phone: 'subtitle' }),
+  textColumn('companyName', 208, { phone: 'subtitle' }),
   textColumn('warehouseName', 100, { sortable: true, phone: 'subtitle' }),
   ...figures(progress),
   ...rest,

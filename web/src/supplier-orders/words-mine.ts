@@ -73,6 +73,7 @@ interface Words {
   beyond: (titles: number) => string
   shipmentSums: (titles: number, copies: number) => string
   nothingOnBoard: string
+  allAnnounced: string
   atMost: (copies: number) => string
   dayNeeded: string
   deliveryNote: string
@@ -156,6 +157,7 @@ export const myOrderWords: Both<Words> = {
     beyond: (n) => `${counted(n, 'more title', 'more titles')} within the tolerance`,
     shipmentSums: (titles, copies) => `${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}`,
     nothingOnBoard: 'Nothing on board yet',
+    allAnnounced: 'All that is still to come is on its way.',
     atMost: (n) => `At most ${figure(n)} may still come`,
     dayNeeded: 'Say when it arrives',
     deliveryNote: 'Delivery note',
@@ -236,6 +238,7 @@ export const myOrderWords: Both<Words> = {
     beyond: (n) => `另有 ${figure(n)} 个品种可在允差内多发`,
     shipmentSums: (titles, copies) => `${figure(titles)} 个品种，${figure(copies)} 册`,
     nothingOnBoard: '尚未填写发货册数',
+    allAnnounced: '未到的册数均已通知发货。',
     atMost: (n) => `最多还可到 ${figure(n)} 册`,
     dayNeeded: '请填写预计到货日',
     deliveryNote: '送货单',

@@ -8,7 +8,6 @@ interface Words {
   titles: (count: number) => string
   ordered: (copies: number) => string
   accepted: (copies: number) => string
-  announced: (copies: number) => string
   received: (copies: number) => string
   net: (yuan: string) => string
   progress: string
@@ -89,11 +88,10 @@ export const supplyWords: Both<Words> = {
     titles: (n) => counted(n, 'title', 'titles'),
     ordered: (n) => `${figure(n)} ordered`,
     accepted: (n) => `${figure(n)} accepted`,
-    announced: (n) => `${figure(n)} announced`,
     received: (n) => `${figure(n)} received`,
     net: (yuan) => `¥${yuan} net`,
     progress: 'Copies',
-    search: 'Number, supplier, title or ISBN',
+    search: 'Number, supplier, title',
     noneTitle: 'No supplier orders',
     none: 'Orders appear here once a confirmed purchase order is split.',
     toJudge: (n) => `${counted(n, 'answer', 'answers')} to judge`,
@@ -139,13 +137,20 @@ export const supplyWords: Both<Words> = {
     history: 'History',
     notes: {
       create: 'created it',
+      issue: 'issued it',
+      accept: 'accepted it',
+      answer: 'answered it',
+      decline: 'declined it',
+      agree: 'agreed to the answer',
+      askAgain: 'asked again',
+      cancel: 'cancelled it',
       close: 'closed short',
       dates: 'named arrival dates',
       announce: 'announced a shipment',
     },
     fewer: (n) => `${counted(n, 'title', 'titles')} with fewer copies`,
     purchase: 'Purchase order',
-    plan: 'Plan',
+    plan: 'Season',
     late: (days) => `${figure(days)} d late`,
     lateHint: (days, day) => `${counted(days, 'day', 'days')} after the books should be in hand (${day})`,
     overdue: (days) => `${figure(days)} d overdue`,
@@ -171,11 +176,10 @@ export const supplyWords: Both<Words> = {
     titles: (n) => `${figure(n)} 个品种`,
     ordered: (n) => `订 ${figure(n)} 册`,
     accepted: (n) => `接单 ${figure(n)} 册`,
-    announced: (n) => `发货 ${figure(n)} 册`,
     received: (n) => `入库 ${figure(n)} 册`,
     net: (yuan) => `实洋 ¥${yuan}`,
     progress: '册数进度',
-    search: '编号、供应商、书名或 ISBN',
+    search: '编号、供应商、书名',
     noneTitle: '暂无供应商订单',
     none: '已确认的采购单拆分后，订单显示在这里。',
     toJudge: (n) => `${figure(n)} 份答复待确认`,

@@ -117,7 +117,7 @@ export function ArrivalBoard({ title }: { title: string }) {
       {desk.data && desk.data.due.orders > 0 && (
         <p className="gate-due sub">
           {words.dueWithout(desk.data.due.orders, desk.data.due.copies)}{' '}
-          <Link to="/sys/purchase/publishing" search={{ unawaited: 'yes' }}>
+          <Link to="/sys/purchase/publishing" search={{ unawaited: 'yes' }} className="link">
             {words.issueThem} →
           </Link>
         </p>

@@ -22,13 +22,13 @@ interface ConfirmDialogProps {
   readonly receipt: ReceiptDocument
   readonly counting: Counting
   readonly onClose: () => void
-  /** Back to lines that have no number. */
-  readonly onMissing: () => void
+  /** Back to the lines that have no number, or to those that differ. */
+  readonly onBack: (shown: 'open' | 'odd') => void
   readonly onCounted: () => void
 }
 
 /** The last look before copies come into stock: the sums, what differs and why. */
-export function ConfirmDialog({ receipt, counting, onClose, onMissing, onCounted }: ConfirmDialogProps) {
+export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }: ConfirmDialogProps) {
   const words = useWords(countWords)
   const form = useWords(formWords)
   const client = useQueryClient()
@@ -79,7 +79,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onMissing, onCounted
       {missing > 0 && (
         <div className="gate-problem" role="alert">
           <span>{words.missing(missing)}</span>
-          <button type="button" className="button" onClick={onMissing}>
+          <button type="button" className="button" autoFocus onClick={() => onBack('open')}>
             {words.backToCounting}
           </button>
           <button type="button" className="button" onClick={() => counting.fillRest('missing')}>
@@ -88,9 +88,12 @@ export function ConfirmDialog({ receipt, counting, onClose, onMissing, onCounted
         </div>
       )}
       {tooMany > 0 && (
-        <p className="gate-problem" role="alert">
-          {words.tooMany(tooMany)}
-        </p>
+        <div className="gate-problem" role="alert">
+          <span>{words.tooMany(tooMany)}</span>
+          <button type="button" className="button" autoFocus={!missing} onClick={() => onBack('odd')}>
+            {words.backToCounting}
+          </button>
+        </div>
       )}
       {odd.length > 0 ? (
         <Differences lines={odd} counting={counting} />

@@ -123,10 +123,10 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
             receipt={receipt}
             counting={counting}
             onClose={() => setConfirming(false)}
-            onMissing={() => {
+            onBack={(part) => {
               setConfirming(false)
               setTyped('')
-              show('open')
+              show(part)
             }}
             onCounted={onCounted}
           />

@@ -59,8 +59,12 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
         </tbody>
       </table>
       <p className="desk-more">
-        <Link to="/sys/wareHouse/AOG">{words.arriving} →</Link>
-        <Link to="/sys/purchase/publishing">{words.issueThem} →</Link>
+        <Link to="/sys/wareHouse/AOG" className="link">
+          {words.arriving} →
+        </Link>
+        <Link to="/sys/purchase/publishing" className="link">
+          {words.issueThem} →
+        </Link>
       </p>
     </div>
   )

@@ -42,7 +42,9 @@ export function Movements() {
         ))}
       </ul>
       <p className="desk-more">
-        <Link to="/sys/stockLog/warehouse">{words.allMovements} →</Link>
+        <Link to="/sys/stockLog/warehouse" className="link">
+          {words.allMovements} →
+        </Link>
       </p>
     </div>
   )

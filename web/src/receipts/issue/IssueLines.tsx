@@ -1,5 +1,6 @@
 import type { ArrivingLine } from '@keben/core/receipts/arriving'
 import { receiptWords } from '@keben/core/receipts/words'
+import { useState } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { ColumnHead } from '../../kit/ColumnHead.tsx'
 import { Copies } from '../../kit/Copies.tsx'
@@ -20,11 +21,20 @@ interface IssueLinesProps {
 export function IssueLines({ lines, draft, onChange, onAll, onNone }: IssueLinesProps) {
   const words = useWords(issueWords)
   const fields = receiptWords[useLanguage()]
+  // Of what is complete nothing is expected; somebody may still know better.
+  const [isBeyond, setIsBeyond] = useState(false)
+  const expected = lines.filter((line) => line.proposed > 0 || (draft[line.supplierOrderLineId] ?? 0) > 0)
+  const seen = isBeyond || expected.length === 0 ? lines : expected
   return (
     <>
       <div className="toolbar">
         <b>{words.inReceipt}</b>
         <span className="grow" />
+        {seen.length < lines.length && (
+          <button type="button" className="link-button" onClick={() => setIsBeyond(true)}>
+            {words.beyond(lines.length - seen.length)}
+          </button>
+        )}
         <button type="button" className="link-button" onClick={onAll}>
           {words.all}
         </button>
@@ -56,7 +66,7 @@ export function IssueLines({ lines, draft, onChange, onAll, onNone }: IssueLines
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {seen.map((line) => (
               <IssueRow key={line.supplierOrderLineId} line={line} draft={draft} onChange={onChange} />
             ))}
           </tbody>

@@ -22,6 +22,7 @@ interface Words {
   copiesOf: (title: string) => string
   all: string
   nothing: string
+  beyond: (titles: number) => string
   most: (copies: number) => string
   issue: string
   issueMany: (titles: number, copies: number) => string
@@ -56,6 +57,7 @@ export const issueWords: Both<Words> = {
     copiesOf: (title) => `Copies of ${title}`,
     all: 'All',
     nothing: 'None',
+    beyond: (n) => `+ ${counted(n, 'title', 'titles')} already complete or awaited`,
     most: (copies) => `At most ${figure(copies)}`,
     issue: 'Issue receipt',
     issueMany: (titles, copies) => `${counted(titles, 'title', 'titles')} · ${counted(copies, 'copy', 'copies')}`,
@@ -88,6 +90,7 @@ export const issueWords: Both<Words> = {
     copiesOf: (title) => `${title} 的册数`,
     all: '全部',
     nothing: '清空',
+    beyond: (n) => `+ ${figure(n)} 个已到齐或待清点的品种`,
     most: (copies) => `最多 ${figure(copies)} 册`,
     issue: '下达收货单',
     issueMany: (titles, copies) => `${figure(titles)} 种 · ${figure(copies)} 册`,

@@ -35,7 +35,7 @@ const columns: readonly Column<Reconciled>[] = [
   },
   moneyColumn('orderedNetFen', 128, { hidden: true }),
   moneyColumn('listFen', 124, { hidden: true }),
-  moneyColumn('netFen', 124, { sortable: true, phone: 'meta' }),
+  moneyColumn('netFen', 124, { sortable: true, phone: 'number' }),
 ]
 
 /** What each supplier was asked for in a season, and what came. */

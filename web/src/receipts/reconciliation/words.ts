@@ -24,7 +24,7 @@ interface Words {
 
 export const reconciliationWords: Both<Words> = {
   en: {
-    rows: (n) => counted(n, 'supplier and season', 'suppliers and seasons'),
+    rows: (n) => counted(n, 'row', 'rows'),
     ordered: (n) => `${figure(n)} ordered`,
     good: (n) => `${figure(n)} good`,
     damaged: (n) => `${figure(n)} damaged`,
@@ -44,7 +44,7 @@ export const reconciliationWords: Both<Words> = {
     print: 'Print',
   },
   zh: {
-    rows: (n) => `${figure(n)} 行（供应商与季别）`,
+    rows: (n) => `${figure(n)} 行`,
     ordered: (n) => `订购 ${figure(n)}`,
     good: (n) => `完好 ${figure(n)}`,
     damaged: (n) => `残损 ${figure(n)}`,

@@ -1,5 +1,6 @@
 import type { Stocktake } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { signed } from '../../kit/change.ts'
@@ -36,6 +37,9 @@ export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNex
         ]}
         actions={
           <>
+            <Link className="button" to="/sys/stockLog/warehouse" search={{ number }}>
+              {words.inLedger}
+            </Link>
             <Button onClick={() => window.print()}>{words.print}</Button>
             <Button type="primary" onClick={onNext}>
               {words.next}

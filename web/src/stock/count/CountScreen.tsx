@@ -8,6 +8,7 @@ import { useSession } from '../../kit/session.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { Counting } from './Counting.tsx'
 import { keptDraft } from './kept.ts'
+import { PastCounts } from './PastCounts.tsx'
 import { countWords } from './words.ts'
 import './count.css'
 
@@ -49,6 +50,9 @@ function WarehouseChoice({ warehouses, userId }: { warehouses: readonly StockWar
           )
         })}
       </ul>
+      <p>
+        <PastCounts className="link" />
+      </p>
     </section>
   )
 }

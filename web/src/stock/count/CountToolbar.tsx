@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from 'react'
 import { figure, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { ScanButton } from '../../kit/scan/ScanButton.tsx'
+import { takesScans } from '../../kit/scan/useScanner.ts'
 import type { CountTotals, CountUnit, Shown } from './draft.ts'
 import type { CountChoices, OnScan } from './useCountChoices.ts'
 import { countWords } from './words.ts'
@@ -37,6 +38,7 @@ export function CountToolbar(props: CountToolbarProps) {
         <SearchOutlined />
         <span className="unseen">{words.find}</span>
         <input
+          {...takesScans}
           ref={finder}
           type="search"
           value={props.keyword}

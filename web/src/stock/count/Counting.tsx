@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { AddTitles } from './AddTitles.tsx'
 import { CountFoot } from './CountFoot.tsx'
@@ -24,6 +25,7 @@ import {
   without,
 } from './draft.ts'
 import { ConfirmCount } from './ConfirmCount.tsx'
+import { PastCounts } from './PastCounts.tsx'
 import { useCountChoices } from './useCountChoices.ts'
 import { useCountDraft } from './useCountDraft.ts'
 import { usePosting } from './usePosting.ts'
@@ -43,6 +45,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const { go } = useAddress()
   const frame = useRef<HTMLDivElement>(null)
   const finder = useRef<HTMLInputElement>(null)
+  const phone = usePhone()
   const [draft, setDraft] = useCountDraft(userId, warehouse.id)
   const [choices, choose] = useCountChoices()
   const [shown, setShown] = useState<Shown>('all')
@@ -85,6 +88,13 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     onGoTo: focusLine,
     onCounted: reveal,
   })
+  /** A whole code in the field is a scan, however slowly it came; anything else is looked for. */
+  const find = () => {
+    if (/^[\d-]{10,17}$/.test(keyword.trim())) {
+      scanning.scan(keyword.trim())
+      setKeyword('')
+    } else void scanning.find(keyword).then((found) => !found && setAdding(keyword))
+  }
   const { moved, settle } = posting
   const compare = useCallback(
     (bookId: number) => {
@@ -128,6 +138,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           </p>
         </div>
         <div className="buttons no-print">
+          <PastCounts className="button" />
           {hasOthers && (
             <button type="button" className="button" onClick={() => go({ warehouse: undefined })}>
               {words.otherWarehouse}
@@ -145,7 +156,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           finder={finder}
           keyword={keyword}
           onKeyword={setKeyword}
-          onFind={() => void scanning.find(keyword).then((found) => !found && setAdding(keyword))}
+          onFind={find}
           onCamera={scanning.scan}
           onAdd={() => setAdding('')}
           choices={choices}
@@ -158,7 +169,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           onShown={setShown}
         />
         <p className={scanning.told?.isBad ? 'count-told is-bad' : 'count-told'} role="status">
-          {scanning.told?.text ?? words.keys}
+          {scanning.told?.text ?? (phone ? '' : words.keys)}
         </p>
         <CountLines
           lines={lines}

@@ -73,6 +73,8 @@ interface CountWords {
   reasonMissing: string
   nothingCounted: string
   print: string
+  inLedger: string
+  past: string
   next: string
   signature: string
   before: string
@@ -147,6 +149,8 @@ export const countWords: Both<CountWords> = {
     reasonMissing: 'Say why this is counted.',
     nothingCounted: 'Count at least one title.',
     print: 'Print',
+    inLedger: 'In the stock log',
+    past: 'Past stocktakings',
     next: 'Next count',
     signature: 'Counted by',
     before: 'Ledger',
@@ -219,6 +223,8 @@ export const countWords: Both<CountWords> = {
     reasonMissing: '请填写盘点原因。',
     nothingCounted: '请至少录入一个品种。',
     print: '打印',
+    inLedger: '查看流水',
+    past: '历次盘点',
     next: '继续盘点',
     signature: '盘点人签字',
     before: '账面',

@@ -37,7 +37,7 @@ export const journeyWords: Both<JourneyWords> = {
   },
   zh: {
     heading: '本季流转',
-    season: '征订季',
+    season: '征订计划',
     none: '尚无人征订该品种。',
     stations: {
       asked: '征订',

@@ -51,7 +51,7 @@ export function AnnounceSheet({ order }: { order: MyOrderDocument }) {
     [words],
   )
   const shipped = shippedOf(draft, lines)
-  const isWrong = lines.some((line) => isTooMany(line, cellsOf(line.id)))
+  const wrong = lines.find((line) => isTooMany(line, cellsOf(line.id)))
 
   const send = () => {
     setTried(true)
@@ -64,17 +64,24 @@ export function AnnounceSheet({ order }: { order: MyOrderDocument }) {
       title={words.announceTitle}
       tools={<WayFields way={way} onWay={setWay} tried={tried} />}
       sums={
-        shipped.length
-          ? words.shipmentSums(
-              shipped.length,
-              shipped.reduce((sum, { copies }) => sum + copies, 0),
-            )
-          : words.nothingOnBoard
+        <>
+          {shipped.length
+            ? words.shipmentSums(
+                shipped.length,
+                shipped.reduce((sum, { copies }) => sum + copies, 0),
+              )
+            : words.nothingOnBoard}
+          {wrong && (
+            <em className="concern">
+              {wrong.title}: {words.atMost(wrong.mayArrive)}
+            </em>
+          )}
+        </>
       }
       action={words.announce}
       isChanged={isChanged || Object.values(way).some(Boolean)}
       busy={sending.busy}
-      isOff={!shipped.length || isWrong}
+      isOff={!shipped.length || wrong !== undefined}
       onSend={send}
     >
       <div className="toolbar no-print">
@@ -90,6 +97,7 @@ export function AnnounceSheet({ order }: { order: MyOrderDocument }) {
           </button>
         )}
       </div>
+      {seen.length === 0 && <p className="sub sheet-nothing">{words.allAnnounced}</p>}
       <LineSheet
         label={words.announceTitle}
         lines={seen}

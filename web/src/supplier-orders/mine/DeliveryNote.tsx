@@ -128,12 +128,24 @@ function NoteTable({ lines }: { lines: readonly NoteLine[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={7}>
+          <th scope="row" colSpan={4}>
             {total}
           </th>
-          <td className="is-end num">{figure(lines.reduce((sum, { copies }) => sum + copies, 0))}</td>
+          {totalsOf(lines).map((value, column) => (
+            // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+            <td key={column} className="is-end num">
+              {figure(value)}
+            </td>
+          ))}
         </tr>
       </tfoot>
     </table>
   )
+}
+
+/** Cases, packs, odd copies and copies of the whole parcel. */
+function totalsOf(lines: readonly NoteLine[]): readonly number[] {
+  const parts = lines.map(({ line, copies }) => ({ ...packed(copies, line.copiesPerPack, line.packsPerCase), copies }))
+  const sum = (key: 'cases' | 'packs' | 'odd' | 'copies') => parts.reduce((so, part) => so + part[key], 0)
+  return [sum('cases'), sum('packs'), sum('odd'), sum('copies')]
 }

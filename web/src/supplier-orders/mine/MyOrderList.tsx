@@ -10,6 +10,7 @@ import { useWords } from '../../kit/language.ts'
 import { choiceFilter, choicesFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { usePhone } from '../../kit/media.ts'
 import { Attention } from '../Attention.tsx'
 import { supplierColumns } from '../columns.tsx'
 import { myOrderStates, myOrderWords } from '../words-mine.ts'
@@ -23,8 +24,28 @@ export function MyOrderList({ title }: { title: string }) {
   const words = useWords(myOrderWords)
   const shared = useWords(supplyWords)
   const open = useOpen('order')
+  const phone = usePhone()
   // All of them, whatever is filtered: suppliers have no dictionaries of buyers and warehouses.
   const choices = useAsk(listMyOrders, { pageSize: 1 }).data?.sums
+  const attention = choices && (
+    <Attention
+      wanting={[
+        { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued' } },
+        {
+          label: shared.lateOrders(choices.late),
+          count: choices.late,
+          search: { concern: 'late' },
+          isBad: true,
+        },
+        {
+          label: shared.overdueOrders(choices.overdue),
+          count: choices.overdue,
+          search: { concern: 'overdue' },
+          isBad: true,
+        },
+      ]}
+    />
+  )
   return (
     <ListScreen
       name="my-orders"
@@ -32,13 +53,7 @@ export function MyOrderList({ title }: { title: string }) {
       endpoint={listMyOrders}
       words={supplierOrderWords}
       counted={shared.countOrders}
-      summed={(sums) => [
-        shared.ordered(sums.copies),
-        shared.accepted(sums.acceptedCopies),
-        shared.announced(sums.announced),
-        shared.received(sums.good),
-        shared.net(yuan(sums.netFen)),
-      ]}
+      summed={(sums) => [shared.ordered(sums.copies), shared.received(sums.good), shared.net(yuan(sums.netFen))]}
       searchHint={words.search}
       emptyTitle={words.noneTitle}
       emptyHint={words.none}
@@ -54,27 +69,7 @@ export function MyOrderList({ title }: { title: string }) {
       ]}
       onOpen={({ id }) => open(id)}
       onDownload={(filter, _columns, name) => download(downloadSupplierOrders, { filter }, name)}
-      extra={
-        choices && (
-          <Attention
-            wanting={[
-              { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued' } },
-              {
-                label: shared.lateOrders(choices.late),
-                count: choices.late,
-                search: { concern: 'late' },
-                isBad: true,
-              },
-              {
-                label: shared.overdueOrders(choices.overdue),
-                count: choices.overdue,
-                search: { concern: 'overdue' },
-                isBad: true,
-              },
-            ]}
-          />
-        )
-      }
+      {...(phone ? { renderAbove: () => attention } : { extra: attention })}
     />
   )
 }

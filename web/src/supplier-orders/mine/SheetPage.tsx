@@ -1,8 +1,9 @@
 import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { myOrderWords } from '../words-mine.ts'
@@ -30,6 +31,12 @@ export function SheetPage(props: SheetPageProps) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
   const { holder } = useUnsaved(isChanged)
+  const tools = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  // What came with a click goes on by keys; on a phone that would open the keyboard before anybody has looked.
+  useEffect(() => {
+    if (!phone) tools.current?.querySelector('input')?.focus()
+  }, [phone])
   useSaveKey(() => {
     if (!busy && !isOff) onSend()
   })
@@ -42,7 +49,9 @@ export function SheetPage(props: SheetPageProps) {
             {order.number} · {order.companyName} · {order.warehouseName}
           </p>
         </div>
-        <div className="sheet-tools">{props.tools}</div>
+        <div className="sheet-tools" ref={tools}>
+          {props.tools}
+        </div>
       </header>
       <section className="panel" aria-label={props.title}>
         {props.children}

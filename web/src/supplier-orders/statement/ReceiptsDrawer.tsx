@@ -54,10 +54,12 @@ function ReceiptTable({ order }: { order: MyOrderDocument }) {
       <table>
         <thead>
           <tr>
-            <th scope="col" style={{ width: 170 }}>
+            <th scope="col" style={{ width: 150 }}>
               {words.receipt}
             </th>
-            <th scope="col">{words.counted}</th>
+            <th scope="col" style={{ width: 104 }}>
+              {words.counted}
+            </th>
             <th scope="col" className="is-end">
               {words.expected}
             </th>
@@ -67,7 +69,7 @@ function ReceiptTable({ order }: { order: MyOrderDocument }) {
             <th scope="col" className="is-end">
               {words.damaged}
             </th>
-            <th scope="col" className="is-end">
+            <th scope="col" className="is-end" style={{ width: 112 }}>
               {words.owedLabel}
             </th>
           </tr>
@@ -99,9 +101,12 @@ function ReceiptTable({ order }: { order: MyOrderDocument }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               {words.total}
             </th>
+            <td className="is-end">
+              <Copies value={receipts.reduce((sum, { expected }) => sum + expected, 0)} />
+            </td>
             <td className="is-end">
               <Copies value={order.good} />
             </td>

@@ -1,9 +1,11 @@
 import { yuan } from '@keben/core/kit/money'
+import { downloadStatement } from '@keben/core/spreadsheets/supply'
 import { supplyProgress } from '@keben/core/supplier-orders/choices'
 import { listStatement } from '@keben/core/supplier-orders/contract'
 import type { StatementRow } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
 import { useState } from 'react'
+import { download } from '../../kit/download.ts'
 import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import {
@@ -30,27 +32,27 @@ const columns = (owed: string): readonly Column<StatementRow>[] => [
   stateColumn(myOrderStates, 108, { hidden: true }),
   {
     key: 'progress',
-    width: 132,
+    width: 126,
     render: ({ progress }) => <StateTag states={supplyProgress} state={progress} />,
   },
-  textColumn('planName', 124, { phone: 'subtitle' }),
+  textColumn('planName', 168, { phone: 'subtitle' }),
   textColumn('companyName', 120, { hidden: true }),
-  textColumn('warehouseName', 100, { phone: 'subtitle' }),
-  copiesColumn('copies', 84, { sortable: true }),
-  copiesColumn('accepted', 84),
+  textColumn('warehouseName', 96, { phone: 'subtitle' }),
+  copiesColumn('copies', 80, { sortable: true }),
+  copiesColumn('accepted', 80),
   copiesColumn('announced', 92, { hidden: true }),
-  copiesColumn('good', 84, { phone: 'number' }),
-  copiesColumn('damaged', 80),
+  copiesColumn('good', 80, { phone: 'number' }),
+  copiesColumn('damaged', 76),
   copiesColumn('closed', 80, { hidden: true }),
   {
     key: 'difference',
-    width: 96,
+    width: 92,
     align: 'end',
     sortable: true,
     render: ({ difference }) => <Difference copies={difference} />,
   },
-  moneyColumn('acceptedNetFen', 116),
-  moneyColumn('receivedNetFen', 116, { sortable: true, label: owed, phone: 'number' }),
+  moneyColumn('acceptedNetFen', 108),
+  moneyColumn('receivedNetFen', 108, { sortable: true, label: owed, phone: 'number' }),
   momentColumn('receivedAt', 122, { hidden: true }),
   momentColumn('issuedAt', 122, { sortable: true, hidden: true }),
 ]
@@ -89,6 +91,7 @@ export function StatementOrders({ title }: { title: string }) {
           choicesFilter('progress', supplyProgress),
         ]}
         onOpen={setOpened}
+        onDownload={(filter, shown, name) => download(downloadStatement, { filter, columns: shown }, name)}
         extra={<span className="sub statement-basis">{words.basis}</span>}
       />
       <ReceiptsDrawer row={opened} onClose={() => setOpened(undefined)} />

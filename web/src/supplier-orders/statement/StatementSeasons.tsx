@@ -72,7 +72,12 @@ function SeasonTable({ seasons, total }: { seasons: readonly SeasonSum[]; total:
           {seasons.map((season) => (
             <tr key={season.planId}>
               <th scope="row" className="cell-title">
-                <Link to="." search={{ planIds: String(season.planId) }} aria-label={words.showOrders(season.planName)}>
+                <Link
+                  to="."
+                  search={{ planIds: String(season.planId) }}
+                  className="link"
+                  aria-label={words.showOrders(season.planName)}
+                >
                   {season.planName}
                 </Link>
               </th>

@@ -1,0 +1,33 @@
+import type { Unbuyable } from '@keben/core/purchase-orders/shapes'
+import { figure, useWords } from '../kit/language.ts'
+import { listWords } from '../kit/words.ts'
+import { deskWords } from './words-desk.ts'
+
+const shownAtMost = 5
+
+/** What is missing and cannot be bought as things are, each by its name and with its copies: points of a list. */
+export function UnbuyablePoints({ of: { closed, unserved } }: { of: Unbuyable }) {
+  const words = useWords(deskWords)
+  const { listSeparator } = useWords(listWords)
+  const named = (each: readonly { readonly name: string; readonly copies: number }[]): string =>
+    each
+      .slice(0, shownAtMost)
+      .map(({ name, copies }) => words.nameAndCopies(name, figure(copies)))
+      .join(listSeparator) + (each.length > shownAtMost ? '…' : '')
+  return (
+    <>
+      {closed.length > 0 && (
+        <li>
+          {words.closedWarehouses} {named(closed.map(({ warehouseName: name, copies }) => ({ name, copies })))}
+        </li>
+      )}
+      {unserved.length > 0 && (
+        <li>
+          {words.unserved} {named(unserved.map(({ name, number, copies }) => ({ name: `${name} ${number}`, copies })))}
+        </li>
+      )}
+    </>
+  )
+}
+
+export const isUnbuyable = ({ closed, unserved }: Unbuyable): boolean => closed.length + unserved.length > 0
