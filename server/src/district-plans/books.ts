@@ -2,6 +2,7 @@ import type { chosenBooks } from '@keben/core/district-plans/contract'
 import type { ChosenBook, OfferedBook } from '@keben/core/district-plans/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
+import { booksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, equals, listPage, matches, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
@@ -79,17 +80,18 @@ const byShelf =
   raw(`array_position(array['primary', 'junior', 'senior'], book.stage), book.grade, subject.sort_order, subject.id,
   book.kind, book.title, book.id`)
 
-/** Titles as one column of a row of `district_plan`, in the order in which they stand on a shelf. */
-const shelfColumn = (columns: Sql, titles: 'offered' | 'chosen'): Sql => sql`(
+/** The titles that the caller may see, as one column of a row of `district_plan`, in the order in which they stand on a shelf. */
+const shelfColumn = (columns: Sql, titles: 'offered' | 'chosen', { actor }: Pick<Context, 'actor'>): Sql => sql`(
   with recursive ${shelfTables(sql`part.id = district_plan.id`)}
-  select coalesce(json_agg(shelved), '[]') from (select ${columns} from ${shelf(titles)} order by ${byShelf}) as shelved) as books`
+  select coalesce(json_agg(shelved), '[]') from (
+    select ${columns} from ${shelf(titles)} where ${booksSeenBy(actor)} order by ${byShelf}) as shelved) as books`
 
 /** The whole catalogue of a plan for the caller's district. */
 export async function offeredBooks(planId: number, context: Context) {
   const { books, ...districtPlan } = await readDistrict<{ books: OfferedBook[] }>(
     context,
     sql`district_plan.plan_id = ${planId}`,
-    shelfColumn(offeredColumns, 'offered'),
+    shelfColumn(offeredColumns, 'offered', context),
   )
   return { districtPlan, books }
 }
@@ -99,7 +101,7 @@ export async function submittedBooks(id: number, context: Context) {
   const { books, ...districtPlan } = await readDistrict<{ books: ChosenBook[] }>(
     context,
     sql`district_plan.id = ${id}`,
-    shelfColumn(chosenColumns, 'chosen'),
+    shelfColumn(chosenColumns, 'chosen', context),
   )
   return { districtPlan, books }
 }

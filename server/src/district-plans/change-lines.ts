@@ -74,7 +74,8 @@ export async function changeLines(context: Context, id: number, lines: readonly 
 async function noteChanges(context: Context, id: number, changed: readonly ChangedLine[]): Promise<void> {
   if (!changed.length) return
   await context.db.run(
-    sql`update school_plan set version = version + 1, changed_by = ${context.actor.userId} where id = ${id}`,
+    sql`update school_plan set version = version + 1, changed_by = ${context.actor.userId}, changed_at = ${context.now}
+      where id = ${id}`,
   )
   const side = (copies: 'before' | 'after') =>
     changed.map(({ bookCode, audience, reason, ...line }) => ({

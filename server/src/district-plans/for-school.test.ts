@@ -40,6 +40,11 @@ describe('the district changes what was submitted', () => {
       copies: 75,
     })
     expect(sheet.history.at(-1)).toMatchObject({ step: 'schoolSave', reason: 'five have left' })
+    const plan = await world.db.primary.row(sql`
+      select changed_by as who, changed_at::text as at from school_plan where id = ${id}`)
+    const step = await world.db.primary.row(sql`
+      select created_by as who, at::text from document_step where thing = 'schoolPlan' and thing_id = ${id} order by id desc`)
+    expect(plan).toEqual(step)
     const told = await world.db.primary.rows(sql`select facts from notice
       where user_id = ${userIdOf('school')} and kind = 'schoolLinesChanged'`)
     expect(told).toMatchObject([{ facts: { lines: 1, reason: 'five have left' } }])
@@ -48,6 +53,20 @@ describe('the district changes what was submitted', () => {
     const back = [{ bookId, audience: student, copies: 80, was: 75, reason: 'not after all' }]
     const taken = await area.done(saveForSchool, { id, deed: 'change', lines: back })
     expect(taken.plan).toMatchObject({ changedLines: 0, copies: 162 })
+  })
+
+  it('for reasons of any length and script: what is cut short is never half a character', async () => {
+    const season = await seasonIn(world, { schoolState: 'submitted' })
+    const { schoolPlanId: id } = season.own
+    const [long, rare] = ['x'.repeat(150), '𠮷'.repeat(60)]
+    const lines = [
+      { bookId: bookOf(season, 0), audience: student, copies: 70, was: null, reason: long },
+      { bookId: bookOf(season, 1), audience: student, copies: 70, was: null, reason: rare },
+    ]
+    const { changed } = await area.done(saveForSchool, { id, deed: 'change', lines })
+    expect(changed).toBe(2)
+    const { history } = await school.done(schoolPlanBooks, { id })
+    expect(history.at(-1)?.reason).toBe(`${long} · ${'𠮷'.repeat(47)}`)
   })
 
   it('not without one, and changes nothing then', async () => {

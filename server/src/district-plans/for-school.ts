@@ -62,9 +62,11 @@ async function findingsNow(context: Context, { id }: LockedPlan): Promise<Findin
   return found ? findingsOf({ ...found, nothingNeeded: found.plan.nothingNeeded }) : []
 }
 
-/** The reasons that were given, each once. */
-const reasonOf = (changed: readonly ChangedLine[]): string =>
-  [...new Set(changed.map(({ reason }) => reason).filter(Boolean))].join(' · ').slice(0, 200)
+/** The reasons that were given, each once, as far as one reason goes: to a whole character, of which some take two places. */
+function reasonOf(changed: readonly ChangedLine[]): string {
+  const all = [...new Set(changed.map(({ reason }) => reason).filter(Boolean))].join(' · ')
+  return [...all].slice(0, 200).join('')
+}
 
 /** Fills in for the school; with its word, submits and approves as well. */
 async function fill(context: Context, plan: LockedPlan, asked: Asked): Promise<Saved> {

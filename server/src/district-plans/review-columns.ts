@@ -19,8 +19,9 @@ export const reviewTables = (plan: Sql): Sql => sql`${planTables}
     where school_plan_headcount.school_plan_id = school_plan.id) as counted`
 
 export const fundedPerStudent = raw(`coalesce(ceil(school_plan.funded_fen::numeric / nullif(counted.students, 0)), 0)`)
+/** Plan by plan: as a join, the lines of the whole city would be read for it. */
 export const hasChanges = raw(`exists (select from school_plan_line as changed
-  where changed.school_plan_id = school_plan.id and changed.approved is not null)`)
+  where changed.school_plan_id = school_plan.id and changed.approved is not null offset 0)`)
 
 export const reviewColumns = (
   now: Date,

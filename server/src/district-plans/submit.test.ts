@@ -11,6 +11,7 @@ import {
   submittedDistrict,
 } from '@keben/core/district-plans/contract'
 import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import { type PersonName, userIdOf } from '../../../test/world/people.ts'
@@ -95,6 +96,16 @@ describe('the company', () => {
     expect(districtPlan).toMatchObject({ districtName: 'Own district', copies: 324 })
     expect(titles).toHaveLength(5)
     expect(titles.find(({ bookId }) => bookId === books[0])).toMatchObject({ copies: 162, schools: 2 })
+  })
+
+  it('shows its people the titles that are granted to them alone', async () => {
+    const { books, own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const [book = 0] = books
+    await givenIn(world).grant('granted', { book })
+    const seenBy = async (name: 'business' | 'granted' | 'ungranted') =>
+      (await world.as(name).done(submittedDistrict, { id: own.districtPlanId })).books.map(({ bookId }) => bookId)
+    expect((await seenBy('business')).toSorted((a, b) => a - b)).toEqual(books)
+    expect([await seenBy('granted'), await seenBy('ungranted')]).toEqual([[book], []])
   })
 
   it('accepts', async () => {

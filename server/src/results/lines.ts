@@ -95,6 +95,12 @@ export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: 
   }
 }
 
+/** The titles are looked up first: their lines have an index, and those of all seasons are not read for them. */
+const linesOfTitles = (conditions: readonly (Sql | undefined)[]): Sql | undefined =>
+  conditions.some(Boolean)
+    ? sql`line.book_id = any(array(select book.id from book where ${allOf(conditions)}))`
+    : undefined
+
 /** The lines of a plan as schools and districts have them now. */
 export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Actor): ListQuery {
   const listValue = sql`line.copies::bigint * line.price_fen`
@@ -121,8 +127,7 @@ export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Acto
       asked.warehouseIds.length > 0 &&
         sql`school_plan.campus_id in (select served.campus_id from campus_warehouse as served
           where served.warehouse_id = any(${asked.warehouseIds}))`,
-      ...titleFilters(asked),
-      bookSearch(asked.keyword),
+      linesOfTitles([...titleFilters(asked), bookSearch(asked.keyword)]),
     ]),
     sums: {
       copies: sumOf('line.copies'),

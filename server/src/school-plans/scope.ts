@@ -27,5 +27,6 @@ export function schoolPlansSeenBy(actor: Actor, plan = raw('school_plan')): Sql 
   }
 }
 
+/** As an array, which is looked up first: among many tables a join would come last, after the plans of the whole city. */
 const ofDistricts = (plan: Sql, condition: Sql): Sql =>
-  sql`${plan}.district_plan_id in (select district_plan.id from district_plan where ${condition})`
+  sql`${plan}.district_plan_id = any(array(select district_plan.id from district_plan where ${condition}))`

@@ -8,11 +8,12 @@ import { type ListQuery, byName, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
-import { grantedWarehouses } from '../warehouses/scope.ts'
-import { partOf, suppliedFor } from './supplied.ts'
+import { isGranted } from '../warehouses/scope.ts'
+import { type Looking, partOf, suppliedFor } from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
+type Placed = Pick<Asked, 'planId' | 'warehouseIds'>
 
 /** Lines of the issued result that this person waits for. The query knows `line` and `book`. */
 function linesAwaitedBy(actor: Actor): Sql {
@@ -22,7 +23,7 @@ function linesAwaitedBy(actor: Actor): Sql {
     case 'business':
       return actor.companyId === null ? nothing : allOf([sql`line.company_id = ${actor.companyId}`, booksSeenBy(actor)])
     case 'warehouse':
-      return sql`line.warehouse_id in ${grantedWarehouses(actor.userId)}`
+      return isGranted(sql`line.warehouse_id`, actor.userId)
     case 'area':
       return actor.areaId === null ? nothing : sql`line.district_id = ${actor.areaId}`
     case 'school':
@@ -49,18 +50,29 @@ const standings = {
   wholly: raw('awaited.arrived >= awaited.demanded'),
 } as const
 
+/** Where the part of a season lies that this person waits for. */
+function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
+  const asked = oneOf(sql`warehouse.id`, warehouseIds)
+  if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
+  if (actor.role !== 'area') return { warehouses: asked ?? everything }
+  return {
+    places: sql`select line.warehouse_id, line.book_id from plan_result_line as line
+      where line.plan_id = ${planId} and line.district_id = ${actor.areaId}`,
+  }
+}
+
 /** How far the titles of a season have arrived. */
 export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: suppliedFor(asked.planId),
-  columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
-    to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
-  from: sql`(
+  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as materialized (
     select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
       max(supplied.last_on) as last_on, bool_or(supplied.late) as late
     from ${resultLines(asked.planId, actor)}
       and ${allOf([linesAwaitedBy(actor), oneOf(sql`line.warehouse_id`, asked.warehouseIds), bookSearch(asked.keyword)])}
-    group by line.book_id) as awaited join book on book.id = awaited.book_id`,
+    group by line.book_id)`,
+  columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
+    to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
+  from: raw('awaited join book on book.id = awaited.book_id'),
   where: asked.late === undefined ? everything : sql`awaited.late = ${asked.late}`,
   tab: asked.standing && standings[asked.standing],
   sums: {
@@ -88,23 +100,35 @@ interface Awaiting {
 }
 type Awaited = ValueOf<typeof areaReceiving.output>
 
-/** By title. `rows` has `book_id`, `school_id`, `copies`, `price_fen` and the columns of `supplied`. */
-const awaitedList = ({ planId, keyword }: Awaiting, rows: Sql): ListQuery => ({
-  with: suppliedFor(planId),
-  columns: sql`book.id, book.id as "bookId", ${titleColumns}, awaited.schools, awaited.ordered, awaited.bought,
-    awaited.arrived, to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.list_fen as "listFen"`,
-  from: sql`(
-    select owed.book_id, count(distinct owed.school_id) as schools, sum(owed.copies) as ordered,
-      ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought, ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived,
-      min(supplied.next_on) as next_on, sum(owed.copies::bigint * owed.price_fen) as list_fen
-    from (${rows}) as owed
-    join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
-    group by owed.book_id) as awaited join book on book.id = awaited.book_id`,
+interface Owed {
+  /** What campuses are owed, line by line, as `owedTo` has it: to know of how many schools. */
+  readonly lines: Sql
+  /** By warehouse and title: `copies` and `list_fen`. */
+  readonly sums: Sql
+  readonly places: Looking
+}
+
+/** By title. */
+const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, places }: Owed): ListQuery => ({
+  with: sql`owed as materialized (${sums}),
+    ${suppliedFor(planId, places)},
+    awaited as materialized (
+      select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
+        ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
+        bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
+      from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
+      group by owed.book_id)`,
+  columns: sql`book.id, book.id as "bookId", ${titleColumns},
+    (select count(distinct owed.school_id) from (${lines}) as owed where owed.book_id = awaited.book_id) as schools,
+    awaited.ordered, awaited.bought, awaited.arrived, to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.late,
+    awaited.list_fen as "listFen"`,
+  from: raw('awaited join book on book.id = awaited.book_id'),
   where: bookSearch(keyword) ?? everything,
   sums: {
     ordered: sql`coalesce(sum(awaited.ordered), 0)`,
     bought: sql`coalesce(sum(awaited.bought), 0)`,
     arrived: sql`coalesce(sum(awaited.arrived), 0)`,
+    lateTitles: sql`count(*) filter (where awaited.late)`,
     listFen: sql`coalesce(sum(awaited.list_fen), 0)`,
   },
   sorts: {
@@ -124,48 +148,58 @@ const owedTo = (planId: number, actor: Actor, condition: Sql): Sql => sql`
   join plan_result_school as owed on owed.result_id = plan_result.id
   where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${condition}`
 
+/** Of some campuses: what they are owed is what their lines say. */
+const byLines = (lines: Sql): Owed => ({
+  lines,
+  sums: sql`select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies,
+      sum(owed.copies::bigint * owed.price_fen) as list_fen
+    from (${lines}) as owed group by owed.warehouse_id, owed.book_id`,
+  places: { places: raw('select warehouse_id, book_id from owed') },
+})
+
 export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     asked,
-    owedTo(
-      asked.planId,
-      actor,
-      allOf([
-        actor.areaId === null ? nothing : sql`owed.district_id = ${actor.areaId}`,
-        oneOf(sql`owed.school_id`, asked.schoolIds),
-      ]),
+    byLines(
+      owedTo(
+        asked.planId,
+        actor,
+        allOf([
+          actor.areaId === null ? nothing : sql`owed.district_id = ${actor.areaId}`,
+          oneOf(sql`owed.school_id`, asked.schoolIds),
+        ]),
+      ),
     ),
   )
 
 export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     asked,
-    owedTo(
-      asked.planId,
-      actor,
-      allOf([
-        sql`owed.campus_id in (select campus.id from campus where ${campusesSeenBy(actor)})`,
-        oneOf(sql`owed.campus_id`, asked.campusIds),
-      ]),
+    byLines(
+      owedTo(
+        asked.planId,
+        actor,
+        allOf([
+          sql`owed.campus_id in (select campus.id from campus where ${campusesSeenBy(actor)})`,
+          oneOf(sql`owed.campus_id`, asked.campusIds),
+        ]),
+      ),
     ),
   )
 
-/** With the reserves of districts and companies, which belong to no school. */
+/** The lines of the result itself: with the reserves of districts and companies, which belong to no school. */
 export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>, actor: Actor): ListQuery => {
   const mine = (line: Sql): Sql =>
-    allOf([
-      sql`${line}.warehouse_id in ${grantedWarehouses(actor.userId)}`,
-      oneOf(sql`${line}.warehouse_id`, asked.warehouseIds),
-    ])
-  return awaitedList(
-    asked,
-    sql`${owedTo(asked.planId, actor, mine(raw('owed')))}
-      union all
-      select line.book_id, null, line.warehouse_id, line.district_reserve + line.company_reserve, line.price_fen
+    allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
+  return awaitedList(asked, {
+    lines: owedTo(asked.planId, actor, mine(raw('owed'))),
+    sums: sql`select line.warehouse_id, line.book_id, sum(line.copies) as copies,
+        sum(line.copies::bigint * line.price_fen) as list_fen
       from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
       join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
-      where line.plan_id = ${asked.planId} and line.district_reserve + line.company_reserve > 0 and ${mine(raw('line'))}`,
-  )
+      where line.plan_id = ${asked.planId} and ${mine(raw('line'))} group by line.warehouse_id, line.book_id`,
+    places: placesOf(asked, actor),
+  })
 }
 
 export const arrivalHandlers: Handler[] = [

@@ -9,10 +9,12 @@ import {
   warehouseReceiving,
 } from '@keben/core/statistics/received'
 import { businessReceiving, manageReceiving } from '@keben/core/statistics/contract'
+import { adjustStock } from '@keben/core/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenIn } from '../../../test/given.ts'
-import { givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { seasonToBuy } from '../../../test/given/purchase.ts'
+import { countedWhole, givenStock, givenSupply, supplyIn } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -55,9 +57,8 @@ describe('received against ordered', () => {
       const byTitle = await world.as(name).done(receivedByTitle, { planIds: [planId] })
       const byWarehouse = await world.as(name).done(receivedByWarehouse, { planIds: [planId] })
       for (const { sums } of [bySupplier, byTitle, byWarehouse]) expect(sums).toMatchObject(ledger ?? {})
-      expect(byTitle.sums.netFen).toBe(bySupplier.sums.netFen)
-      expect(byWarehouse.sums.netFen).toBe(counted.netFen)
-      expect(byTitle.sums.netFen).toBe(counted.netFen)
+      const { listFen, netFen } = await world.as(name).done(keeperReceiptInfo, { id: counted.id })
+      for (const { sums } of [bySupplier, byTitle, byWarehouse]) expect(sums).toMatchObject({ listFen, netFen })
     }
   })
 
@@ -99,7 +100,7 @@ describe('received against ordered', () => {
     expect(between.sums.good).toBe(good + lines.length)
     await keeper.done(reverseReceipt, { id: done.id, version: done.version, reason: 'Counted wrongly' })
     const after = await keeper.done(receivedByWarehouse, { planIds: [planId], by: 'day' })
-    expect(after.sums).toMatchObject({ good, netFen: counted.netFen })
+    expect(after.sums).toMatchObject({ good, listFen: counted.listFen })
     expect(await inLedger()).toEqual({ good, damaged: 2 })
   })
 })
@@ -143,5 +144,45 @@ describe('how a season arrives', () => {
     const [all, some] = [whole.list[0], part.list[0]]
     expect(some?.arrived).toBe(Math.floor(((some?.ordered ?? 0) * half) / (all?.ordered ?? 1)))
     expect(some?.ordered).toBeLessThan(all?.ordered ?? 0)
+  })
+
+  it('says what comes too late, to whoever waits for it', async () => {
+    const lateOf = async () => [
+      await world.as('area').done(areaReceiving, { planId, keyword: second.bookCode }),
+      await world.as('school').done(schoolReceiving, { planId, keyword: second.bookCode }),
+      await keeper.done(warehouseReceiving, { planId, keyword: second.bookCode }),
+    ]
+    for (const { list, sums } of await lateOf()) expect([list[0]?.late, sums.lateTitles]).toEqual([false, 0])
+    await world.db.primary.run(sql`update supplier_order_line set arrival_on = plan.books_in_hand + 1 from plan
+      where plan.id = ${planId} and supplier_order_line.id = ${second.supplierOrderLineId}`)
+    for (const { list, sums } of await lateOf()) expect([list[0]?.late, sums.lateTitles]).toEqual([true, 1])
+    // What nobody waits for any more is not late.
+    await givenStock(world, { bookId: second.bookId, onHand: second.expected })
+    for (const { list, sums } of await lateOf()) expect([list[0]?.late, sums.lateTitles]).toEqual([false, 0])
+  })
+
+  it('counts what lies there from before, and no more what was lost', async () => {
+    const short = await seasonToBuy(world, 1)
+    const [bookId = 0] = short.books
+    const arrivedOf = async () => {
+      const { list } = await world.as('business').done(arrivals, { planId: short.planId })
+      const school = await world.as('school').done(schoolReceiving, { planId: short.planId })
+      return [list[0]?.bought, list[0]?.arrived, school.sums.arrived]
+    }
+    expect(await arrivedOf()).toEqual([0, 0, 0])
+    await givenStock(world, { bookId, onHand: 40 })
+    expect(await arrivedOf()).toEqual([0, 40, 40])
+    const more = await givenSupply(world, short, 'own', { orderState: 'accepted', receipt: true })
+    expect(await arrivedOf()).toEqual([162, 40, 40])
+    await countedWhole(world, more.receiptId)
+    expect(await arrivedOf()).toEqual([162, 162, 162])
+
+    const shelf = {
+      warehouseId: 1,
+      reason: 'The roof leaks',
+      lines: [{ bookId, onHand: 150, damaged: 0, was: { onHand: 202, damaged: 0 } }],
+    }
+    await keeper.done(adjustStock, shelf)
+    expect(await arrivedOf()).toEqual([162, 150, 150])
   })
 })

@@ -6,7 +6,8 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { grantedWarehouses } from '../warehouses/scope.ts'
+import { netFor } from '../terms/net.ts'
+import { isGranted } from '../warehouses/scope.ts'
 
 type BySupplier = ValueOf<typeof receivedBySupplier.input>
 type ByTitle = ValueOf<typeof receivedByTitle.input>
@@ -20,7 +21,7 @@ function documentsSeenBy(actor: Actor): Sql {
     case 'business':
       return actor.companyId === null ? nothing : sql`document.company_id = ${actor.companyId}`
     case 'warehouse':
-      return sql`document.warehouse_id in ${grantedWarehouses(actor.userId)}`
+      return isGranted(sql`document.warehouse_id`, actor.userId)
     case 'area':
     case 'school':
     case 'supplier':
@@ -65,10 +66,12 @@ const owed = (asked: Asked, actor: Actor): Sql => sql`owed as materialized (
   where ${allOf([sql`document.confirmed_at is not null`, ...documents(asked, actor)])}
   group by counted.supplier_order_line_id)`
 
-const figures = sql`count(distinct document.id) as orders, count(distinct line.book_id) as titles, sum(line.copies) as ordered,
+const figures = (
+  actor: Actor,
+): Sql => sql`count(distinct document.id) as orders, count(distinct line.book_id) as titles, sum(line.copies) as ordered,
   coalesce(sum(line.accepted), 0) as accepted, sum(line.good) as good, sum(line.damaged) as damaged, sum(line.open) as open,
-  sum(line.closed) as closed, ${net('copies')} as ordered_net_fen, sum(line.good::bigint * line.price_fen) as list_fen,
-  coalesce(sum(owed.net_fen), 0) as net_fen`
+  sum(line.closed) as closed, ${netFor(actor, net('copies'))} as ordered_net_fen,
+  sum(line.good::bigint * line.price_fen) as list_fen, ${netFor(actor, raw('coalesce(sum(owed.net_fen), 0)'))} as net_fen`
 const shownFigures =
   raw(`figures.orders, figures.titles, figures.ordered, figures.accepted, figures.good, figures.damaged,
   figures.open, figures.closed, figures.ordered_net_fen as "orderedNetFen", figures.list_fen as "listFen",
@@ -76,14 +79,18 @@ const shownFigures =
 
 const summed = (names: readonly (readonly [string, string])[]): Record<string, Sql> =>
   Object.fromEntries(names.map(([name, column]) => [name, raw(`coalesce(sum(figures.${column}), 0)`)]))
-const sums = summed([
-  ['ordered', 'ordered'],
-  ['good', 'good'],
-  ['damaged', 'damaged'],
-  ['open', 'open'],
-  ['closed', 'closed'],
-  ['netFen', 'net_fen'],
-])
+const netSum = (actor: Actor) => ({ netFen: netFor(actor, raw('coalesce(sum(figures.net_fen), 0)')) })
+const sums = (actor: Actor): Record<string, Sql> => ({
+  ...summed([
+    ['ordered', 'ordered'],
+    ['good', 'good'],
+    ['damaged', 'damaged'],
+    ['open', 'open'],
+    ['closed', 'closed'],
+    ['listFen', 'list_fen'],
+  ]),
+  ...netSum(actor),
+})
 const sorts = {
   ordered: raw('figures.ordered'),
   good: raw('figures.good'),
@@ -99,12 +106,12 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
   with: sql`${owed(asked, actor)}, figures as materialized (
     select own.*, supplier.name as supplier_name, publisher.name as publisher_name
     from (
-      select document.supplier_id, book.publisher_id, ${figures}
+      select document.supplier_id, book.publisher_id, ${figures(actor)}
       from ${ordered(allOf(filtered(asked, actor)))} group by document.supplier_id, book.publisher_id
     ) as own join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
   from: raw('figures'),
   where: contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, asked.keyword) ?? everything,
-  sums,
+  sums: sums(actor),
   sorts: {
     supplierName: byName(sql`figures.supplier_name`),
     publisherName: byName(sql`figures.publisher_name`),
@@ -119,12 +126,12 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     (select name from publisher where publisher.id = book.publisher_id) as "publisherName", book.grade, figures.warehouses,
     ${shownFigures}`,
   with: sql`${owed(asked, actor)}, figures as materialized (
-    select line.book_id, count(distinct document.warehouse_id) as warehouses, ${figures}
+    select line.book_id, count(distinct document.warehouse_id) as warehouses, ${figures(actor)}
     from ${ordered(allOf([...filtered(asked, actor), oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]))}
     group by line.book_id)`,
   from: raw('figures join book on book.id = figures.book_id'),
   where: everything,
-  sums,
+  sums: sums(actor),
   sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
   tie: sql`book.id`,
 })
@@ -141,7 +148,8 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
     from (
       select document.warehouse_id, date_trunc(${asked.by}::text, ${cityDay(sql`document.confirmed_at`)})::date as period,
         count(distinct document.id) as receipts, count(distinct line.book_id) as titles, sum(line.good) as good,
-        sum(line.damaged) as damaged, sum(line.list_fen) as list_fen, sum(line.net_fen) as net_fen
+        sum(line.damaged) as damaged, sum(line.list_fen) as list_fen,
+        ${netFor(actor, raw('sum(line.net_fen)'))} as net_fen
       from receipt as document join receipt_line as line on line.receipt_id = document.id
       join book on book.id = line.book_id
       where ${allOf([
@@ -154,13 +162,15 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
     ) as own join warehouse on warehouse.id = own.warehouse_id)`,
   from: raw('figures'),
   where: contains(sql`lower(figures.warehouse_name)`, asked.keyword) ?? everything,
-  sums: summed([
-    ['receipts', 'receipts'],
-    ['good', 'good'],
-    ['damaged', 'damaged'],
-    ['listFen', 'list_fen'],
-    ['netFen', 'net_fen'],
-  ]),
+  sums: {
+    ...summed([
+      ['receipts', 'receipts'],
+      ['good', 'good'],
+      ['damaged', 'damaged'],
+      ['listFen', 'list_fen'],
+    ]),
+    ...netSum(actor),
+  },
   sorts: {
     period: sql`figures.period`,
     warehouseName: byName(sql`figures.warehouse_name`),

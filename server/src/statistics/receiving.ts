@@ -39,14 +39,15 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
 
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: suppliedFor(asked.planId),
+  with: sql`${suppliedFor(asked.planId)}, demand as materialized (
+    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`,
   columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
     (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
       and ${asked.by === 'title' ? raw('owed.book_id = demand.book_id') : raw('owed.district_id = demand.district_id')}
       and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
     ) as schools,
     demand.ordered, demand.bought, demand.arrived, demand.list_fen as "listFen"`,
-  from: sql`(${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}) as demand`,
+  from: raw('demand'),
   where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
   sums: {
     ordered: sql`coalesce(sum(demand.ordered), 0)`,
@@ -70,21 +71,25 @@ type Reconciled = ValueOf<typeof reconcile.output>
 
 /** What each school has ordered, with the discount of its district as it was when the result was issued. */
 export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery => ({
+  // Hundreds of thousands of lines: they are read once, and nothing is joined with them.
+  with: sql`result as materialized (
+      select plan_result.id from plan_result join plan on plan.id = plan_result.plan_id
+      where plan_result.plan_id = ${asked.planId} and plan_result.state = 'issued' and ${plansSeenBy(actor)}
+    ), owed as materialized (
+      select line.school_id, line.district_id, sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
+        sum(line.copies::bigint * line.price_fen) as list_fen,
+        sum((line.copies::bigint * line.price_fen * line.discount_bp + 5000) / 10000) as net_fen
+      from plan_result_school as line
+      where ${allOf([sql`line.result_id = (select id from result)`, oneOf(sql`line.district_id`, asked.districtIds)])}
+      group by line.school_id, line.district_id
+    )`,
   columns: sql`owed.school_id as id, ${nameOf('district', sql`owed.district_id`)} as "districtName",
-    owed.code as "schoolCode", owed.name as "schoolName", owed.titles, owed.copies, owed.funded_copies as "fundedCopies",
-    owed.list_fen as "listFen", owed.net_fen as "netFen"`,
-  from: sql`(
-    select line.school_id, line.district_id, school.code, school.name, count(distinct line.book_id) as titles,
-      sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
-      sum(line.copies::bigint * line.price_fen) as list_fen,
-      sum((line.copies::bigint * line.price_fen * line.discount_bp + 5000) / 10000) as net_fen
-    from plan_result_school as line
-    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-    join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
-    join school on school.id = line.school_id
-    where ${allOf([sql`plan_result.plan_id = ${asked.planId}`, oneOf(sql`line.district_id`, asked.districtIds)])}
-    group by line.school_id, line.district_id, school.id) as owed`,
-  where: contains(sql`lower(owed.code || ' ' || owed.name)`, asked.keyword) ?? raw('true'),
+    school.code as "schoolCode", school.name as "schoolName",
+    (select count(distinct line.book_id) from plan_result_school as line where line.result_id = (select id from result)
+      and line.school_id = owed.school_id and line.district_id = owed.district_id) as titles,
+    owed.copies, owed.funded_copies as "fundedCopies", owed.list_fen as "listFen", owed.net_fen as "netFen"`,
+  from: raw('owed join school on school.id = owed.school_id'),
+  where: contains(sql`lower(school.code || ' ' || school.name)`, asked.keyword) ?? raw('true'),
   sums: {
     copies: sql`coalesce(sum(owed.copies), 0)`,
     fundedCopies: sql`coalesce(sum(owed.funded_copies), 0)`,
@@ -93,11 +98,11 @@ export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery 
   },
   sorts: {
     districtName: sql`owed.district_id`,
-    schoolName: byName(sql`owed.name`),
+    schoolName: byName(sql`school.name`),
     copies: sql`owed.copies`,
     listFen: sql`owed.list_fen`,
   },
-  tie: sql`owed.code`,
+  tie: sql`school.code`,
 })
 
 export const receivingHandlers: Handler[] = [

@@ -1,30 +1,75 @@
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
+import { needAt, needWhere } from '../purchase-orders/need.ts'
+
+/** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
+export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
+
+/** What a season asks for there, by warehouse and title. */
+const askedBy = (planId: number, there: Looking): Sql => sql`
+  select line.warehouse_id, line.book_id, 0::bigint as except_id, sum(line.copies) as copies
+  from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+  where line.plan_id = ${planId} and ${
+    'places' in there
+      ? sql`(line.warehouse_id, line.book_id) in (select owed.warehouse_id, owed.book_id from (${there.places}) as owed)`
+      : sql`line.warehouse_id in (select warehouse.id from warehouse where ${there.warehouses})`
+  }
+  group by line.warehouse_id, line.book_id`
+
+/** The need there, which only a live season has. */
+const needThere = (planId: number, there: Looking): Sql =>
+  'places' in there
+    ? needAt(askedBy(planId, there))
+    : sql`place as materialized (${askedBy(planId, there)}),
+      ${needWhere(allOf([there.warehouses, sql`exists (select from live where live.id = ${planId})`]))}`
 
 /**
- * The common table `supplied`: by warehouse and title, what a season asks for there, and what of it is bought and has
- * arrived. Whoever asks for a part of it has the same part of what is bought and of what has arrived, and never more than
- * was asked for: copies are told apart only when they are sent.
+ * The common table `lying`: what of each live season's demand lies there. First what came good for the season itself; what
+ * else lies free goes to the seasons that lack something, the earliest first, and what was lost is lost to the earliest
+ * first. So `need` shares out what is to be bought; here only what lies there counts, not what is to come.
  */
-export const suppliedFor = (planId: number): Sql => sql`supplied as materialized (
-  select asked.warehouse_id, asked.book_id, asked.copies, least(coalesce(bought.copies, 0), asked.copies) as bought,
-    least(coalesce(bought.good, 0), asked.copies) as arrived, bought.next_on, bought.last_on, coalesce(bought.late, false) as late
+const lying: Sql = raw(`lying as (
+  select spread.warehouse_id, spread.book_id, spread.plan_id, came + least(copies - came, greatest(spare - lacked_before, 0))
+    - least(came, greatest(-spare - came_before, 0)) as copies
   from (
-    select line.warehouse_id, line.book_id, sum(line.copies) as copies
-    from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-    where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
-  ) as asked
-  left join (
+    select claimed.*, free - sum(came) over spot as spare, coalesce(sum(copies - came) over earlier, 0) as lacked_before,
+      coalesce(sum(came) over earlier, 0) as came_before
+    from (
+      select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.free, live.season,
+        least(need.covered, need.bought - need.coming) as came
+      from need join live on live.id = need.plan_id where need.copies > 0
+    ) as claimed
+    window spot as (partition by warehouse_id, book_id),
+      earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
+  ) as spread)`)
+
+const linesOfPlaces: Sql = raw(`place join purchase_order_line as line
+      on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`)
+
+/**
+ * The common table `supplied`: by warehouse and title, what a season asks for there, what of it is bought, and what has
+ * arrived: bought for it, or covered by stock. Whoever asks for a part of it has the same part of what is bought and of
+ * what has arrived, and never more than was asked for: copies are told apart only when they are sent. Of a season in the
+ * archive only what came for it is still known.
+ */
+export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
+  ${needThere(planId, there)}, ${lying}, bought as materialized (
     select line.warehouse_id, line.book_id, sum(coalesce(supply.good + supply.open, line.copies)) as copies,
       sum(supply.good) as good, min(supply.arrival_on) filter (where supply.open > 0) as next_on,
       max(supply.arrival_on) filter (where supply.open > 0) as last_on,
       bool_or(${comesLate('supply')}) as late
-    from purchase_order_line as line
+    from ${'places' in there ? linesOfPlaces : raw('purchase_order_line as line')}
     join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
     join plan on plan.id = line.plan_id
     left join supplier_order_line as supply on supply.purchase_order_line_id = line.id
     where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
-  ) as bought using (warehouse_id, book_id))`
+  ), supplied as materialized (
+    select asked.warehouse_id, asked.book_id, asked.copies, least(coalesce(bought.copies, 0), asked.copies) as bought,
+      least(coalesce(lying.copies, bought.good, 0), asked.copies) as arrived, bought.next_on, bought.last_on,
+      coalesce(bought.late, false) and coalesce(lying.copies, bought.good, 0) < asked.copies as late
+    from place as asked
+    left join lying on lying.plan_id = ${planId} and lying.warehouse_id = asked.warehouse_id and lying.book_id = asked.book_id
+    left join bought on bought.warehouse_id = asked.warehouse_id and bought.book_id = asked.book_id)`
 
 /** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>

@@ -1,0 +1,33 @@
+import { approveDistricts } from '@keben/core/district-plans/contract'
+import { issueResult } from '@keben/core/results/contract'
+import { expect, it } from 'vitest'
+import { meanwhile } from '../../../test/given/meanwhile.ts'
+import { seasonIn } from '../../../test/given/season.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+// A plan that is closed is still at work: companies accept districts. The result waits for them, and they for it.
+
+const world = await createWorld()
+const [manage, business] = [world.as('manage'), world.as('business')]
+await Promise.all([manage.token(), business.token()])
+
+it('counts a school that is being excused just now as it is then', async () => {
+  const { planId, own } = await seasonIn(world, { state: 'closed' })
+  const [issued] = await meanwhile(world, planId, {
+    holds: 'shared',
+    asked: () => [manage.done(issueResult, { planId })],
+    changes: (tx) => tx.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`),
+  })
+  expect(issued?.copies).toBe(405 - 162)
+})
+
+it('accepts no district once the result stands', async () => {
+  const { planId, own } = await seasonIn(world, { state: 'closed', districtState: 'submitted' })
+  const [judged] = await meanwhile(world, planId, {
+    holds: 'alone',
+    asked: () => [business.done(approveDistricts, { ids: [own.districtPlanId] })],
+    changes: (tx) => tx.run(sql`update plan set state = 'resulted' where id = ${planId}`),
+  })
+  expect(judged?.verdicts).toMatchObject([{ done: false }])
+})

@@ -1,0 +1,38 @@
+import type { Transaction } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
+import { expect } from 'vitest'
+import type { World } from '../world.ts'
+
+interface Meanwhile<Answer> {
+  /** Somebody changes the plan and holds it alone; or works in it together with others. */
+  readonly holds: 'alone' | 'shared'
+  /** What others ask for while it is held; each of them has to wait. */
+  readonly asked: () => readonly Promise<Answer>[]
+  /** What is done before the plan is let go. */
+  readonly changes: (tx: Transaction) => Promise<unknown>
+}
+
+/** What others are answered who came while somebody held a plan: they have waited, and know what was done. */
+export async function meanwhile<Answer>(
+  world: World,
+  planId: number,
+  { holds, asked, changes }: Meanwhile<Answer>,
+): Promise<Answer[]> {
+  const hold = holds === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`
+  const { answers } = await world.db.write(async (tx) => {
+    await tx.run(sql`select ${hold}(4101, ${planId}::int)`)
+    const asking = asked()
+    await expect.poll(() => waitingFor(world, planId)).toBe(asking.length)
+    await changes(tx)
+    return { answers: Promise.all(asking) }
+  })
+  return answers
+}
+
+async function waitingFor({ db }: World, planId: number): Promise<number> {
+  const row = await db.primary.row<{ count: number }>(sql`
+    select count(*) from pg_locks
+    where locktype = 'advisory' and classid = 4101 and objid = ${planId}::bigint::oid and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return row?.count ?? -1
+}

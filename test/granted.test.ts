@@ -1,0 +1,100 @@
+import { endpoints } from '@keben/core/contracts'
+import { sql } from '@keben/server/kit/sql'
+import { describe, expect, it } from 'vitest'
+import type { Client, Envelope } from './client.ts'
+import { choicesOf, sampleOf, schemaOf } from './generated/schema.ts'
+import { givenPatch } from './given/patch.ts'
+import { countedWhole, givenSupply, supplyIn } from './given/supply.ts'
+import { givenSignedIn } from './given/user.ts'
+import { createWorld } from './world.ts'
+import { organisations, userIdOf } from './world/people.ts'
+
+// What somebody sees of titles and warehouses is what was granted: nothing where nothing was, and all of it however much
+// it is. For every list that is declared, in a city where lists have something to show.
+
+const world = await createWorld()
+const { season, own, resultId } = await supplyIn(world, {
+  season: { state: 'patching' },
+  orderState: 'accepted',
+  receipt: true,
+})
+await countedWhole(world, own.receiptId)
+await givenSupply(world, season, 'own', { orderState: 'accepted', receipt: true })
+await givenPatch(world, season, { state: 'approved' })
+
+type Call = (typeof endpoints)[number]
+type Listed = Envelope<{ total: number }>
+type Looking = 'business' | 'warehouse'
+
+const isList = ({ writes, output }: Call): boolean => !writes && 'shape' in output && 'total' in Object(output.shape)
+const listsOf = (role: Looking): Call[] =>
+  endpoints.filter((call) => isList(call) && typeof call.roles !== 'string' && call.roles.includes(role))
+
+const known: Readonly<Record<string, unknown>> = { planId: season.planId, resultId }
+
+/** An input that is right: what must be named is named. */
+function inputOf(call: Call): Readonly<Record<string, unknown>> {
+  const [shape = {}] = choicesOf(schemaOf(call))
+  const fields = Object.entries(shape.properties ?? {})
+  const named = fields.filter(([name]) => name in known || shape.required?.includes(name))
+  return Object.fromEntries(named.map(([name, inner]) => [name, known[name] ?? sampleOf(inner)]))
+}
+
+async function totalOf(who: Client, call: Call): Promise<number> {
+  const { status, message, data } = (await who.call(call, inputOf(call))) as Listed
+  if (status !== 200) throw new Error(`${call.name} answers ${status}: ${message}`)
+  return data.total
+}
+
+/** Lists that are no matter of titles or warehouses: of the company and its people. */
+const ofTheCompany: Readonly<Record<Looking, readonly string[]>> = {
+  business: [
+    'businessProgress',
+    'listBusinessPlans',
+    'listCoverageByDistrict',
+    'listDistrictWarehouses',
+    'listResults',
+    'listSalespeople',
+    'listSelections',
+    'listSubmittedDistricts',
+  ],
+  warehouse: [],
+}
+
+describe.each([
+  ['business', 27],
+  ['warehouse', 9],
+] as const)('%s to whom nothing is granted', (role, least) => {
+  it('sees no row of what others are shown', async () => {
+    const { client } = await givenSignedIn(world.db, world.anyone, {
+      roles: [role],
+      companyId: organisations.company.own,
+    })
+    const shown: string[] = []
+    const seen: string[] = []
+    for (const call of listsOf(role)) {
+      if ((await totalOf(world.as(role), call)) > 0) shown.push(call.name)
+      if ((await totalOf(client, call)) > 0) seen.push(call.name)
+    }
+    expect(seen.toSorted()).toEqual(ofTheCompany[role])
+    expect(shown.length).toBeGreaterThanOrEqual(least)
+  })
+})
+
+it(
+  'shows every list to whom more titles are granted, one by one, than a statement has room for values',
+  { timeout: 120_000 },
+  async () => {
+    // Most of them are long gone: what counts is how many grants there are, and making titles takes its time.
+    await world.db.write(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`insert into book_grant (user_id, scope, book_id)
+      select ${userIdOf('granted')}::bigint, 'book', place from generate_series(1, 70000) as place`)
+    })
+    for (const call of listsOf('business'))
+      expect([call.name, await totalOf(world.as('granted'), call)]).toEqual([
+        call.name,
+        await totalOf(world.as('business'), call),
+      ])
+  },
+)
