@@ -37,20 +37,21 @@ export const granteesOf = (bookIds: Sql): Sql => sql`
   where book.id in (${bookIds})
   union all select granted.user_id from book_grant as granted where granted.book_id in (${bookIds})`
 
+const seesEveryTitle = (actor: Actor): Sql =>
+  sql`exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')`
+const isTitleOfLineSeenBy = (actor: Actor): Sql => isBookSeenBy(actor, raw('held.book_id'))
+
 /**
  * Whether a document holds a title that this person may see: `lines` is its lines, as `held`, with their condition. Who
  * sees every title is not asked of each line.
  */
 export const holdsTitleSeenBy = (actor: Actor, lines: Sql): Sql => sql`(
-  exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')
-  or exists (select from ${lines} and exists (select from book where book.id = held.book_id and ${booksSeenBy(actor)})))`
+  ${seesEveryTitle(actor)} or exists (select from ${lines} and ${isTitleOfLineSeenBy(actor)}))`
 
 /** Whether it holds no other titles. Business alone sees some titles of a document and not others. */
 export const holdsOnlyTitlesSeenBy = (actor: Actor, lines: Sql): Sql =>
   actor.role === 'business'
-    ? sql`(exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')
-        or not exists (select from ${lines} and not exists (
-          select from book where book.id = held.book_id and ${booksSeenBy(actor)})))`
+    ? sql`(${seesEveryTitle(actor)} or not exists (select from ${lines} and not ${isTitleOfLineSeenBy(actor)}))`
     : everything
 
 /** Nobody throws away, nor agrees to, what others work on and he cannot see: why not, of a document that is not `whole` to him. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
+import { focusActiveCell } from '../kit/entry-grid/grid.ts'
 import { useWords } from '../kit/language.ts'
 import { explained } from './explain.ts'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
@@ -21,9 +22,6 @@ export function goToReasonOf(cursor: Cursor, row: string): void {
   flushSync(() => cursor.set({ active: cell, end: cell, mode: 'ready', tabFrom: undefined }))
   goToReason()
 }
-
-const backToCell = (): void =>
-  document.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
 
 interface LineBarProps {
   readonly work: Work
@@ -70,7 +68,7 @@ export function LineBar({ work, cursor, first, toPacks }: LineBarProps) {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
             if (event.ctrlKey || event.metaKey) return
             event.preventDefault()
-            backToCell()
+            focusActiveCell()
           }}
         />
       </label>

@@ -5,7 +5,7 @@ import { useRowWindow } from '../useRowWindow.ts'
 import { type Cursor, createCursor, selected, selectedCells, stateOf } from './cursor.ts'
 import { filledDown } from './block.ts'
 import { EntryRow, SumRow } from './EntryRow.tsx'
-import { type Begun, type Grid, select } from './grid.ts'
+import { type Begun, type Grid, focusActiveCell, select } from './grid.ts'
 import { GridHead } from './GridHead.tsx'
 import { useGridKeys } from './useGridKeys.ts'
 import { type Access, type GridLine, gridModel } from './model.ts'
@@ -75,7 +75,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
       select(grid, cell)
       reveal(cell)
       // Where it was active already, nothing is drawn anew that would take the focus.
-      frame.current?.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
+      focusActiveCell(frame.current)
     },
     selection: () => selectedCells(cursor, grid.model),
     fillDown: () => {

@@ -23,6 +23,10 @@ export interface Begun extends CellAt {
 
 let typings = 0
 
+/** To the field of the cell one is at: of this grid, or of the only one on the page. */
+export const focusActiveCell = (within: ParentNode | null = document): void =>
+  within?.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
+
 /** Goes to a cell; with `end` it selects up to there. */
 export function select({ cursor }: Grid, active: CellAt, end: CellAt = active, more: Partial<CursorState> = {}): void {
   cursor.set({ active, end, mode: 'ready', tabFrom: undefined, ...more })

@@ -2,6 +2,7 @@ import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { useSyncExternalStore } from 'react'
 import type { Cursor } from '../../kit/entry-grid/cursor.ts'
+import { focusActiveCell } from '../../kit/entry-grid/grid.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
@@ -21,9 +22,6 @@ const reasonFieldId = 'line-reason'
 
 /** To the field of the line one is at. */
 export const goToReason = (): void => document.getElementById(reasonFieldId)?.focus()
-
-const backToCell = (): void =>
-  document.querySelector<HTMLInputElement>('.entry-cell.is-active input')?.focus({ preventScroll: true })
 
 /** The line one is at, always in the same place: what looks wrong with it, and the reason why it is so. */
 export function LineBar({ entry, cursor, groups }: LineBarProps) {
@@ -75,7 +73,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
           onKeyDown={(event) => {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
             event.preventDefault()
-            backToCell()
+            focusActiveCell()
           }}
         />
       </label>
