@@ -1,16 +1,7 @@
+import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
+import { type Invariant, same } from './kit/invariant.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
-
-/*
- * What must hold in any database at any moment, asked of the rows themselves rather than of the code that wrote them. Each
- * question selects what breaks it: a text that names the row, and what is wrong with it.
- */
-interface Invariant {
-  readonly name: string
-  readonly holds: string
-  /** Selects `row`, which names it, and `wrong`, which says what it has and what it should have. */
-  readonly broken: Sql
-}
 
 export interface Breach {
   readonly invariant: string
@@ -34,10 +25,6 @@ const enteredBy = (thing: string): Sql => sql`(
   select line_id, warehouse_id, book_id, ${summed} from stock_entry where thing = ${thing}
   group by line_id, warehouse_id, book_id) as entered`
 const entered = raw('(coalesce(entered.on_hand, 0), coalesce(entered.damaged, 0))::text')
-
-/** Two figures that must be the same, for every row of a query that has `row`, `has` and `should`. */
-const same = (query: Sql): Sql =>
-  sql`select row, has || ' instead of ' || should as wrong from (${query}) as compared where has is distinct from should`
 
 /** The totals of a document against its lines. */
 const totals = (table: string, line: string, owner: string, columns: readonly (readonly [string, string])[]): Sql =>
@@ -259,6 +246,7 @@ const invariants: readonly Invariant[] = [
       ' union all ',
     ),
   },
+  ...entryInvariants,
 ]
 
 /** At most this many rows are named of each: whoever repairs needs examples, not everything. */

@@ -3,6 +3,7 @@ import { type CountableLine, differencesOf, overCounted, uncountedLines, worthNo
 import type { ConfirmInput, CountedLine, ReceiptDocument } from '@keben/core/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
+import { type SupplierFact, chargeSuppliers } from '../entries/charge.ts'
 import { takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { type Movement, post } from '../stock/ledger.ts'
@@ -17,6 +18,7 @@ type Asked = ValueOf<typeof ConfirmInput>
 /** A line of a receipt, as it was just written. */
 export interface WrittenLine {
   readonly id: number
+  readonly supplierOrderLineId: number
   readonly bookId: number
   readonly expected: number
   readonly good: number
@@ -37,6 +39,7 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Re
     cause: 'receipt',
     movements: movementsOf(receipt.warehouseId, lines),
   })
+  await chargeSuppliers(context, chargesOf(receipt, 'receipt', lines))
   await takeStep(context, receiptKind, 'confirm', [receipt.id], {
     set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
       remark = ${asked.remark ?? receipt.remark}, ${totalsOf(lines)}`,
@@ -89,7 +92,7 @@ const writeCounts = ({ db }: Context, { id }: LockedReceipt, counts: readonly Co
     order by ordered.id
     on conflict (receipt_id, supplier_order_line_id)
       do update set good = excluded.good, damaged = excluded.damaged, reason = excluded.reason
-    returning line.id, line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
+    returning line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
       line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
 
 /** Good copies onto the shelf, damaged ones beside it; a reversal carries both with a minus. */
@@ -98,6 +101,21 @@ export const movementsOf = (warehouseId: number, lines: readonly WrittenLine[]):
     { warehouseId, bookId, bucket: 'onHand', delta: good, lineId, reason },
     { warehouseId, bookId, bucket: 'damaged', delta: damaged, lineId, reason },
   ])
+
+/** Only good copies are owed for. */
+export const chargesOf = (
+  { id: documentId, number }: { readonly id: number; readonly number: string },
+  fact: SupplierFact['fact'],
+  lines: readonly WrittenLine[],
+): SupplierFact[] =>
+  lines.map(({ id: lineId, supplierOrderLineId, good: copies }) => ({
+    supplierOrderLineId,
+    copies,
+    fact,
+    documentId,
+    lineId,
+    number,
+  }))
 
 /** The sums of the lines, as columns that are set. */
 export function totalsOf(lines: readonly WrittenLine[]) {

@@ -3,13 +3,14 @@ import type { Linked, ReversedReceipt } from '@keben/core/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
+import { chargeSuppliers } from '../entries/charge.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
 import { linesOf } from '../supplier-orders/locks.ts'
 import { makeReceipt } from '../supplier-orders/waiting.ts'
-import { type WrittenLine, movementsOf } from './count.ts'
+import { type WrittenLine, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { readReceipt } from './read.ts'
@@ -44,6 +45,7 @@ export async function reverseReceipt(context: Context, asked: Asked): Promise<Re
     reason,
     movements: movementsOf(receipt.warehouseId, lines),
   })
+  await chargeSuppliers(context, chargesOf(reversal, 'receiptReversal', lines))
   const again = asked.again ? await expectAgain(context, receipt, counted) : null
   const facts = { reversal: reversal.number, ...(again && { again: again.number }) }
   await takeStep(context, receiptKind, 'reverse', [receipt.id], { reason, facts })
@@ -116,7 +118,7 @@ const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linke
     select ${reversal.id}, supplier_order_line_id, book_id, -expected, -good, -damaged, reason, price_fen, discount_bp,
       copies_per_pack, packs_per_case
     from counted order by id
-    returning line.id, line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
+    returning line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
       line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
 
 /** A fresh one to be counted, with the expectations of the first, as far as nobody else awaits these copies by now. */

@@ -1,0 +1,45 @@
+import { type Invariant, same } from '../kit/invariant.ts'
+import { sql } from '../kit/sql.ts'
+
+/** What must hold of entries. */
+export const entryInvariants: readonly Invariant[] = [
+  {
+    name: 'charged-amounts',
+    holds: 'The entries of a line come to what its copies cost, for each of those who pay, to the fen.',
+    broken: same(sql`
+      select 'charge ' || charge.id as row,
+        (charge.copies, charge.state_fen, charge.self_fen, sum(coalesce(entry.copies, 0)),
+          coalesce(sum(entry.net_fen) filter (where funding = 'state'), 0),
+          coalesce(sum(entry.net_fen) filter (where funding = 'self'), 0))::text as has,
+        (charge.copies, charged.state_fen, charged.self_fen, charge.copies::bigint, charged.state_fen, charged.self_fen)::text as should
+      from charge left join entry on entry.charge_id = charge.id
+      cross join lateral (select
+        charged_fen('state', copies, funded_copies, price_fen, discount_bp, state_corrected_fen) as state_fen,
+        charged_fen('self', copies, funded_copies, price_fen, discount_bp, self_corrected_fen) as self_fen
+        from charge as same where same.id = charge.id) as charged
+      group by charge.id, charged.state_fen, charged.self_fen`),
+  },
+  {
+    name: 'charged-copies',
+    holds:
+      'What receivers are charged for is what they confirmed and did not give back; what suppliers are owed for is what arrived good.',
+    broken: same(sql`
+      select 'due line ' || due.id as row, coalesce(charge.copies, 0) as has, due.confirmed - due.returned as should
+      from due_line as due left join charge on charge.due_line_id = due.id
+      where due.confirmed > 0 or charge.id is not null
+      union all
+      select 'supplier order line ' || line.id, coalesce(sum(entry.copies), 0)::int, line.good
+      from supplier_order_line as line left join charge on charge.supplier_order_line_id = line.id
+      left join entry on entry.charge_id = charge.id and entry.fact in ('receipt', 'receiptReversal')
+      group by line.id`),
+  },
+  {
+    name: 'charged-funding',
+    holds: 'The state is charged for no more copies than were approved for it.',
+    broken: sql`
+      select 'due line ' || charge.due_line_id as row, sum(entry.copies) || ' of ' || due.funded_copies as wrong
+      from charge join due_line as due on due.id = charge.due_line_id
+      join entry on entry.charge_id = charge.id and entry.funding = 'state'
+      group by charge.id, due.funded_copies having sum(entry.copies) > due.funded_copies`,
+  },
+]

@@ -1,0 +1,72 @@
+import { type ReceiverFact, chargeReceivers } from '@keben/server/entries/charge'
+import { sql } from '@keben/server/kit/sql'
+import type { World } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import { contextFor } from './context.ts'
+import { type Season, seasonIn } from './season.ts'
+
+export interface DueWishes {
+  readonly receiver?: 'campus' | 'district' | 'shop'
+  readonly whose?: 'own' | 'foreign'
+  readonly bookId?: number
+  readonly audience?: 'student' | 'teacher'
+  readonly priceFen?: number
+  readonly discountBp?: number
+  readonly asked?: number
+  readonly funded?: number
+  readonly schoolId?: number
+  readonly campusId?: number
+}
+
+const seasons = new WeakMap<World, Promise<Season>>()
+let made = 0
+const next = (): number => (made += 1)
+
+/** The season of what is charged: the same one for every test of a world. */
+export function chargedSeason(world: World): Promise<Season> {
+  const season = seasons.get(world) ?? seasonIn(world, { state: 'closed' })
+  seasons.set(world, season)
+  return season
+}
+
+/** A promise, all of it sent: what a receiver can confirm. */
+export async function givenDue(world: World, wishes: DueWishes = {}): Promise<number> {
+  const { planId, books } = await chargedSeason(world)
+  const { company, district, school, campus, shop, warehouse } = organisations
+  const { receiver = 'campus', whose = 'own', asked = 100, funded = 0 } = wishes
+  const forCampus = receiver === 'campus'
+  const row = await world.db.primary.row<{ id: number }>(sql`
+    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked,
+      sent)
+    values (${receiver === 'shop' ? 'shop' : 'plan'}, ${1_000_000 + next()}, 'GIVEN', ${receiver === 'shop' ? null : planId},
+      ${company[whose]}, ${receiver}, ${district[whose]}, ${forCampus ? (wishes.schoolId ?? school[whose]) : null},
+      ${forCampus ? (wishes.campusId ?? campus[whose]) : null}, ${receiver === 'shop' ? shop[whose] : null},
+      ${warehouse[whose]}, ${wishes.bookId ?? books[0]}, ${wishes.audience ?? 'student'}, ${wishes.priceFen ?? 1000},
+      ${wishes.discountBp ?? 7800}, 20, 5, ${funded}, ${asked}, ${asked})
+    returning id`)
+  return row?.id ?? 0
+}
+
+/** The receiver has so many copies more of a line, or fewer: what a confirmation and a return do to money. */
+export const givenFacts = (
+  world: World,
+  facts: readonly (Pick<ReceiverFact, 'dueLineId' | 'copies'> & Partial<ReceiverFact>)[],
+): Promise<void> =>
+  world.db.write(async (tx) => {
+    const whole = facts.map((fact): ReceiverFact => ({
+      fact: fact.copies < 0 ? 'returned' : 'confirmed',
+      documentId: next(),
+      lineId: next(),
+      number: `FH-${made}`,
+      ...fact,
+    }))
+    for (const { dueLineId, copies, fact } of whole)
+      await tx.run(
+        fact === 'returned'
+          ? sql`update due_line set returned = returned - ${copies}::int where id = ${dueLineId}`
+          : sql`update due_line set confirmed = confirmed + ${copies}::int, sent = greatest(sent, confirmed + ${copies}::int),
+              asked = greatest(asked, confirmed + ${copies}::int) where id = ${dueLineId}`,
+      )
+    await chargeReceivers(contextFor(tx, 'business'), whole)
+  })
