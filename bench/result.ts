@@ -1,5 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { countPlan, issueResult, planByTitle, previewResult } from '@keben/core/results/contract'
+import { duesOfCampuses, duesOfReserves } from '@keben/server/dues/open'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { resultLinesOf, resultSchoolsOf } from '@keben/server/results/issue'
@@ -26,6 +27,8 @@ export async function benchResult(stage: Stage): Promise<void> {
         overriding system value values (${floorResult}, ${planId}, 'ZD-FLOOR', ${now}, 0, 0, 0, 0)`,
       resultLinesOf(floorResult, planId),
       resultSchoolsOf(floorResult, planId, cityDay(now)),
+      duesOfCampuses(floorResult),
+      duesOfReserves(floorResult, cityDay(now)),
     ),
   })
   const prepare = () => withoutResult(staged.db, planId)
@@ -47,7 +50,7 @@ export async function benchResult(stage: Stage): Promise<void> {
     { rounds: 4, perRound: 1, atOnce: 1 },
   )
   printTable(`Result of ${districts} districts, ${campuses} campuses, ${campuses * linesPerCampus} lines`, figures, [
-    `${statements} SQL statements, whatever the lines; the floor sends 3`,
+    `${statements} SQL statements, whatever the lines; the floor sends 5`,
   ])
   await printLooks(planId, prepare, manage)
   await floor.stop()
@@ -84,7 +87,7 @@ async function printLooks(planId: number, prepare: () => Promise<void>, manage: 
 /** As it was before: closed, without a result. */
 async function withoutResult(db: Db, planId: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.script('truncate plan_result_school, plan_result_line')
+    await tx.script('truncate plan_result_school, plan_result_line, due_line, due_closing')
     await tx.run(sql`delete from plan_result`)
     await tx.run(sql`update plan set state = 'closed' where id = ${planId}`)
   })

@@ -205,7 +205,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   const resultAt = after(districtsUntil, 3, 16)
   await play(cast.manage, resultAt, issueResult, { planId })
   if (season.reaches === 'archive') {
-    await play(cast.manage, after(today, -30), archivePlans, { ids: [planId] })
+    await play(cast.manage, after(today, -30), archivePlans, { ids: [planId], ...closedShort })
     return
   }
   await playSupply(stage, resultAt, today)
@@ -213,6 +213,9 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await writePatches(stage, today)
   await playTrade(stage, today)
 }
+
+/** What was never sent, of a season that is long over. */
+const closedShort = { closeShort: true, reason: '学季已结束，未发部分不再供应' } as const
 
 /** Six in the evening of a day next week, by the city's clock. */
 const patchesEnd = (today: Date): string => `${after(today, 9).toISOString().slice(0, 10)}T10:00:00.000Z`

@@ -8,6 +8,7 @@ import { planRefusals } from './plans/refusals.ts'
 import { selectionRefusals } from './selections/refusals.ts'
 import { schoolPlanRefusals } from './school-plans/refusals.ts'
 import { districtPlanRefusals } from './district-plans/refusals.ts'
+import { dueRefusals } from './dues/refusals.ts'
 import { resultRefusals } from './results/refusals.ts'
 import { patchRefusals } from './patches/refusals.ts'
 import { stockRefusals } from './stock/refusals.ts'
@@ -156,6 +157,7 @@ export const refusals = {
   ...selectionRefusals,
   ...schoolPlanRefusals,
   ...districtPlanRefusals,
+  ...dueRefusals,
   ...resultRefusals,
   ...patchRefusals,
   ...stockRefusals,

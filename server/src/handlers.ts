@@ -1,5 +1,6 @@
 import { auditHandlers } from './audit/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { dueHandlers } from './dues/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { grantHandlers } from './grants/handlers.ts'
 import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
@@ -38,6 +39,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...selectionHandlers,
   ...schoolPlanHandlers,
   ...districtPlanHandlers,
+  ...dueHandlers,
   ...resultHandlers,
   ...patchHandlers,
   ...purchaseOrderHandlers,

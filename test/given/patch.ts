@@ -1,4 +1,5 @@
 import type { PatchState } from '@keben/core/patches/states'
+import { openDuesOfPatches } from '@keben/server/dues/open'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
@@ -42,5 +43,7 @@ export async function givenPatch(world: World, season: Season, wishes: PatchWish
       from made, book where book.id = ${season.books[wishes.book ?? 0]}
     )
     select id from made`)
-  return row?.id ?? 0
+  const id = row?.id ?? 0
+  if (state === 'approved') await openDuesOfPatches({ db: world.db.primary }, [id])
+  return id
 }

@@ -1,7 +1,8 @@
+import { duesOfCampuses } from '@keben/server/dues/open'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 
-/** Freezes what the schools of a season ask for, as it stands, into an issued result; its id. Reserves are left out. */
+/** Freezes what the schools of a season ask for, as it stands, into an issued result, with what it promises; its id. Reserves are left out. */
 export async function resultOf(world: World, planId: number): Promise<number> {
   return world.db.write(async (tx) => {
     const result = await tx.row<{ id: number }>(sql`
@@ -31,6 +32,7 @@ export async function resultOf(world: World, planId: number): Promise<number> {
         and offered.book_id = owed.book_id
       where owed.result_id = ${id}
       group by offered.plan_id, offered.company_id, offered.book_id, owed.warehouse_id, owed.district_id, owed.book_id`)
+    await tx.run(duesOfCampuses(id))
     return id
   })
 }

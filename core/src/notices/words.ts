@@ -2,6 +2,7 @@ import { districtPlanNotices } from '../district-plans/words.ts'
 import { passwordChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
+import { dueNotices } from '../dues/words.ts'
 import { patchNotices } from '../patches/words.ts'
 import { planNotices } from '../plans/words.ts'
 import { resultNotices } from '../results/words.ts'
@@ -24,6 +25,7 @@ const kinds = new Map(
     ...planNotices,
     ...selectionNotices,
     ...districtPlanNotices,
+    ...dueNotices,
     ...patchNotices,
     ...resultNotices,
     ...stockNotices,

@@ -20,6 +20,8 @@ const ready: PlanFacts = {
   ],
   unserved: [],
   patchesUnjudged: 0,
+  underway: 0,
+  owed: 0,
 }
 const weights = (step: PlanStep, facts: Partial<PlanFacts>, now = early) =>
   checksOf(step, { ...ready, ...facts }, now).map(({ check, weight }) => `${check} ${weight}`)
@@ -62,7 +64,12 @@ describe('before a step of a plan', () => {
       ['districts_accepted blocking', 'campuses_have_warehouses blocking'],
     ],
     ['closePatch', { patchesUnjudged: 2 }, late, ['patches_judged warning']],
-    ['archive', { patchesUnjudged: 2 }, early, ['patches_judged blocking', 'books_in_hand warning']],
+    [
+      'archive',
+      { patchesUnjudged: 2 },
+      early,
+      ['patches_judged blocking', 'nothing_underway holds', 'nothing_owed holds', 'books_in_hand warning'],
+    ],
     ['openPatch', {}, late, []],
   ])('%s looks at what it depends on (case %#)', (step, facts, now, expected) => {
     expect(weights(step, facts, now)).toEqual(expected)

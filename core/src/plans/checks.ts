@@ -20,6 +20,8 @@ export const checkNames = [
   'campuses_have_warehouses',
   'patches_judged',
   'books_in_hand',
+  'nothing_underway',
+  'nothing_owed',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
@@ -63,6 +65,10 @@ export interface PlanFacts {
   /** Campuses that order something and are served by no warehouse. */
   readonly unserved: readonly string[]
   readonly patchesUnjudged: number
+  /** Copies that are issued, or sent and neither confirmed nor accounted for. */
+  readonly underway: number
+  /** Copies that receivers are still owed. */
+  readonly owed: number
 }
 
 const mostNamed = 20
@@ -135,6 +141,8 @@ const looks: Readonly<Partial<Record<PlanStep, (facts: PlanFacts, now: Date) => 
   closePatch: (facts) => [counted('patches_judged', facts.patchesUnjudged === 0, 'warning', facts.patchesUnjudged)],
   archive: (facts, now) => [
     counted('patches_judged', facts.patchesUnjudged === 0, 'blocking', facts.patchesUnjudged),
+    counted('nothing_underway', facts.underway === 0, 'blocking', facts.underway),
+    counted('nothing_owed', facts.owed === 0, 'warning', facts.owed),
     onDate('books_in_hand', facts.booksInHand <= cityDay(now), 'warning', facts.booksInHand),
   ],
 }

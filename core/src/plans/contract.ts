@@ -4,7 +4,7 @@ import { DictEntry, DictInput, deleteCall } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { saveInput, versionComesWithId } from '../kit/kept.ts'
 import { Day, GivenMoment, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../kit/paging.ts'
-import { Reason, line } from '../kit/text.ts'
+import { Reason, line, optionalLine } from '../kit/text.ts'
 import { Season } from './choices.ts'
 import { PlanCheck } from './checks.ts'
 import { datesInOrder } from './dates.ts'
@@ -342,10 +342,16 @@ export const deletePlanData = endpoint({
 })
 export const archivePlans = endpoint({
   path: '/api/base/data/plan/archive',
-  about: 'Archives finished plans: nothing in them changes any more.',
+  about:
+    'Archives finished plans: nothing in them changes any more. What they still owe can be closed short, with a reason.',
   roles: manage,
   writes: true,
-  input: z.strictObject({ ids: Ids }),
+  input: z
+    .strictObject({ ids: Ids, closeShort: z.boolean().default(false), reason: optionalLine(200) })
+    .refine(({ closeShort, reason }) => !closeShort || reason !== '', {
+      path: ['reason'],
+      params: { rule: 'closing_needs_reason' },
+    }),
   output: Verdicts,
   words: planWords,
 })

@@ -15,6 +15,12 @@ export const planRefusals = {
     (f) => `“${f.step.en}” is not possible yet: ${missing(f.checks, 'en')}.`,
     (f) => `还不能“${f.step.zh}”：${missing(f.checks, 'zh')}。`,
   ),
+  plan_still_owes: saying<{ copies: number }>(
+    422,
+    (f) =>
+      `To archive the plan, nothing of it may be owed; ${f.copies} copies are. Close them short with a reason, or send them.`,
+    (f) => `计划尚欠 ${f.copies} 册，不能归档；请先发出，或说明原因后短缺关闭。`,
+  ),
   plan_is_kept: saying<{ code: string; keeping: Keeping }>(
     422,
     (f) =>

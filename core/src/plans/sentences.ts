@@ -14,6 +14,7 @@ export const planSentences: Both<Record<string, RuleSentence>> = {
     date_is_past: () => 'must lie in the future',
     date_not_movable: () => 'cannot be moved in the present state of the plan',
     date_not_moved: () => 'must name at least one date that moves',
+    closing_needs_reason: () => 'must say why what is owed will not come',
     fixed_by_now: () => 'can no longer be changed in the present state of the plan',
   },
   zh: {
@@ -25,6 +26,7 @@ export const planSentences: Both<Record<string, RuleSentence>> = {
     date_is_past: () => '必须晚于当前时间',
     date_not_movable: () => '在计划当前状态下不能调整',
     date_not_moved: () => '至少要调整一个日期',
+    closing_needs_reason: () => '请说明尚欠册数不再供应的原因',
     fixed_by_now: () => '在计划当前状态下不能再修改',
   },
 }
@@ -93,6 +95,14 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
       ({ at }) => `Books were to be in hand on ${at}`,
       ({ at }) => `Books are to be in hand on ${at} only`,
     ],
+    nothing_underway: [
+      () => 'Nothing is issued, on its way or in dispute',
+      ({ count }) => `${some(count, 'copy is', 'copies are')} issued, on the way or not yet accounted for`,
+    ],
+    nothing_owed: [
+      () => 'Everybody has what was promised',
+      ({ count }) => `${some(count, 'copy is', 'copies are')} still owed and would be closed short, with a reason`,
+    ],
   },
   zh: {
     companies_take_part: [({ count }) => `${count} 家公司参与`, () => '没有在用的公司服务任何区县'],
@@ -113,6 +123,8 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (said) => `没有供货仓库：${whoZh(said)}`],
     patches_judged: [() => '补订单已全部审核', ({ count }) => `${count} 份补订单待审核`],
     books_in_hand: [({ at }) => `课前到书日为 ${at}`, ({ at }) => `课前到书日 ${at} 尚未到`],
+    nothing_underway: [() => '没有配发中、在途或未了结的册数', ({ count }) => `${count} 册尚在配发、在途或差异未了结`],
+    nothing_owed: [() => '应发已全部发完', ({ count }) => `尚欠 ${count} 册，归档时须说明原因并作短缺关闭`],
   },
 }
 

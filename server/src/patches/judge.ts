@@ -4,6 +4,7 @@ import { judgesPatches } from '@keben/core/patches/rules'
 import { patchStates } from '@keben/core/patches/states'
 import type { PlanState } from '@keben/core/plans/states'
 import { refuse } from '@keben/core/refusals'
+import { openDuesOfPatches } from '../dues/open.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
@@ -87,6 +88,9 @@ export async function judgePatches(
     ...(judgement.step === 'reject' && { reason: judgement.reason }),
   })
   if (judgement.step === 'reject') await tellRejected(context, judged, judgement.reason)
-  else await tellApproved(context, judged)
+  else {
+    await openDuesOfPatches(context, judged)
+    await tellApproved(context, judged)
+  }
   return verdictsOf(context, ids, refusals)
 }

@@ -3,6 +3,7 @@ import type { PatchState } from '@keben/core/patches/states'
 import { patchWords } from '@keben/core/patches/words'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
+import { openDuesOfPatches } from '../dues/open.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
@@ -197,6 +198,7 @@ async function submitLocked(context: Context, patch: LockedPatch): Promise<Patch
   if (step === 'submitOwn') mustBeServed(patch)
   const judged = step === 'submitOwn' ? sql`, judged_at = ${context.now}` : raw('')
   await takeStep(context, patchKind, step, [patch.id], { set: sql`submitted_at = ${context.now}${judged}` })
+  if (step === 'submitOwn') await openDuesOfPatches(context, [patch.id])
   const submitted = await readPatch(context, patch.id)
   if (step === 'submit') await tellDistrict(context, submitted)
   return submitted

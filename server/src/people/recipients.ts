@@ -22,6 +22,7 @@ export const schoolUsersOf = (campuses: Sql): Sql =>
     sql`exists (select from campus where campus.id in (${campuses}) and campus.school_id = app_user.school_id
       and (app_user.campus_id is null or app_user.campus_id = campus.id))`,
   )
+export const shopUsersOf = (shops: Sql): Sql => acting('shop', sql`app_user.shop_id in (${shops})`)
 export const supplierUsersOf = (suppliers: Sql): Sql => acting('supplier', sql`app_user.supplier_id in (${suppliers})`)
 /** Those to whom one of these warehouses, or one above it, is granted. */
 export const keepersOf = (warehouses: Sql): Sql =>

@@ -2,7 +2,7 @@ import type { PlanFacts } from '@keben/core/plans/checks'
 import type { Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { byName } from '../kit/list.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 import { businessOf, districtUsersOf } from '../people/recipients.ts'
 import { schoolLabel } from '../schools/label.ts'
 
@@ -36,11 +36,16 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   where part.plan_id = plan.id and part.state = 'approved' and part.copies > 0 and served.warehouse_id is null
   order by ${byName(sql`school.name`)}, campus.name) end`
 
+/** Of what the season promised: asked only while it can be archived. */
+const promised = (copies: string): Sql => sql`case when plan.state <> 'resulted' then 0 else (
+  select coalesce(sum(${raw(copies)}), 0) from due_line where due_line.plan_id = plan.id) end`
+
 /** What the checks before the steps of a plan look at, as one row of `plan`. */
 export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} as "selectionUntil",
   ${moment(sql`plan.schools_until`)} as "schoolsUntil", ${moment(sql`plan.districts_until`)} as "districtsUntil",
   plan.books_in_hand as "booksInHand", ${companies} as companies, ${districts} as districts, ${unserved} as unserved,
-  (select count(*) from patch where patch.plan_id = plan.id and patch.state = 'submitted') as "patchesUnjudged"`
+  (select count(*) from patch where patch.plan_id = plan.id and patch.state = 'submitted') as "patchesUnjudged",
+  ${promised('issued + sent + kept - confirmed - again - credited')} as underway, ${promised('owed - issued')} as owed`
 
 /** The caller has seen these plans. */
 export async function factsOf(db: Database, planIds: readonly number[]): Promise<Map<number, PlanFacts>> {

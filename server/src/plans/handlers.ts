@@ -1,6 +1,5 @@
 import {
   type PlanRow,
-  archivePlans,
   closePatch,
   closePlan,
   deletePlanData,
@@ -20,7 +19,6 @@ import {
 import type { PlanState } from '@keben/core/plans/states'
 import { type Handler, handle } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
-import { archive } from './archive.ts'
 import { planDataList } from './data.ts'
 import { deleteUnused, deleteWithData } from './delete.ts'
 import { planDocument } from './info.ts'
@@ -49,5 +47,4 @@ export const planHandlers: Handler[] = [
   handle(listPlanData, planDataList),
   // Hundreds of thousands of lines may go with it.
   handle(deletePlanData, deleteWithData, { unhurried: true }),
-  handle(archivePlans, archive),
 ]

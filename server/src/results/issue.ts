@@ -4,6 +4,7 @@ import { refuse } from '@keben/core/refusals'
 import type { PlanState } from '@keben/core/plans/states'
 import type { Findings, issueResult } from '@keben/core/results/contract'
 import { resultIssued } from '@keben/core/results/words'
+import { openDuesOfResult } from '../dues/open.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
@@ -39,6 +40,7 @@ export async function issue({ planId, copies }: ValueOf<typeof issueResult.input
   if (copies !== undefined && copies !== result.copies)
     throw refuse('result_changed_since', { promised: copies, now: result.copies })
 
+  await openDuesOfResult(context, result.id)
   await takeStep(context, plans, 'issueResult', [planId], { facts: { number, copies: result.copies } })
   await noteStep(context, results, 'issue', [result.id])
   const { id, ...figures } = result

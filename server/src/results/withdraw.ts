@@ -6,6 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import type { deleteResult } from '@keben/core/results/contract'
 import type { ResultState } from '@keben/core/results/states'
 import { resultWithdrawn } from '@keben/core/results/words'
+import { underwayOf, withdrawDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { announce, notifyEach } from '../kit/notify.ts'
@@ -29,6 +30,8 @@ interface Standing {
   readonly patches: number
   /** What is bought on the strength of it: numbers of purchase orders that are not cancelled. */
   readonly purchases: readonly string[]
+  /** Copies of it that are issued, sent or closed short. */
+  readonly underway: number
 }
 
 /** Takes results back, each by itself: the plan is closed again, the snapshot stays for the record. */
@@ -47,6 +50,7 @@ export async function withdraw(
   await takeStep(context, results, 'withdraw', idsOf(free), { reason, set: withdrawnAt })
   const planIds = free.map(({ planId }) => planId)
   await takeStep(context, plans, 'withdrawResult', planIds, { reason })
+  await withdrawDues(context, 'plan', idsOf(free))
   await tell(context, free, reason)
   return verdictsOf(context, ids, refusals)
 }
@@ -57,7 +61,8 @@ const idsOf = (rows: readonly Standing[]): number[] => rows.map(({ id }) => id)
 async function lockResults({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Standing>> {
   await db.run(sql`select ${takesPlan(sql`plan_id`)} from (select distinct plan_id from plan_result
     where id = any(${ids}::bigint[]) order by plan_id) as held`)
-  const rows = await db.rows<Standing>(sql`
+  const underway = new Map((await underwayOf({ db }, 'plan', ids)).map((one) => [one.sourceId, one.copies]))
+  const rows = await db.rows<Omit<Standing, 'underway'>>(sql`
     select plan_result.id, plan_result.number, plan_result.state, plan.id as "planId", plan.name as plan,
       plan.state as "planState",
       (select count(*) from patch where patch.plan_id = plan.id and patch.state in ('submitted', 'approved')) as patches,
@@ -66,14 +71,15 @@ async function lockResults({ db, actor }: Context, ids: readonly number[]): Prom
     from plan_result join plan on plan.id = plan_result.plan_id
     where plan_result.id = any(${ids}::bigint[]) and ${resultsSeenBy(actor)}
     order by plan_result.id for update`)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, { ...row, underway: underway.get(row.id) ?? 0 }]))
 }
 
 function refusalOf(result: Standing | undefined): Refusal | undefined {
   if (!result) return refuse('not_found')
-  const { state, planState, number, patches, purchases } = result
+  const { state, planState, number, patches, purchases, underway } = result
   const impossible = stepRefusal(results, 'withdraw', state) ?? stepRefusal(plans, 'withdrawResult', planState)
   if (impossible) return impossible
+  if (underway > 0) return refuse('promise_is_underway', { numbers: [number], copies: underway })
   if (patches > 0) return refuse('result_is_used', { number, patches })
   return purchases.length ? refuse('result_is_bought', { number, purchases }) : undefined
 }

@@ -12,6 +12,7 @@ import { type PlanStep, planSteps } from '@keben/core/plans/states'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { useReason } from '../kit/useReason.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { tellRefused } from './verdicts.ts'
 import { refreshedByPlans } from './refreshes.ts'
@@ -20,11 +21,13 @@ import { planScreenWords } from './words.ts'
 const options = { refreshes: refreshedByPlans }
 
 /** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
-export function usePlanSteps({ plan }: Pick<PlanDocument, 'plan'>, onPatch: () => void) {
+export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'checks'>, onPatch: () => void) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const { ask, holder } = useConfirm()
+  const why = useReason()
+  const owes = checks['archive']?.some(({ check, weight }) => check === 'nothing_owed' && weight !== 'holds')
   const calls = {
     issue: useAction(issuePlan, options),
     openPlan: useAction(openPlan, options),
@@ -40,9 +43,16 @@ export function usePlanSteps({ plan }: Pick<PlanDocument, 'plan'>, onPatch: () =
   async function take(step: PlanStep): Promise<void> {
     if (step === 'openPatch') return onPatch()
     const action = planSteps[step][language]
+    if (step === 'archive' && owes) return archiveShort(action)
     if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
     if (isCall(step)) await calls[step].run({ id: plan.id })
     else tellRefused(await archiving.run({ ids: [plan.id] }))
+  }
+
+  /** What is still owed is closed short with it, and that needs a word. */
+  async function archiveShort(action: string): Promise<void> {
+    const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.archiveShort, action })
+    if (reason) tellRefused(await archiving.run({ ids: [plan.id], closeShort: true, reason }))
   }
 
   async function remove(): Promise<void> {
@@ -52,5 +62,11 @@ export function usePlanSteps({ plan }: Pick<PlanDocument, 'plan'>, onPatch: () =
   }
 
   const running = Object.entries(calls).find(([, call]) => call.busy)?.[0] as PlanStep | undefined
-  return { take, remove, holder, busy: running ?? (archiving.busy ? 'archive' : undefined) }
+  const dialogs = (
+    <>
+      {holder}
+      {why.holder}
+    </>
+  )
+  return { take, remove, holder: dialogs, busy: running ?? (archiving.busy ? 'archive' : undefined) }
 }

@@ -34,6 +34,7 @@ interface Words {
   weights: { holds: string; warning: string; blocking: string }
   effects: Readonly<Record<PlanStep, string>>
   confirmStep: (step: string, plan: string) => string
+  archiveShort: string
   toResults: string
   toSelections: string
   moveDates: string
@@ -127,6 +128,8 @@ export const planScreenWords: Both<Words> = {
       archive: 'The season is finished: it stays to be looked at, and nothing in it changes.',
     },
     confirmStep: (step, plan) => `${step}: ${plan}?`,
+    archiveShort:
+      'What is still owed is closed short: those who were promised it are told why, and nothing of it is billed.',
     toResults: 'Go to the result',
     toSelections: 'Judge',
     moveDates: 'Move dates',
@@ -218,6 +221,7 @@ export const planScreenWords: Both<Words> = {
       archive: '本季结束，仅供查阅，不再变动。',
     },
     confirmStep: (step, plan) => `${step}：${plan}？`,
+    archiveShort: '尚欠的册数将作短缺关闭：会告知各收货方原因，不计费。',
     toResults: '去下发结果',
     toSelections: '去审核',
     moveDates: '调整日期',

@@ -1,0 +1,157 @@
+import type { DueReceiver, DueSource } from '@keben/core/dues/choices'
+import type { Audience } from '@keben/core/plans/choices'
+import { refuse } from '@keben/core/refusals'
+import type { Context } from '../kit/context.ts'
+import { raw, sql } from '../kit/sql.ts'
+
+/*
+ * Due lines are written here and nowhere else. All of it is set-based: one or two statements, however many lines. The
+ * caller is inside its transaction, and has locked its documents; the database refuses counts that cannot be.
+ */
+
+/** For whom, of what and from where, as its source fixed it. */
+export interface Promised {
+  readonly sourceId: number
+  readonly sourceNumber: string
+  readonly planId: number | null
+  readonly companyId: number
+  readonly receiver: DueReceiver
+  readonly districtId: number
+  readonly schoolId: number | null
+  readonly campusId: number | null
+  readonly shopId: number | null
+  readonly warehouseId: number
+  readonly bookId: number
+  readonly audience: Audience
+  readonly priceFen: number
+  readonly discountBp: number
+  readonly copiesPerPack: number
+  readonly packsPerCase: number
+  readonly asked: number
+}
+
+/** A promise, and how far it is kept; what each figure counts stands in the migration. */
+export interface DueLine extends Promised {
+  readonly id: number
+  readonly source: DueSource
+  readonly receiverId: number
+  readonly fundedCopies: number
+  readonly issued: number
+  readonly sent: number
+  readonly confirmed: number
+  readonly kept: number
+  readonly again: number
+  readonly credited: number
+  readonly returned: number
+  readonly closed: number
+  /** Still owed, issued or not. */
+  readonly owed: number
+  /** What may still be issued. */
+  readonly open: number
+}
+
+/** Columns of `due_line` as `DueLine` has them. */
+export const dueColumns = raw(`due_line.id, due_line.source, due_line.source_id as "sourceId",
+  due_line.source_number as "sourceNumber", due_line.plan_id as "planId", due_line.company_id as "companyId", due_line.receiver,
+  due_line.district_id as "districtId", due_line.school_id as "schoolId", due_line.campus_id as "campusId",
+  due_line.shop_id as "shopId", due_line.receiver_id as "receiverId", due_line.warehouse_id as "warehouseId",
+  due_line.book_id as "bookId", due_line.audience, due_line.price_fen as "priceFen", due_line.discount_bp as "discountBp",
+  due_line.copies_per_pack as "copiesPerPack", due_line.packs_per_case as "packsPerCase",
+  due_line.funded_copies as "fundedCopies", due_line.asked, due_line.issued, due_line.sent, due_line.confirmed, due_line.kept,
+  due_line.again, due_line.credited, due_line.returned, due_line.closed, due_line.owed, due_line.open`)
+
+/** What confirmed orders of shops promise, or what a receiver keeps that nobody had promised. The ids, in the order of the rows. */
+export async function openDues(
+  { db }: Pick<Context, 'db'>,
+  source: 'shop' | 'surplus',
+  rows: readonly Promised[],
+): Promise<number[]> {
+  if (!rows.length) return []
+  const opened = await db.rows<{ id: number }>(sql`
+    insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+      shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+    select ${source}, "sourceId", "sourceNumber", "planId", "companyId", receiver, "districtId", "schoolId", "campusId", "shopId",
+      "warehouseId", "bookId", audience, "priceFen", "discountBp", "copiesPerPack", "packsPerCase", asked
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+      "sourceId" bigint, "sourceNumber" text, "planId" bigint, "companyId" bigint, receiver text, "districtId" bigint,
+      "schoolId" bigint, "campusId" bigint, "shopId" bigint, "warehouseId" bigint, "bookId" bigint, audience text,
+      "priceFen" int, "discountBp" int, "copiesPerPack" int, "packsPerCase" int, asked int)) with ordinality as promised
+    order by ordinality
+    returning id`)
+  return opened.map(({ id }) => id)
+}
+
+/** What stands in the way of taking back what these sources promised: numbers of the sources, and copies; none where nothing does. */
+export async function underwayOf(
+  { db }: Pick<Context, 'db'>,
+  source: DueSource,
+  sourceIds: readonly number[],
+): Promise<readonly { sourceId: number; number: string; copies: number }[]> {
+  return db.rows(sql`
+    select source_id as "sourceId", min(source_number) as number, sum(issued + sent + closed) as copies
+    from due_line where source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued + sent + closed > 0
+    group by source_id order by source_id`)
+}
+
+/**
+ * Takes promises back whose sources are gone: a result withdrawn, an order of a shop stopped before anything was done about
+ * it. Refuses where something was issued, sent or closed short. Who is about to issue is waited for, and then seen.
+ */
+export async function withdrawDues(
+  context: Pick<Context, 'db'>,
+  source: DueSource,
+  sourceIds: readonly number[],
+): Promise<void> {
+  if (!sourceIds.length) return
+  await context.db.run(sql`
+    delete from due_line where source = ${source} and source_id = any(${sourceIds}::bigint[])
+      and issued = 0 and sent = 0 and closed = 0`)
+  const left = await underwayOf(context, source, sourceIds)
+  if (!left.length) return
+  throw refuse('promise_is_underway', {
+    numbers: left.map(({ number }) => number),
+    copies: left.reduce((sum, { copies }) => sum + copies, 0),
+  })
+}
+
+/** Takes due lines alone until the transaction ends, in the order of their ids, and says how they stand. */
+export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, DueLine>> {
+  const rows = await db.rows<DueLine>(sql`
+    select ${dueColumns} from due_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const counts = ['issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'returned'] as const
+type Counts = Record<(typeof counts)[number], number>
+
+/** By how much the counts of a line change. */
+export type DueChange = { readonly id: number } & Readonly<Partial<Counts>>
+
+/** Moves counts of due lines that the caller has locked; changes of one line are summed. What is closed short is said by `closeDues`. */
+export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly DueChange[]): Promise<void> {
+  const summed = new Map<number, Counts>()
+  for (const change of changes) {
+    const sum = summed.get(change.id) ?? {
+      issued: 0,
+      sent: 0,
+      confirmed: 0,
+      kept: 0,
+      again: 0,
+      credited: 0,
+      returned: 0,
+    }
+    for (const name of counts) sum[name] += change[name] ?? 0
+    summed.set(change.id, sum)
+  }
+  const ids = [...summed.keys()]
+  if (!ids.length) return
+  const of = (name: keyof Counts) => sql`${[...summed.values()].map((sum) => sum[name])}::int[]`
+  const done = await db.run(sql`
+    update due_line set issued = due_line.issued + moved.issued, sent = due_line.sent + moved.sent,
+      confirmed = due_line.confirmed + moved.confirmed, kept = due_line.kept + moved.kept, again = due_line.again + moved.again,
+      credited = due_line.credited + moved.credited, returned = due_line.returned + moved.returned
+    from unnest(${ids}::bigint[], ${of('issued')}, ${of('sent')}, ${of('confirmed')}, ${of('kept')}, ${of('again')},
+      ${of('credited')}, ${of('returned')}) as moved (id, issued, sent, confirmed, kept, again, credited, returned)
+    where due_line.id = moved.id`)
+  if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
+}
