@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'] }
+/** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
+const patient = { expect: { poll: { timeout: 15_000 } } }
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
           ],
           // Making RSA keys takes its time on a busy machine.
           testTimeout: 30_000,
+          ...patient,
           sequence: { groupOrder: 0 },
         },
       },
@@ -30,6 +33,7 @@ export default defineConfig({
           ...onACluster,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -40,6 +44,7 @@ export default defineConfig({
           ...oneAtATime,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          ...patient,
           sequence: { groupOrder: 2 },
         },
       },
@@ -51,8 +56,7 @@ export default defineConfig({
           ...oneAtATime,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // As patient as the browser's own waiting.
-          expect: { poll: { timeout: 15_000 } },
+          ...patient,
           sequence: { groupOrder: 3 },
         },
       },
@@ -64,7 +68,7 @@ export default defineConfig({
           ...onACluster,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...patient,
           sequence: { groupOrder: 4 },
         },
       },

@@ -194,6 +194,10 @@ describe('roles', () => {
     const calls = listenTo(page)
     await page.keyboard.press('Control+k')
     await page.locator('dialog.palette input').fill('work as business')
+    await page
+      .locator('dialog.palette')
+      .getByRole('option', { selected: true, name: /business/i })
+      .waitFor()
     await stopClock(page)
     await page.keyboard.press('Enter')
     await arrivesAt(page, '/sys')

@@ -99,11 +99,15 @@ it('leads to the field that the server complains about, and says there what is w
   await page.getByRole('button', { name: 'Add discount' }).click()
   const district = page.locator('[data-field=districtId] input')
   await district.fill('Own')
+  // The choices come from the server: Enter before they are there would choose nothing.
+  await page.locator('.kb-select-item-option-active', { hasText: 'Own district' }).waitFor()
   await district.press('Enter')
   await page.locator('[data-field=discountBp] input').fill('80')
   const from = page.locator('[data-field=validFrom] input')
   await from.fill('2031-02-01')
   const answered = page.waitForResponse(callUrl(saveDiscount))
+  // On a busy machine the next frame comes before React has marked the fields; here it always does.
+  await page.evaluate(() => (window.requestAnimationFrame = (run) => (queueMicrotask(() => run(0)), 0)))
   await page.locator('[data-field=remark] textarea').press('Control+Enter')
   await answered
   await expect.poll(() => hasFocus(from)).toBe(true)

@@ -325,6 +325,7 @@ describe('the list of publishers', () => {
     await page.keyboard.press('Control+k')
     await page.locator('dialog.palette input:focus').waitFor()
     await page.keyboard.type('publishers')
+    await page.locator('dialog.palette').getByRole('option', { name: 'Publishers', selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
     await page.keyboard.press('n')

@@ -7,7 +7,7 @@ import {
   submitSelection,
 } from '@keben/core/selections/contract'
 import { sql } from '../kit/sql.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -108,7 +108,7 @@ it('waits for a colleague who is saving, and sees what that brought', async () =
       sql`update selection_book set reserve_copies = 50 where selection_id = ${own.selectionId} and book_id = ${a}`,
     )
     const waiting = business.done(saveSelection, { planId, was: titles(a), books: [{ bookId: a, reserveCopies: 70 }] })
-    await vi.waitFor(async () => expect(await lockedStatements()).toBeGreaterThan(0))
+    await expect.poll(lockedStatements).toBeGreaterThan(0)
     return { waiting }
   })
   expect((await late.waiting).conflicts).toMatchObject([{ bookId: a, theirs: 50, mine: 70 }])

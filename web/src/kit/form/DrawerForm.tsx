@@ -1,6 +1,6 @@
 import { keptStates } from '@keben/core/kit/kept'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useAction } from '../ask.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useLanguage, useWords } from '../language.ts'
@@ -46,8 +46,11 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     return <FieldValue field={field} value={value} beside={beside} />
   }
 
-  /** Once it is marked. */
-  const showComplaint = () => requestAnimationFrame(() => focusFirstComplaint(frame.current))
+  // Rendered together with the marks that it leads to: a frame of the browser may come before those.
+  const [led, lead] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    if (led > 0) focusFirstComplaint(frame.current)
+  }, [led])
 
   const save = useAction(endpoint, {
     refreshes: props.refreshes,
@@ -57,7 +60,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     },
     onRefused: (refusal) => {
       form.mark(refusal.issues)
-      if (refusal.issues.length) showComplaint()
+      if (refusal.issues.length) lead()
       const current = currentOf(refusal)
       if (!current) return
       form.setAll(combined(fields, form.before, form.values, current))
@@ -75,7 +78,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     const input = props.toInput?.(own, identity) ?? { ...identity, ...own }
     form.setAll(values)
     if (form.check(input)) void save.run(input as Given)
-    else showComplaint()
+    else lead()
   }
 
   const mayLeave = async () => {
