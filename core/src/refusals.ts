@@ -14,6 +14,7 @@ import { patchRefusals } from './patches/refusals.ts'
 import { stockRefusals } from './stock/refusals.ts'
 import { purchaseOrderRefusals } from './purchase-orders/refusals.ts'
 import { supplierOrderRefusals } from './supplier-orders/refusals.ts'
+import { deliveryRefusals } from './deliveries/refusals.ts'
 import { receiptRefusals } from './receipts/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
@@ -164,6 +165,7 @@ export const refusals = {
   ...purchaseOrderRefusals,
   ...supplierOrderRefusals,
   ...receiptRefusals,
+  ...deliveryRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

@@ -15,6 +15,7 @@ import { stockSentences } from './stock/sentences.ts'
 import { purchaseOrderSentences } from './purchase-orders/sentences.ts'
 import { supplierOrderSentences } from './supplier-orders/sentences.ts'
 import { receiptSentences } from './receipts/sentences.ts'
+import { deliverySentences } from './deliveries/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -132,6 +133,7 @@ const families = [
   purchaseOrderSentences,
   supplierOrderSentences,
   receiptSentences,
+  deliverySentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

@@ -11,6 +11,7 @@ import { stockNotices } from '../stock/words.ts'
 import { purchaseOrderNotices } from '../purchase-orders/words.ts'
 import { supplierOrderNotices } from '../supplier-orders/words.ts'
 import { receiptNotices } from '../receipts/words.ts'
+import { deliveryNotices } from '../deliveries/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -32,6 +33,7 @@ const kinds = new Map(
     ...purchaseOrderNotices,
     ...supplierOrderNotices,
     ...receiptNotices,
+    ...deliveryNotices,
   ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 
