@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import { type Family, readBy } from './families.ts'
 import { type Declaration, type Shape, endpointsFor } from './kit/endpoint.ts'
 import type { Who } from './roles.ts'
 
-/** Declares a call: literal path, who may make it, input and output. Server, browser, API documentation and tests read it. */
-export const endpoint = endpointsFor<Who>()
+/**
+ * Gives `endpoint()` for the calls of a family, which declares one: literal path, who may make it, input and output. Server,
+ * browser, API documentation and tests read it. What it reads and changes follows from the family; see families.ts.
+ */
+export const endpointsOf = (family: Family) => endpointsFor<Who>({ reads: readBy(family), changes: [family] })
+
+const fileEndpoint = endpointsFor<Who>({ reads: [], changes: [] })
 
 /** Declares a download: it answers with a file, or with the envelope when it has to refuse. */
 export function download<In extends Shape>(
   declared: Omit<Declaration<Who, In, typeof Nothing>, 'output' | 'answers' | 'writes'>,
 ) {
-  return endpoint({ ...declared, answers: 'file', output: Nothing })
+  return fileEndpoint({ ...declared, answers: 'file', output: Nothing })
 }
 
 /** The input of calls that take none. */

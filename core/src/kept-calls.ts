@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
+import type { Family } from './families.ts'
 import { lineLike, optionalLine } from './kit/text.ts'
 import { keptSteps } from './kit/kept.ts'
 import { Id, Ids, Verdicts } from './kit/paging.ts'
@@ -16,27 +17,32 @@ interface KeptCall {
   readonly roles: Who
 }
 
-/** Deletes what nothing refers to: the same call for everything that is kept. */
-export const deleteCall = ({ path, what, roles }: KeptCall) =>
-  endpoint({
-    path,
-    about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
-    roles,
-    writes: true,
-    input: z.strictObject({ ids: Ids }),
-    output: Verdicts,
-  })
-
-/** Takes in and out of use: the same call for everything that is kept. */
-export const stepCall = ({ path, what, roles }: KeptCall) =>
-  endpoint({
-    path,
-    about: `Disables ${what} or takes them into use again, one or many.`,
-    roles,
-    writes: true,
-    input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
-    output: Verdicts,
-  })
+/** Gives the calls that are the same for everything that is kept, for one family. */
+export function keptCallsOf(family: Family) {
+  const endpoint = endpointsOf(family)
+  return {
+    /** Deletes what nothing refers to. */
+    deleteCall: ({ path, what, roles }: KeptCall) =>
+      endpoint({
+        path,
+        about: `Deletes ${what} that nothing refers to; otherwise says what does.`,
+        roles,
+        writes: true,
+        input: z.strictObject({ ids: Ids }),
+        output: Verdicts,
+      }),
+    /** Takes in and out of use. */
+    stepCall: ({ path, what, roles }: KeptCall) =>
+      endpoint({
+        path,
+        about: `Disables ${what} or takes them into use again, one or many.`,
+        roles,
+        writes: true,
+        input: z.strictObject({ ids: Ids, step: z.enum(Object.keys(keptSteps) as (keyof typeof keptSteps)[]) }),
+        output: Verdicts,
+      }),
+  }
+}
 
 /** The sums of a kept list: how many rows each of its tabs holds. */
 export const stateCounts = { active: z.int(), disabled: z.int() }

@@ -1,38 +1,7 @@
+import { families as known } from '../../core/src/families.ts'
 import { type Finding, type Import, type Source, importsOf, isTest, places, withoutComments, within } from './source.ts'
 
-/** The families in the order of the architecture page: a later one may import an earlier one. */
-export const families = [
-  'identity',
-  'catalogue',
-  'network',
-  'schools',
-  'warehouses',
-  'terms',
-  'people',
-  'grants',
-  'stock',
-  'plans',
-  'selections',
-  'school-plans',
-  'district-plans',
-  'entries',
-  'dues',
-  'results',
-  'patches',
-  'purchase-orders',
-  'supplier-orders',
-  'receipts',
-  'moves',
-  'retail',
-  'deliveries',
-  'returns',
-  'settlements',
-  'statistics',
-  'spreadsheets',
-  'notices',
-  'audit',
-  'desk',
-]
+const families: readonly string[] = known
 
 const packages = ['core', 'server', 'web']
 const packageOf = (path: string): string => path.split('/')[0] ?? ''

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { download, endpoint } from '../endpoint.ts'
+import { download, endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../kit/paging.ts'
 import { columnsOf } from '../spreadsheets/contract.ts'
 import { auditSheet } from './sheet.ts'
 import { type AuditAction as ActionName, auditActions, auditThings, auditWords } from './words.ts'
+
+const endpoint = endpointsOf('audit')
 
 /** The things whose history can be read. */
 export const AuditThing = z.enum([

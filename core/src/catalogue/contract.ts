@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, deleteCall, stepCall, stateCounts } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -8,6 +8,9 @@ import { line, lineLike, optionalLine, optionalText } from '../kit/text.ts'
 import { Funding, Grade, Kind, PriceKind, Stage, Stages, Term, Volume } from './choices.ts'
 import { bareIsbn, bookProblems, isbnProblem } from './rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from './words.ts'
+
+const endpoint = endpointsOf('catalogue')
+const { deleteCall, stepCall } = keptCallsOf('catalogue')
 
 const manage = ['manage'] as const
 

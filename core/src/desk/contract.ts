@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Nothing, endpoint } from '../endpoint.ts'
+import { Nothing, endpointsOf } from '../endpoint.ts'
+
+const endpoint = endpointsOf('desk')
 
 const counts = <Name extends string>(...names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)

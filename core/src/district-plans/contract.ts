@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Kind, Stage } from '../catalogue/choices.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { KeptState } from '../kit/kept.ts'
 import { GivenMoment, Id, Ids, Verdicts, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -20,6 +20,8 @@ import {
 } from './shapes.ts'
 import { mySchoolWords, reviewWords } from './schools/words.ts'
 import { districtBookWords, districtPlanWords, reserveWords } from './words.ts'
+
+const endpoint = endpointsOf('district-plans')
 
 const area = ['area'] as const
 const business = ['business'] as const
@@ -42,6 +44,7 @@ export const listDistrictPlans = endpoint({
   path: '/api/area/plan/list',
   about: 'Plans open to my district with its state, deadlines and how far its schools have come; the latest first.',
   roles: area,
+  follows: 'progress',
   input: listInput(['planCode', 'districtsUntil'], { state: StateOfDistrictPlan.optional() }),
   output: listOutput(DistrictPlan, planStateCounts),
   words: districtPlanWords,
@@ -50,6 +53,7 @@ export const districtPlanInfo = endpoint({
   path: '/api/area/plan/info',
   about: 'My district’s part of a plan with its history and what may be done now.',
   roles: area,
+  follows: 'progress',
   input: z.strictObject(ofPlan),
   output: DistrictPlanDocument,
   words: districtPlanWords,
@@ -189,6 +193,7 @@ export const listSchoolPlansOfDistrict = endpoint({
   path: '/api/area/plan/schoolList',
   about: 'My schools’ plans, what looks wrong first; with sums over all that match.',
   roles: area,
+  follows: 'progress',
   input: ReviewListInput,
   output: listOutput(ReviewedPlan, {
     /** By state, whichever of them is asked for. */
@@ -213,6 +218,7 @@ export const schoolPlanOfDistrict = endpoint({
   path: '/api/area/plan/schoolInfo',
   about: 'One school’s plan beside last season, headcount and like schools, with what looks wrong and its history.',
   roles: area,
+  follows: 'progress',
   input: z.strictObject({ id: Id }),
   output: ReviewedDocument,
   words: reviewWords,
@@ -306,6 +312,7 @@ export const listSubmittedDistricts = endpoint({
   path: '/api/business/plan/areaSubmitted',
   about: 'District plans of my company with their totals; those submitted first.',
   roles: business,
+  follows: 'progress',
   input: listInput(['state', 'districtName', 'planCode', 'submittedAt', 'copies', 'copiesChange'], {
     state: StateOfDistrictPlan.optional(),
     planIds: SomeIds,
@@ -318,6 +325,7 @@ export const submittedDistrict = endpoint({
   path: '/api/business/plan/areaInfo',
   about: 'One district’s plan title by title, beside last season, with its history.',
   roles: business,
+  follows: 'progress',
   input: z.strictObject({ id: Id }),
   output: z.object({ districtPlan: DistrictPlanDocument, books: z.array(ChosenBook) }),
   words: districtPlanWords,
@@ -368,6 +376,7 @@ export const saveMySchool = endpoint({
   about: 'Enrolment, teachers and contact of a campus of my district; a plan that is being filled in follows.',
   roles: area,
   writes: true,
+  changes: ['schools', 'district-plans'],
   input: z.strictObject({
     id: Id,
     version: Version,

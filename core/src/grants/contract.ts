@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { BookShort, bookFilters, bookSorts } from '../catalogue/contract.ts'
 import { bookWords } from '../catalogue/words.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { KeptState } from '../kit/kept.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import { WarehouseKind } from '../warehouses/choices.ts'
 import { BookGrantScope, GrantMode } from './choices.ts'
 import { mostGrantsAtOnce } from './rules.ts'
 import { grantWords } from './words.ts'
+
+const endpoint = endpointsOf('grants')
 
 const manage = ['manage'] as const
 
@@ -149,6 +151,7 @@ export const bookTree = endpoint({
   path: '/api/manage/user/bookTree',
   about: 'All titles with their publishers and subjects, in a compact form: what can be granted.',
   roles: manage,
+  reads: ['catalogue'],
   input: z.strictObject({}),
   output: BookTree,
 })

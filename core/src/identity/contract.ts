@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Nothing, endpoint } from '../endpoint.ts'
+import { Nothing, endpointsOf } from '../endpoint.ts'
 import { Id, Ids, Moment, Verdicts, listInput, listOutput } from '../kit/paging.ts'
 import { Role } from '../roles.ts'
 import { utf8Length } from '../kit/text.ts'
 import { passwordWords, sessionWords } from './words.ts'
+
+const endpoint = endpointsOf('identity')
 
 /** Base64 of an RSA-OAEP ciphertext under a 2048-bit key. */
 const Sealed = z.string().min(1).max(400)

@@ -23,7 +23,19 @@ export type GivenOf<S extends Shape> = S['_zod']['input']
 /** Names of fields in both languages, for messages, columns and sheets. */
 export type FieldWords = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends Shape = Shape> {
+/** What makes an answer old: whose rows a call shows, and whose it changes. */
+export interface Freshness {
+  /** The families whose rows the answer is made of: it is asked again once one of them has changed. */
+  readonly reads: readonly string[]
+  /** The families whose rows a call that writes changes. */
+  readonly changes: readonly string[]
+  /** Saved while somebody works on: the page has it already, so what it makes old waits until it is looked at anew. */
+  readonly whileTyping: boolean
+  /** The topic of news after which the answer is asked again, also when somebody else has moved something. */
+  readonly follows: string | undefined
+}
+
+export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends Shape = Shape> extends Freshness {
   readonly path: string
   /** One sentence for the API documentation. */
   readonly about: string
@@ -44,7 +56,7 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
   readonly bodyLimit: number
 }
 
-export interface Declaration<Who, In extends Shape, Out extends Shape> {
+export interface Declaration<Who, In extends Shape, Out extends Shape> extends Partial<Freshness> {
   path: string
   about: string
   roles: Who
@@ -62,8 +74,8 @@ export const bodyLimitDefault = 1024 * 1024
 /** For calls with thousands of lines, each of which may have a sentence in Chinese beside it. */
 export const bodyLimitOfLines = 2 * bodyLimitDefault
 
-/** Gives `endpoint()` for an application whose callers are described by `Who`. */
-export function endpointsFor<Who>() {
+/** Gives `endpoint()` for the calls of one family, of an application whose callers are described by `Who`. */
+export function endpointsFor<Who>(usual: Pick<Freshness, 'reads' | 'changes'>) {
   return function endpoint<In extends Shape, Out extends Shape>(
     declared: Declaration<Who, In, Out>,
   ): Endpoint<Who, In, Out> {
@@ -74,6 +86,9 @@ export function endpointsFor<Who>() {
       secrets: [],
       bodyLimit: bodyLimitDefault,
       words: undefined,
+      whileTyping: false,
+      follows: undefined,
+      ...usual,
       ...declared,
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, deleteCall, stateCounts, stepCall } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
@@ -9,6 +9,9 @@ import { Role } from '../roles.ts'
 import { BillRhythm, TeacherBookPayer } from './choices.ts'
 import { TaxId, reached, reachedFields } from './shapes.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from './words.ts'
+
+const endpoint = endpointsOf('network')
+const { deleteCall, stepCall } = keptCallsOf('network')
 
 const manage = ['manage'] as const
 

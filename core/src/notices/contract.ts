@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Nothing, endpoint } from '../endpoint.ts'
+import { Nothing, endpointsOf } from '../endpoint.ts'
 import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
+
+const endpoint = endpointsOf('notices')
 
 export const Notice = z.object({
   id: Id,

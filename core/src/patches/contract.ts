@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { versionComesWithId } from '../kit/kept.ts'
 import { Id, Ids, Verdicts, Version } from '../kit/paging.ts'
 import { Reason } from '../kit/text.ts'
@@ -13,6 +13,8 @@ import {
   written,
 } from './shapes.ts'
 import { patchWords } from './words.ts'
+
+const endpoint = endpointsOf('patches')
 
 const words = patchWords
 const school = ['school'] as const

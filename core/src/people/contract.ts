@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { Nothing, endpoint } from '../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, deleteCall, stateCounts, stepCall } from '../kept-calls.ts'
+import { Nothing, endpointsOf } from '../endpoint.ts'
+import { DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../kit/paging.ts'
 import { line, lineLike } from '../kit/text.ts'
 import { Role, roles } from '../roles.ts'
 import { organisationProblems } from './rules.ts'
 import { userWords } from './words.ts'
+
+const endpoint = endpointsOf('people')
+const { deleteCall, stepCall } = keptCallsOf('people')
 
 const manage = ['manage'] as const
 

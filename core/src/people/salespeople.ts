@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { KeptState } from '../kit/kept.ts'
 import { Id, Verdicts, listInput, listOutput } from '../kit/paging.ts'
 import { salespersonWords } from './words.ts'
+
+const endpoint = endpointsOf('people')
 
 /*
  * Who looks after which schools: whole districts, or single schools, which win. A responsibility and a default for

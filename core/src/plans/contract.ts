@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { DictEntry, DictInput, deleteCall } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { DictEntry, DictInput, keptCallsOf } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { saveInput, versionComesWithId } from '../kit/kept.ts'
 import { Day, GivenMoment, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -10,6 +10,9 @@ import { PlanCheck } from './checks.ts'
 import { datesInOrder } from './dates.ts'
 import { type PlanState as State, planStates } from './states.ts'
 import { planWords } from './words.ts'
+
+const endpoint = endpointsOf('plans')
+const { deleteCall } = keptCallsOf('plans')
 
 const manage = ['manage'] as const
 
@@ -113,6 +116,7 @@ export const planDict = endpoint({
   path: '/api/base/plan/dict',
   about: 'Plans as a dictionary, within what the caller may see, the latest season first.',
   roles: 'signed-in',
+  reads: ['plans'],
   input: DictInput,
   output: z.array(PlanDictEntry),
 })
@@ -183,6 +187,7 @@ export const planInfo = endpoint({
   path: '/api/base/plan/info',
   about: 'A plan with its companies, districts, history, and what may be done with it now.',
   roles: manage,
+  follows: 'progress',
   input: z.strictObject({ id: Id }),
   output: PlanDocument,
   words: planWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { bodyLimitOfLines } from '../kit/endpoint.ts'
 import { versionComesWithId } from '../kit/kept.ts'
 import { Id, Ids, Verdicts } from '../kit/paging.ts'
@@ -18,6 +18,8 @@ import {
   PurchaseOrdersToJudgeInput,
 } from './shapes.ts'
 import { purchaseOrderWords } from './words.ts'
+
+const endpoint = endpointsOf('purchase-orders')
 
 const words = purchaseOrderWords
 const business = ['business'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Nothing, endpoint } from '../endpoint.ts'
+import { Nothing, endpointsOf } from '../endpoint.ts'
 import { bodyLimitOfLines } from '../kit/endpoint.ts'
 import { Id, Ids, Verdicts, Version } from '../kit/paging.ts'
 import { Reason } from '../kit/text.ts'
@@ -15,6 +15,8 @@ import {
 } from './shapes.ts'
 import { receiptSteps } from './states.ts'
 import { receiptWords } from './words.ts'
+
+const endpoint = endpointsOf('receipts')
 
 const words = receiptWords
 const business = ['business'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Grade, Kind, PriceKind, Stage } from '../catalogue/choices.ts'
 import { titleFacts } from '../catalogue/title.ts'
 import { districtPlanStates } from '../district-plans/states.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Fen } from '../kit/money.ts'
@@ -14,6 +14,8 @@ import { schoolPlanStates } from '../school-plans/states.ts'
 import { Basis, Change, Dimension, FindingKind, LineLevel } from './choices.ts'
 import { resultStates, resultStandings } from './states.ts'
 import { resultWords } from './words.ts'
+
+const endpoint = endpointsOf('results')
 
 const lookers = ['manage', 'business'] as const
 const manage = ['manage'] as const
@@ -152,6 +154,7 @@ export const previewResult = endpoint({
   about:
     'The result of a plan: the issued one, or what would be issued now and what still forbids it; by warehouse and district, beside last season.',
   roles: lookers,
+  follows: 'progress',
   input: z.strictObject({ planId: Id }),
   output: ResultPreview,
 })
@@ -161,6 +164,7 @@ export const issueResult = endpoint({
   about: 'Computes the result of a closed plan and issues it as one frozen snapshot, down to the campuses.',
   roles: manage,
   writes: true,
+  changes: ['results', 'plans'],
   input: z.strictObject({
     planId: Id,
     /** How many copies the preview promised: where it would be others by now, nothing is issued. */
@@ -175,6 +179,7 @@ export const deleteResult = endpoint({
   about: 'Withdraws results, with a reason, as long as nothing depends on them: their plans are closed again.',
   roles: manage,
   writes: true,
+  changes: ['results', 'plans'],
   input: z.strictObject({ ids: z.array(Id).min(1).max(20), reason: Reason }),
   output: Verdicts,
   words: resultWords,
@@ -327,6 +332,7 @@ export const countPlan = endpoint({
   path: '/api/base/planCountBookStatistics',
   about: 'A plan counted by any two of subject, grade, publisher, district, kind, stage, warehouse and title.',
   roles: lookers,
+  follows: 'progress',
   input: z.strictObject({
     ...planBasis,
     rows: Dimension.default('subject'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Funding, PriceKind } from '../catalogue/choices.ts'
 import { packing, wholeTitle } from '../catalogue/title.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -13,6 +13,8 @@ import { EntryShut } from './entry.ts'
 import { Finding } from './findings.ts'
 import { type SchoolPlanState, schoolPlanStates } from './states.ts'
 import { schoolLineWords, schoolPlanWords } from './words.ts'
+
+const endpoint = endpointsOf('school-plans')
 
 const school = ['school'] as const
 
@@ -224,6 +226,7 @@ export const saveSchoolLines = endpoint({
     'Saves quantities of some lines until the deadline. Where somebody else changed a line meanwhile it is left alone and answered as a conflict; all others are saved.',
   roles: school,
   writes: true,
+  whileTyping: true,
   input: z.strictObject({ id: Id, lines: LineInputs }),
   output: SavedLines,
   words: schoolLineWords,

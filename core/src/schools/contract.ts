@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { Stage, Stages } from '../catalogue/choices.ts'
-import { endpoint } from '../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, deleteCall, stateCounts, stepCall } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import { line, lineLike, optionalLine } from '../kit/text.ts'
 import { Nature } from './choices.ts'
 import { headcountProblems, mostCounted, tidyHeadcount } from './rules.ts'
 import { campusWords, schoolWords } from './words.ts'
+
+const endpoint = endpointsOf('schools')
+const { deleteCall, stepCall } = keptCallsOf('schools')
 
 const manage = ['manage'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Funding, Kind, PriceKind, Stage, Term, Volume } from '../catalogue/choices.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Day, Id, Ids, Moment, Verdicts, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -10,6 +10,8 @@ import { type PlanState as PlanStateName, planStates } from '../plans/states.ts'
 import { LeftOutReason, TitleChange } from './choices.ts'
 import { type SelectionState as StateName, selectionStates } from './states.ts'
 import { businessPlanWords, selectionWords } from './words.ts'
+
+const endpoint = endpointsOf('selections')
 
 const business = ['business'] as const
 const manage = ['manage'] as const
@@ -53,6 +55,7 @@ export const listBusinessPlans = endpoint({
   path: '/api/business/plan/list',
   about: 'Plans with the selection of the own company, its state, and how its districts stand.',
   roles: business,
+  follows: 'progress',
   input: listInput(['code', 'selectionUntil', 'districtsUntil'], {
     state: PlanState.optional(),
     term: Season.optional(),
@@ -234,6 +237,7 @@ export const saveSelection = endpoint({
     'Saves the titles that the company wants to offer in a plan, with the reserve of each. Titles in `was` that are missing in `books` are taken out; what colleagues changed meanwhile stays.',
   roles: business,
   writes: true,
+  whileTyping: true,
   input: z.strictObject({
     planId: Id,
     /** The whole selection, as far as the caller sees it. */

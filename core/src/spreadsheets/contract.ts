@@ -8,7 +8,8 @@ import {
   listPublishers,
   listSubjects,
 } from '../catalogue/contract.ts'
-import { download, endpoint } from '../endpoint.ts'
+import { download, endpointsOf } from '../endpoint.ts'
+import { type Family, baseFamilies } from '../families.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Id, Moment, listInput } from '../kit/paging.ts'
 import { listCompanies, listDistricts, listSettlementModes, listShops, listSuppliers } from '../network/contract.ts'
@@ -20,6 +21,8 @@ import { termsSheet } from './kinds/catalogue.ts'
 import type { ShownSheet } from './sheet.ts'
 import { type UploadKind, importKinds, sheets, uploadSheets } from './sheets.ts'
 import { uploadWords } from './words.ts'
+
+const endpoint = endpointsOf('spreadsheets')
 
 /** What has a template and can be imported. */
 export const ImportKind = z.enum(importKinds)
@@ -56,12 +59,13 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const importCall = (path: string, what: string) =>
+const importCall = (path: string, what: string, family: Family) =>
   endpoint({
     path,
     about: `${what} from a filled template: first a check of every row, then the import of all rows or none.`,
     roles: ['manage'],
     writes: true,
+    changes: [family, 'spreadsheets'],
     input: ImportInput,
     output: ImportReport,
     secrets: ['oneTimePassword'],
@@ -69,25 +73,26 @@ const importCall = (path: string, what: string) =>
     bodyLimit: 20 * 1024 * 1024,
   })
 
-export const importPublishers = importCall('/api/excel/import/press', 'Publishers')
-export const importSubjects = importCall('/api/excel/import/subject', 'Subjects')
-export const importEditions = importCall('/api/excel/import/edition', 'Editions')
-export const importBooks = importCall('/api/excel/import/book', 'Titles')
-export const importBookTerms = importCall('/api/excel/import/bookTerms', 'Trade terms of companies')
-export const importCompanies = importCall('/api/excel/import/company', 'Companies')
-export const importSettlementModes = importCall('/api/excel/import/accountMode', 'Settlement modes')
-export const importDistricts = importCall('/api/excel/import/area', 'Districts')
-export const importSchools = importCall('/api/excel/import/school', 'Schools')
-export const importCampuses = importCall('/api/excel/import/campus', 'Campuses')
-export const importHeadcount = importCall('/api/excel/import/headcount', 'Headcounts of campuses by grade')
-export const importWarehouses = importCall('/api/excel/import/warehouse', 'Warehouses')
-export const importCoverage = importCall('/api/excel/import/coverage', 'Which warehouse serves whom,')
-export const importSuppliers = importCall('/api/excel/import/supplier', 'Suppliers')
-export const importShops = importCall('/api/excel/import/shop', 'Retail shops')
-export const importDiscounts = importCall('/api/excel/import/discount', 'District discounts')
+export const importPublishers = importCall('/api/excel/import/press', 'Publishers', 'catalogue')
+export const importSubjects = importCall('/api/excel/import/subject', 'Subjects', 'catalogue')
+export const importEditions = importCall('/api/excel/import/edition', 'Editions', 'catalogue')
+export const importBooks = importCall('/api/excel/import/book', 'Titles', 'catalogue')
+export const importBookTerms = importCall('/api/excel/import/bookTerms', 'Trade terms of companies', 'catalogue')
+export const importCompanies = importCall('/api/excel/import/company', 'Companies', 'network')
+export const importSettlementModes = importCall('/api/excel/import/accountMode', 'Settlement modes', 'network')
+export const importDistricts = importCall('/api/excel/import/area', 'Districts', 'network')
+export const importSchools = importCall('/api/excel/import/school', 'Schools', 'schools')
+export const importCampuses = importCall('/api/excel/import/campus', 'Campuses', 'schools')
+export const importHeadcount = importCall('/api/excel/import/headcount', 'Headcounts of campuses by grade', 'schools')
+export const importWarehouses = importCall('/api/excel/import/warehouse', 'Warehouses', 'warehouses')
+export const importCoverage = importCall('/api/excel/import/coverage', 'Which warehouse serves whom,', 'warehouses')
+export const importSuppliers = importCall('/api/excel/import/supplier', 'Suppliers', 'network')
+export const importShops = importCall('/api/excel/import/shop', 'Retail shops', 'network')
+export const importDiscounts = importCall('/api/excel/import/discount', 'District discounts', 'terms')
 export const importUsers = importCall(
   '/api/excel/import/user',
   'Users, of whom new ones get a one-time password that is answered once,',
+  'people',
 )
 
 // Imports of today, which can be taken back
@@ -140,6 +145,7 @@ export const undoImport = endpoint({
     'Takes an import of today back, whoever made it: what it created is deleted, what it changed is as it was. Refused while anything refers to its rows or has changed them since.',
   roles: ['manage'],
   writes: true,
+  changes: [...baseFamilies, 'spreadsheets'],
   input: z.strictObject({ importId: Id }),
   output: z.object({ importId: Id, deleted: z.int(), restored: z.int() }),
   words: uploadWords,

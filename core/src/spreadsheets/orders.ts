@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Grade, Kind, Stage } from '../catalogue/choices.ts'
-import { download, endpoint } from '../endpoint.ts'
+import { download, endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Id, listInput } from '../kit/paging.ts'
 import { listDistrictPatches, listPatchesOfSchools } from '../patches/contract.ts'
@@ -22,6 +22,8 @@ import {
 } from './kinds/orders.ts'
 import type { ShownSheet } from './sheet.ts'
 import { uploadWords } from './words.ts'
+
+const endpoint = endpointsOf('spreadsheets')
 
 // A season's order as files: what its screens show under the same filters, all pages of it
 
@@ -133,6 +135,7 @@ export const importSchoolPlan = endpoint({
     'Quantities from the filled form of a school’s order: first a check of every row, then, with `save`, all of them or none. Empty cells leave a line as it is.',
   roles: ['school'],
   writes: true,
+  changes: ['school-plans'],
   input: z.strictObject({
     id: Id,
     fileName: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Fen } from '../kit/money.ts'
 import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
@@ -7,6 +7,8 @@ import { Audience } from '../plans/choices.ts'
 import { schoolPlanStates } from '../school-plans/states.ts'
 import { districtPlanStates } from '../district-plans/states.ts'
 import { progressWords } from './words.ts'
+
+const endpoint = endpointsOf('statistics')
 
 type StateName = keyof typeof schoolPlanStates
 const stateNames = Object.keys(schoolPlanStates) as [StateName, ...StateName[]]
@@ -66,6 +68,7 @@ const progressOf = (path: string, role: 'manage' | 'business' | 'area', whose: s
     path,
     about: `Who has submitted and who is late in a plan, campus by campus: ${whose}.`,
     roles: [role],
+    follows: 'progress',
     input: ProgressInput,
     output: progressOutput,
     words: progressWords,
@@ -226,6 +229,7 @@ export const submissionProgress = endpoint({
   path: '/api/statistics/progress',
   about: 'How far a plan is: its dates, its districts, and how many orders were submitted hour by hour.',
   roles: ['manage', 'business', 'warehouse', 'area'],
+  follows: 'progress',
   input: z.strictObject({ planId: Id }),
   output: z.object({
     planId: Id,

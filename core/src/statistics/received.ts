@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Grade } from '../catalogue/choices.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Fen } from '../kit/money.ts'
 import { Day, Id, listInput, listOutput } from '../kit/paging.ts'
 import { awaitedWords, receivedWords } from './words.ts'
+
+const endpoint = endpointsOf('statistics')
 
 const words = receivedWords
 const receivers = ['manage', 'business', 'warehouse'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { bodyLimitOfLines } from '../kit/endpoint.ts'
 import { DictEntry, DictInput } from '../kept-calls.ts'
 import { Id } from '../kit/paging.ts'
@@ -15,6 +15,8 @@ import {
   StocktakeInput,
 } from './shapes.ts'
 import { stockWords } from './words.ts'
+
+const endpoint = endpointsOf('stock')
 
 const words = stockWords
 const lookers = ['warehouse', 'business', 'manage'] as const
@@ -110,6 +112,7 @@ export const stockWarehouses = endpoint({
   path: '/api/stock/warehouse/dictByCompany',
   about: 'Warehouses that hold stock, with their company: of my company, granted to me, or, for head office, of any.',
   roles: ['manage', 'business', 'warehouse', 'finance'],
+  reads: ['network', 'warehouses', 'grants'],
   input: DictInput.extend({ companyId: Id.optional() }),
   output: z.array(StockWarehouse),
   words,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { bodyLimitOfLines } from '../kit/endpoint.ts'
 import { Day, Id, Ids, Verdicts, Version } from '../kit/paging.ts'
 import { Reason, optionalLine, optionalText } from '../kit/text.ts'
@@ -15,6 +15,8 @@ import {
   SupplierOrderListOutput,
 } from './shapes.ts'
 import { supplierOrderWords } from './words.ts'
+
+const endpoint = endpointsOf('supplier-orders')
 
 const words = supplierOrderWords
 const business = ['business'] as const

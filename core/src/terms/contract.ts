@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { Kind } from '../catalogue/choices.ts'
-import { endpoint } from '../endpoint.ts'
-import { DictEntry, DictInput, SomeIds, deleteCall, stepCall } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { DictEntry, DictInput, SomeIds, keptCallsOf } from '../kept-calls.ts'
 import { keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { DiscountBp } from '../kit/money.ts'
 import { Day, Id, listInput, listOutput } from '../kit/paging.ts'
 import { DiscountPhase, DiscountScope, DiscountVerdict } from './choices.ts'
 import { discountProblems } from './rules.ts'
 import { discountWords } from './words.ts'
+
+const endpoint = endpointsOf('terms')
+const { deleteCall, stepCall } = keptCallsOf('terms')
 
 const manage = ['manage'] as const
 

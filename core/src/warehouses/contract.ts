@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Code, DictEntry, DictInput, SomeIds, deleteCall, stateCounts, stepCall } from '../kept-calls.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { Code, DictEntry, DictInput, SomeIds, stateCounts, keptCallsOf } from '../kept-calls.ts'
 import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kept.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import { line, optionalLine } from '../kit/text.ts'
 import { WarehouseKind } from './choices.ts'
 import { coverageWords, warehouseWords } from './words.ts'
+
+const endpoint = endpointsOf('warehouses')
+const { deleteCall, stepCall } = keptCallsOf('warehouses')
 
 const manage = ['manage'] as const
 const business = ['business'] as const
@@ -233,6 +236,7 @@ export const setCoverage = endpoint({
   about: 'Lets a leaf warehouse serve whole districts and single schools; all of them or none.',
   roles: business,
   writes: true,
+  whileTyping: true,
   input: z
     .strictObject({
       bkWareHouseId: Id,
@@ -251,6 +255,7 @@ export const cancelCoverage = endpoint({
   about: 'Takes districts and schools out of coverage; refused where campuses would be left without a warehouse.',
   roles: business,
   writes: true,
+  whileTyping: true,
   input: z
     .strictObject({ areaIds: Districts, schoolIds: Schools, leaveUnserved: z.boolean().default(false) })
     .refine(...namesSomething),
@@ -266,6 +271,7 @@ export const restoreCoverage = endpoint({
     'Takes a change of coverage back: gives each the warehouse that was set before, unless somebody changed it since.',
   roles: business,
   writes: true,
+  whileTyping: true,
   input: z.strictObject({ areas: z.array(Restored).max(500), schools: z.array(Restored).max(5000) }),
   output: CoverageChange,
   words: coverageWords,

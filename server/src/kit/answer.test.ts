@@ -1,4 +1,4 @@
-import { endpoint } from '@keben/core/endpoint'
+import { endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { randomUUID } from 'node:crypto'
@@ -10,6 +10,8 @@ import { openDatabase } from './db.ts'
 import { type Handler, handle, handleDownload, handlePrepared, handlePublic } from './handle.ts'
 import { openLog } from './log.ts'
 import { raw, sql } from './sql.ts'
+
+const endpoint = endpointsOf('catalogue')
 
 const { db, connection } = await createDatabase()
 await db.primary.run(sql`create table thing (name text primary key, parent text references thing)`)

@@ -1,4 +1,4 @@
-import { Nothing, download, endpoint } from '@keben/core/endpoint'
+import { Nothing, download, endpointsOf } from '@keben/core/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -10,6 +10,8 @@ import type { Answered, Asked } from './answer.ts'
 import { handleDownload, handlePublic } from './handle.ts'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
+
+const endpoint = endpointsOf('catalogue')
 
 const common = { about: '', roles: 'public', input: Nothing, output: Nothing } as const
 const small = handlePublic(endpoint({ ...common, path: '/api/small', bodyLimit: 1024 * 1024 }), async () => ({}))

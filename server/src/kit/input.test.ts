@@ -1,9 +1,11 @@
-import { endpoint } from '@keben/core/endpoint'
+import { endpointsOf } from '@keben/core/endpoint'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import { Refusal } from '@keben/core/kit/refusal'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readInput } from './input.ts'
+
+const endpoint = endpointsOf('catalogue')
 
 const common = { path: '/api/x', about: '', roles: 'public', output: z.unknown() } as const
 const anything = endpoint({ ...common, input: z.unknown() })

@@ -1,4 +1,4 @@
-import { type Book, bookDict, deleteBooks, listBooks, stepBooks } from '@keben/core/catalogue/contract'
+import { type Book, deleteBooks, listBooks, stepBooks } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
 import { downloadBooks, importBookTerms, importBooks } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
@@ -24,8 +24,6 @@ import { furtherFilters, mainFilters } from './book-filters.ts'
 import { BookForm } from './BookForm.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
-
-const refreshes = [listBooks, bookDict]
 
 const columns = [
   ...titleColumns,
@@ -64,16 +62,15 @@ export default function BookCatalogue() {
         create={{ label: words.newTitle, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepBooks, deleteBooks)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) => download(downloadBooks, { filter, columns: shown }, name)}
         extra={
           <>
-            <ImportButton kind="book" endpoint={importBooks} refreshes={refreshes} />
-            <ImportButton kind="bookTerms" endpoint={importBookTerms} refreshes={refreshes} label={words.importTerms} />
+            <ImportButton kind="book" endpoint={importBooks} />
+            <ImportButton kind="bookTerms" endpoint={importBookTerms} label={words.importTerms} />
           </>
         }
       />
-      <BookForm form={form} refreshes={refreshes} />
+      <BookForm form={form} />
     </>
   )
 }

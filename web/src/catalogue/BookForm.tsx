@@ -1,7 +1,5 @@
 import { type Book, editionDict, saveBook } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
 import { useAsk } from '../kit/ask.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -12,13 +10,7 @@ import { catalogueWords } from './words.ts'
 const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const
 
 /** Changes a title, or adds one, perhaps like another. */
-export function BookForm({
-  form,
-  refreshes,
-}: {
-  form: ReturnType<typeof useEntryForm<Book>>
-  refreshes: readonly Endpoint<Who>[]
-}) {
+export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>> }) {
   const words = useWords(catalogueWords)
   const language = useLanguage()
   const editions = useAsk(editionDict, {}, { enabled: form.drawer.open })
@@ -30,7 +22,6 @@ export function BookForm({
       words={bookWords}
       sections={bookSections(language, editions.data ?? [])}
       initial={form.like ? another(form.like) : usual}
-      refreshes={refreshes}
     />
   )
 }

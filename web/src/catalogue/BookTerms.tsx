@@ -30,8 +30,6 @@ import { netPriceFen } from './net-price.ts'
 import { TermsForm } from './TermsForm.tsx'
 import { catalogueWords, tradeTermsWords } from './words.ts'
 
-const refreshes = [listBooksByUser]
-
 const tabs: Tabs<'hasTerms', { withTerms: number; withoutTerms: number }> = {
   key: 'hasTerms',
   options: [
@@ -82,10 +80,9 @@ export default function BookTerms() {
           { key: 'history', label: list.history, run: (book) => setChosen({ books: [book], tab: 'history' }) },
         ]}
         manyActions={[{ key: 'terms', label: terms.setTerms, run: (books) => setChosen({ books, tab: 'form' }) }]}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) => download(downloadBookTerms, { filter, columns: shown }, name)}
       />
-      <TermsForm chosen={chosen} onClose={() => setChosen(undefined)} refreshes={refreshes} />
+      <TermsForm chosen={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
 }

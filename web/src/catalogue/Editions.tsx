@@ -1,7 +1,6 @@
 import {
   type Edition,
   deleteEditions,
-  editionDict,
   listEditions,
   publisherDict,
   saveEdition,
@@ -23,8 +22,6 @@ import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
-
-const refreshes = [listEditions, editionDict]
 
 const columns = [
   titleColumn('name', 220, { sortable: true }),
@@ -68,11 +65,10 @@ export default function Editions() {
         create={{ label: words.newEdition, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepEditions, deleteEditions)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'edition', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="edition" endpoint={importEditions} refreshes={refreshes} />}
+        extra={<ImportButton kind="edition" endpoint={importEditions} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -90,7 +86,6 @@ export default function Editions() {
           },
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
     </BaseTabs>
   )

@@ -2,7 +2,6 @@ import {
   type Publisher,
   deletePublishers,
   listPublishers,
-  publisherDict,
   savePublisher,
   stepPublishers,
 } from '@keben/core/catalogue/contract'
@@ -20,8 +19,6 @@ import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
-
-const refreshes = [listPublishers, publisherDict]
 
 const columns = [
   titleColumn('name', 200, { sortable: true }),
@@ -62,11 +59,10 @@ export default function Publishers() {
         create={{ label: words.newPublisher, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepPublishers, deletePublishers)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'press', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="press" endpoint={importPublishers} refreshes={refreshes} />}
+        extra={<ImportButton kind="press" endpoint={importPublishers} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -93,7 +89,6 @@ export default function Publishers() {
           },
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
     </>
   )

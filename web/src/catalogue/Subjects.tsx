@@ -1,12 +1,5 @@
 import { stages } from '@keben/core/catalogue/choices'
-import {
-  type Subject,
-  deleteSubjects,
-  listSubjects,
-  saveSubject,
-  stepSubjects,
-  subjectDict,
-} from '@keben/core/catalogue/contract'
+import { type Subject, deleteSubjects, listSubjects, saveSubject, stepSubjects } from '@keben/core/catalogue/contract'
 import { subjectWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { downloadBaseData, importSubjects } from '@keben/core/spreadsheets/contract'
@@ -24,8 +17,6 @@ import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { catalogueWords } from './words.ts'
-
-const refreshes = [listSubjects, subjectDict]
 
 const columns = [
   titleColumn('name', 200, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
@@ -65,11 +56,10 @@ export default function Subjects() {
         create={{ label: words.newSubject, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepSubjects, deleteSubjects)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'subject', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="subject" endpoint={importSubjects} refreshes={refreshes} />}
+        extra={<ImportButton kind="subject" endpoint={importSubjects} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -89,7 +79,6 @@ export default function Subjects() {
             ],
           },
         ]}
-        refreshes={refreshes}
       />
     </BaseTabs>
   )

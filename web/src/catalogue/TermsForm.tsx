@@ -1,9 +1,7 @@
 import { type BookTerms, saveBookTerms } from '@keben/core/catalogue/contract'
 import { termsWords } from '@keben/core/catalogue/words'
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import { type SupplierDictEntry, supplierDict } from '@keben/core/network/contract'
-import type { Who } from '@keben/core/roles'
 import type { z } from 'zod'
 import { useAsk } from '../kit/ask.ts'
 import { type Values, dictField, numberField, percentField, textField } from '../kit/form/fields.ts'
@@ -17,11 +15,10 @@ import './catalogue.css'
 interface TermsFormProps {
   readonly chosen: { readonly books: readonly BookTerms[]; readonly tab: 'form' | 'history' } | undefined
   readonly onClose: () => void
-  readonly refreshes: readonly Endpoint<Who>[]
 }
 
 /** Sets the trade terms of one title, or the same terms for many. */
-export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
+export function TermsForm({ chosen, onClose }: TermsFormProps) {
   const words = useWords(tradeTermsWords)
   const books = chosen?.books ?? []
   const [first] = books
@@ -61,7 +58,6 @@ export function TermsForm({ chosen, onClose, refreshes }: TermsFormProps) {
         ...values,
         titles: books.map(({ id, termsVersion }) => ({ bookId: id, termsVersion })),
       })}
-      refreshes={refreshes}
       {...(single && { history: { thing: 'bookTerms', id: single.id } as const })}
     />
   )

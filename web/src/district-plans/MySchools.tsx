@@ -26,11 +26,8 @@ import { StateTag } from '../kit/StateTag.tsx'
 import { toast } from '../kit/toast.ts'
 import { countsOf, mergedCounts } from '../schools/headcount-rows.ts'
 import { HeadcountField, HeadcountText } from '../schools/HeadcountField.tsx'
-import { refreshedBySchools } from './plan/refreshes.ts'
 import { mySchoolScreenWords } from './words-schools.ts'
 import './district-plans.css'
-
-const refreshes = [listMySchools, ...refreshedBySchools]
 
 /** Whoever is filling in gets new suggestions with a new enrolment. */
 const follows = ({ planState }: MySchool): boolean => planState === 'filling' || planState === 'returned'
@@ -128,7 +125,6 @@ export default function MySchools() {
         words={mySchoolWords}
         head={edited?.planState && <PlanNote school={edited} />}
         sections={edited ? sectionsOf(edited, words) : []}
-        refreshes={refreshes}
         onSaved={(saved) => {
           if (follows(saved)) toast('success', words.suggestionsFollow)
         }}

@@ -6,7 +6,6 @@ import {
   countBookGrants,
   grantBooks,
   listBookGrantees,
-  listUngrantedBooks,
 } from '@keben/core/grants/contract'
 import { useMemo, useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
@@ -33,8 +32,6 @@ import { useGrantCall } from './useGrantCall.ts'
 import { type Ticking, useTicks } from './useTicks.ts'
 import { bookGrantWords, grantScreenWords } from './words.ts'
 
-const refreshes = [booksOfUser, countBookGrants, listBookGrantees, listUngrantedBooks]
-
 /** The business users, and the titles that each works on. */
 export function BooksByUser() {
   const people = useAsk(listBookGrantees, {})
@@ -54,7 +51,7 @@ function Editor({ people, tree }: { people: readonly BookGrantee[]; tree: BookTr
   const counts = useAsk(countBookGrants, { userIds: [...chosen] }, { enabled: several, keepPrevious: true })
   const base = useMemo(() => (several || !own.data ? undefined : ticksOfGrants(own.data)), [several, own.data])
   const ticks = useTicks(base)
-  const { run, busy } = useGrantCall(grantBooks, refreshes)
+  const { run, busy } = useGrantCall(grantBooks)
   return (
     <GrantEditor
       title={title}

@@ -1,13 +1,7 @@
 import { kinds, stages } from '@keben/core/catalogue/choices'
 import { type BookShort, publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
-import {
-  booksOfUser,
-  countBookGrants,
-  grantBooks,
-  listBookGrantees,
-  listUngrantedBooks,
-} from '@keben/core/grants/contract'
+import { grantBooks, listBookGrantees, listUngrantedBooks } from '@keben/core/grants/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -27,8 +21,6 @@ import '../kit/tick-tree/tick-tree.css'
 import './grants.css'
 
 type Title = ValueOf<typeof BookShort>
-
-const refreshes = [listUngrantedBooks, listBookGrantees, booksOfUser, countBookGrants]
 
 /** Titles in use that no business user works on: nobody would order them. */
 export function BooksOfNobody() {
@@ -59,7 +51,6 @@ export function BooksOfNobody() {
         onOpen={(title) => setTitles([title])}
         rowActions={[{ key: 'grant', label: words.grant, run: (title) => setTitles([title]), inline: true }]}
         manyActions={[{ key: 'grant', label: words.grant, run: setTitles }]}
-        refreshes={refreshes}
       />
       <GrantDrawer titles={titles} onClose={() => setTitles([])} />
     </>
@@ -99,7 +90,7 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
   const screen = useWords(grantScreenWords)
   const people = useAsk(listBookGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const action = useAction(grantBooks, { refreshes, onDone: onClose })
+  const action = useAction(grantBooks, { onDone: onClose })
   if (!people.data) return <Loader />
   // A title that only disabled users have would still be nobody's.
   const active = people.data.list.filter(({ state }) => state === 'active')

@@ -19,8 +19,6 @@ import { countWarehouses, isUnkept, ticksOfWarehouses, warehouseNodes, warehouse
 import { type Ticking, useTicks } from './useTicks.ts'
 import { grantScreenWords, warehouseGrantWords } from './words.ts'
 
-const refreshes = [warehousesOfUser, listWarehouseGrantees, warehouseGrantInfo]
-
 /** Which warehouses a keeper works in, and which nobody keeps. */
 export default function WarehouseGrants() {
   const people = useAsk(listWarehouseGrantees, {})
@@ -46,7 +44,7 @@ function Editor({ people, tree, chosen, onChosen }: EditorProps) {
   const own = useAsk(warehousesOfUser, { userId: chosen[0] ?? 0 }, { enabled: chosen.length === 1 })
   const base = useMemo(() => (several || !own.data ? undefined : ticksOfWarehouses(own.data)), [several, own.data])
   const ticks = useTicks(base)
-  const { run, busy } = useGrantCall(grantWarehouses, refreshes)
+  const { run, busy } = useGrantCall(grantWarehouses)
   const byKey = useMemo(() => warehousesByKey(tree), [tree])
   return (
     <GrantEditor

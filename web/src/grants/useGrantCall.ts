@@ -2,16 +2,13 @@ import type { GrantChange } from '@keben/core/grants/contract'
 import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { useRef, useState } from 'react'
-import { useAction, useRefresh } from '../kit/ask.ts'
+import { useAction } from '../kit/ask.ts'
+import { whenFresh } from '../kit/freshness.ts'
 import type { CallRefused } from '../kit/refused.ts'
 import type { GrantOutcome } from './GrantEditor.tsx'
 
 /** A change of grants. It is over when what is on the screen has been asked again, also where somebody else was faster. */
-export function useGrantCall<In extends Shape>(
-  endpoint: Endpoint<Who, In, Shape<GrantChange>>,
-  refreshes: readonly Endpoint<Who>[],
-) {
-  const refresh = useRefresh()
+export function useGrantCall<In extends Shape>(endpoint: Endpoint<Who, In, Shape<GrantChange>>) {
   const [refreshing, setRefreshing] = useState(false)
   const refused = useRef<CallRefused>(undefined)
   const action = useAction(endpoint, {
@@ -25,7 +22,7 @@ export function useGrantCall<In extends Shape>(
     const overtaken = refused.current as CallRefused | undefined
     if (!answer && overtaken?.code !== 'stale_version') return undefined
     setRefreshing(true)
-    await refresh(...refreshes)
+    await whenFresh()
     setRefreshing(false)
     return answer ? { done: answer.data } : { overtakenBy: whoIn(overtaken?.data) }
   }

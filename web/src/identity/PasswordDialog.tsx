@@ -1,4 +1,4 @@
-import { getUser, updatePwd } from '@keben/core/identity/contract'
+import { updatePwd } from '@keben/core/identity/contract'
 import { passwordWords } from '@keben/core/identity/words'
 import { checked } from '@keben/core/kit/issues'
 import { issueSentence } from '@keben/core/sentences'
@@ -20,7 +20,6 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
   const [values, setValues] = useState<Record<Key, string>>({ oldPassword: '', newPassword: '', repeated: '' })
   const [complaints, setComplaints] = useState<Partial<Record<string, string>>>({})
   const save = useAction(updatePwd, {
-    refreshes: [getUser],
     onDone: () => {
       if (forced) void checkLogin({ onSuccess: onClose, onError: () => undefined })
       else onClose()

@@ -2,15 +2,18 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Who } from '@keben/core/roles'
 import {
   QueryClient,
+  type QueryKey,
   type UseQueryResult,
+  hashKey,
   keepPreviousData,
   queryOptions,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from './call.ts'
 import { rememberedRole } from './credentials.ts'
+import { isAskedByItself } from './freshness.ts'
 import { languageStore } from './language.ts'
 import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
@@ -38,9 +41,14 @@ export function asking<In extends Shape, Out extends Shape>(
   input: GivenOf<In>,
   options: { quiet?: boolean } = {},
 ) {
+  const queryKey = [endpoint.path, rememberedRole.get(), languageStore.get(), input] as const
   return queryOptions({
-    queryKey: [endpoint.path, rememberedRole.get(), languageStore.get(), input],
-    queryFn: async ({ signal }): Promise<ValueOf<Out>> => (await call(endpoint, input, { signal, ...options })).data,
+    queryKey,
+    queryFn: async ({ signal }): Promise<ValueOf<Out>> => {
+      const quiet = options.quiet === true || isAskedByItself(hashKey(queryKey))
+      return (await call(endpoint, input, { signal, quiet })).data
+    },
+    meta: { reads: endpoint.reads },
   })
 }
 
@@ -56,15 +64,20 @@ export interface AskOptions {
   every?: number
 }
 
-/** Asks the server and follows the answer: `const { data, isFetching, error } = useAsk(listSubjects, { page: 1 })`. */
+/**
+ * Asks the server and follows the answer: `const { data, isFetching, error } = useAsk(listSubjects, { page: 1 })`. It is
+ * asked again by itself when what it shows was changed, here or by somebody else; see freshness.ts.
+ */
 export function useAsk<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
   options: AskOptions = {},
 ): UseQueryResult<ValueOf<Out>> {
   const { quiet, keepPrevious, enabled, staleTime, every } = options
+  const query = asking(endpoint, input, quiet ? { quiet } : {})
+  useFollowing(endpoint.follows, query.queryKey, input)
   return useQuery({
-    ...asking(endpoint, input, quiet ? { quiet } : {}),
+    ...query,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
@@ -72,21 +85,11 @@ export function useAsk<In extends Shape, Out extends Shape>(
   })
 }
 
-/** Gives a function that makes everything asked of these calls old, so that what is on the screen is asked again. */
-export function useRefresh(): (...endpoints: readonly Endpoint<Who>[]) => Promise<void> {
+/** Asks again when the topic moves, unless the news are of another plan. */
+function useFollowing(topic: string | undefined, queryKey: QueryKey, input: unknown): void {
   const client = useQueryClient()
-  return useCallback(
-    async (...endpoints) => {
-      await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })))
-    },
-    [client],
-  )
-}
-
-/** What is asked of these calls is asked again whenever the topic moves on the server; `id` undefined follows all of it. */
-export function useLiveRefresh(topic: string, id: number | undefined, ...endpoints: readonly Endpoint<Who>[]): void {
-  const refresh = useRefresh()
-  useLive(topic, id, () => void refresh(...endpoints))
+  const planId = (input as { readonly planId?: number }).planId
+  useLive(topic, planId, () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }))
 }
 
 export interface Action<Input, Data> {
@@ -95,17 +98,15 @@ export interface Action<Input, Data> {
   readonly busy: boolean
 }
 
-/** A call that changes something, for a button: `const disable = useAction(stepBooks, { refreshes: [listBooks] })`. */
+/** A call that changes something, for a button: `const disable = useAction(stepBooks)`. */
 export function useAction<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   options: {
-    refreshes?: readonly Endpoint<Who>[]
     onDone?: (answer: Envelope<ValueOf<Out>>) => void
     onRefused?: (refusal: CallRefused) => void
   } = {},
 ): Action<GivenOf<In>, ValueOf<Out>> {
   const [busy, setBusy] = useState(false)
-  const refresh = useRefresh()
   // When an answer got lost, the same input again goes out under the same key, so that it counts once.
   const unanswered = useRef<{ text: string; key: string } | undefined>(undefined)
 
@@ -118,7 +119,6 @@ export function useAction<In extends Shape, Out extends Shape>(
       const answer = await call(endpoint, input, { key })
       unanswered.current = undefined
       options.onDone?.(answer)
-      void refresh(...(options.refreshes ?? []))
       return answer
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown

@@ -2,6 +2,7 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Role, Who } from '@keben/core/roles'
 import { atBase } from './base.ts'
 import { farewell, rememberedRole, token } from './credentials.ts'
+import { changed } from './freshness.ts'
 import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
 import { type CallRefused, type Envelope, callRefused } from './refused.ts'
@@ -20,6 +21,9 @@ export interface CallOptions {
   quiet?: boolean
   signal?: AbortSignal
 }
+
+/** Refusals of a call that writes which may say that its page is old. */
+const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
 
 /** How far the server's clock is ahead of ours, in milliseconds. */
 let clockOffset = 0
@@ -48,7 +52,12 @@ export async function call<In extends Shape, Out extends Shape>(
   // Nobody waits for it any more, and it may have been cut off in the middle: that says nothing about the platform.
   options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
-  if (outcomeOf(answer) !== 'done') throw refused(answer, options)
+  if (outcomeOf(answer) !== 'done') {
+    // What the page shows is not what there is: somebody else has been there.
+    if (endpoint.writes && overtaken.has(Number(answer.status))) changed(endpoint)
+    throw refused(answer, options)
+  }
+  if (endpoint.writes) changed(endpoint)
   if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
   else if (announced.has(endpoint.path)) toast('success', answer.message)
   return answer

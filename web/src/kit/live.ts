@@ -32,12 +32,12 @@ export function follow(topic: string, heard: Heard): () => void {
   return () => followers.delete(follower)
 }
 
-/** Calls `heard` when that moved on the server, however often; `id` undefined follows the whole topic. */
-export function useLive(topic: string, id: number | undefined, heard: () => void): void {
+/** Calls `heard` when that moved on the server, however often; `id` undefined follows the whole topic, no topic nothing. */
+export function useLive(topic: string | undefined, id: number | undefined, heard: () => void): void {
   const onNews = useEffectEvent((news: News) => {
     if (news.id === undefined || id === undefined || news.id === id) heard()
   })
-  useEffect(() => follow(topic, onNews), [topic])
+  useEffect(() => (topic === undefined ? undefined : follow(topic, onNews)), [topic])
 }
 
 /** The news in what has arrived so far, and the rest that is not complete yet. */

@@ -27,8 +27,6 @@ import { contactSection, lastColumns } from './fields.ts'
 import { companyScreenWords, networkWords } from './words.ts'
 import './network.css'
 
-const refreshes = [listCompanies, companyDict]
-
 const columns = [
   titleColumn('name', 250, { sortable: true }),
   stateColumn(keptStates, 88),
@@ -75,11 +73,10 @@ export default function Companies() {
         create={{ label: words.create, run: form.create }}
         rowActions={[parts, ...form.rowActions]}
         batchActions={keptActions(stepCompanies, deleteCompanies)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'company', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="company" endpoint={importCompanies} refreshes={refreshes} />}
+        extra={<ImportButton kind="company" endpoint={importCompanies} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -97,7 +94,6 @@ export default function Companies() {
           contactSection(language),
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
       <CompanyParts company={looked} onClose={() => setLooked(undefined)} />
     </>

@@ -4,7 +4,6 @@ import {
   type District,
   companyDict,
   deleteDistricts,
-  districtDict,
   listDistricts,
   saveDistrict,
   settlementModeDict,
@@ -26,8 +25,6 @@ import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { contactSection, lastColumns, payingFields } from './fields.ts'
 import { districtScreenWords, networkWords } from './words.ts'
 import './network.css'
-
-const refreshes = [listDistricts, districtDict]
 
 const columns: readonly Column<District>[] = [
   titleColumn('name', 120, { sortable: true }),
@@ -90,9 +87,8 @@ export default function Districts() {
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepDistricts, deleteDistricts)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'area', filter, columns: shown }, name)}
-        extra={<ImportButton kind="area" endpoint={importDistricts} refreshes={refreshes} />}
+        extra={<ImportButton kind="area" endpoint={importDistricts} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -115,7 +111,6 @@ export default function Districts() {
           contactSection(language),
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
     </>
   )

@@ -5,7 +5,6 @@ import {
   deleteSettlementModes,
   listSettlementModes,
   saveSettlementMode,
-  settlementModeDict,
   stepSettlementModes,
 } from '@keben/core/network/contract'
 import { settlementModeWords } from '@keben/core/network/words'
@@ -23,8 +22,6 @@ import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { lastColumns } from './fields.ts'
 import { modeScreenWords, networkWords } from './words.ts'
-
-const refreshes = [listSettlementModes, settlementModeDict]
 
 const columns = [
   titleColumn('name', 260, { sortable: true }),
@@ -65,11 +62,10 @@ export default function SettlementModes() {
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepSettlementModes, deleteSettlementModes)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'accountMode', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="accountMode" endpoint={importSettlementModes} refreshes={refreshes} />}
+        extra={<ImportButton kind="accountMode" endpoint={importSettlementModes} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -93,7 +89,6 @@ export default function SettlementModes() {
           },
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
     </>
   )

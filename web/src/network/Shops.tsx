@@ -7,7 +7,6 @@ import {
   districtDict,
   listShops,
   saveShop,
-  shopDict,
   stepShops,
 } from '@keben/core/network/contract'
 import { shopWords } from '@keben/core/network/words'
@@ -28,8 +27,6 @@ import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { contactSection, lastColumns } from './fields.ts'
 import { networkWords, shopScreenWords } from './words.ts'
-
-const refreshes = [listShops, shopDict]
 
 function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Column<Shop>[] {
   return [
@@ -95,9 +92,8 @@ export default function Shops() {
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepShops, deleteShops)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'shop', filter, columns: shown }, name)}
-        extra={<ImportButton kind="shop" endpoint={importShops} refreshes={refreshes} />}
+        extra={<ImportButton kind="shop" endpoint={importShops} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -125,7 +121,6 @@ export default function Shops() {
           contactSection(language),
         ]}
         initial={form.like ? { ...form.like, code: '' } : {}}
-        refreshes={refreshes}
       />
     </>
   )

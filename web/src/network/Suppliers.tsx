@@ -6,7 +6,6 @@ import {
   listSuppliers,
   saveSupplier,
   stepSuppliers,
-  supplierDict,
 } from '@keben/core/network/contract'
 import { supplierWords } from '@keben/core/network/words'
 import { downloadBaseData, importSuppliers } from '@keben/core/spreadsheets/contract'
@@ -24,8 +23,6 @@ import { listWords } from '../kit/words.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { contactSection, lastColumns, payingFields } from './fields.ts'
 import { networkWords, supplierScreenWords } from './words.ts'
-
-const refreshes = [listSuppliers, supplierDict]
 
 interface Words {
   readonly list: (typeof listWords)['en']
@@ -85,11 +82,10 @@ export default function Suppliers() {
         create={{ label: words.create, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepSuppliers, deleteSuppliers)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'supplier', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="supplier" endpoint={importSuppliers} refreshes={refreshes} />}
+        extra={<ImportButton kind="supplier" endpoint={importSuppliers} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -117,7 +113,6 @@ export default function Suppliers() {
           contactSection(language),
         ]}
         initial={form.like ? { ...form.like, code: '' } : { daysToPay: 60, overDeliveryBp: 0 }}
-        refreshes={refreshes}
       />
     </>
   )

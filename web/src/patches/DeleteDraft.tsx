@@ -4,7 +4,7 @@ import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { viewFor } from './OwnList.tsx'
-import { type SideName, refreshesOf, sides } from './sides.ts'
+import { type SideName, sides } from './sides.ts'
 import { patchScreenWords } from './words.ts'
 
 /** Deletes a draft and goes back to the list. */
@@ -12,7 +12,7 @@ export function DeleteDraft({ side, patch }: { side: SideName; patch: Pick<Patch
   const words = useWords(patchScreenWords)
   const navigate = useNavigate()
   const { ask, holder } = useConfirm()
-  const del = useAction(sides[side].del, { refreshes: refreshesOf(side) })
+  const del = useAction(sides[side].del)
   const run = async () => {
     if (!(await ask({ text: words.confirmDelete(1, patch.number), action: words.delete, danger: true }))) return
     if (!(await del.run({ ids: [patch.id] }))) return

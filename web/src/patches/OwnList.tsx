@@ -7,7 +7,7 @@ import { useWords } from '../kit/language.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { ownColumns, ownTabs, planFilter } from './columns.tsx'
-import { type SideName, refreshesOf, sides } from './sides.ts'
+import { type SideName, sides } from './sides.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
 
@@ -52,7 +52,6 @@ export function OwnList({
           danger: true,
         }),
       ]}
-      refreshes={refreshesOf(side)}
       onDownload={(filter, _columns, name) => download(sides[side].download, { filter }, name)}
       extra={<WindowLine window={window} />}
     />

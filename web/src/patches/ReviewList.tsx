@@ -10,7 +10,6 @@ import { dictFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { planFilter, reviewTabs, schoolColumns } from './columns.tsx'
-import { refreshesOf } from './sides.ts'
 import { useJudging } from './useJudging.tsx'
 import { WindowLine } from './WindowLine.tsx'
 import { patchScreenWords } from './words.ts'
@@ -57,7 +56,6 @@ export function ReviewList({ title, window }: { title: string; window: PatchWind
             when: ({ state }) => state === 'submitted',
           },
         ]}
-        refreshes={refreshesOf('district')}
         onDownload={(filter, _columns, name) => download(downloadSchoolPatches, { filter }, name)}
         extra={<WindowLine window={window} />}
       />

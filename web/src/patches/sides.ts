@@ -6,7 +6,6 @@ import {
   districtPatchBooks,
   districtPatchInfo,
   listDistrictPatches,
-  listPatchesOfSchools,
   listSchoolPatches,
   orderDistrictPatch,
   orderSchoolPatch,
@@ -42,13 +41,3 @@ export const sides = {
 } as const
 export type SideName = keyof typeof sides
 export type Side = (typeof sides)[SideName]
-
-/** What has changed once an order has: lists, the order itself, and what is left of what the state pays. */
-export const refreshesOf = (side: SideName) =>
-  [
-    sides[side].list,
-    sides[side].chosen,
-    sides[side].info,
-    sides[side].books,
-    ...(side === 'district' ? [listPatchesOfSchools] : []),
-  ] as const

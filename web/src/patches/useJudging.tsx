@@ -3,10 +3,7 @@ import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshesOf } from './sides.ts'
 import { patchScreenWords } from './words.ts'
-
-const refreshes = refreshesOf('district')
 
 type Names = ReadonlyMap<number, string>
 
@@ -15,8 +12,8 @@ export function useJudging() {
   const words = useWords(patchScreenWords)
   const { ask, holder } = useReason()
   const outcome = useOutcome()
-  const approving = useAction(approvePatches, { refreshes })
-  const rejecting = useAction(rejectPatches, { refreshes })
+  const approving = useAction(approvePatches)
+  const rejecting = useAction(rejectPatches)
   async function approve(names: Names): Promise<void> {
     const answer = await approving.run({ ids: [...names.keys()] })
     if (answer) outcome.tell(answer.data.verdicts, names)

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asking, useAction } from '../kit/ask.ts'
 import type { written } from './draft.ts'
-import { type SideName, refreshesOf, sides } from './sides.ts'
+import { type SideName, sides } from './sides.ts'
 
 interface Writing {
   readonly planId: number
@@ -20,12 +20,11 @@ export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
   const [known, setKnown] = useState(patch && { id: patch.id, version: patch.version })
   const [saved, setSaved] = useState(false)
   const [gone, setGone] = useState(false)
-  const refreshes = refreshesOf(side)
   const calls = {
-    school: { save: useAction(sides.school.save, { refreshes }), submit: useAction(sides.school.order, { refreshes }) },
+    school: { save: useAction(sides.school.save), submit: useAction(sides.school.order) },
     district: {
-      save: useAction(sides.district.save, { refreshes }),
-      submit: useAction(sides.district.order, { refreshes }),
+      save: useAction(sides.district.save),
+      submit: useAction(sides.district.order),
     },
   }
 

@@ -1,6 +1,6 @@
 import { roleChoices } from '@keben/core/roles'
 import { keptStates } from '@keben/core/kit/kept'
-import { companyDict, listCompanies, listCompanyParts } from '@keben/core/network/contract'
+import { companyDict } from '@keben/core/network/contract'
 import { type User, addCompanyUsers, listCompanyUsers } from '@keben/core/people/contract'
 import { companyRoles } from '@keben/core/people/rules'
 import { userWords } from '@keben/core/people/words'
@@ -14,10 +14,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { MoveUsers } from './MoveUsers.tsx'
 import { LastSeen, lastColumns, rolesColumn, whoColumns } from './user-columns.tsx'
-import { refreshedByUsers } from './UserScreen.tsx'
 import { companyUserWords, userScreenWords } from './words.ts'
-
-const refreshes = [...refreshedByUsers, listCompanies, listCompanyParts]
 
 const columns: Column<User>[] = [
   ...whoColumns(['company']),
@@ -83,9 +80,8 @@ export default function CompanyUsers() {
         rowActions={[{ key: 'move', label: words.moveOne, run: (user) => setMoving([user]), inline: true }]}
         batchActions={[takeOut]}
         manyActions={[{ key: 'move', label: words.move, run: setMoving }]}
-        refreshes={refreshes}
       />
-      <MoveUsers users={moving} onClose={() => setMoving(undefined)} refreshes={refreshes} />
+      <MoveUsers users={moving} onClose={() => setMoving(undefined)} />
     </>
   )
 }

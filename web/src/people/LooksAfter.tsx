@@ -1,19 +1,13 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
-import { listDistricts } from '@keben/core/network/contract'
 import type { User } from '@keben/core/people/contract'
 import {
   type DistrictLookedAfter,
   giveDistricts,
   giveSchools,
-  listSalespeople,
   listSchoolsOfDistrict,
-  listSchoolsOfSalesperson,
   takeDistricts,
   takeSchools,
 } from '@keben/core/people/salespeople'
-import type { Who } from '@keben/core/roles'
-import { listSchools } from '@keben/core/schools/contract'
 import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
@@ -33,11 +27,10 @@ import { looksAfterWords } from './words.ts'
 interface LooksAfterProps {
   readonly salesperson: User | undefined
   readonly onClose: () => void
-  readonly refreshes: readonly Endpoint<Who>[]
 }
 
 /** The districts and schools that a salesperson looks after, to be ticked. */
-export function LooksAfter({ salesperson, onClose, refreshes }: LooksAfterProps) {
+export function LooksAfter({ salesperson, onClose }: LooksAfterProps) {
   const words = useWords(looksAfterWords)
   const { onLeave, onGuard } = useGuard(onClose)
   return (
@@ -47,15 +40,7 @@ export function LooksAfter({ salesperson, onClose, refreshes }: LooksAfterProps)
       width={640}
       onLeave={onLeave}
     >
-      {salesperson && (
-        <Districts
-          salesperson={salesperson}
-          onClose={onClose}
-          refreshes={refreshes}
-          onLeave={onLeave}
-          onGuard={onGuard}
-        />
-      )}
+      {salesperson && <Districts salesperson={salesperson} onClose={onClose} onLeave={onLeave} onGuard={onGuard} />}
     </GuardedDrawer>
   )
 }
@@ -78,7 +63,6 @@ function Ticks({
   onClose,
   onLeave,
   onGuard,
-  refreshes,
 }: Inside & { districts: readonly DistrictLookedAfter[] }) {
   const words = useWords(looksAfterWords)
   const { id } = salesperson
@@ -91,7 +75,7 @@ function Ticks({
   const { given, taken } = changes
   const dirty = given.length + taken.length > 0
   const holder = useAskBeforeLeaving(dirty, onGuard)
-  const { run, busy } = useApply(id, refreshes)
+  const { run, busy } = useApply(id)
 
   const save = async () => {
     if (busy || !dirty) return
@@ -137,19 +121,11 @@ function Ticks({
 }
 
 /** Gives first, so that a school which changes between its district and itself is never without somebody. */
-function useApply(userId: number, also: readonly Endpoint<Who>[]) {
-  const refreshes = [
-    ...also,
-    listSalespeople,
-    listSchoolsOfSalesperson,
-    listSchoolsOfDistrict,
-    listSchools,
-    listDistricts,
-  ]
-  const districtsOff = useAction(takeDistricts, { refreshes })
-  const districtsOn = useAction(giveDistricts, { refreshes })
-  const schoolsOff = useAction(takeSchools, { refreshes })
-  const schoolsOn = useAction(giveSchools, { refreshes })
+function useApply(userId: number) {
+  const districtsOff = useAction(takeDistricts)
+  const districtsOn = useAction(giveDistricts)
+  const schoolsOff = useAction(takeSchools)
+  const schoolsOn = useAction(giveSchools)
   const parts = [districtsOff, districtsOn, schoolsOff, schoolsOn]
 
   async function run(changes: Changes): Promise<boolean> {

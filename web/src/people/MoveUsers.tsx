@@ -1,7 +1,5 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import { companyDict } from '@keben/core/network/contract'
 import { type User, addCompanyUsers, userDict } from '@keben/core/people/contract'
-import type { Who } from '@keben/core/roles'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
@@ -14,15 +12,14 @@ interface MoveUsersProps {
   /** Whom to move; none of them for some that are still to be chosen. */
   readonly users: readonly User[] | undefined
   readonly onClose: () => void
-  readonly refreshes: readonly Endpoint<Who>[]
 }
 
 /** Puts users into a company. */
-export function MoveUsers({ users, onClose, refreshes }: MoveUsersProps) {
+export function MoveUsers({ users, onClose }: MoveUsersProps) {
   const outcome = useOutcome()
   return (
     <>
-      {users && <MoveDialog users={users} onClose={onClose} refreshes={refreshes} tell={outcome.tell} />}
+      {users && <MoveDialog users={users} onClose={onClose} tell={outcome.tell} />}
       {outcome.holder}
     </>
   )
@@ -31,14 +28,13 @@ export function MoveUsers({ users, onClose, refreshes }: MoveUsersProps) {
 function MoveDialog({
   users,
   onClose,
-  refreshes,
   tell,
 }: MoveUsersProps & { users: readonly User[] } & Pick<ReturnType<typeof useOutcome>, 'tell'>) {
   const words = useWords(companyUserWords)
   const [companyId, setCompanyId] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly number[]>(users.map((user) => user.id))
   const { entries } = useDict(userDict, '', chosen)
-  const action = useAction(addCompanyUsers, { refreshes })
+  const action = useAction(addCompanyUsers)
   const ready = companyId !== null && chosen.length > 0
 
   const move = async () => {

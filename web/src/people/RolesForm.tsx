@@ -1,7 +1,5 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import { type User, listRoles, saveRoles } from '@keben/core/people/contract'
 import { userWords } from '@keben/core/people/words'
-import type { Who } from '@keben/core/roles'
 import { useAsk } from '../kit/ask.ts'
 import type { Options } from '../kit/choices.ts'
 import { choicesField } from '../kit/form/fields.ts'
@@ -13,11 +11,10 @@ import { userScreenWords } from './words.ts'
 interface RolesFormProps {
   readonly user: User | undefined
   readonly onClose: () => void
-  readonly refreshes: readonly Endpoint<Who>[]
 }
 
 /** The roles of a user alone, with how many hold each already. */
-export function RolesForm({ user, onClose, refreshes }: RolesFormProps) {
+export function RolesForm({ user, onClose }: RolesFormProps) {
   const words = useWords(userScreenWords)
   const { data: roles = [] } = useAsk(listRoles, {}, { enabled: user !== undefined })
   const options: Options = () => roles.map(({ id, name, users }) => ({ value: id, label: words.inUse(name, users) }))
@@ -34,7 +31,6 @@ export function RolesForm({ user, onClose, refreshes }: RolesFormProps) {
           fields: [choicesField('roles', options, { wide: true, hint: words.rolesHint }), ...organisationFields(words)],
         },
       ]}
-      refreshes={refreshes}
       {...(user && { history: { thing: 'user', id: user.id } as const })}
     />
   )

@@ -1,16 +1,6 @@
 import { roleChoices } from '@keben/core/roles'
 import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
-import {
-  type User,
-  businessUserDict,
-  listCompanyUsers,
-  listFinanceUsers,
-  listRoles,
-  listUsers,
-  type saveUser,
-  stepUsers,
-  userDict,
-} from '@keben/core/people/contract'
+import { type User, type saveUser, stepUsers } from '@keben/core/people/contract'
 import { userWords } from '@keben/core/people/words'
 import { downloadBaseData, importUsers } from '@keben/core/spreadsheets/contract'
 import { useNavigate } from '@tanstack/react-router'
@@ -35,9 +25,6 @@ import { usePasswordReset } from './usePasswordReset.tsx'
 import { kindWords, userScreenWords } from './words.ts'
 import './people.css'
 
-/** What a change of users makes old. */
-export const refreshedByUsers = [listUsers, listFinanceUsers, listCompanyUsers, userDict, businessUserDict, listRoles]
-
 /** The screen of one kind of user: all of them are the same, but for whom they show and whom these act for. */
 export function UserScreen({ kind }: { kind: UserKind }) {
   const words = useWords(userScreenWords)
@@ -47,7 +34,7 @@ export function UserScreen({ kind }: { kind: UserKind }) {
   const [slips, setSlips] = useState<readonly Slip[]>()
   const [inRoles, setInRoles] = useState<User>()
   const [salesperson, setSalesperson] = useState<User>()
-  const reset = usePasswordReset(setSlips, refreshedByUsers)
+  const reset = usePasswordReset(setSlips)
   const [edit, ...others] = form.rowActions
   const toSessions = useSessionsOf()
   const rowActions: RowAction<User>[] = [
@@ -84,9 +71,8 @@ export function UserScreen({ kind }: { kind: UserKind }) {
         rowActions={rowActions}
         batchActions={keptActions(stepUsers, kind.del)}
         manyActions={[{ key: 'reset', label: words.resetMany, run: (users) => void reset.run(users) }]}
-        refreshes={refreshedByUsers}
         onDownload={(filter, columns, name) => download(downloadBaseData, { kind: 'user', filter, columns }, name)}
-        extra={<ImportButton kind="user" endpoint={importUsers} refreshes={refreshedByUsers} />}
+        extra={<ImportButton kind="user" endpoint={importUsers} />}
       />
       <FormDrawer
         {...form.drawer}
@@ -108,11 +94,10 @@ export function UserScreen({ kind }: { kind: UserKind }) {
           },
         ]}
         initial={startOf(kind, form.like)}
-        refreshes={refreshedByUsers}
         onSaved={(saved) => !form.entry && setSlips([slipOf(saved)])}
       />
-      <RolesForm user={inRoles} onClose={() => setInRoles(undefined)} refreshes={refreshedByUsers} />
-      <LooksAfter salesperson={salesperson} onClose={() => setSalesperson(undefined)} refreshes={refreshedByUsers} />
+      <RolesForm user={inRoles} onClose={() => setInRoles(undefined)} />
+      <LooksAfter salesperson={salesperson} onClose={() => setSalesperson(undefined)} />
       <PasswordSlips slips={slips} onClose={() => setSlips(undefined)} />
       {reset.holder}
     </>

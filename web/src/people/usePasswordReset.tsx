@@ -1,6 +1,4 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import { type User, mostResets, resetPassword } from '@keben/core/people/contract'
-import type { Who } from '@keben/core/roles'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
@@ -8,10 +6,10 @@ import type { Slip } from './PasswordSlips.tsx'
 import { userScreenWords } from './words.ts'
 
 /** Resets passwords after a question, and hands over what was answered for each. */
-export function usePasswordReset(onReset: (slips: readonly Slip[]) => void, refreshes: readonly Endpoint<Who>[]) {
+export function usePasswordReset(onReset: (slips: readonly Slip[]) => void) {
   const words = useWords(userScreenWords)
   const { ask, holder } = useConfirm()
-  const action = useAction(resetPassword, { refreshes })
+  const action = useAction(resetPassword)
 
   async function run(users: readonly User[]): Promise<void> {
     const text = words.confirmReset(users.length, users[0]?.name ?? '')

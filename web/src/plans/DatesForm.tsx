@@ -6,7 +6,6 @@ import { dayField, momentField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useWords } from '../kit/language.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { refreshedByPlans } from './refreshes.ts'
 import { planScreenWords } from './words.ts'
 
 interface DatesFormProps {
@@ -37,7 +36,6 @@ export function DatesForm({ plan, open, onClose }: DatesFormProps) {
           ],
         },
       ]}
-      refreshes={refreshedByPlans}
     />
   )
 }
@@ -57,7 +55,6 @@ export function PatchForm({ plan, open, onClose }: DatesFormProps) {
       sections={[{ fields: [momentField('patchUntil', { wide: true })] }]}
       initial={{ patchUntil: usualPatchUntil(plan, new Date(serverNow())) }}
       toInput={(values) => ({ ...values, id: plan.id })}
-      refreshes={refreshedByPlans}
     />
   )
 }

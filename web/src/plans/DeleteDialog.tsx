@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { formWords } from '../kit/words.ts'
-import { refreshedByPlans } from './refreshes.ts'
 import { tellRefused } from './verdicts.ts'
 import { planDataWords } from './words.ts'
 
@@ -13,7 +12,7 @@ export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: ()
   const words = useWords(planDataWords)
   const form = useWords(formWords)
   const [typed, setTyped] = useState('')
-  const deleting = useAction(deletePlanData, { refreshes: refreshedByPlans })
+  const deleting = useAction(deletePlanData)
   const isTyped = typed.trim().toUpperCase() === plan.code
 
   async function remove(): Promise<void> {

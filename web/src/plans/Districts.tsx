@@ -8,7 +8,6 @@ import { MomentText } from '../kit/moment.tsx'
 import { Money } from '../kit/Money.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshedByPlans } from './refreshes.ts'
 import { Share } from '../kit/Share.tsx'
 import { tellRefused } from './verdicts.ts'
 import { planScreenWords } from './words.ts'
@@ -20,7 +19,7 @@ const unsettled = ['selecting', 'open', 'closed']
 export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'districts'>) {
   const words = useWords(planScreenWords)
   const { ask, holder } = useReason()
-  const excusing = useAction(excuseDistricts, { refreshes: refreshedByPlans })
+  const excusing = useAction(excuseDistricts)
   const isUnsettled = unsettled.includes(plan.state)
   const hasOwnDates = districts.some(({ schoolsUntil }) => schoolsUntil)
 

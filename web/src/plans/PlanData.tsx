@@ -18,7 +18,6 @@ import { batchAction } from '../kit/list/kept.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { planFilters, useStateCounts } from './PlanList.tsx'
-import { refreshedByPlans } from './refreshes.ts'
 import { planDataWords, planScreenWords } from './words.ts'
 import './plans.css'
 
@@ -87,7 +86,6 @@ export default function PlanData() {
           },
         ]}
         batchActions={[archive]}
-        refreshes={refreshedByPlans}
       />
       {going && <DeleteDialog plan={going} onClose={() => setGoing(undefined)} />}
     </>

@@ -20,7 +20,6 @@ import {
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useWords } from '../kit/language.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { refreshedByPlans } from './refreshes.ts'
 import { planScreenWords } from './words.ts'
 
 interface PlanFormProps {
@@ -101,7 +100,6 @@ export function PlanForm({ open, onClose, plan, onSaved }: PlanFormProps) {
         capSeniorFen: latest?.capSeniorFen ?? null,
         capMayBeExceeded: latest?.capMayBeExceeded ?? false,
       }}
-      refreshes={refreshedByPlans}
       {...(onSaved && { onSaved })}
     />
   )

@@ -5,7 +5,7 @@ import { downloadPlanCatalog } from '@keben/core/spreadsheets/orders'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { useAsk } from '../kit/ask.ts'
 import { DocumentHead } from '../kit/DocumentHead.tsx'
 import { download } from '../kit/download.ts'
 import { FileButton } from '../kit/FileButton.tsx'
@@ -31,7 +31,6 @@ import { planScreenWords } from './words.ts'
 export function PlanPage({ id }: { id: number }) {
   const words = useWords(planScreenWords)
   const asked = useAsk(planInfo, { id }, { keepPrevious: true })
-  useLiveRefresh('progress', id, planInfo)
   if (asked.data) return <PlanView document={asked.data} />
   if (!asked.isError) return <Loader page />
   return (

@@ -15,10 +15,7 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { useReason } from '../kit/useReason.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { tellRefused } from './verdicts.ts'
-import { refreshedByPlans } from './refreshes.ts'
 import { planScreenWords } from './words.ts'
-
-const options = { refreshes: refreshedByPlans }
 
 /** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
 export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'checks'>, onPatch: () => void) {
@@ -29,14 +26,14 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
   const why = useReason()
   const owes = checks['archive']?.some(({ check, weight }) => check === 'nothing_owed' && weight !== 'holds')
   const calls = {
-    issue: useAction(issuePlan, options),
-    openPlan: useAction(openPlan, options),
-    closePlan: useAction(closePlan, options),
-    resume: useAction(resumePlan, options),
-    closePatch: useAction(closePatch, options),
+    issue: useAction(issuePlan),
+    openPlan: useAction(openPlan),
+    closePlan: useAction(closePlan),
+    resume: useAction(resumePlan),
+    closePatch: useAction(closePatch),
   }
-  const archiving = useAction(archivePlans, options)
-  const deleting = useAction(deletePlans, { refreshes: refreshedByPlans.slice(0, 1) })
+  const archiving = useAction(archivePlans)
+  const deleting = useAction(deletePlans)
 
   const isCall = (step: PlanStep): step is keyof typeof calls => step in calls
 

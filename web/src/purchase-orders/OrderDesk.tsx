@@ -2,9 +2,10 @@ import { generatePurchaseOrder, purchaseOrderInfo } from '@keben/core/purchase-o
 import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAction, useRefresh } from '../kit/ask.ts'
+import { useAction } from '../kit/ask.ts'
 import { DocumentHead } from '../kit/DocumentHead.tsx'
 import { createCursor } from '../kit/entry-grid/cursor.ts'
 import type { GridHandle } from '../kit/entry-grid/types.ts'
@@ -47,7 +48,7 @@ interface OrderDeskProps {
 export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDeskProps) {
   const words = useWords(deskWords)
   const phone = usePhone()
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const grid = useRef<GridHandle>(null)
   const [cursor] = useState(createCursor)
   const [looks, setLooks] = useState<DeskLooks>(firstLooks)
@@ -99,7 +100,7 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
     const fresh = answer.data.lines.filter((line) => !known.has(rowOf(line)))
     // What is in a saved draft counts as bought already: of its own lines, only the draft itself knows what is missing.
     work.put((order ? fresh : answer.data.lines).map(proposed))
-    if (order) void refresh(purchaseOrderInfo)
+    if (order) void client.invalidateQueries({ queryKey: [purchaseOrderInfo.path] })
     setNews(words.againDone(fresh.length))
   }
   const addTitle = async (bookId: number) => {

@@ -21,7 +21,6 @@ import { screenTitle } from '../kit/screens.ts'
 import { orderColumns } from './columns-list.tsx'
 import { type SideName, sides } from './sides.ts'
 import { useBuying } from './useBuying.tsx'
-import { refreshedByOrders } from './useWriting.ts'
 import { purchaseScreenWords } from './words.ts'
 
 const bothOf = <Key extends keyof (typeof purchaseScreenWords)['en']>(key: Key) => ({
@@ -68,7 +67,6 @@ export function OrderList({ side }: { side: SideName }) {
         when: mayCancel,
       },
     ],
-    refreshes: refreshedByOrders,
   }
   return (
     <>

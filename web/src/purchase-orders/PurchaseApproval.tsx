@@ -11,7 +11,6 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { judgingColumns } from './columns-list.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { refreshedByJudging } from './sides.ts'
 import { useJudging } from './useJudging.tsx'
 import { purchaseScreenWords } from './words.ts'
 import './purchase-orders.css'
@@ -58,7 +57,6 @@ function Waiting({ title }: { title: string }) {
         ]}
         manyActions={[{ key: 'reject', label: `${words.reject}…`, run: rejectMany }]}
         rowActions={[{ key: 'reject', label: `${words.reject}…`, run: (row) => rejectMany([row]) }]}
-        refreshes={refreshedByJudging}
       />
       {dialogs}
     </>

@@ -14,6 +14,3 @@ export const sides = {
 export type SideName = keyof typeof sides
 
 export const useSide = (): SideName => (useSession().currentRoles?.id === 'manage' ? 'manage' : 'business')
-
-/** What looks otherwise once an order has been judged. */
-export const refreshedByJudging = [listPurchaseOrdersToJudge, purchaseOrderToJudge] as const

@@ -1,16 +1,14 @@
 import { cancelPurchaseOrders, deletePurchaseOrders, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
-import { createSupplierOrders, listSupplierOrders } from '@keben/core/supplier-orders/contract'
+import { createSupplierOrders } from '@keben/core/supplier-orders/contract'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { toast } from '../kit/toast.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshedByOrders } from './useWriting.ts'
 import { purchaseScreenWords } from './words.ts'
 
 type Names = ReadonlyMap<number, string>
-const refreshes = refreshedByOrders
 
 /** What whoever buys does with orders besides writing them. What could not be done says why, in `dialogs`. */
 export function useBuying() {
@@ -18,10 +16,10 @@ export function useBuying() {
   const why = useReason()
   const confirm = useConfirm()
   const outcome = useOutcome()
-  const submitting = useAction(submitPurchaseOrders, { refreshes })
-  const cancelling = useAction(cancelPurchaseOrders, { refreshes })
-  const deleting = useAction(deletePurchaseOrders, { refreshes })
-  const splitting = useAction(createSupplierOrders, { refreshes: [...refreshes, listSupplierOrders] })
+  const submitting = useAction(submitPurchaseOrders)
+  const cancelling = useAction(cancelPurchaseOrders)
+  const deleting = useAction(deletePurchaseOrders)
+  const splitting = useAction(createSupplierOrders)
 
   /** Each answers whether all of it was done. */
   const told = (answer: Awaited<ReturnType<typeof submitting.run>>, names: Names): boolean => {

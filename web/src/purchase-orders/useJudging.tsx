@@ -3,7 +3,6 @@ import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshedByJudging } from './sides.ts'
 import { purchaseScreenWords } from './words.ts'
 
 type Names = ReadonlyMap<number, string>
@@ -13,8 +12,8 @@ export function useJudging() {
   const words = useWords(purchaseScreenWords)
   const { ask, holder } = useReason()
   const outcome = useOutcome()
-  const confirming = useAction(confirmPurchaseOrders, { refreshes: refreshedByJudging })
-  const rejecting = useAction(rejectPurchaseOrders, { refreshes: refreshedByJudging })
+  const confirming = useAction(confirmPurchaseOrders)
+  const rejecting = useAction(rejectPurchaseOrders)
   async function confirm(names: Names): Promise<void> {
     const answer = await confirming.run({ ids: [...names.keys()] })
     if (answer) outcome.tell(answer.data.verdicts, names)

@@ -1,29 +1,12 @@
-import {
-  generatePurchaseOrder,
-  listPlansToBuy,
-  listPurchaseOrders,
-  purchaseDemand,
-  purchaseOrderInfo,
-  savePurchaseOrder,
-  submitPurchaseOrders,
-} from '@keben/core/purchase-orders/contract'
+import { purchaseOrderInfo, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { asking, useAction, useRefresh } from '../kit/ask.ts'
+import { asking, useAction } from '../kit/ask.ts'
 import type { CallRefused } from '../kit/refused.ts'
 import { drafted } from './lines.ts'
 import { readRefusal } from './refusal.ts'
 import type { Work, WrittenLine } from './work.ts'
-
-/** What looks otherwise once an order has changed. */
-export const refreshedByOrders = [
-  listPurchaseOrders,
-  purchaseOrderInfo,
-  listPlansToBuy,
-  purchaseDemand,
-  generatePurchaseOrder,
-] as const
 
 interface Writing {
   readonly work: Work
@@ -39,7 +22,6 @@ export type Deed = 'save' | 'submit'
 /** Saves an order, or saves and submits it. What is refused stays as it was typed, and its lines are marked. */
 export function useWriting({ work, planId, order, onCreated, onRefused }: Writing) {
   const client = useQueryClient()
-  const refresh = useRefresh()
   const [known, setKnown] = useState(order && { id: order.id, version: order.version })
   const [remark, setRemark] = useState(order?.remark ?? '')
   const [savedRemark, setSavedRemark] = useState(remark)
@@ -82,7 +64,6 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
         const verdict = (await submitting.run({ ids: [document.id] }))?.data.verdicts[0]
         if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
       }
-      void refresh(...refreshedByOrders)
       if (!known) onCreated(document)
     } finally {
       setBusy(undefined)

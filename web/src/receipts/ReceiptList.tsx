@@ -4,13 +4,12 @@ import type { ReceiptState } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
 import { downloadReceipts } from '@keben/core/spreadsheets/supply'
 import { useOpen } from '../kit/address.ts'
-import { useLiveRefresh } from '../kit/ask.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { allTabs, countedTabs, receiptColumns, receiptFilters } from './columns.tsx'
-import { type ScopeName, receiptRefreshes, scopes } from './scopes.ts'
+import { type ScopeName, scopes } from './scopes.ts'
 import { useCancelling } from './useCancelling.tsx'
 import { receiptScreenWords } from './words.ts'
 
@@ -31,7 +30,6 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const cancelling = useCancelling()
   const { list } = scopes[scope]
-  useLiveRefresh('notice', undefined, list)
   const mayCancel = scope === 'business' && !states
   const cancelMany = (rows: readonly Receipt[]) => void cancelling.cancel(rows)
   return (
@@ -69,7 +67,6 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
             },
           ],
         })}
-        refreshes={receiptRefreshes}
       />
       {cancelling.dialogs}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { Loader } from '../kit/Loader.tsx'
 import { CountPage } from './count/CountPage.tsx'
@@ -11,7 +11,6 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
   const { info } = scopes[scope]
   const asked = useAsk(info, { id })
   const [counted, setCounted] = useState<number>()
-  useLiveRefresh('notice', undefined, info)
   const receipt = asked.data
   if (asked.isError && !receipt) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!receipt) return <Loader page />

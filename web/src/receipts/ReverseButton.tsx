@@ -7,7 +7,6 @@ import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { ReasonField } from '../kit/ReasonField.tsx'
 import { formWords } from '../kit/words.ts'
-import { receiptRefreshes } from './scopes.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** Takes a counted receipt back, with a reason; what was counted wrongly is mostly counted again at once. */
@@ -31,7 +30,7 @@ function ReverseDialog({ receipt, onClose }: { receipt: ReceiptDocument; onClose
   const [text, setText] = useState('')
   const [again, setAgain] = useState(true)
   const [tried, setTried] = useState(false)
-  const reverse = useAction(reverseReceipt, { refreshes: receiptRefreshes })
+  const reverse = useAction(reverseReceipt)
   const reason = text.trim()
   const run = async () => {
     setTried(true)

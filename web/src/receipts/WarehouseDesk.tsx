@@ -1,5 +1,5 @@
 import { arrivalDesk } from '@keben/core/receipts/contract'
-import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -16,7 +16,6 @@ export default function WarehouseDesk() {
   const words = useWords(gateWords)
   const title = screenTitle('/sys/wareHouse/manage', useLanguage())
   const asked = useAsk(arrivalDesk, {}, { staleTime: 0 })
-  useLiveRefresh('notice', undefined, arrivalDesk)
   const desk = asked.data
   if (asked.isError && !desk) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!desk) return <Loader page />

@@ -3,7 +3,6 @@ import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { receiptRefreshes } from './scopes.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** Cancels receipts that nobody has counted, with a reason; what could not be cancelled says why, in `dialogs`. */
@@ -11,7 +10,7 @@ export function useCancelling() {
   const words = useWords(receiptScreenWords)
   const { ask, holder } = useReason()
   const outcome = useOutcome()
-  const call = useAction(cancelReceipts, { refreshes: receiptRefreshes })
+  const call = useAction(cancelReceipts)
   async function cancel(receipts: readonly { readonly id: number; readonly number: string }[]): Promise<void> {
     const title = words.cancelTitle(receipts.length)
     const reason = await ask({ title, hint: words.cancelHint, action: words.cancel, danger: true })

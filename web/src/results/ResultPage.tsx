@@ -1,10 +1,10 @@
 import { yuan } from '@keben/core/kit/money'
-import { type ResultPreview, deleteResult, issueResult, listResults, previewResult } from '@keben/core/results/contract'
+import { type ResultPreview, deleteResult, issueResult, previewResult } from '@keben/core/results/contract'
 import { resultStandings } from '@keben/core/results/states'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useAction, useAsk, useLiveRefresh, useRefresh } from '../kit/ask.ts'
+import { useAction, useAsk } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { DocumentHead } from '../kit/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
@@ -13,7 +13,6 @@ import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { Sorry } from '../kit/Sorry.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshedByPlans } from '../plans/refreshes.ts'
 import { tellRefused } from '../plans/verdicts.ts'
 import { Delta } from './Delta.tsx'
 import { Lines } from './Lines.tsx'
@@ -21,13 +20,10 @@ import { Overview } from './Overview.tsx'
 import { Titles } from './Titles.tsx'
 import { resultScreenWords } from './words.ts'
 
-const refreshes = [previewResult, listResults, ...refreshedByPlans]
-
 /** The result of a plan, issued or as it would be; it follows what districts and companies do. */
 export function ResultPage({ planId }: { planId: number }) {
   const words = useWords(resultScreenWords)
   const asked = useAsk(previewResult, { planId }, { keepPrevious: true })
-  useLiveRefresh('progress', planId, previewResult)
   if (asked.data) return <ResultView preview={asked.data} />
   if (!asked.isError) return <Loader page />
   return (
@@ -111,11 +107,10 @@ function factsOf({ totals, schools, last, findings }: ResultPreview, words: (typ
 function ResultActions({ preview }: { preview: ResultPreview }) {
   const words = useWords(resultScreenWords)
   const { plan, result, totals, schools, actions } = preview
-  const refresh = useRefresh()
   const confirm = useConfirm()
   const why = useReason()
-  const issuing = useAction(issueResult, { refreshes, onRefused: () => void refresh(previewResult) })
-  const withdrawing = useAction(deleteResult, { refreshes })
+  const issuing = useAction(issueResult)
+  const withdrawing = useAction(deleteResult)
 
   async function issue(): Promise<void> {
     const question = words.issueQuestion({ copies: totals.copies, titles: totals.titles, schools })

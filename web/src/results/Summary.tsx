@@ -3,7 +3,7 @@ import { countPlan } from '@keben/core/results/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { useAsk } from '../kit/ask.ts'
 import { barsHeight, barsOption, mostBars } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -66,7 +66,6 @@ function OfPlan({ plan, picker }: { plan: PlanEntry; picker: ReactNode }) {
   const [sides, change] = useSides(plan.id)
   const { rows, columns, measure } = sides
   const asked = useAsk(countPlan, { planId: plan.id, rows, ...(columns && { columns }) }, { keepPrevious: true })
-  useLiveRefresh('progress', plan.id, countPlan)
   const [cell, setCell] = useState<Cell>()
   const { data } = asked
   const pivot = useMemo(() => data && pivotOf(data, measure, { rows, columns }), [data, measure, rows, columns])

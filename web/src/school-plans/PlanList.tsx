@@ -2,7 +2,6 @@ import { type SchoolPlan, listSchoolPlans } from '@keben/core/school-plans/contr
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { schoolPlanWords } from '@keben/core/school-plans/words'
 import { useOpen } from '../kit/address.ts'
-import { useLiveRefresh } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { type Column, copiesColumn, moneyColumn, momentColumn, stateColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -51,7 +50,6 @@ export function PlanList({ planId }: { planId?: number }) {
   const words = useWords(schoolPlanScreenWords)
   const language = useLanguage()
   const openPlan = useOpen('plan')
-  useLiveRefresh('notice', undefined, listSchoolPlans)
   const open = ({ id }: SchoolPlan) => openPlan(id)
   return (
     <ListScreen

@@ -7,7 +7,6 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { toast } from '../kit/toast.ts'
 import { listWords } from '../kit/words.ts'
-import { refreshedBySchools } from './refreshes.ts'
 import { schoolScreenWords } from './words.ts'
 
 /** The state of a campus, who serves it, and what can be done with the whole of it. */
@@ -28,11 +27,9 @@ export function CampusHead({
   const language = useLanguage()
   const { ask, holder } = useConfirm()
   const step = useAction(stepCampuses, {
-    refreshes: refreshedBySchools,
     onDone: ({ data }) => tell(data.verdicts) && onStep(),
   })
   const remove = useAction(deleteCampuses, {
-    refreshes: refreshedBySchools,
     onDone: ({ data }) => tell(data.verdicts) && onDeleted(),
   })
   const next = campus.state === 'active' ? 'disable' : 'enable'

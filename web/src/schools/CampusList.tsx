@@ -30,7 +30,6 @@ import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { campusSections } from './campus-sections.tsx'
 import { ServedFrom } from './Inherited.tsx'
-import { refreshedBySchools } from './refreshes.ts'
 import { schoolScreenWords } from './words.ts'
 
 const columns: Column<Campus>[] = [
@@ -87,19 +86,13 @@ export function CampusList() {
         create={{ label: words.newCampus, run: form.create }}
         rowActions={form.rowActions}
         batchActions={keptActions(stepCampuses, deleteCampuses)}
-        refreshes={refreshedBySchools}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'campus', filter, columns: shown }, name)
         }
         extra={
           <>
-            <ImportButton kind="campus" endpoint={importCampuses} refreshes={refreshedBySchools} />
-            <ImportButton
-              kind="headcount"
-              endpoint={importHeadcount}
-              refreshes={refreshedBySchools}
-              label={words.importEnrolment}
-            />
+            <ImportButton kind="campus" endpoint={importCampuses} />
+            <ImportButton kind="headcount" endpoint={importHeadcount} label={words.importEnrolment} />
           </>
         }
       />
@@ -116,7 +109,6 @@ export function CampusList() {
           ...values,
           ...(form.entry && { schoolId: form.entry.schoolId }),
         })}
-        refreshes={refreshedBySchools}
       />
     </>
   )

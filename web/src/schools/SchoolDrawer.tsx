@@ -10,7 +10,6 @@ import { Loader } from '../kit/Loader.tsx'
 import { usePhone } from '../kit/media.ts'
 import { campusSections } from './campus-sections.tsx'
 import { CampusHead } from './CampusHead.tsx'
-import { refreshedBySchools } from './refreshes.ts'
 import { type Part, SchoolParts } from './SchoolParts.tsx'
 import { useSchoolSections } from './useSchoolSections.ts'
 import { schoolScreenWords } from './words.ts'
@@ -73,7 +72,6 @@ function SchoolForm({ opened, onOpen, onClose, ...guarding }: { opened: Opened |
       entry={school}
       initial={opened?.like ? { ...opened.like, code: '' } : {}}
       tab={opened?.tab ?? 'form'}
-      refreshes={refreshedBySchools}
       onSaved={(saved) => school || onOpen({ school: saved, part: 'enrolment', tab: 'form', isNew: true })}
       onClose={school ? onClose : stay}
       {...(school && { history: { thing: 'school', id: school.id } as const })}
@@ -158,7 +156,6 @@ function CampusForm({ school, campus, note, leaving, onSaved, onStep, onDeleted,
       toInput={(values, identity) => ({ ...identity, ...values, schoolId: school.id })}
       head={campus && <CampusHead campus={campus} leaving={leaving} onStep={onStep} onDeleted={onDeleted} />}
       note={note}
-      refreshes={refreshedBySchools}
       onSaved={onSaved}
       onClose={stay}
       {...(campus && { history: { thing: 'campus', id: campus.id } as const })}

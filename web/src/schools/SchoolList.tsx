@@ -25,7 +25,6 @@ import { screenTitle } from '../kit/screens.ts'
 import { listWords } from '../kit/words.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { Inherited, ServedFrom } from './Inherited.tsx'
-import { refreshedBySchools } from './refreshes.ts'
 import { type Opened, SchoolDrawer } from './SchoolDrawer.tsx'
 import { schoolScreenWords } from './words.ts'
 
@@ -114,11 +113,10 @@ export function SchoolList() {
           { key: 'copy', label: list.copyAsNew, run: (like) => setOpened({ like, part: 'school', tab: 'form' }) },
         ]}
         batchActions={keptActions(stepSchools, deleteSchools)}
-        refreshes={refreshedBySchools}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'school', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="school" endpoint={importSchools} refreshes={refreshedBySchools} />}
+        extra={<ImportButton kind="school" endpoint={importSchools} />}
       />
       <SchoolDrawer opened={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />
     </>

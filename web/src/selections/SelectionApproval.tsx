@@ -4,13 +4,11 @@ import { planDict } from '@keben/core/plans/contract'
 import { listSelectionsToJudge } from '@keben/core/selections/contract'
 import { selectionStates } from '@keben/core/selections/states'
 import { selectionWords } from '@keben/core/selections/words'
-import { useRefresh } from '../kit/ask.ts'
 import { idIn, useAddress, useOpen } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { choiceFilter, dictFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useLive } from '../kit/live.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { columnsToJudge } from './columns.tsx'
 import { JudgeButtons } from './JudgeButtons.tsx'
@@ -26,9 +24,7 @@ export default function SelectionApproval() {
   const openSelection = useOpen('selection')
   const opened = idIn(useAddress().search, 'selection')
   const judging = useJudging()
-  const refresh = useRefresh()
   // A company that submits tells head office.
-  useLive('notice', undefined, () => void refresh(listSelectionsToJudge))
   if (opened)
     return (
       <>

@@ -2,7 +2,6 @@ import { selectableBooks } from '@keben/core/selections/contract'
 import { useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
-import { useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { DeskBody } from './desk/DeskBody.tsx'
 import '../kit/list/list.css'
@@ -15,7 +14,6 @@ export function SelectionDesk({ planId }: { planId: number }) {
   const [anyTerm, setAnyTerm] = useState(false)
   const asked = useAsk(selectableBooks, { planId, anyTerm }, { keepPrevious: true })
   // Whoever judges it tells the company; what is not saved stays.
-  useLive('notice', undefined, () => void asked.refetch())
   if (asked.data?.plan.id === planId)
     return (
       <DeskBody

@@ -1,19 +1,11 @@
 import type { Verdict } from '@keben/core/kit/paging'
-import {
-  type Selection,
-  approveSelections,
-  listSelectionsToJudge,
-  rejectSelections,
-  selectedBooks,
-} from '@keben/core/selections/contract'
+import { type Selection, approveSelections, rejectSelections } from '@keben/core/selections/contract'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
 import { contentWords, selectionListWords } from './words.ts'
-
-const refreshes = [listSelectionsToJudge, selectedBooks]
 
 const idsOf = (rows: readonly Selection[]): number[] => rows.map(({ id }) => id)
 const nameOf = ({ companyName, planCode }: Selection): string => `${companyName} ${planCode}`
@@ -25,8 +17,8 @@ export function useJudging() {
   const confirm = useConfirm()
   const reason = useReason()
   const outcome = useOutcome()
-  const approving = useAction(approveSelections, { refreshes })
-  const rejecting = useAction(rejectSelections, { refreshes })
+  const approving = useAction(approveSelections)
+  const rejecting = useAction(rejectSelections)
   const called = (rows: readonly Selection[]) =>
     rows.length === 1 && rows[0] ? nameOf(rows[0]) : list.selections(rows.length)
 

@@ -5,12 +5,13 @@ import {
   readNotices,
   streamNews,
 } from '@keben/core/notices/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAction, useAsk, useRefresh } from '../kit/ask.ts'
+import { useAction, useAsk } from '../kit/ask.ts'
 import { callForEvents } from '../kit/call.ts'
 import { useWords } from '../kit/language.ts'
-import { startListening, useLive } from '../kit/live.ts'
+import { startListening } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
@@ -25,8 +26,8 @@ const newest = { pageSize: 20 } as const
 export function useNews(): void {
   const { userInfo } = useSession()
   const enabled = userInfo !== undefined && !userInfo.mustChangePassword
-  const refresh = useRefresh()
-  const look = useEffectEvent(() => void refresh(listNotices))
+  const client = useQueryClient()
+  const look = useEffectEvent(() => void client.invalidateQueries({ queryKey: [listNotices.path] }))
   useEffect(() => {
     if (!enabled) return undefined
     return startListening(
@@ -34,7 +35,6 @@ export function useNews(): void {
       look,
     )
   }, [enabled])
-  useLive('notice', undefined, look)
 }
 
 const isTopic = (topic: string): topic is LiveTopic => (LiveTopics.options as readonly string[]).includes(topic)
@@ -65,7 +65,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const words = useWords(shellWords)
   const navigate = useNavigate()
   const { data } = useNotices()
-  const read = useAction(readNotices, { refreshes: [listNotices] })
+  const read = useAction(readNotices)
   if (!data) return <Loader />
   const open = (id: number, link: string) => {
     void read.run({ ids: [id] })

@@ -5,6 +5,7 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../kit/ask.ts'
+import { keepFresh } from '../kit/freshness.ts'
 import { useLanguage } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { usePhone } from '../kit/media.ts'
@@ -24,6 +25,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   const [ready, setReady] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => startKeepAlive(), [])
+  useEffect(() => keepFresh(client), [client])
 
   const retry = () => {
     if (!ready) return setAttempt(attempt + 1)

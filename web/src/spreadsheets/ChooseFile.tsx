@@ -1,6 +1,4 @@
 import FileExcelOutlined from '@ant-design/icons/es/icons/FileExcelOutlined'
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
 import { type ImportKind, downloadBaseData, downloadBooks, downloadTemplate } from '@keben/core/spreadsheets/contract'
 import { type DragEvent, useState } from 'react'
 import { download } from '../kit/download.ts'
@@ -13,12 +11,10 @@ import { importWords } from './words.ts'
 /** The first step: the template, and the place for the filled-in file. */
 export function ChooseFile({
   kind,
-  refreshes,
   problem,
   onChoose,
 }: {
   kind: ImportKind
-  refreshes: readonly Endpoint<Who>[]
   problem: string | undefined
   onChoose: (file: File) => void
 }) {
@@ -43,7 +39,7 @@ export function ChooseFile({
         )}
         <DropPlace onChoose={onChoose} />
       </section>
-      <RunsToday kind={kind} refreshes={refreshes} />
+      <RunsToday kind={kind} />
     </div>
   )
 }

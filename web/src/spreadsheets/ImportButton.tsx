@@ -1,6 +1,4 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
 import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -13,7 +11,6 @@ export interface ImportButtonProps {
   readonly kind: ImportKind
   readonly endpoint: ImportEndpoint
   /** Asked again once the rows are in. */
-  readonly refreshes: readonly Endpoint<Who>[]
   /** Where a screen offers several. */
   readonly label?: string
 }

@@ -30,14 +30,13 @@ const placeOf: Readonly<Record<ImportState['at'], (typeof places)[number]>> = {
 export function ImportDrawer({
   kind,
   endpoint,
-  refreshes,
   open,
   onClose,
 }: ImportButtonProps & { readonly open: boolean; readonly onClose: () => void }) {
   const words = useWords(importWords)
   const language = useLanguage()
-  const running = useImport(endpoint, refreshes)
-  const undo = useUndo(refreshes)
+  const running = useImport(endpoint)
+  const undo = useUndo()
   const passwords = usePasswords(running)
   const { state } = running
   const restart = async () => {
@@ -62,7 +61,7 @@ export function ImportDrawer({
       mask={{ closable: state.at === 'choosing' || (state.at === 'imported' && !passwords.unsaved) }}
       destroyOnHidden
     >
-      <Body kind={kind} refreshes={refreshes} running={running} undo={undo} passwords={passwords} />
+      <Body kind={kind} running={running} undo={undo} passwords={passwords} />
       {undo.holder}
       {passwords.holder}
     </Drawer>
@@ -86,25 +85,18 @@ function usePasswords({ state }: Import) {
   }
 }
 
-type BodyProps = Pick<ImportButtonProps, 'kind' | 'refreshes'> & {
+type BodyProps = Pick<ImportButtonProps, 'kind'> & {
   readonly running: Import
   readonly undo: Undo
   readonly passwords: ReturnType<typeof usePasswords>
 }
 
-function Body({ kind, refreshes, running, undo, passwords }: BodyProps) {
+function Body({ kind, running, undo, passwords }: BodyProps) {
   const words = useWords(importWords)
   const { state } = running
   switch (state.at) {
     case 'choosing':
-      return (
-        <ChooseFile
-          kind={kind}
-          refreshes={refreshes}
-          problem={state.problem}
-          onChoose={(file) => void running.check(file)}
-        />
-      )
+      return <ChooseFile kind={kind} problem={state.problem} onChoose={(file) => void running.check(file)} />
     case 'checking':
       return <Waiting text={words.checking(state.fileName)} hint={words.checkingHint} />
     case 'checked':

@@ -1,6 +1,4 @@
 import { shownMoment } from '@keben/core/kit/moment'
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
 import { type ImportKind, type ImportRun, listImportRuns } from '@keben/core/spreadsheets/contract'
 import { Button } from 'antd'
 import { useAsk } from '../kit/ask.ts'
@@ -9,10 +7,10 @@ import { useUndo } from './useUndo.ts'
 import { importWords } from './words.ts'
 
 /** The imports of this kind that were made today, whoever made them; each can be taken back. */
-export function RunsToday({ kind, refreshes }: { kind: ImportKind; refreshes: readonly Endpoint<Who>[] }) {
+export function RunsToday({ kind }: { kind: ImportKind }) {
   const words = useWords(importWords)
   const { data } = useAsk(listImportRuns, { kind }, { staleTime: 0 })
-  const undo = useUndo(refreshes)
+  const undo = useUndo()
   if (!data?.list.length) return null
   return (
     <section className="import-runs">

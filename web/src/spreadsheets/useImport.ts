@@ -29,11 +29,10 @@ export interface Import {
   readonly restart: () => void
 }
 
-export function useImport(endpoint: ImportEndpoint, refreshes: readonly Endpoint<Who>[]): Import {
+export function useImport(endpoint: ImportEndpoint): Import {
   const words = useWords(importWords)
   const [state, setState] = useState<ImportState>({ at: 'choosing' })
   const commit = useAction(endpoint, {
-    refreshes,
     onRefused: ({ message }) =>
       setState((now) => (now.at === 'importing' ? { ...now, at: 'checked', problem: message } : now)),
   })

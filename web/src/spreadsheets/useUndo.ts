@@ -1,6 +1,4 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
-import { listImportRuns, undoImport } from '@keben/core/spreadsheets/contract'
+import { undoImport } from '@keben/core/spreadsheets/contract'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
@@ -18,12 +16,11 @@ export interface Undo {
   readonly holder: ReactNode
 }
 
-export function useUndo(refreshes: readonly Endpoint<Who>[]): Undo {
+export function useUndo(): Undo {
   const words = useWords(importWords)
   const { ask, holder } = useConfirm()
   const [problem, setProblem] = useState<string>()
   const undo = useAction(undoImport, {
-    refreshes: [...refreshes, listImportRuns],
     onRefused: ({ message }) => setProblem(message),
   })
   async function run(importId: number, fileName: string): Promise<boolean> {

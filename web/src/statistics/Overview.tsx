@@ -3,7 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type DistrictProgress, submissionProgress } from '@keben/core/statistics/contract'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { useAsk, useLiveRefresh } from '../kit/ask.ts'
+import { useAsk } from '../kit/ask.ts'
 import { changeOf, signedPercent } from '../kit/change.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { Copies } from '../kit/Copies.tsx'
@@ -21,7 +21,6 @@ type Progress = ValueOf<typeof submissionProgress.output>
 
 /** How far a plan is, at a glance: how many of how many, hour by hour, district by district. It moves as orders come in. */
 export function Overview({ planId, onDistrict }: { planId: number; onDistrict: (districtId: number) => void }) {
-  useLiveRefresh('progress', planId, submissionProgress)
   const { data } = useAsk(submissionProgress, { planId }, { keepPrevious: true, staleTime: 5_000 })
   if (!data) return <Loader />
   return (

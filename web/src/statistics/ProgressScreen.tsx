@@ -3,12 +3,11 @@ import { districtDict } from '@keben/core/network/contract'
 import type { Who } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
-import { type ProgressRow, type manageProgress, submissionProgress } from '@keben/core/statistics/contract'
+import { type ProgressRow, type manageProgress } from '@keben/core/statistics/contract'
 import { progressStates } from '@keben/core/statistics/states'
 import { progressWords } from '@keben/core/statistics/words'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLiveRefresh } from '../kit/ask.ts'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -123,7 +122,6 @@ function Schools({
   const words = useWords(progressScreenWords)
   const language = useLanguage()
   const remind = useRemind(plan.id)
-  useLiveRefresh('progress', plan.id, endpoint, submissionProgress)
   const waiting = ({ state, schoolPlanId }: ProgressRow) =>
     plan.state === 'open' && schoolPlanId !== null && (state === 'filling' || state === 'returned')
   const idsOf = (rows: readonly ProgressRow[]) => rows.filter(waiting).flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
@@ -162,7 +160,6 @@ function Schools({
         manyActions={[
           { key: 'remind', label: words.remind, run: (rows) => void remind.schools(idsOf(rows), idsOf(rows).length) },
         ]}
-        refreshes={[submissionProgress]}
         onDownload={(filter, shown, name) =>
           download(downloadSchedule, { kind: 'progress', filter, columns: shown }, name)
         }

@@ -1,11 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import {
-  areaProgress,
-  businessProgress,
-  manageProgress,
-  remind,
-  submissionProgress,
-} from '@keben/core/statistics/contract'
+import { remind } from '@keben/core/statistics/contract'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
@@ -16,7 +10,7 @@ import { progressScreenWords } from './words.ts'
 export function useRemind(planId: number) {
   const words = useWords(progressScreenWords)
   const { ask, holder } = useConfirm()
-  const action = useAction(remind, { refreshes: [manageProgress, businessProgress, areaProgress, submissionProgress] })
+  const action = useAction(remind)
   const say = ({ reminded, resting }: ValueOf<typeof remind.output>) =>
     toast('info', reminded + resting ? words.reminded(reminded, resting) : words.nobody, 'notification')
   const run = async (who: 'schools' | 'districts', ids: readonly number[]) => {

@@ -24,7 +24,6 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { usePhone } from '../kit/media.ts'
 import { Attention } from './Attention.tsx'
 import { companyColumns } from './columns.tsx'
-import { refreshedForCompany as refreshes } from './refreshes.ts'
 import { type Named, useDeeds } from './useDeeds.tsx'
 import { supplyWords } from './words.ts'
 
@@ -117,7 +116,6 @@ export function OrderList({ title }: { title: string }) {
             when: isCancellable,
           },
         ]}
-        refreshes={refreshes}
         onDownload={(filter, _columns, name) => download(downloadSupplierOrders, { filter }, name)}
         {...(phone ? { renderAbove: () => <CompanyAttention /> } : { extra: <CompanyAttention /> })}
       />

@@ -6,7 +6,6 @@ import { useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { toast } from '../kit/toast.ts'
 import { DocumentLink } from '../stock/DocumentLink.tsx'
-import { refreshedForCompany as refreshes } from './refreshes.ts'
 import { supplyWords } from './words.ts'
 
 /** Confirmed purchase orders of which something has not been handed to a supplier yet: one click splits them. */
@@ -14,7 +13,7 @@ export function ToSplit() {
   const words = useWords(supplyWords)
   const whole = useAsk(listPurchaseOrders, { state: 'confirmed', progress: 'none', pageSize: 100 })
   const partly = useAsk(listPurchaseOrders, { state: 'confirmed', progress: 'partlyOrdered', pageSize: 100 })
-  const splitting = useAction(createSupplierOrders, { refreshes })
+  const splitting = useAction(createSupplierOrders)
   const waiting = [...(whole.data?.list ?? []), ...(partly.data?.list ?? [])]
   if (!waiting.length) return null
 

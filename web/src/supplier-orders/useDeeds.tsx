@@ -10,7 +10,6 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useReason } from '../kit/useReason.tsx'
-import { refreshedForCompany as refreshes } from './refreshes.ts'
 import { supplyWords } from './words.ts'
 
 /** The orders that something is done with, and their numbers. */
@@ -24,11 +23,11 @@ export function useDeeds() {
   const confirm = useConfirm()
   const why = useReason()
   const outcome = useOutcome()
-  const issuing = useAction(issueSupplierOrders, { refreshes })
-  const agreeing = useAction(agreeSupplierOrders, { refreshes })
-  const cancelling = useAction(cancelSupplierOrders, { refreshes })
-  const deleting = useAction(deleteSupplierOrders, { refreshes })
-  const closing = useAction(closeSupplierOrder, { refreshes })
+  const issuing = useAction(issueSupplierOrders)
+  const agreeing = useAction(agreeSupplierOrders)
+  const cancelling = useAction(cancelSupplierOrders)
+  const deleting = useAction(deleteSupplierOrders)
+  const closing = useAction(closeSupplierOrder)
 
   async function issue(named: Named): Promise<void> {
     const text = words.issueQuestion(named.size, first(named))

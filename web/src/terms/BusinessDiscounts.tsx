@@ -1,5 +1,5 @@
 import { downloadBusinessDiscounts } from '@keben/core/spreadsheets/contract'
-import { type Discount, discountDict, listBusinessDiscounts, saveBusinessDiscount } from '@keben/core/terms/contract'
+import { type Discount, listBusinessDiscounts, saveBusinessDiscount } from '@keben/core/terms/contract'
 import { discountWords } from '@keben/core/terms/words'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -11,8 +11,6 @@ import { DiscountForm } from './DiscountForm.tsx'
 import { discountFilters } from './filters.ts'
 import { useWhichApplies } from './WhichApplies.tsx'
 import { discountScreenWords } from './words.ts'
-
-const refreshes = [listBusinessDiscounts, discountDict]
 
 /** What the districts of my company pay. Ending one is a matter of its last day; disabling is left to head office. */
 export default function BusinessDiscounts() {
@@ -37,13 +35,12 @@ export default function BusinessDiscounts() {
         onOpen={form.edit}
         create={{ label: words.newDiscount, run: form.create }}
         rowActions={[...form.rowActions, which.rowAction]}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBusinessDiscounts, { filter, columns: sheetColumns(shown) }, name)
         }
         extra={which.button}
       />
-      <DiscountForm form={form} endpoint={saveBusinessDiscount} refreshes={refreshes} />
+      <DiscountForm form={form} endpoint={saveBusinessDiscount} />
       {which.drawer}
     </>
   )

@@ -1,9 +1,7 @@
 import { kinds } from '@keben/core/catalogue/choices'
 import { bookDict, publisherDict } from '@keben/core/catalogue/contract'
-import type { Endpoint } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { districtDict } from '@keben/core/network/contract'
-import type { Who } from '@keben/core/roles'
 import { type DiscountScope, discountScopes } from '@keben/core/terms/choices'
 import type { Discount, saveDiscount } from '@keben/core/terms/contract'
 import { discountWords } from '@keben/core/terms/words'
@@ -20,12 +18,10 @@ const isFor = (scope: DiscountScope) => (values: Values) => values['scope'] === 
 export function DiscountForm({
   form,
   endpoint,
-  refreshes,
 }: {
   form: ReturnType<typeof useEntryForm<Discount>>
   /** Or its twin of the business side: they take and answer the same. */
   endpoint: typeof saveDiscount
-  refreshes: readonly Endpoint<Who>[]
 }) {
   const words = useWords(discountScreenWords)
   const { entry } = form
@@ -56,7 +52,6 @@ export function DiscountForm({
         },
       ]}
       initial={form.like ? following(form.like) : { scope: 'all', validFrom: today }}
-      refreshes={refreshes}
     />
   )
 }

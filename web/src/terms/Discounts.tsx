@@ -1,12 +1,5 @@
 import { importDiscounts, downloadBaseData } from '@keben/core/spreadsheets/contract'
-import {
-  type Discount,
-  deleteDiscounts,
-  discountDict,
-  listDiscounts,
-  saveDiscount,
-  stepDiscounts,
-} from '@keben/core/terms/contract'
+import { type Discount, deleteDiscounts, listDiscounts, saveDiscount, stepDiscounts } from '@keben/core/terms/contract'
 import { discountWords } from '@keben/core/terms/words'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -20,8 +13,6 @@ import { DiscountForm } from './DiscountForm.tsx'
 import { discountFilters } from './filters.ts'
 import { useWhichApplies } from './WhichApplies.tsx'
 import { discountScreenWords } from './words.ts'
-
-const refreshes = [listDiscounts, discountDict]
 
 /** What districts pay, in percent of the list price. */
 export default function Discounts() {
@@ -47,18 +38,17 @@ export default function Discounts() {
         create={{ label: words.newDiscount, run: form.create }}
         rowActions={[...form.rowActions, which.rowAction]}
         batchActions={keptActions(stepDiscounts, deleteDiscounts)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'discount', filter, columns: sheetColumns(shown) }, name)
         }
         extra={
           <>
             {which.button}
-            <ImportButton kind="discount" endpoint={importDiscounts} refreshes={refreshes} />
+            <ImportButton kind="discount" endpoint={importDiscounts} />
           </>
         }
       />
-      <DiscountForm form={form} endpoint={saveDiscount} refreshes={refreshes} />
+      <DiscountForm form={form} endpoint={saveDiscount} />
       {which.drawer}
     </>
   )

@@ -1,8 +1,6 @@
 import {
   type DistrictWarehouse,
   type DistrictWarehouses,
-  districtsOfWarehouse,
-  listCoverage,
   listDistrictWarehouses,
 } from '@keben/core/warehouses/contract'
 import { warehouseWords } from '@keben/core/warehouses/words'
@@ -14,8 +12,6 @@ import { screenTitle } from '../kit/screens.ts'
 import { type Opened, SharingDrawer } from './SharingDrawer.tsx'
 import { sharingWords } from './words.ts'
 import './warehouses.css'
-
-const refreshes = [listDistrictWarehouses, districtsOfWarehouse, listCoverage]
 
 /** Which warehouses each district may be served from, and with whom they are shared. */
 export default function Sharing() {
@@ -57,9 +53,8 @@ export default function Sharing() {
         onOpen={ofDistrict}
         rowActions={[{ key: 'share', label: words.shareShort, run: ofDistrict, inline: true }]}
         create={{ label: words.share, run: () => setOpened({}) }}
-        refreshes={refreshes}
       />
-      <SharingDrawer opened={opened} onChange={setOpened} refreshes={refreshes} />
+      <SharingDrawer opened={opened} onChange={setOpened} />
     </>
   )
 }

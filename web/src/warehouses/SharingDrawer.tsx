@@ -1,5 +1,3 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
 import {
   type WarehouseDistrict,
   districtsOfWarehouse,
@@ -26,11 +24,10 @@ export interface Opened {
 interface SharingDrawerProps {
   readonly opened: Opened | undefined
   readonly onChange: (opened: Opened | undefined) => void
-  readonly refreshes: readonly Endpoint<Who>[]
 }
 
 /** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
-export function SharingDrawer({ opened, onChange, refreshes }: SharingDrawerProps) {
+export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   const words = useWords(sharingWords)
   const phone = usePhone()
   return (
@@ -60,7 +57,6 @@ export function SharingDrawer({ opened, onChange, refreshes }: SharingDrawerProp
               key={opened.warehouseId}
               warehouseId={opened.warehouseId}
               ticked={opened.districtId}
-              refreshes={refreshes}
               onClose={() => onChange(undefined)}
             />
           )}
@@ -74,7 +70,6 @@ interface DistrictsProps {
   readonly warehouseId: number
   /** The district from which somebody came. */
   readonly ticked: number | undefined
-  readonly refreshes: readonly Endpoint<Who>[]
   readonly onClose: () => void
 }
 
@@ -93,14 +88,13 @@ function Ticks({
   warehouseId,
   districts,
   ticked,
-  refreshes,
   onClose,
 }: DistrictsProps & { districts: readonly WarehouseDistrict[] }) {
   const form = useWords(formWords)
   const [changed, setChanged] = useState<ReadonlySet<number>>(
     () => new Set(districts.filter(({ id, own, shared }) => id === ticked && !own && !shared).map(({ id }) => id)),
   )
-  const save = useAction(shareWarehouse, { refreshes, onDone: onClose })
+  const save = useAction(shareWarehouse, { onDone: onClose })
   const idsWhere = (shared: boolean) =>
     districts.filter((district) => changed.has(district.id) && district.shared === shared).map(({ id }) => id)
   const toggle = (id: number) =>

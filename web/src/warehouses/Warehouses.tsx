@@ -1,14 +1,12 @@
 import { keptStates } from '@keben/core/kit/kept'
 import type { Language } from '@keben/core/kit/language'
-import { companyDict, districtDict, listDistricts } from '@keben/core/network/contract'
-import { listSchools } from '@keben/core/schools/contract'
+import { companyDict, districtDict } from '@keben/core/network/contract'
 import { downloadBaseData, importCoverage, importWarehouses } from '@keben/core/spreadsheets/contract'
 import { WarehouseKind, warehouseKinds } from '@keben/core/warehouses/choices'
 import {
   type Warehouse,
   deleteWarehouses,
   keeperDict,
-  listAllWarehouses,
   listWarehouses,
   saveWarehouse,
   stepWarehouses,
@@ -38,8 +36,6 @@ import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { warehouseScreenWords } from './words.ts'
 import './warehouses.css'
-
-const refreshes = [listWarehouses, warehouseDict, listAllWarehouses]
 
 const columnsIn = (language: Language): Column<Warehouse>[] => [
   titleColumn('name', 210, {
@@ -127,19 +123,13 @@ export default function Warehouses() {
         create={{ label: words.create, run: () => create() }}
         rowActions={[...form.rowActions, addPart]}
         batchActions={keptActions(stepWarehouses, deleteWarehouses)}
-        refreshes={refreshes}
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'warehouse', filter, columns: shown }, name)
         }
         extra={
           <>
-            <ImportButton kind="warehouse" endpoint={importWarehouses} refreshes={refreshes} />
-            <ImportButton
-              kind="coverage"
-              endpoint={importCoverage}
-              refreshes={[...refreshes, listDistricts, listSchools]}
-              label={words.importCoverage}
-            />
+            <ImportButton kind="warehouse" endpoint={importWarehouses} />
+            <ImportButton kind="coverage" endpoint={importCoverage} label={words.importCoverage} />
           </>
         }
       />
@@ -169,7 +159,6 @@ export default function Warehouses() {
           },
         ]}
         initial={initial}
-        refreshes={refreshes}
       />
     </>
   )

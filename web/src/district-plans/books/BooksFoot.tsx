@@ -7,7 +7,6 @@ import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
-import { refreshedByPlan } from '../plan/refreshes.ts'
 import { bookChoiceWords } from '../words-books.ts'
 import type { ChoiceCounts } from './slots.ts'
 import type { Choice } from './useChoice.ts'
@@ -81,11 +80,10 @@ function useSaving(plan: DistrictPlanDocument, choice: Choice) {
   const reached = useRef(plan.version)
   const version = () => Math.max(reached.current, plan.version)
   const choosing = useAction(chooseBooks, {
-    refreshes: refreshedByPlan,
     onRefused: ({ code }) => code === 'stale_version' && setSaid(words.stale),
   })
-  const fixing = useAction(fixChoice, { refreshes: refreshedByPlan })
-  const completing = useAction(repairSchoolPlans, { refreshes: refreshedByPlan })
+  const fixing = useAction(fixChoice)
+  const completing = useAction(repairSchoolPlans)
 
   const save = async () => {
     const answer = await choosing.run({ planId, version: version(), bookIds: [...choice.chosen] })

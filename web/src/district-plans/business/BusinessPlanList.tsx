@@ -4,7 +4,6 @@ import { type BusinessPlan, listBusinessPlans } from '@keben/core/selections/con
 import { selectionStates } from '@keben/core/selections/states'
 import { businessPlanWords } from '@keben/core/selections/words'
 import { useOpen } from '../../kit/address.ts'
-import { useLiveRefresh } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import {
   type Column,
@@ -64,7 +63,6 @@ const tabs = stateTabs(shownStates)
 export function BusinessPlanList() {
   const words = useWords(businessPlanScreenWords)
   const open = useOpen('plan')
-  useLiveRefresh('progress', undefined, listBusinessPlans)
   return (
     <ListScreen
       name="businessPlans"

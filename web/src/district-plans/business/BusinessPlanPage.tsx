@@ -1,8 +1,7 @@
-import { listSubmittedDistricts, submittedDistrict } from '@keben/core/district-plans/contract'
 import { planStates } from '@keben/core/plans/states'
 import { type BusinessPlan, listBusinessPlans } from '@keben/core/selections/contract'
 import { selectionStates } from '@keben/core/selections/states'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { DocumentHead } from '../../kit/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
@@ -20,7 +19,6 @@ import { DistrictsView } from './DistrictsView.tsx'
 export function BusinessPlanPage({ planId }: { planId: number }) {
   // There are two plans a year: the list holds this one.
   const asked = useAsk(listBusinessPlans, { pageSize: 200 })
-  useLiveRefresh('progress', planId, listBusinessPlans, listSubmittedDistricts, submittedDistrict)
   const found = asked.data?.list.find(({ id }) => id === planId)
   if (found) return <Opened plan={found} />
   if (asked.isError) return <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} />

@@ -16,7 +16,7 @@ import { SchoolBar } from '../SchoolBar.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { doubtsOf } from './doubts.ts'
 import { TitleTable } from './TitleTable.tsx'
-import { refreshedByVerdict, useSendBack } from './useSendBack.tsx'
+import { useSendBack } from './useSendBack.tsx'
 import '../review/review.css'
 
 /** One district title by title, beside last season. */
@@ -38,7 +38,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const others = useAsk(listSubmittedDistricts, { planIds: [plan.planId], pageSize: 200 })
   const sendBack = useSendBack()
-  const accepting = useAction(approveDistricts, { refreshes: refreshedByVerdict })
+  const accepting = useAction(approveDistricts)
   const may = (action: string) => plan.actions.includes(action)
   const doubts = doubtsOf(plan, others.data?.list ?? []).map((doubt) => words.doubts(doubt))
   return (

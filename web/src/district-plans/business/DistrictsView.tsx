@@ -1,8 +1,7 @@
-import { approveDistricts, listSubmittedDistricts, submittedDistrict } from '@keben/core/district-plans/contract'
+import { approveDistricts, listSubmittedDistricts } from '@keben/core/district-plans/contract'
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
 import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
 import { districtPlanWords } from '@keben/core/district-plans/words'
-import { listBusinessPlans } from '@keben/core/selections/contract'
 import { useMemo } from 'react'
 import { useAsk } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -24,8 +23,6 @@ import { businessPlanScreenWords } from '../words-business.ts'
 import { DistrictReview } from './DistrictReview.tsx'
 import { doubtsOf } from './doubts.ts'
 import { useSendBack } from './useSendBack.tsx'
-
-const refreshes = [listBusinessPlans, submittedDistrict]
 
 /** The district plans of my company: accept or send back, one or many. */
 export function DistrictsView({ planId }: { planId: number }) {
@@ -78,7 +75,6 @@ function DistrictList({ planId, onOpen }: { planId: number; onOpen: (id: number)
           }),
         ]}
         manyActions={[{ key: 'reject', label: `${words.sendBack}…`, run: (rows) => void sendBack.run(rows) }]}
-        refreshes={refreshes}
       />
     </>
   )

@@ -1,21 +1,17 @@
-import { listSubmittedDistricts, rejectDistricts, submittedDistrict } from '@keben/core/district-plans/contract'
+import { rejectDistricts } from '@keben/core/district-plans/contract'
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
-import { listBusinessPlans } from '@keben/core/selections/contract'
 import { useAction } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useReason } from '../../kit/useReason.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 
-/** What a verdict on districts makes old. */
-export const refreshedByVerdict = [listSubmittedDistricts, submittedDistrict, listBusinessPlans]
-
 /** Sends district plans back, with a reason that the districts see. */
 export function useSendBack() {
   const words = useWords(businessPlanScreenWords)
   const { ask, holder } = useReason()
   const outcome = useOutcome()
-  const rejecting = useAction(rejectDistricts, { refreshes: refreshedByVerdict })
+  const rejecting = useAction(rejectDistricts)
   const run = async (plans: readonly DistrictPlan[]): Promise<void> => {
     const possible = plans.filter(({ actions }) => actions.includes('areaReject'))
     const names = possible.length === 1 ? possible[0]?.districtName : words.districtCount(possible.length)

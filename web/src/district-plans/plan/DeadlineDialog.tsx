@@ -11,7 +11,6 @@ import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { planScreenWords } from '../words.ts'
 import { dateProblem } from './deadline.ts'
-import { refreshedByPlan } from './refreshes.ts'
 import '../../kit/form/form.css'
 
 /** Moves the schools' deadline: from now up to the district's own. */
@@ -23,7 +22,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const [now] = useState(() => new Date(serverNow()))
   const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
   const [reason, setReason] = useState('')
-  const saving = useAction(updateSchoolsDate, { refreshes: refreshedByPlan, onDone: onClose })
+  const saving = useAction(updateSchoolsDate, { onDone: onClose })
   const problem = dateProblem(until, { now, latest: plan.districtsUntil })
   const isSame = momentTyped(until) === new Date(plan.schoolsUntil).toISOString()
   const save = (schoolsUntil: string | null) =>

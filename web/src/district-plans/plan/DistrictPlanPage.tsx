@@ -1,6 +1,6 @@
-import { districtPlanInfo, listSchoolPlansOfDistrict, schoolPlanOfDistrict } from '@keben/core/district-plans/contract'
+import { districtPlanInfo } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { PageViews } from '../../kit/PageViews.tsx'
@@ -15,7 +15,6 @@ import { PlanMissing } from './PlanMissing.tsx'
 /** One plan of my district, from the choice of books to its submission. */
 export function DistrictPlanPage({ planId }: { planId: number }) {
   const asked = useAsk(districtPlanInfo, { planId })
-  useLiveRefresh('progress', planId, districtPlanInfo, listSchoolPlansOfDistrict, schoolPlanOfDistrict)
   if (asked.data) return <Opened plan={asked.data} />
   return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
 }

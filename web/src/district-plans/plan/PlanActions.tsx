@@ -16,7 +16,6 @@ import { toast } from '../../kit/toast.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { planScreenWords } from '../words.ts'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
-import { refreshedByPlan } from './refreshes.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 
 /** What the district may do with its plan now; the next step of its life stands out. */
@@ -60,10 +59,10 @@ function usePlanDeeds({ planId, schoolsUntil }: DistrictPlanDocument) {
   const words = useWords(planScreenWords)
   const confirm = useConfirm()
   const reason = useReason()
-  const opening = useAction(openDistrictPlan, { refreshes: refreshedByPlan })
-  const closing = useAction(closeDistrictPlan, { refreshes: refreshedByPlan })
-  const resuming = useAction(resumeDistrictPlan, { refreshes: refreshedByPlan })
-  const repairing = useAction(repairSchoolPlans, { refreshes: refreshedByPlan })
+  const opening = useAction(openDistrictPlan)
+  const closing = useAction(closeDistrictPlan)
+  const resuming = useAction(resumeDistrictPlan)
+  const repairing = useAction(repairSchoolPlans)
   return {
     busy: opening.busy || closing.busy || resuming.busy || repairing.busy,
     dialogs: (

@@ -3,7 +3,6 @@ import type { DistrictPlan } from '@keben/core/district-plans/shapes'
 import { districtPlanStates } from '@keben/core/district-plans/states'
 import { districtPlanWords } from '@keben/core/district-plans/words'
 import { planStates } from '@keben/core/plans/states'
-import { useLiveRefresh } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import {
   type Column,
@@ -54,7 +53,6 @@ const Late = ({ count }: { count: number }) =>
 export function PlanList() {
   const words = useWords(planScreenWords)
   const open = useOpen('plan')
-  useLiveRefresh('progress', undefined, listDistrictPlans)
   return (
     <ListScreen
       name="districtPlans"

@@ -11,7 +11,6 @@ import { useAddress } from '../../kit/address.ts'
 import type { Chip } from '../review/schools.ts'
 import { planScreenWords } from '../words.ts'
 import { missingOf } from './missing.ts'
-import { refreshedByPlan } from './refreshes.ts'
 
 /** What is handed in, and what stands in the way of it, each with a way to those schools. */
 export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; onClose: () => void }) {
@@ -20,7 +19,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const language = useLanguage()
   const { go } = useAddress()
   useFocusBack()
-  const submitting = useAction(submitDistrictPlan, { refreshes: refreshedByPlan, onDone: onClose })
+  const submitting = useAction(submitDistrictPlan, { onDone: onClose })
   const missing = missingOf(plan.counts)
   const show = (chip: Chip) => {
     onClose()

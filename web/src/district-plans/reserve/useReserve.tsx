@@ -6,7 +6,6 @@ import { entered } from '../../kit/entry-grid/read.ts'
 import { type Sheet, createSheet } from '../../kit/entry-grid/sheet.ts'
 import { useWords } from '../../kit/language.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
-import { refreshedByPlan } from '../plan/refreshes.ts'
 import { reserveWords } from '../words-reserve.ts'
 import { type ReserveEdit, reserveEdits, rowOf } from './reserve.ts'
 
@@ -35,7 +34,7 @@ export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBoo
   useSavedFigures(sheet, books)
   const edits = reserveEdits(books, (row) => sheet.valueAt(row, 'reserve'))
   const { holder } = useUnsaved(edits.length > 0)
-  const saving = useAction(saveReserve, { refreshes: refreshedByPlan })
+  const saving = useAction(saveReserve)
   // Whoever saves twice in a row is ahead of what the page has read.
   const reached = useRef(plan.version)
   return {

@@ -10,7 +10,6 @@ import { type Sheet, createSheet } from '../../kit/entry-grid/sheet.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
-import { refreshedBySchools } from '../plan/refreshes.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { type Edit, type Mode, editsOf, findingsWith, inputsOf, standing, wantsReason } from './edits.ts'
 import { placedSentence } from './FindingText.tsx'
@@ -64,7 +63,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   const { mayLeave, holder } = useUnsaved(edits.length > 0)
   const confirm = useConfirm()
   const asking = useReason()
-  const saving = useAction(saveForSchool, { refreshes: refreshedBySchools })
+  const saving = useAction(saveForSchool)
 
   const send = async (more: { submit?: boolean; approve?: boolean; despite?: boolean; nothingNeeded?: string }) => {
     const lines = inputsOf(edits, field, { reason: reason.trim(), toleranceBp })

@@ -8,14 +8,12 @@ import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { schoolPlanSteps } from '@keben/core/school-plans/states'
 import { remind as remindSchools } from '@keben/core/statistics/contract'
 import { type ReactNode, useState } from 'react'
-import { useRefresh } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { toast } from '../../kit/toast.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useReason } from '../../kit/useReason.tsx'
-import { refreshedBySchools } from '../plan/refreshes.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import { nameOf } from './schools.ts'
 
@@ -42,7 +40,6 @@ export const isRemindable = ({ state }: Pick<ReviewedPlan, 'state'>): boolean =>
 export function useSchoolDeeds(planId: number): SchoolDeeds {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
-  const refresh = useRefresh()
   const { ask, holder } = useReason()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
@@ -56,7 +53,6 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
       return undefined
     } finally {
       setBusy(false)
-      void refresh(...refreshedBySchools)
     }
   }
 

@@ -53,7 +53,6 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   }, [led])
 
   const save = useAction(endpoint, {
-    refreshes: props.refreshes,
     onDone: (answer) => {
       props.onSaved?.(answer.data)
       props.onClose()

@@ -30,7 +30,6 @@ export interface DrawerFormProps<Given, Saved> {
   /** Makes the input of the call of what was filled in; otherwise the fields, with the id and version of the entry. */
   readonly toInput?: (values: Values, identity: Values) => Values
   /** Asked again after a save. */
-  readonly refreshes: readonly Endpoint<Who>[]
   readonly onSaved?: (saved: NoInfer<Saved>) => void
   /** Where it opens. */
   readonly tab?: 'form' | 'history'

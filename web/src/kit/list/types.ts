@@ -107,7 +107,6 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly batchActions?: readonly BatchAction<NoInfer<Row>>[]
   readonly manyActions?: readonly ManyAction<NoInfer<Row>>[]
   /** Asked again after a batch action, besides the list itself. */
-  readonly refreshes?: readonly Endpoint<Who>[]
   /** Downloads exactly what is filtered, with the columns that are shown; `name` for a file to which the server gives none. */
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>
   /** What stands over the rows, such as a chart of them. It follows the filters. */

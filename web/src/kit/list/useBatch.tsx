@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useRefresh } from '../ask.ts'
 import { call } from '../call.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useLanguage } from '../language.ts'
@@ -19,7 +18,6 @@ export function useBatch<Row extends WithId, Given, Sums>(
   onDone: () => void,
 ): Batch<Row> {
   const language = useLanguage()
-  const refresh = useRefresh()
   const { ask, holder } = useConfirm()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
@@ -41,7 +39,6 @@ export function useBatch<Row extends WithId, Given, Sums>(
       if (!isRefused(thrown)) throw thrown
     } finally {
       setBusy(false)
-      void refresh(props.endpoint, ...(props.refreshes ?? []))
     }
   }
 

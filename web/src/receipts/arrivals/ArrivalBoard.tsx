@@ -3,7 +3,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { useWords } from '../../kit/language.ts'
 import { useListKeys } from '../../kit/list/useListKeys.ts'
@@ -43,7 +43,6 @@ export function ArrivalBoard({ title }: { title: string }) {
     { keepPrevious: true },
   )
   const desk = useAsk(arrivalDesk, {})
-  useLiveRefresh('notice', undefined, listKeeperReceipts, arrivalDesk)
   const { find } = useFinding(setTyped)
   useScanner((code) => void find(code))
   useListKeys({ frame, searchBox, create: undefined })

@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Input, Modal } from 'antd'
 import { useRef } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
-import { asking, useAction, useRefresh } from '../../kit/ask.ts'
+import { asking, useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useWords } from '../../kit/language.ts'
 import { formWords } from '../../kit/words.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { receiptRefreshes } from '../scopes.ts'
 import { receiptScreenWords } from '../words.ts'
 import { damagedOf, differenceOf, isCounted, isOdd, written } from './count.ts'
 import { LineMark } from './LineMark.tsx'
@@ -32,12 +31,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
   const words = useWords(countWords)
   const form = useWords(formWords)
   const client = useQueryClient()
-  const refresh = useRefresh()
-  const confirm = useAction(confirmReceipt, {
-    refreshes: receiptRefreshes,
-    // Somebody else may have counted or cancelled it meanwhile.
-    onRefused: () => void refresh(keeperReceiptInfo),
-  })
+  const confirm = useAction(confirmReceipt)
   const { lines, counts, countOf, remark } = counting
   const missing = lines.filter((line) => !isCounted(countOf(line))).length
   const tooMany = lines.filter((line) => differenceOf(line, countOf(line)) === 'tooMany').length

@@ -18,7 +18,6 @@ import { useSession } from '../../kit/session.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { ReceiptLink } from '../Around.tsx'
-import { receiptRefreshes } from '../scopes.ts'
 import { type Draft, chosenOf, problemOf, usualDay, wholeOf } from './draft.ts'
 import { IssueLines } from './IssueLines.tsx'
 import { DueDays } from './OrderList.tsx'
@@ -102,7 +101,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
 function useIssue(order: ArrivingDocument) {
   const navigate = useNavigate()
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
-  const action = useAction(issueReceipt, { refreshes: receiptRefreshes })
+  const action = useAction(issueReceipt)
   const [shipping, setShipping] = useState(() => ({
     expectedOn: usualDay(order.lines, cityDay(new Date(serverNow()))),
     carrier: '',

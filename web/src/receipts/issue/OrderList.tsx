@@ -5,7 +5,6 @@ import { listArrivingOrders } from '@keben/core/receipts/contract'
 import { receiptWords } from '@keben/core/receipts/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { useOpen } from '../../kit/address.ts'
-import { useLiveRefresh } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
@@ -42,7 +41,6 @@ export function OrderList({ title }: { title: string }) {
   const fields = receiptWords[useLanguage()]
   const open = useOpen('order')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
-  useLiveRefresh('notice', undefined, listArrivingOrders)
   return (
     <ListScreen
       name="arriving-orders"

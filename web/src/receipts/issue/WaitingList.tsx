@@ -3,14 +3,12 @@ import type { Receipt } from '@keben/core/receipts/shapes'
 import { receiptWords } from '@keben/core/receipts/words'
 import { downloadReceipts } from '@keben/core/spreadsheets/supply'
 import { useOpen } from '../../kit/address.ts'
-import { useLiveRefresh } from '../../kit/ask.ts'
 import { download } from '../../kit/download.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useSession } from '../../kit/session.ts'
 import { receiptFilters, waitingColumns } from '../columns.tsx'
-import { receiptRefreshes } from '../scopes.ts'
 import { useCancelling } from '../useCancelling.tsx'
 import { receiptScreenWords } from '../words.ts'
 import { issueWords } from './words.ts'
@@ -23,7 +21,6 @@ export function WaitingList({ title }: { title: string }) {
   const open = useOpen('receipt')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const { cancel, dialogs } = useCancelling()
-  useLiveRefresh('notice', undefined, listKeeperReceipts)
   const cancelMany = (rows: readonly Receipt[]) => void cancel(rows)
   const filters = receiptFilters(isKeeper, fields.differing).filter(({ key }) => key !== 'differing')
   return (
@@ -48,7 +45,6 @@ export function WaitingList({ title }: { title: string }) {
           manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
           rowActions: [{ key: 'cancel', label: `${words.cancel}…`, run: (row: Receipt) => cancelMany([row]) }],
         })}
-        refreshes={receiptRefreshes}
       />
       {dialogs}
     </>

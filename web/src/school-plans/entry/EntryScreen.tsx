@@ -3,7 +3,6 @@ import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
-import { useLive } from '../../kit/live.ts'
 import { useSession } from '../../kit/session.ts'
 import { OrderSheet } from '../../spreadsheets/OrderSheet.tsx'
 import { schoolPlanScreenWords } from '../words.ts'
@@ -18,7 +17,6 @@ export function EntryScreen({ id }: { id: number }) {
   const userId = useSession().userInfo?.id
   const { data, error, refetch } = useAsk(schoolPlanBooks, { id }, { quiet: true, every: everyMs })
   // Whoever sends a plan back or changes it tells the school.
-  useLive('notice', undefined, () => void refetch())
   const again = () => void refetch()
   if (data && userId !== undefined)
     return (

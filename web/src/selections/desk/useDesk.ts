@@ -2,12 +2,9 @@ import {
   type SelectionConflict,
   type SelectionDeskAnswer,
   lastSelection,
-  listBusinessPlans,
-  listSelections,
   replaceBook,
   saveSelection,
   selectableBooks,
-  selectedBooks,
   submitSelection,
 } from '@keben/core/selections/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
@@ -18,8 +15,6 @@ import { call } from '../../kit/call.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { type Changes, changing, chosenIn, noChanges, savedInto, toSave } from './changes.ts'
 import { type Chosen, standingOf } from './rows.ts'
-
-const others = [listBusinessPlans, listSelections, selectedBooks]
 
 /** What copying brought, for the line that tells of it. */
 export interface Copied {
@@ -49,9 +44,9 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
   // Saved as it is, it can be submitted again: its terms may have been what was wrong.
   const isRejected = desk.selection?.state === 'rejected'
 
-  const saving = useAction(saveSelection, { refreshes: others })
-  const submitting = useAction(submitSelection, { refreshes: [selectableBooks, ...others] })
-  const replacing = useAction(replaceBook, { refreshes: [selectableBooks, ...others] })
+  const saving = useAction(saveSelection)
+  const submitting = useAction(submitSelection)
+  const replacing = useAction(replaceBook)
 
   /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
   const put = (wanted: ReadonlyMap<number, number | null>) => {

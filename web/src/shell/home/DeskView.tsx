@@ -1,8 +1,7 @@
 import { getDesk } from '@keben/core/desk/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { Role } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -20,7 +19,6 @@ export function DeskView({ role }: { role: Role }) {
   const home = useWords(homeWords)
   const { data, error } = useAsk(getDesk, {}, { staleTime: 0 })
   // What is told often is something to do.
-  useLiveRefresh('notice', undefined, getDesk, planDict)
   if (error) return <Nothing title={error.message} />
   if (!data) return <Loader />
   const { setup, waiting, figures, known }: DeskShown = shownOn(data, words)

@@ -1,7 +1,7 @@
 import { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { Link } from '@tanstack/react-router'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Share } from '../../kit/Share.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
@@ -11,7 +11,6 @@ import { homeWords } from '../words-home.ts'
 /** The latest season of a school: the order of each campus, how far it is, and until when it can be filled in. */
 export function OwnOrders() {
   const words = useWords(homeWords)
-  useLiveRefresh('notice', undefined, listSchoolPlans)
   const { data } = useAsk(listSchoolPlans, {}, { quiet: true })
   const [latest] = data?.list ?? []
   if (!latest) return null

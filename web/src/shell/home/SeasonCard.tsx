@@ -4,7 +4,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { planDict } from '@keben/core/plans/contract'
 import { submissionProgress } from '@keben/core/statistics/contract'
 import { Link } from '@tanstack/react-router'
-import { useAsk, useLiveRefresh } from '../../kit/ask.ts'
+import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
@@ -29,7 +29,6 @@ export function SeasonCard({ role }: { role: Role }) {
 
 function Season({ planId, to }: { planId: number; to: ScreenPath }) {
   const words = useWords(homeWords)
-  useLiveRefresh('progress', planId, submissionProgress)
   const { data } = useAsk(submissionProgress, { planId }, { quiet: true, staleTime: 5_000 })
   if (!data) return null
   const dates = [

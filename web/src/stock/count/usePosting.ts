@@ -1,4 +1,4 @@
-import { adjustStock, listWarehouseStock, stockOfTitle, warehouseStockLog } from '@keben/core/stock/contract'
+import { adjustStock } from '@keben/core/stock/contract'
 import { Stocktake } from '@keben/core/stock/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
@@ -24,7 +24,6 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
   const [result, setResult] = useState(() => stocktakeIn(kept.get()))
   const [moved, setMoved] = useState(none)
   const adjust = useAction(adjustStock, {
-    refreshes: [listWarehouseStock, stockOfTitle, warehouseStockLog],
     onRefused: (refusal) => setMoved(movedIn(refusal)),
     onDone: ({ data }) => {
       kept.set(JSON.stringify(data))

@@ -1,13 +1,12 @@
 import { packed } from '@keben/core/kit/copies'
-import { announceShipment, myOrderInfo } from '@keben/core/supplier-orders/contract'
+import { announceShipment } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { useAction, useRefresh } from '../../kit/ask.ts'
+import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { daysWithin } from '../../kit/days.ts'
 import { figure, useWords } from '../../kit/language.ts'
-import { refreshedForSupplier as refreshes } from '../refreshes.ts'
 import { useDraft } from '../sheet/draft.ts'
 import { LineSheet } from '../sheet/LineSheet.tsx'
 import type { Cells, Problems, SheetColumn } from '../sheet/types.ts'
@@ -27,17 +26,13 @@ interface Way {
 export function AnnounceSheet({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const refresh = useRefresh()
   // Somebody else may have been quicker: then the order is shown as it is by now.
-  const onRefused = () => void refresh(myOrderInfo)
   const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
   const follow = useMemo(() => followPacks(lines), [lines])
   const { draft, cellsOf, onWrite, isChanged } = useDraft(() => shipmentDraft(lines), follow)
   const [way, setWay] = useState<Way>({ expectedOn: '', carrier: '', waybill: '', remark: '' })
   const [tried, setTried] = useState(false)
   const sending = useAction(announceShipment, {
-    refreshes,
-    onRefused,
     // The newest receipt stands first: that is the one which was just announced.
     onDone: ({ data }) =>
       go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true }),

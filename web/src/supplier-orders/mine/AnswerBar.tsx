@@ -1,13 +1,12 @@
-import { acceptOrder, declineOrder, myOrderInfo } from '@keben/core/supplier-orders/contract'
+import { acceptOrder, declineOrder } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { useAction, useRefresh } from '../../kit/ask.ts'
+import { useAction } from '../../kit/ask.ts'
 import { daysWithin } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
-import { refreshedForSupplier as refreshes } from '../refreshes.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { LateBy } from './LateBy.tsx'
 import { today } from './today.ts'
@@ -17,13 +16,11 @@ import './mine.css'
 export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const refresh = useRefresh()
   // Somebody else may have been quicker: then the order is shown as it is by now.
-  const onRefused = () => void refresh(myOrderInfo)
   const why = useReason()
   const [arrivalOn, setArrivalOn] = useState('')
-  const accepting = useAction(acceptOrder, { refreshes, onRefused })
-  const declining = useAction(declineOrder, { refreshes, onRefused })
+  const accepting = useAction(acceptOrder)
+  const declining = useAction(declineOrder)
   const { id, version } = order
   const again = order.history.findLast(({ step }) => step === 'askAgain')
 

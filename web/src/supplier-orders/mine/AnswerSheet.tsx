@@ -1,12 +1,11 @@
 import { supplyAnswers } from '@keben/core/supplier-orders/choices'
-import { acceptOrder, myOrderInfo } from '@keben/core/supplier-orders/contract'
+import { acceptOrder } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { useAction, useRefresh } from '../../kit/ask.ts'
+import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { refreshedForSupplier as refreshes } from '../refreshes.ts'
 import { cellsIn, useDraft } from '../sheet/draft.ts'
 import { LineSheet } from '../sheet/LineSheet.tsx'
 import type { Cells, Problems, SheetColumn } from '../sheet/types.ts'
@@ -21,16 +20,12 @@ import { today } from './today.ts'
 export function AnswerSheet({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const refresh = useRefresh()
   // Somebody else may have been quicker: then the order is shown as it is by now.
-  const onRefused = () => void refresh(myOrderInfo)
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
   const { draft, cellsOf, onWrite, isChanged } = useDraft(() => answerDraft(lines), follow)
   const [tried, setTried] = useState(false)
   const sending = useAction(acceptOrder, {
-    refreshes,
-    onRefused,
     onDone: () => go({ do: undefined }, { isAsked: true }),
   })
   const columns = useAnswerColumns(order.booksInHand)

@@ -1,12 +1,11 @@
-import { myOrderInfo, updateArrivalDates } from '@keben/core/supplier-orders/contract'
+import { updateArrivalDates } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useCallback, useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { useAction, useRefresh } from '../../kit/ask.ts'
+import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Arrival } from '../Arrival.tsx'
-import { refreshedForSupplier as refreshes } from '../refreshes.ts'
 import { useDraft } from '../sheet/draft.ts'
 import { LineSheet } from '../sheet/LineSheet.tsx'
 import type { Cells, Problems, SheetColumn } from '../sheet/types.ts'
@@ -20,16 +19,12 @@ import { today } from './today.ts'
 export function DatesSheet({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const refresh = useRefresh()
   // Somebody else may have been quicker: then the order is shown as it is by now.
-  const onRefused = () => void refresh(myOrderInfo)
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
   const { draft, cellsOf, onWrite, isChanged } = useDraft(
     () => new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),
   )
   const sending = useAction(updateArrivalDates, {
-    refreshes,
-    onRefused,
     onDone: () => go({ do: undefined }, { isAsked: true }),
   })
   const columns = useDateColumns(order.booksInHand)

@@ -1,35 +1,18 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
-import { listDistricts } from '@keben/core/network/contract'
-import { listCampuses, listSchools } from '@keben/core/schools/contract'
-import type { Who } from '@keben/core/roles'
 import {
   type CoverageMap,
   cancelCoverage,
-  coverageOfWarehouse,
   listCoverage,
-  listCoverageByDistrict,
-  listDistrictWarehouses,
   restoreCoverage,
   setCoverage,
 } from '@keben/core/warehouses/contract'
 import { type CoverageSteps, applied, reversed } from '@keben/core/warehouses/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { asking, useAsk, useRefresh } from '../../kit/ask.ts'
+import { asking, useAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { toast } from '../../kit/toast.ts'
 import { type Deed, ownInDistricts } from './rows.ts'
-
-/** What else shows coverage; asked again when somebody looks at it. */
-const others: readonly Endpoint<Who>[] = [
-  listCoverageByDistrict,
-  coverageOfWarehouse,
-  listDistrictWarehouses,
-  listDistricts,
-  listSchools,
-  listCampuses,
-]
 
 const mostUndone = 50
 
@@ -51,7 +34,6 @@ interface Options {
  */
 export function useCoverage({ mayLeaveUnserved }: Options) {
   const client = useQueryClient()
-  const refresh = useRefresh()
   const asked = useAsk(listCoverage, {})
   const [undoable, setUndoable] = useState<readonly CoverageSteps[]>([])
   const [done, setDone] = useState<Done>()
@@ -77,7 +59,7 @@ export function useCoverage({ mayLeaveUnserved }: Options) {
   const settle = async (sent: Promise<unknown>, steps: CoverageSteps) => {
     const isDone = (await sent) !== undefined
     if (!isDone) show(reversed(steps))
-    await (isDone ? refresh(...others) : refresh(listCoverage))
+    if (!isDone) await asked.refetch()
   }
 
   const run = async (deed: Deed, { resetSchools = false } = {}) => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from './contracts.ts'
+import { type Family, families, readBy } from './families.ts'
+
+const named = (name: string) => endpoints.find((one) => one.name === name)
+/** Is what `reader` answers old once `writer` has been done? */
+function isMadeOld(reader: string, writer: string): boolean {
+  const [read, write] = [named(reader), named(writer)]
+  if (!read || !write?.writes) throw new Error(`no such calls: ${reader}, ${writer}`)
+  return read.reads.some((family) => write.changes.includes(family))
+}
+
+describe('what a deed makes old', () => {
+  it.each([
+    ['confirmReceipt', ['receiptInfo', 'supplierOrderInfo', 'listWarehouseStock', 'listPurchaseOrders', 'getDesk']],
+    ['saveBookTerms', ['listBooksByUser', 'selectableBooks', 'purchaseDemand']],
+    ['saveSchool', ['listSchools', 'listDistricts', 'districtPlanInfo']],
+    ['grantBooks', ['listBooksByUser', 'countBookGrants', 'listUsers']],
+    ['issueResult', ['previewResult', 'planInfo', 'planDict']],
+    ['importBooks', ['listBooks', 'bookDict', 'listImportRuns']],
+    ['readNotices', ['listNotices']],
+  ])('%s: %j', (writer, readers) => {
+    for (const reader of readers) expect([reader, isMadeOld(reader, writer)]).toEqual([reader, true])
+  })
+
+  it.each([
+    ['confirmReceipt', ['listNotices', 'planDict', 'listBooks', 'warehouseDict', 'stockWarehouses', 'getUser']],
+    ['grantBooks', ['bookTree', 'listCompanies']],
+    ['savePublisher', ['getUser', 'listNotices']],
+    ['readNotices', ['getDesk', 'listReceipts', 'getUser']],
+  ])('%s leaves alone %j', (writer, readers) => {
+    for (const reader of readers) expect([reader, isMadeOld(reader, writer)]).toEqual([reader, false])
+  })
+
+  it('names families that there are', () => {
+    const strange = endpoints.filter(({ reads, changes }) =>
+      [...reads, ...changes].some((one) => !(families as readonly string[]).includes(one)),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('lets every family show its own', () => {
+    const blind = families.filter((family: Family) => !readBy(family).includes(family))
+    expect(blind).toEqual([])
+  })
+})

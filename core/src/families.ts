@@ -1,0 +1,60 @@
+/** The families in the order of the architecture page: a later one may import an earlier one. */
+export const families = [
+  'identity',
+  'catalogue',
+  'network',
+  'schools',
+  'warehouses',
+  'terms',
+  'people',
+  'grants',
+  'stock',
+  'plans',
+  'selections',
+  'school-plans',
+  'district-plans',
+  'entries',
+  'dues',
+  'results',
+  'patches',
+  'purchase-orders',
+  'supplier-orders',
+  'receipts',
+  'moves',
+  'retail',
+  'deliveries',
+  'returns',
+  'settlements',
+  'statistics',
+  'spreadsheets',
+  'notices',
+  'audit',
+  'desk',
+] as const
+export type Family = (typeof families)[number]
+
+const firstWithDocuments = families.indexOf('stock')
+/** What a city is set up with before its first season. */
+export const baseFamilies: readonly Family[] = families.slice(1, firstWithDocuments)
+/** Documents stand on each other: a counted receipt moves orders, stock and progress. */
+export const documentFamilies: readonly Family[] = families.slice(firstWithDocuments).filter((one) => one !== 'notices')
+
+/** What base data count of families that come after them, such as the schools of a district. */
+const counted: Partial<Record<Family, readonly Family[]>> = {
+  catalogue: ['grants'],
+  network: ['schools', 'warehouses', 'terms', 'people'],
+  schools: ['warehouses', 'people'],
+  warehouses: ['people', 'grants'],
+  people: ['grants'],
+}
+
+/**
+ * Whose rows the answers of a family are made of, unless a call says otherwise: base data show their own, what stands
+ * before them and what they count; documents show everything but who is signed in and the bell.
+ */
+export function readBy(family: Family): readonly Family[] {
+  const place = families.indexOf(family)
+  if (family === 'notices' || family === 'identity') return [family]
+  if (place >= firstWithDocuments) return [...baseFamilies, ...documentFamilies]
+  return [...families.slice(0, place + 1), ...(counted[family] ?? [])]
+}

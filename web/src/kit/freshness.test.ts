@@ -1,0 +1,71 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changed, isAskedByItself, keepFresh, whenFresh } from './freshness.ts'
+import { tell } from './live.ts'
+
+let client: QueryClient
+let stop: () => void
+let asked: string[]
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  stop = keepFresh(client)
+  asked = []
+})
+afterEach(() => {
+  stop()
+  client.clear()
+})
+
+/** Somebody has read this; `shown` while it is on the screen. */
+async function read(name: string, reads: readonly string[], shown = true): Promise<void> {
+  const options = {
+    queryKey: [name],
+    queryFn: () => {
+      asked.push(isAskedByItself(JSON.stringify([name])) ? `${name}, by itself` : name)
+      return Promise.resolve(name)
+    },
+    meta: { reads },
+  }
+  await client.fetchQuery(options)
+  if (shown) new QueryObserver(client, options).subscribe(() => undefined)
+  asked = []
+}
+const isOld = (name: string) => client.getQueryState([name])?.isInvalidated
+
+describe('what was read', () => {
+  it('is asked again once its family has changed, if it is on the screen, and is old otherwise', async () => {
+    await read('orders', ['orders', 'titles'])
+    await read('titles', ['titles'])
+    await read('list of orders', ['orders'], false)
+    changed({ changes: ['orders'], whileTyping: false })
+    await whenFresh()
+    expect(asked).toEqual(['orders, by itself'])
+    expect(isOld('list of orders')).toBe(true)
+    expect(isOld('titles')).toBe(false)
+  })
+
+  it('is only old while somebody types it', async () => {
+    await read('grid', ['plans'])
+    changed({ changes: ['plans'], whileTyping: true })
+    await whenFresh()
+    expect(asked).toEqual([])
+    expect(isOld('grid')).toBe(true)
+  })
+
+  it('is asked again when a notice says that somebody else has moved a document', async () => {
+    await read('receipt', ['receipts'])
+    await read('bell', ['notices'])
+    await read('subjects', ['catalogue'])
+    tell({ topic: 'notice' })
+    await client.getQueryCache().find({ queryKey: ['receipt'] })?.promise
+    expect(asked).toEqual(['receipt, by itself', 'bell, by itself'])
+  })
+
+  it('is asked aloud again afterwards', async () => {
+    await read('orders', ['orders'])
+    changed({ changes: ['orders'], whileTyping: false })
+    await whenFresh()
+    await client.refetchQueries({ queryKey: ['orders'] })
+    expect(asked).toEqual(['orders, by itself', 'orders'])
+  })
+})
