@@ -1,3 +1,5 @@
+import type { Both } from './language.ts'
+
 /** A tone says how a state feels; the screens own the colour, the state owns the tone. */
 export type Tone = 'plain' | 'waiting' | 'good' | 'warning' | 'bad' | 'ended'
 
@@ -17,6 +19,8 @@ export interface Step<State extends string = string, Role extends string = strin
   readonly roles?: readonly Role[]
   /** True when a person must say why. */
   readonly reason?: boolean
+  /** What it means for others or for good: said in a question before the step is taken, or beside the reason. */
+  readonly asks?: Both<string>
 }
 export type Steps<State extends string = string, Role extends string = string> = Readonly<
   Record<string, Step<State, Role>>

@@ -14,7 +14,22 @@ export const patchSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['school'], en: 'Submit', zh: '提交' },
   /** A district answers for its own: nobody in between has to judge it. */
   submitOwn: { from: ['draft'], to: 'approved', roles: ['area'], en: 'Submit', zh: '提交' },
-  approve: { from: ['submitted'], to: 'approved', roles: ['area'], en: 'Approve', zh: '通过' },
-  reject: { from: ['submitted'], to: 'rejected', roles: ['area'], reason: true, en: 'Reject', zh: '退回' },
+  approve: {
+    from: ['submitted'],
+    to: 'approved',
+    roles: ['area'],
+    en: 'Approve',
+    zh: '通过',
+    asks: { en: 'These copies are bought and delivered besides the plan.', zh: '将在计划之外采购并配送这些册数。' },
+  },
+  reject: {
+    from: ['submitted'],
+    to: 'rejected',
+    roles: ['area'],
+    reason: true,
+    en: 'Reject',
+    zh: '退回',
+    asks: { en: 'The school sees the reason and may revise the order.', zh: '学校会看到原因，并可修改后重新提交。' },
+  },
   revise: { from: ['rejected'], to: 'draft', roles: ['school'], en: 'Revise', zh: '修改' },
 } as const satisfies Steps<PatchState, Role>

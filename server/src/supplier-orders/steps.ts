@@ -3,11 +3,10 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { sharedRefusal } from '../catalogue/scope.ts'
-import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
-import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
-import { refusing, verdictsOf } from '../kit/verdict.ts'
+import { deleteEach, stepEach } from '../kit/step-each.ts'
+import { refusing } from '../kit/verdict.ts'
 import { supplierOrderKind } from './kind.ts'
 import { type LockedOrder, type OrderLine, linesOf, lockOrders } from './locks.ts'
 import { tellAgreed, tellAskedAgain, tellCancelled, tellIssued } from './telling.ts'
@@ -22,80 +21,60 @@ interface Answer {
   readonly verdicts: Verdict[]
 }
 
-const against = (
-  ids: readonly number[],
-  orders: ReadonlyMap<number, LockedOrder>,
-  why: (order: LockedOrder) => Refusal | undefined,
-): Map<number, Refusal> =>
-  refusing(ids, (id) => {
-    const order = orders.get(id)
-    return order ? why(order) : refuse('not_found')
-  })
+const idsOf = (orders: readonly LockedOrder[]): number[] => orders.map(({ id }) => id)
 
-const othersThan = (orders: ReadonlyMap<number, LockedOrder>, refused: ReadonlyMap<number, Refusal>): number[] =>
-  [...orders.keys()].filter((id) => !refused.has(id))
-
-export async function issueOrders(
+export const issueOrders = (
   context: Context,
   { ids, remark }: { readonly ids: readonly number[]; readonly remark: string },
-): Promise<Answer> {
-  const orders = await lockOrders(context, ids)
-  const refusals = against(ids, orders, ({ state }) => stepRefusal(supplierOrderKind, 'issue', state))
-  const issued = othersThan(orders, refusals)
-  // A supplier may bring more than was ordered as far as it may now; what is agreed later does not reach back.
-  await takeStep(context, supplierOrderKind, 'issue', issued, {
-    set: sql`issued_at = ${context.now}, remark = ${remark},
-      tolerance_bp = (select over_delivery_bp from supplier where supplier.id = document.supplier_id)`,
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, 'issue', ids, {
+    lock: lockOrders,
+    taking: {
+      // A supplier may bring more than was ordered as far as it may now; what is agreed later does not reach back.
+      set: sql`issued_at = ${context.now}, remark = ${remark},
+        tolerance_bp = (select over_delivery_bp from supplier where supplier.id = document.supplier_id)`,
+    },
+    after: (orders) => tellIssued(context, idsOf(orders)),
   })
-  await tellIssued(context, issued)
-  return verdictsOf(context, ids, refusals)
-}
 
 /** Drafts go without a trace but for the history and the audit; what they held can be split again. */
-export async function deleteOrders(context: Context, { ids }: { readonly ids: readonly number[] }): Promise<Answer> {
-  const orders = await lockOrders(context, ids)
-  const refusals = against(ids, orders, (order) => {
-    const { number, state } = order
-    return state === 'draft'
-      ? sharedRefusal(order)
-      : refuse('supplier_order_is_no_draft', { number, state: supplierOrderStates[state] })
+export const deleteOrders = (context: Context, { ids }: { readonly ids: readonly number[] }): Promise<Answer> =>
+  deleteEach(context, supplierOrderKind, ids, {
+    lock: lockOrders,
+    against: (order) =>
+      order.state === 'draft'
+        ? sharedRefusal(order)
+        : refuse('supplier_order_is_no_draft', { number: order.number, state: supplierOrderStates[order.state] }),
+    kept: ({ number, supplierName, warehouseName }) => ({ number, supplierName, warehouseName }),
   })
-  const gone = othersThan(orders, refusals)
-  await context.db.run(sql`delete from supplier_order where id = any(${gone}::bigint[])`)
-  await record(
-    context,
-    gone.map((id) => {
-      const order = orders.get(id)
-      const before = { number: order?.number, supplierName: order?.supplierName, warehouseName: order?.warehouseName }
-      return { thing: supplierOrderKind.thing, id, action: 'delete', before }
-    }),
-  )
-  return verdictsOf(context, ids, refusals)
-}
 
-export async function cancelOrders(
+export const cancelOrders = (
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
-): Promise<Answer> {
-  const orders = await lockOrders(context, ids)
-  const arrived = sumBy(await linesOf(context, [...orders.keys()]), ({ good, damaged }) => good + damaged)
-  const waiting = Map.groupBy(await waitingReceipts(context, [...orders.keys()]), ({ orderId }) => orderId)
-  const refusals = against(ids, orders, (order) => {
-    const { id, number, state } = order
-    const receipts = waiting.get(id)?.map((receipt) => receipt.number) ?? []
-    const copies = arrived.get(id) ?? 0
-    return (
-      stepRefusal(supplierOrderKind, 'cancel', state) ??
-      sharedRefusal(order) ??
-      (copies > 0 ? refuse('supplier_order_has_arrived', { number, copies }) : undefined) ??
-      (receipts.length ? refuse('supplier_order_is_awaited', { number, receipts }) : undefined)
-    )
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, 'cancel', ids, {
+    lock: lockOrders,
+    against: sharedRefusal,
+    check: (orders) => onTheWay(context, orders),
+    taking: { reason },
+    after: async (orders) => {
+      await closeAll(context, idsOf(orders), reason)
+      await tellCancelled(context, idsOf(orders), reason)
+    },
   })
-  const cancelled = othersThan(orders, refusals)
-  await takeStep(context, supplierOrderKind, 'cancel', cancelled, { reason })
-  await closeAll(context, cancelled, reason)
-  await tellCancelled(context, cancelled, reason)
-  return verdictsOf(context, ids, refusals)
+
+/** What has come, or is said to come, cannot be cancelled any more. */
+async function onTheWay(context: Context, orders: readonly LockedOrder[]): Promise<Map<number, Refusal>> {
+  const arrived = sumBy(await linesOf(context, idsOf(orders)), ({ good, damaged }) => good + damaged)
+  const waiting = Map.groupBy(await waitingReceipts(context, idsOf(orders)), ({ orderId }) => orderId)
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+  return refusing(idsOf(orders), (id) => {
+    const number = numbers.get(id) ?? ''
+    const copies = arrived.get(id) ?? 0
+    const receipts = waiting.get(id)?.map((receipt) => receipt.number) ?? []
+    if (copies > 0) return refuse('supplier_order_has_arrived', { number, copies })
+    return receipts.length ? refuse('supplier_order_is_awaited', { number, receipts }) : undefined
+  })
 }
 
 /** Nothing of these orders comes any more: the demand behind them is open again. */
@@ -104,34 +83,27 @@ export async function closeAll({ db }: Context, orderIds: readonly number[], rea
     where supplier_order_id = any(${orderIds}::bigint[])`)
 }
 
-export async function agreeOrders(
+export const agreeOrders = (
   context: Context,
   { ids, agree, reason }: { readonly ids: readonly number[]; readonly agree: boolean; readonly reason: string },
-): Promise<Answer> {
-  const step = agree ? 'agree' : 'askAgain'
-  const orders = await lockOrders(context, ids)
-  const refusals = against(
-    ids,
-    orders,
-    (order) => stepRefusal(supplierOrderKind, step, order.state) ?? sharedRefusal(order),
-  )
-  const judged = othersThan(orders, refusals)
-  await (agree ? agreeTo(context, judged, reason) : askAgain(context, judged, reason))
-  return verdictsOf(context, ids, refusals)
-}
+): Promise<Answer> =>
+  stepEach(context, supplierOrderKind, agree ? 'agree' : 'askAgain', ids, {
+    lock: lockOrders,
+    against: sharedRefusal,
+    taking: { reason, set: agree ? sql`accepted_at = ${context.now}` : sql`answered_at = null` },
+    after: (orders) => (agree ? closeRest(context, idsOf(orders)) : clearAnswers(context, idsOf(orders), reason)),
+  })
 
 /** What is not promised is closed with the supplier's own words, or else with the answer that it chose. */
-async function agreeTo(context: Context, ids: readonly number[], reason: string): Promise<void> {
-  await takeStep(context, supplierOrderKind, 'agree', ids, { reason, set: sql`accepted_at = ${context.now}` })
+async function closeRest(context: Context, ids: readonly number[]): Promise<void> {
   await context.db.run(sql`
     update supplier_order_line set closed = copies - accepted, closed_reason = coalesce(nullif(answer_note, ''), answer)
     where supplier_order_id = any(${ids}::bigint[]) and accepted < copies`)
   await tellAgreed(context, ids)
 }
 
-/** The answers are cleared; the history keeps them, as it keeps the dates. */
-async function askAgain(context: Context, ids: readonly number[], reason: string): Promise<void> {
-  await takeStep(context, supplierOrderKind, 'askAgain', ids, { reason, set: sql`answered_at = null` })
+/** The history keeps the answers, as it keeps the dates. */
+async function clearAnswers(context: Context, ids: readonly number[], reason: string): Promise<void> {
   await context.db.run(sql`
     update supplier_order_line set accepted = null, answer = '', answer_note = '', arrival_on = null
     where supplier_order_id = any(${ids}::bigint[])`)

@@ -33,7 +33,8 @@ import './list/list.css'
 const nothing: readonly never[] = []
 
 /** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
-export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenProps<Row, Given, Sums>) {
+export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
+  const props = withSteps(given)
   const phone = usePhone()
   const [state, change] = useListState(props)
   const chosen = useChosenColumns(props.name, props.columns)
@@ -57,6 +58,11 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
     <div className="list-screen" ref={frame}>
       <ListHead {...look} phone={phone} />
       {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
+      {props.steps?.said && (
+        <p className="list-said" role="status">
+          ✓ {props.steps.said}
+        </p>
+      )}
       {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
       <section className="panel" aria-label={props.title} aria-busy={asked.isFetching}>
         {!phone &&
@@ -90,8 +96,22 @@ export function ListScreen<Row extends WithId, Given, Sums>(props: ListScreenPro
       </section>
       {phone && <PhoneBar {...look} searchBox={searchBox} />}
       {batch.dialogs}
+      {props.steps?.holder}
     </div>
   )
+}
+
+/** Steps are actions of rows and of many, behind those that the screen has besides. */
+function withSteps<Row extends WithId, Given, Sums>(
+  props: ListScreenProps<Row, Given, Sums>,
+): ListScreenProps<Row, Given, Sums> {
+  const { steps, rowActions = [], manyActions = [] } = props
+  if (!steps) return props
+  return {
+    ...props,
+    rowActions: [...rowActions, ...steps.rowActions],
+    manyActions: [...manyActions, ...steps.manyActions],
+  }
 }
 
 /** The state of the list lives in the address, so that it can be sent to a colleague and survives a step back. */

@@ -1,23 +1,87 @@
 import type { PatchDocument, PatchWindow } from '@keben/core/patches/shapes'
+import { patchStates } from '@keben/core/patches/states'
+import { patchWords } from '@keben/core/patches/words'
 import { useState } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
+import { DocumentPaper } from '../kit/document/DocumentPaper.tsx'
+import { DocumentScreen } from '../kit/document/DocumentScreen.tsx'
+import { LineView } from '../kit/document/LineView.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
+import { Money } from '../kit/Money.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
+import { lineColumns } from './line-columns.tsx'
 import { PatchEditor } from './PatchEditor.tsx'
-import { PatchView } from './PatchView.tsx'
+import { Rejection } from './Rejection.tsx'
 import { type SideName, sides } from './sides.ts'
+import { usePatchSteps } from './usePatchSteps.ts'
+import { WindowLine } from './WindowLine.tsx'
+import { patchScreenWords } from './words.ts'
 import './patches.css'
 
-/** One order: written on as long as it may be, else looked at. */
+const keyOf = ({ bookId, audience }: PatchDocument['lines'][number]) => `${bookId} ${audience}`
+const whose = ({ schoolName, districtName, campusName }: PatchDocument) =>
+  [schoolName || districtName, campusName].filter(Boolean).join(' · ')
+
+/** One order: written on as long as it may be, else its lines, how it came here, and for its district, the judgement. */
 export function PatchPage({ side, id, back }: { side: SideName; id: number; back: string }) {
-  const asked = useAsk(sides[side].info, { id })
-  const patch = asked.data
-  if (asked.isError && !patch) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!patch) return <Loader page />
-  if (patch.actions.includes('save')) return <Writing key={patch.id} side={side} patch={patch} back={back} />
-  const remove = patch.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />
-  return <PatchView patch={patch} back={back} {...(remove && { actions: remove })} />
+  const words = useWords(patchScreenWords)
+  const fields = patchWords[useLanguage()]
+  return (
+    <DocumentScreen
+      endpoint={sides[side].info}
+      id={id}
+      back={{ label: back }}
+      missing={words.missing}
+      states={patchStates}
+      steps={usePatchSteps()}
+      renderInstead={(patch) =>
+        patch.actions.includes('save') && <Writing key={patch.id} side={side} patch={patch} back={back} />
+      }
+      renderView={(patch) => ({
+        subtitle: whose(patch),
+        actions: patch.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />,
+        facts: [
+          { label: words.titles, value: figure(patch.titles) },
+          { label: fields.copies, value: figure(patch.copies) },
+          { label: words.listValue, value: <Money fen={patch.listFen} sign /> },
+          { label: words.funded, value: <Money fen={patch.fundedFen} sign /> },
+        ],
+        notes: (
+          <>
+            <Rejection patch={patch} />
+            <p className="document-remark">
+              <span className="sub">{words.reason}</span> {patch.reason || <span className="faint">–</span>}
+            </p>
+          </>
+        ),
+        lines: (
+          <LineView lines={patch.lines} columns={lineColumns(words, patch.lines)} words={patchWords} keyOf={keyOf} />
+        ),
+        linesLabel: words.lines,
+        beside: <WindowLine window={patch.window} />,
+        stepWords: { create: words.created },
+        paper: {
+          sheet: (
+            <DocumentPaper
+              title={words.paperTitle}
+              company={whose(patch)}
+              number={patch.number}
+              facts={[
+                [fields.planName, patch.planName],
+                [words.reason, patch.reason],
+              ]}
+              lines={patch.lines}
+              columns={lineColumns(words, patch.lines)}
+              words={patchWords}
+              signs={[words.schoolSigns, words.districtSigns]}
+            />
+          ),
+        },
+      })}
+    />
+  )
 }
 
 function Writing({ side, patch, back }: { side: SideName; patch: PatchDocument; back: string }) {

@@ -1,136 +1,71 @@
 import type { Both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface Words {
-  views: string
-  orders: string
-  byTitle: string
-  toReview: string
-  ownOrders: string
-  newOrder: string
-  countOrders: (count: number) => string
-  countLines: (count: number) => string
-  copies: (count: number) => string
-  search: string
-  searchSchools: string
-  searchTitles: string
-  noneTitle: string
-  none: string
-  noneOfSchools: string
-  noLines: string
-  open: string
-  openUntil: string
-  endedAt: string
-  neverOpen: string
-  neverOpenHint: string
-  approve: string
-  reject: string
-  rejectTitle: (count: number) => string
-  rejectHint: string
-  confirmApprove: (count: number, first: string) => string
-  confirmDelete: (count: number, first: string) => string
-  delete: string
-  save: string
-  saved: string
-  submit: string
-  submitHint: string
-  revise: string
-  wasRejected: string
-  draftTitle: string
-  chooseTitles: string
-  scanHint: string
-  allGrades: string
-  nothingFound: string
-  add: (title: string) => string
-  added: string
-  remove: (title: string) => string
-  lines: string
-  linesHint: string
-  reason: string
-  reasonHint: string
-  missingCopies: string
-  missingReason: string
-  missingLines: string
-  notOffered: string
-  headcount: string
-  plan: string
-  others: string
-  together: string
-  togetherHint: string
-  copiesOf: (title: string) => string
-  history: string
-  created: string
-  listValue: string
-  funded: string
-  titles: string
-  keys: string
+const en = {
+  views: 'Views',
+  orders: 'Orders',
+  byTitle: 'By title',
+  toReview: 'Schools',
+  ownOrders: 'District’s own',
+  newOrder: 'New order',
+  countOrders: (n: number) => counted(n, 'order', 'orders'),
+  countLines: (n: number) => counted(n, 'line', 'lines'),
+  copies: (n: number) => counted(n, 'copy', 'copies'),
+  search: 'Number or reason',
+  searchSchools: 'School or number',
+  searchTitles: 'Title, ISBN or code',
+  noneTitle: 'No supplementary orders',
+  none: 'While the window is open, order what was forgotten or has become too little.',
+  noneOfSchools: 'What your schools submit appears here.',
+  noLines: 'Titles of supplementary orders appear here.',
+  open: 'Open',
+  openUntil: 'Open until',
+  endedAt: 'Ended',
+  neverOpen: 'Not open yet',
+  neverOpenHint: 'Head office opens supplementary orders after the season’s result; you will be told.',
+  confirmDelete: (n: number, first: string) => (n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`),
+  delete: 'Delete',
+  save: 'Save draft',
+  saved: 'Saved.',
+  submit: 'Submit',
+  submitHint: 'Submitted orders can no longer be changed.',
+  revise: 'Revise',
+  wasRejected: 'Rejected by the district',
+  draftTitle: 'New supplementary order',
+  chooseTitles: 'Titles',
+  scanHint: 'Scan an ISBN, or search; Enter adds',
+  allGrades: 'All grades',
+  nothingFound: 'No title matches.',
+  add: (title: string) => `Add ${title}`,
+  added: 'Added',
+  remove: (title: string) => `Remove ${title}`,
+  lines: 'This order',
+  linesHint: 'Pick titles from the list, or scan the ISBN on the back of a book.',
+  reason: 'Why more is needed',
+  reasonHint: 'For example: five students joined grade 3',
+  missingCopies: 'Fill in the copies of every title.',
+  missingReason: 'Say why more is needed.',
+  missingLines: 'Add at least one title.',
+  notOffered: 'Can no longer be ordered',
+  headcount: 'Headcount',
+  plan: 'Plan',
+  others: 'Others',
+  together: 'Together',
+  togetherHint: 'Plan, other supplements and this order',
+  copiesOf: (title: string) => `Copies of ${title}`,
+  created: 'created it',
+  listValue: 'List value',
+  funded: 'State-funded',
+  titles: 'Titles',
+  keys: 'Enter in a number leads back to the search',
+  missing: 'This order does not exist or is not yours.',
+  paperTitle: 'Supplementary order',
+  schoolSigns: 'School',
+  districtSigns: 'District',
 }
 
-export const patchScreenWords: Both<Words> = {
-  en: {
-    views: 'Views',
-    orders: 'Orders',
-    byTitle: 'By title',
-    toReview: 'Schools',
-    ownOrders: 'District’s own',
-    newOrder: 'New order',
-    countOrders: (n) => counted(n, 'order', 'orders'),
-    countLines: (n) => counted(n, 'line', 'lines'),
-    copies: (n) => counted(n, 'copy', 'copies'),
-    search: 'Number or reason',
-    searchSchools: 'School or number',
-    searchTitles: 'Title, ISBN or code',
-    noneTitle: 'No supplementary orders',
-    none: 'While the window is open, order what was forgotten or has become too little.',
-    noneOfSchools: 'What your schools submit appears here.',
-    noLines: 'Titles of supplementary orders appear here.',
-    open: 'Open',
-    openUntil: 'Open until',
-    endedAt: 'Ended',
-    neverOpen: 'Not open yet',
-    neverOpenHint: 'Head office opens supplementary orders after the season’s result; you will be told.',
-    approve: 'Approve',
-    reject: 'Reject',
-    rejectTitle: (n) => (n === 1 ? 'Reject this order?' : `Reject ${figure(n)} orders?`),
-    rejectHint: 'The school sees the reason and may revise the order.',
-    confirmApprove: (n, first) => (n === 1 ? `Approve the order of ${first}?` : `Approve ${figure(n)} orders?`),
-    confirmDelete: (n, first) => (n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`),
-    delete: 'Delete',
-    save: 'Save draft',
-    saved: 'Saved.',
-    submit: 'Submit',
-    submitHint: 'Submitted orders can no longer be changed.',
-    revise: 'Revise',
-    wasRejected: 'Rejected by the district',
-    draftTitle: 'New supplementary order',
-    chooseTitles: 'Titles',
-    scanHint: 'Scan an ISBN, or search; Enter adds',
-    allGrades: 'All grades',
-    nothingFound: 'No title matches.',
-    add: (title) => `Add ${title}`,
-    added: 'Added',
-    remove: (title) => `Remove ${title}`,
-    lines: 'This order',
-    linesHint: 'Pick titles from the list, or scan the ISBN on the back of a book.',
-    reason: 'Why more is needed',
-    reasonHint: 'For example: five students joined grade 3',
-    missingCopies: 'Fill in the copies of every title.',
-    missingReason: 'Say why more is needed.',
-    missingLines: 'Add at least one title.',
-    notOffered: 'Can no longer be ordered',
-    headcount: 'Headcount',
-    plan: 'Plan',
-    others: 'Others',
-    together: 'Together',
-    togetherHint: 'Plan, other supplements and this order',
-    copiesOf: (title) => `Copies of ${title}`,
-    history: 'History',
-    created: 'created it',
-    listValue: 'List value',
-    funded: 'State-funded',
-    titles: 'Titles',
-    keys: 'Enter in a number leads back to the search',
-  },
+export const patchScreenWords: Both<typeof en> = {
+  en,
   zh: {
     views: '视图',
     orders: '补订单',
@@ -153,11 +88,6 @@ export const patchScreenWords: Both<Words> = {
     endedAt: '已截止',
     neverOpen: '尚未开放',
     neverOpenHint: '征订结果下发后由总部开放补订，届时会通知您。',
-    approve: '通过',
-    reject: '退回',
-    rejectTitle: (n) => (n === 1 ? '退回这份补订？' : `退回 ${figure(n)} 份补订？`),
-    rejectHint: '学校会看到原因，并可修改后重新提交。',
-    confirmApprove: (n, first) => (n === 1 ? `通过${first}的补订？` : `通过 ${figure(n)} 份补订？`),
     confirmDelete: (n, first) => (n === 1 ? `删除草稿 ${first}？` : `删除 ${figure(n)} 份草稿？`),
     delete: '删除',
     save: '保存草稿',
@@ -188,11 +118,14 @@ export const patchScreenWords: Both<Words> = {
     together: '合计',
     togetherHint: '计划、其他补订与本次之和',
     copiesOf: (title) => `${title} 的册数`,
-    history: '历史',
     created: '创建',
     listValue: '码洋',
     funded: '财政支付',
     titles: '品种',
     keys: '在册数中按回车回到搜索',
+    missing: '该补订不存在，或不属于您。',
+    paperTitle: '补订单',
+    schoolSigns: '学校',
+    districtSigns: '区县',
   },
 }

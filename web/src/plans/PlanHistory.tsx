@@ -5,7 +5,7 @@ import { planStates, planSteps } from '@keben/core/plans/states'
 import { type MovedDate, planWords } from '@keben/core/plans/words'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { fullMoment } from '../kit/moment.tsx'
-import { StepTimeline } from '../kit/StepTimeline.tsx'
+import { StepTimeline } from '../kit/document/StepTimeline.tsx'
 import { planScreenWords } from './words.ts'
 
 /** How the plan came to where it is, with the dates that were moved. */

@@ -1,5 +1,4 @@
 import { yuan } from '@keben/core/kit/money'
-import type { Receipt } from '@keben/core/receipts/shapes'
 import type { ReceiptState } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
 import { downloadReceipts } from '@keben/core/spreadsheets/supply'
@@ -10,7 +9,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { allTabs, countedTabs, receiptColumns, receiptFilters } from './columns.tsx'
 import { type ScopeName, scopes } from './scopes.ts'
-import { useCancelling } from './useCancelling.tsx'
+import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 
 export interface ReceiptListProps {
@@ -28,47 +27,33 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
   const fields = receiptWords[useLanguage()]
   const open = useOpen('receipt')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
-  const cancelling = useCancelling()
+  const steps = useReceiptSteps()
   const { list } = scopes[scope]
-  const mayCancel = scope === 'business' && !states
-  const cancelMany = (rows: readonly Receipt[]) => void cancelling.cancel(rows)
+  const mayStep = scope === 'business' && !states
   return (
-    <>
-      <ListScreen
-        name={name}
-        title={title}
-        endpoint={list}
-        words={receiptWords}
-        counted={words.countReceipts}
-        summed={({ good, damaged, short, listFen, netFen }) => [
-          words.goodCopies(good),
-          ...(damaged ? [words.damagedCopies(damaged)] : []),
-          ...(short ? [words.shortCopies(short)] : []),
-          netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
-        ]}
-        searchHint={words.search}
-        emptyTitle={words.none}
-        emptyHint={states ? words.noneCounted : words.noneHint}
-        nameOf={({ number }) => number}
-        columns={receiptColumns(scope, states !== undefined, isKeeper)}
-        tabs={states ? countedTabs : allTabs}
-        {...(states && { within: { states: [...states] } })}
-        filters={receiptFilters(isKeeper, fields.differing)}
-        onOpen={({ id }) => open(id)}
-        onDownload={(filter, _columns, file) => download(downloadReceipts, { filter }, file)}
-        {...(mayCancel && {
-          manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
-          rowActions: [
-            {
-              key: 'cancel',
-              label: `${words.cancel}…`,
-              run: (row: Receipt) => cancelMany([row]),
-              when: ({ state }: Receipt) => state === 'issued',
-            },
-          ],
-        })}
-      />
-      {cancelling.dialogs}
-    </>
+    <ListScreen
+      name={name}
+      title={title}
+      endpoint={list}
+      words={receiptWords}
+      counted={words.countReceipts}
+      summed={({ good, damaged, short, listFen, netFen }) => [
+        words.goodCopies(good),
+        ...(damaged ? [words.damagedCopies(damaged)] : []),
+        ...(short ? [words.shortCopies(short)] : []),
+        netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
+      ]}
+      searchHint={words.search}
+      emptyTitle={words.none}
+      emptyHint={states ? words.noneCounted : words.noneHint}
+      nameOf={({ number }) => number}
+      columns={receiptColumns(scope, states !== undefined, isKeeper)}
+      tabs={states ? countedTabs : allTabs}
+      {...(states && { within: { states: [...states] } })}
+      filters={receiptFilters(isKeeper, fields.differing)}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, file) => download(downloadReceipts, { filter }, file)}
+      {...(mayStep && { steps })}
+    />
   )
 }

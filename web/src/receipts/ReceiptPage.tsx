@@ -1,20 +1,147 @@
+import type { Language } from '@keben/core/kit/language'
+import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import { receiptStates } from '@keben/core/receipts/states'
+import { receiptWords } from '@keben/core/receipts/words'
+import { downloadReceipts } from '@keben/core/spreadsheets/supply'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAsk } from '../kit/ask.ts'
-import { AskFailed } from '../kit/AskFailed.tsx'
-import { Loader } from '../kit/Loader.tsx'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
+import type { DocumentFact } from '../kit/document/DocumentHead.tsx'
+import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
+import { LineView } from '../kit/document/LineView.tsx'
+import { download } from '../kit/download.ts'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { Money } from '../kit/Money.tsx'
+import { MomentText } from '../kit/moment.tsx'
+import { StateTag } from '../kit/StateTag.tsx'
+import { DocumentLink } from '../stock/DocumentLink.tsx'
+import { ExpectedDay, OddCopies } from './columns.tsx'
 import { CountPage } from './count/CountPage.tsx'
-import { ReceiptView } from './ReceiptView.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { OwnCount } from './OwnCount.tsx'
+import { ReceiptNote } from './ReceiptNote.tsx'
 import { type ScopeName, scopes } from './scopes.ts'
+import { useReceiptSteps } from './useReceiptSteps.ts'
+import { receiptScreenWords } from './words.ts'
+import './receipts.css'
 
-/** One receipt: counted by whoever may, as long as it waits; else looked at. */
+const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
+  lineColumns(
+    confirmedAt !== null,
+    lines.some(({ netFen }) => netFen !== null),
+  )
+
+/** One receipt: counted by whoever may, as long as it waits; else what was counted against what was announced. */
 export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number; back: string }) {
-  const { info } = scopes[scope]
-  const asked = useAsk(info, { id })
+  const words = useWords(receiptScreenWords)
+  const fields = receiptWords[useLanguage()]
+  const steps = useReceiptSteps()
   const [counted, setCounted] = useState<number>()
-  const receipt = asked.data
-  if (asked.isError && !receipt) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!receipt) return <Loader page />
-  if (receipt.actions.includes('confirm'))
-    return <CountPage key={receipt.id} receipt={receipt} back={back} onCounted={() => setCounted(receipt.id)} />
-  return <ReceiptView receipt={receipt} back={back} isFresh={counted === receipt.id} />
+  return (
+    <DocumentScreen
+      endpoint={scopes[scope].info}
+      id={id}
+      back={{ label: back }}
+      missing={words.missing}
+      states={receiptStates}
+      steps={steps}
+      renderInstead={(receipt) =>
+        receipt.actions.includes('confirm') && (
+          <CountPage key={receipt.id} receipt={receipt} back={back} onCounted={() => setCounted(receipt.id)} />
+        )
+      }
+      renderView={(receipt) => ({
+        subtitle: `${receipt.supplierName} → ${receipt.warehouseName} · ${receipt.planName}`,
+        facts: factsOf(receipt, fields),
+        notes: (
+          <>
+            {counted === receipt.id ? (
+              <p className="document-said" role="status">
+                ✓ {words.received(receipt.number)}
+              </p>
+            ) : (
+              <OwnCount key={receipt.id} receipt={receipt} />
+            )}
+            <NotWhole document={receipt} />
+            {receipt.remark && <p className="document-remark">{receipt.remark}</p>}
+          </>
+        ),
+        lines: (
+          <LineView
+            lines={receipt.lines}
+            columns={columnsOf(receipt)}
+            words={receiptWords}
+            noteOf={({ reason }) => reason}
+          />
+        ),
+        linked: linkedOf(receipt, words),
+        stepWords: receipt.reverses
+          ? { ...words.steps, create: words.reversalOf(receipt.reverses.number) }
+          : words.steps,
+        paper: {
+          label: receipt.confirmedAt ? words.print : words.printSheet,
+          isMain: counted === receipt.id,
+          sheet: <ReceiptNote receipt={receipt} />,
+        },
+        download: () => download(downloadReceipts, { id, filter: {} }, `${receipt.number}.xlsx`),
+      })}
+    />
+  )
+}
+
+type Fields = (typeof receiptWords)[Language]
+
+/** What is known of it now: until it is counted, when and how it comes; afterwards, what came. */
+function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
+  const shipping = [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')
+  return [
+    { label: fields.titles, value: figure(receipt.titles) },
+    { label: fields.expected, value: figure(receipt.expected) },
+    ...(receipt.confirmedAt
+      ? [
+          { label: fields.good, value: figure(receipt.good) },
+          { label: fields.damaged, value: <OddCopies value={receipt.damaged} /> },
+          { label: fields.short, value: <OddCopies value={receipt.short} /> },
+          receipt.netFen === null
+            ? { label: fields.listFen, value: <Money fen={receipt.listFen} sign /> }
+            : { label: fields.netFen, value: <Money fen={receipt.netFen} sign /> },
+          { label: fields.confirmedBy, value: receipt.confirmedBy },
+          { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
+        ]
+      : [{ label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> }]),
+    ...(shipping ? [{ label: fields.carrier, value: shipping }] : []),
+  ]
+}
+
+/** The documents that a receipt came from, those that took it back, and its siblings. */
+function linkedOf(receipt: ReceiptDocument, words: typeof receiptScreenWords.en): Linked[] {
+  const { order, purchaseOrder, reverses, reversedBy, others } = receipt
+  return [
+    { label: words.order, links: <DocumentLink thing="supplierOrder" {...order} /> },
+    { label: words.purchaseOrder, links: <DocumentLink thing="purchaseOrder" {...purchaseOrder} /> },
+    ...(reverses ? [{ label: words.reverses, links: <ReceiptLink {...reverses} /> }] : []),
+    ...(reversedBy ? [{ label: words.reversedBy, links: <ReceiptLink {...reversedBy} /> }] : []),
+    ...(others.length > 0
+      ? [
+          {
+            label: words.otherReceipts,
+            links: others.map((other) => (
+              <span key={other.id} className="document-other">
+                <ReceiptLink {...other} /> <StateTag states={receiptStates} state={other.state} />{' '}
+                <span className="num sub">{figure(other.state === 'issued' ? other.expected : other.good)}</span>
+              </span>
+            )),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Opens within the present screen: who sees a receipt sees those of the same order. */
+export function ReceiptLink({ id, number }: { id: number; number: string }) {
+  return (
+    <Link to="." search={{ receipt: String(id) }} className="num link">
+      {number}
+    </Link>
+  )
 }

@@ -95,7 +95,7 @@ export const countedTabs = stateTabs(receiptStates, countedStates)
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */
 export function OddCopies({ value }: { value: number | null }) {
   if (!value) return <Copies value={value} />
-  return <span className="num receipt-odd">{figure(value)}</span>
+  return <span className="num odd">{figure(value)}</span>
 }
 
 export function ExpectedDay({
@@ -106,7 +106,7 @@ export function ExpectedDay({
   const words = useWords(receiptScreenWords)
   if (!day) return <span className="faint">–</span>
   return (
-    <span className={overdue ? 'num receipt-odd' : 'num'} {...(overdue && { title: words.overdue })}>
+    <span className={overdue ? 'num odd' : 'num'} {...(overdue && { title: words.overdue })}>
       {day}
       {overdue && ' !'}
     </span>

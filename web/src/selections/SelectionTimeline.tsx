@@ -1,7 +1,7 @@
 import { auditActions } from '@keben/core/audit/words'
 import type { StepTaken } from '@keben/core/kit/document'
 import { useLanguage } from '../kit/language.ts'
-import { StepTimeline, type StepTimelineProps } from '../kit/StepTimeline.tsx'
+import { StepTimeline, type StepTimelineProps } from '../kit/document/StepTimeline.tsx'
 
 const replacedTitles = ({ step, facts }: StepTaken) =>
   step === 'replace' &&

@@ -2,7 +2,7 @@ import type { StockAmounts } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage } from '../kit/language.ts'
-import '../kit/document.css'
+import '../kit/document/document.css'
 
 const order = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
 

@@ -19,7 +19,7 @@ import { LedgerPicker } from './LedgerPicker.tsx'
 import { linkOf } from './links.ts'
 import { type SideName, ledgerSearch, sides } from './sides.ts'
 import { stockScreenWords } from './words.ts'
-import '../kit/document.css'
+import '../kit/document/document.css'
 import './stock.css'
 
 interface Place {

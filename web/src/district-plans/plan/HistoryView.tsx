@@ -2,7 +2,7 @@ import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
 import { districtPlanNotes } from '@keben/core/district-plans/words'
 import { useLanguage } from '../../kit/language.ts'
-import { StepTimeline } from '../../kit/StepTimeline.tsx'
+import { StepTimeline } from '../../kit/document/StepTimeline.tsx'
 import { stepFacts } from './StepFacts.tsx'
 
 /** Everything that has happened to the plan. */

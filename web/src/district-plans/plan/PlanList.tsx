@@ -6,6 +6,7 @@ import { planStates } from '@keben/core/plans/states'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import {
   type Column,
+  computedColumn,
   copiesColumn,
   momentColumn,
   moneyColumn,
@@ -32,7 +33,7 @@ const columns: Column<DistrictPlan>[] = [
     render: ({ planState }) => <StateTag states={planStates} state={planState} />,
   },
   { key: 'schools', width: 160, render: ({ counts }) => <SchoolBar counts={counts} /> },
-  { ...copiesColumn('late', 64), render: ({ counts: { late } }) => <Late count={late} /> },
+  computedColumn('late', 64, ({ counts }) => counts.late, { render: ({ counts: { late } }) => <Late count={late} /> }),
   momentColumn('schoolsUntil', 122),
   momentColumn('districtsUntil', 122, { sortable: true, phone: 'meta' }),
   copiesColumn('copies', 92, { phone: 'number' }),

@@ -3,7 +3,7 @@ import { reviewNotes } from '@keben/core/district-plans/schools/words'
 import type { StepTaken } from '@keben/core/kit/document'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
 import { figure, useLanguage } from '../../kit/language.ts'
-import { StepTimeline } from '../../kit/StepTimeline.tsx'
+import { StepTimeline } from '../../kit/document/StepTimeline.tsx'
 
 /** All that happened to the plan of this school. */
 export function ReviewHistory({ plan }: { plan: ReviewedDocument }) {

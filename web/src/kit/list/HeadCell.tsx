@@ -9,23 +9,33 @@ export function HeadCell({
   label,
   sort,
   onSort,
+  hasWidth = false,
 }: {
   column: Column<unknown>
   label: string
+  /** Says its own width, where no group of columns does. */
+  hasWidth?: boolean
   sort: string | undefined
   onSort: (sort: string | undefined) => void
 }) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = { none: column.key, ascending: `-${column.key}`, descending: undefined }[direction ?? 'none']
-  const classes = [column.align === 'end' && 'is-end', column.title && 'cell-title'].filter(Boolean).join(' ')
+  const classes = [column.align === 'end' && 'is-end', column.title && 'cell-title', column.isWide && 'is-wide']
+    .filter(Boolean)
+    .join(' ')
+  const look = {
+    className: classes,
+    title: column.hint,
+    ...(hasWidth && !column.title && { style: { width: column.width } }),
+  }
   if (!column.sortable)
     return (
-      <th scope="col" className={classes}>
+      <th scope="col" {...look}>
         {label}
       </th>
     )
   return (
-    <th scope="col" className={classes} aria-sort={direction ?? 'none'}>
+    <th scope="col" {...look} aria-sort={direction ?? 'none'}>
       <button type="button" className="sort-button" onClick={() => onSort(next)}>
         {label}
         <svg viewBox="0 0 8 12" aria-hidden="true">

@@ -26,6 +26,21 @@ export interface Column<Row> {
   readonly title?: boolean
   /** Left out of downloads, for what no sheet has. */
   readonly screenOnly?: boolean
+
+  // What follows is for the lines of a document, see `LineView`.
+
+  /** Gives way on narrow screens. */
+  readonly isWide?: boolean
+  /** What it is sorted, searched, summed and printed by; the field itself if left out. */
+  readonly read?: (row: Row) => string | number | null
+  /** Summed beneath the lines. */
+  readonly sum?: boolean
+  /** How a figure of its kind is drawn, as its sum is. */
+  readonly draw?: (value: number | null) => ReactNode
+  /** What its head means, in more words. */
+  readonly hint?: string
+  /** On paper: left out, empty to write on, or drawn otherwise. */
+  readonly paper?: 'none' | 'blank' | ((row: Row) => ReactNode)
 }
 
 type Extra<Row> = Partial<Omit<Column<Row>, 'key'>>
@@ -44,6 +59,10 @@ export const textColumn = <Key extends string>(
   extra: Extra<With<Key, string | number | null>> = {},
 ): Column<With<Key, string | number | null>> => ({ key, width, ...extra })
 
+/** How figures are drawn, for `computedColumn`. */
+export const drawCopies = (value: number | null) => <Copies value={value} />
+export const drawMoney = (value: number | null) => <Money fen={value} />
+
 /** A column of figures: right-aligned, drawn as its kind of figure is. */
 const figureColumn =
   (draw: (value: number | null) => ReactNode) =>
@@ -51,11 +70,22 @@ const figureColumn =
     key: Key,
     width: number,
     extra: Extra<With<Key, number | null>> = {},
-  ): Column<With<Key, number | null>> => ({ key, width, align: 'end', render: (row) => draw(row[key]), ...extra })
+  ): Column<With<Key, number | null>> => ({ key, width, align: 'end', draw, render: (row) => draw(row[key]), ...extra })
+
+/** A figure that is computed from a line; `draw` as its kind of figure is drawn. */
+export const computedColumn = <Row,>(
+  key: string,
+  width: number,
+  read: (row: Row) => number | null,
+  extra: Extra<Row> = {},
+): Column<Row> => {
+  const draw = extra.draw ?? drawCopies
+  return { key, width, align: 'end', read, draw, render: (row) => draw(read(row)), ...extra }
+}
 
 /** Plain numbers: thousands apart, zero as a faint dash. */
-export const copiesColumn = figureColumn((value) => <Copies value={value} />)
-export const moneyColumn = figureColumn((value) => <Money fen={value} />)
+export const copiesColumn = figureColumn(drawCopies)
+export const moneyColumn = figureColumn(drawMoney)
 export const percentColumn = figureColumn((value) => <Percent bp={value} />)
 
 /** A value of a closed list, or several of them. */

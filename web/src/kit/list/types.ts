@@ -71,6 +71,14 @@ export interface ManyAction<Row> {
   readonly when?: (rows: readonly Row[]) => boolean
 }
 
+/** The part of `useStep` that a list needs. */
+export interface ListSteps<Row> {
+  readonly rowActions: readonly RowAction<Row>[]
+  readonly manyActions: readonly ManyAction<Row>[]
+  readonly said: string
+  readonly holder: ReactNode
+}
+
 export interface ListScreenProps<Row extends WithId, Given, Sums> {
   /** Under which the chosen columns are remembered. */
   readonly name: string
@@ -106,6 +114,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly rowActions?: readonly RowAction<NoInfer<Row>>[]
   readonly batchActions?: readonly BatchAction<NoInfer<Row>>[]
   readonly manyActions?: readonly ManyAction<NoInfer<Row>>[]
+  /** What may be done with documents, one or many, as their table of steps says: `useStep`. */
+  readonly steps?: ListSteps<NoInfer<Row>>
   /** Asked again after a batch action, besides the list itself. */
   /** Downloads exactly what is filtered, with the columns that are shown; `name` for a file to which the server gives none. */
   readonly onDownload?: (filter: NoInfer<Given>, columns: string[], name: string) => Promise<void>

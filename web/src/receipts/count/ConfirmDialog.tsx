@@ -127,7 +127,7 @@ function Differences({ lines, counting }: { lines: readonly GateLine[]; counting
                 </span>
                 <LineMark line={line} count={count} />
                 {damagedOf(count) > 0 && differenceOf(line, count) !== 'even' && (
-                  <span className="num receipt-odd">{said.damagedCopies(damagedOf(count))}</span>
+                  <span className="num odd">{said.damagedCopies(damagedOf(count))}</span>
                 )}
               </span>
               <input

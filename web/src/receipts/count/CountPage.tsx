@@ -4,12 +4,13 @@ import { receiptWords } from '@keben/core/receipts/words'
 import { Button } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useConfirm } from '../../kit/Confirm.tsx'
-import { DocumentHead } from '../../kit/DocumentHead.tsx'
+import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useListKeys } from '../../kit/list/useListKeys.ts'
 import { usePhone } from '../../kit/media.ts'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { useSession } from '../../kit/session.ts'
+import { usePrinting } from '../../kit/usePrinting.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { ExpectedDay } from '../columns.tsx'
 import { ReceiptNote } from '../ReceiptNote.tsx'
@@ -39,6 +40,7 @@ type Shown = 'all' | 'open' | 'odd'
 export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const words = useWords(countWords)
   const phone = usePhone()
+  const printing = usePrinting()
   const frame = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const counting = useCount(receipt, useSession().userInfo?.id ?? 0)
@@ -132,7 +134,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
           />
         )}
       </div>
-      <ReceiptNote receipt={receipt} />
+      {printing && <ReceiptNote receipt={receipt} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function LineMark({ line, count }: { line: GateLine; count: Count }) {
   const difference = differenceOf(line, count)
   if (difference === undefined) return <span className="faint">{words.notCounted}</span>
   if (difference === 'even' && damagedOf(count) > 0)
-    return <span className="receipt-odd num">{said.damagedCopies(damagedOf(count))}</span>
+    return <span className="odd num">{said.damagedCopies(damagedOf(count))}</span>
   if (difference === 'even')
     return (
       <span className="gate-even" title={words.even}>
@@ -21,7 +21,7 @@ export function LineMark({ line, count }: { line: GateLine; count: Count }) {
     )
   const by = arrivedOf(line, count) - line.expected
   return (
-    <span className="receipt-odd num">
+    <span className="odd num">
       {signed(by)}
       {difference === 'tooMany' && ` · ${words.atMost(line.mayArrive)}`}
     </span>

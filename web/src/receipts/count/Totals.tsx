@@ -24,7 +24,7 @@ export function Totals({ totals }: { totals: CountTotals }) {
         <span className="sub">{words.good}</span> <b className="num">{figure(totals.good)}</b>
       </span>
       {odd.map((text) => (
-        <b key={text} className="num receipt-odd">
+        <b key={text} className="num odd">
           {text}
         </b>
       ))}

@@ -32,7 +32,7 @@ export function Movements() {
               <Spine subjectId={entry.subjectId} />
               <span className="cut">{entry.title}</span>
             </Link>
-            <span className={entry.delta < 0 ? 'num receipt-odd' : 'num desk-in'}>{signed(entry.delta)}</span>
+            <span className={entry.delta < 0 ? 'num odd' : 'num desk-in'}>{signed(entry.delta)}</span>
             <span className="sub desk-move-facts">
               {stockCauses[entry.cause][language]} · {stockBuckets[entry.bucket][language]} ·{' '}
               <span className="num">{entry.number}</span>

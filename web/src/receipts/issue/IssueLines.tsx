@@ -86,7 +86,7 @@ function IssueRow({ line, draft, onChange }: Pick<IssueLinesProps, 'draft' | 'on
       </td>
       <td className="num is-wide">{line.isbn}</td>
       <td className="is-wide">
-        <span className={line.late ? 'num receipt-odd' : 'num'} title={line.late ? words.late : undefined}>
+        <span className={line.late ? 'num odd' : 'num'} title={line.late ? words.late : undefined}>
           {line.arrivalOn ?? <span className="faint">–</span>}
           {line.late && ' !'}
         </span>

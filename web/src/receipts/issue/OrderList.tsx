@@ -83,7 +83,7 @@ export function DueDays({
   const hint = [overdue && words.overdue, late && `${words.late} (${booksInHand})`].filter(Boolean).join(' · ')
   const span = lastOn && lastOn !== firstOn ? `${firstOn} – ${lastOn.slice(5)}` : firstOn
   return (
-    <span className={hint ? 'num receipt-odd' : 'num'} title={hint || undefined}>
+    <span className={hint ? 'num odd' : 'num'} title={hint || undefined}>
       {span}
       {hint && ' !'}
     </span>

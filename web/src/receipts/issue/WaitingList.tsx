@@ -1,5 +1,4 @@
 import { listKeeperReceipts } from '@keben/core/receipts/contract'
-import type { Receipt } from '@keben/core/receipts/shapes'
 import { receiptWords } from '@keben/core/receipts/words'
 import { downloadReceipts } from '@keben/core/spreadsheets/supply'
 import { useOpen } from '../../kit/address.ts'
@@ -9,7 +8,7 @@ import { flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useSession } from '../../kit/session.ts'
 import { receiptFilters, waitingColumns } from '../columns.tsx'
-import { useCancelling } from '../useCancelling.tsx'
+import { useReceiptSteps } from '../useReceiptSteps.ts'
 import { receiptScreenWords } from '../words.ts'
 import { issueWords } from './words.ts'
 
@@ -20,33 +19,26 @@ export function WaitingList({ title }: { title: string }) {
   const fields = receiptWords[useLanguage()]
   const open = useOpen('receipt')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
-  const { cancel, dialogs } = useCancelling()
-  const cancelMany = (rows: readonly Receipt[]) => void cancel(rows)
+  const steps = useReceiptSteps()
   const filters = receiptFilters(isKeeper, fields.differing).filter(({ key }) => key !== 'differing')
   return (
-    <>
-      <ListScreen
-        name="waiting-receipts"
-        title={title}
-        endpoint={listKeeperReceipts}
-        words={receiptWords}
-        counted={words.countReceipts}
-        summed={({ expected, overdue }) => [words.copies(expected), ...(overdue ? [own.overdueOrders(overdue)] : [])]}
-        searchHint={words.search}
-        emptyTitle={words.none}
-        emptyHint={own.noneWaiting}
-        nameOf={({ number }) => number}
-        columns={waitingColumns}
-        within={{ states: ['issued'] }}
-        filters={[...filters, flagFilter('overdue', { yes: fields.overdue })]}
-        onOpen={({ id }) => open(id)}
-        onDownload={(filter, _columns, name) => download(downloadReceipts, { filter }, name)}
-        {...(!isKeeper && {
-          manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
-          rowActions: [{ key: 'cancel', label: `${words.cancel}…`, run: (row: Receipt) => cancelMany([row]) }],
-        })}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      name="waiting-receipts"
+      title={title}
+      endpoint={listKeeperReceipts}
+      words={receiptWords}
+      counted={words.countReceipts}
+      summed={({ expected, overdue }) => [words.copies(expected), ...(overdue ? [own.overdueOrders(overdue)] : [])]}
+      searchHint={words.search}
+      emptyTitle={words.none}
+      emptyHint={own.noneWaiting}
+      nameOf={({ number }) => number}
+      columns={waitingColumns}
+      within={{ states: ['issued'] }}
+      filters={[...filters, flagFilter('overdue', { yes: fields.overdue })]}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, name) => download(downloadReceipts, { filter }, name)}
+      steps={steps}
+    />
   )
 }

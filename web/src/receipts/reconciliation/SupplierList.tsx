@@ -11,7 +11,7 @@ import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from 
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { OddCopies } from '../columns.tsx'
-import { Difference } from '../ReceiptLines.tsx'
+import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
 
 const columns: readonly Column<Reconciled>[] = [

@@ -1,12 +1,26 @@
 import type { States } from '@keben/core/kit/steps'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { StateTag } from './StateTag.tsx'
+import { figure, useWords } from '../language.ts'
+import { StateTag } from '../StateTag.tsx'
+import { documentWords } from './words.ts'
 import './document.css'
 
 export interface DocumentFact {
   readonly label: string
   readonly value: ReactNode
+}
+
+/** Where one came from: the list, under its name, in the view that the address names. */
+export interface Back {
+  readonly label: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+export interface Progress {
+  readonly label: string
+  readonly done: number
+  readonly of: number
 }
 
 export interface DocumentHeadProps {
@@ -16,25 +30,27 @@ export interface DocumentHeadProps {
   /** Left out where there is nothing that it could become. */
   readonly states?: States
   readonly state?: string
+  readonly progress?: Progress
   readonly facts?: readonly DocumentFact[]
   /** What I may do now. */
   readonly actions?: ReactNode
-  /** Where one came from: the list, under its name. */
-  readonly back?: { readonly label: string }
+  readonly back?: Back
 }
 
 /** The head of a document: what it is, how it stands, its figures, and what I may do now. */
-export function DocumentHead({ title, subtitle, states, state, facts = [], actions, back }: DocumentHeadProps) {
+export function DocumentHead(props: DocumentHeadProps) {
+  const { title, subtitle, states, state, progress, facts = [], actions, back } = props
   return (
     <header className="document-head">
       {back && (
-        <Link to="." search={{}} className="document-back no-print">
+        <Link to="." search={back.search ?? {}} className="document-back no-print">
           ← {back.label}
         </Link>
       )}
       <div className="document-line">
         <div>
           <h1>{title}</h1> {states && state !== undefined && <StateTag states={states} state={state} />}
+          {progress && <ProgressLine {...progress} />}
           {subtitle && <p className="sub">{subtitle}</p>}
         </div>
         {actions && <div className="document-actions no-print">{actions}</div>}
@@ -50,5 +66,18 @@ export function DocumentHead({ title, subtitle, states, state, facts = [], actio
         </dl>
       )}
     </header>
+  )
+}
+
+/** So much of so much, as a thin bar and in figures. */
+function ProgressLine({ label, done, of }: Progress) {
+  const words = useWords(documentWords)
+  return (
+    <span className="document-progress">
+      <progress max={Math.max(of, 1)} value={done} aria-label={label} />
+      <span className="num">
+        {label} {words.progress(figure(done), figure(of))}
+      </span>
+    </span>
   )
 }

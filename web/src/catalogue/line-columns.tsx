@@ -1,0 +1,26 @@
+import { type Column, textColumn } from '../kit/list/columns.tsx'
+import { TitleLine } from './BookTitle.tsx'
+
+interface TitleOfLine {
+  readonly title: string
+  readonly subjectId: number
+  readonly bookCode: string
+  readonly isbn: string
+  readonly publisherName?: string
+}
+
+/** The title of a line, found by its code and ISBN too. */
+export const lineTitle: Column<TitleOfLine> = {
+  key: 'title',
+  width: 220,
+  title: true,
+  read: ({ title }) => title,
+  render: (line) => (
+    <TitleLine book={line} hint={[line.bookCode, line.isbn, line.publisherName].filter(Boolean).join(' · ')} />
+  ),
+  paper: ({ title }) => title,
+}
+
+export const lineIsbn = textColumn('isbn', 128, { isWide: true, phone: 'subtitle' })
+/** Not shown, but found by. */
+export const lineCode = textColumn('bookCode', 90, { hidden: true, paper: 'none' })

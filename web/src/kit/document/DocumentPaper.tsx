@@ -1,0 +1,104 @@
+import { yuan } from '@keben/core/kit/money'
+import type { Both } from '@keben/core/kit/language'
+import type { ReactNode } from 'react'
+import { Barcode } from '../Barcode.tsx'
+import { figure, useLanguage, useWords } from '../language.ts'
+import { cellOf } from '../list/cell.tsx'
+import { type Column, drawMoney } from '../list/columns.tsx'
+import { Paper, PaperFacts, printedNow } from '../Paper.tsx'
+import { sumOf, valueOf } from './line-values.ts'
+import { documentWords } from './words.ts'
+
+interface DocumentPaperProps<Row> {
+  readonly title: string
+  /** Whose paper it is. */
+  readonly company: string
+  readonly number: string
+  /** What is empty is left out. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly lines: readonly Row[]
+  /** Those of the screen: what is `paper: 'none'` is left out, also what is hidden there. */
+  readonly columns: readonly Column<NoInfer<Row>>[]
+  readonly words: Both<Readonly<Record<string, string>>>
+  /** What is said of a line behind its title. */
+  readonly noteOf?: (line: NoInfer<Row>) => string
+  /** What it comes to, beneath the lines. */
+  readonly total?: ReactNode
+  readonly signs: readonly string[]
+}
+
+/** A document on paper: number as a barcode, facts, its lines with their sums, lines to sign on. */
+export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
+  const { title, company, number, facts, lines, columns, words, noteOf, total, signs } = props
+  const said = useWords(documentWords)
+  const language = useLanguage()
+  const shown = columns.filter(({ paper, hidden }) => paper !== 'none' && (!hidden || paper !== undefined))
+  const place = shown.findIndex(({ sum }) => sum)
+  return (
+    <Paper className="document-paper" signs={signs}>
+      <header>
+        <div>
+          <p className="paper-title">{title}</p>
+          <p>{company}</p>
+          <p className="paper-note">{said.printedAt(printedNow())}</p>
+        </div>
+        <Barcode text={number} height={48} />
+      </header>
+      <PaperFacts facts={facts} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{said.number}</th>
+            {shown.map((column) => (
+              <th key={column.key} scope="col" className={column.title ? 'is-text' : undefined}>
+                {column.label ?? words[language][column.key] ?? column.key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={at}>
+              <td>{at + 1}</td>
+              {shown.map((column) => (
+                <td key={column.key} className={column.align === 'end' ? undefined : 'is-text'}>
+                  {onPaper(column, line)}
+                  {column.title && noteOf?.(line) && <small> · {noteOf(line)}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {place > 0 && (
+            <tr>
+              <td colSpan={place + 1}>{said.total}</td>
+              {shown.slice(place).map((column) => (
+                <td key={column.key}>
+                  {column.sum && column.paper !== 'blank' && written(column, sumOf(column, lines))}
+                </td>
+              ))}
+            </tr>
+          )}
+          {total && (
+            <tr>
+              <td colSpan={shown.length + 1}>{total}</td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </Paper>
+  )
+}
+
+function onPaper<Row>(column: Column<Row>, line: Row): ReactNode {
+  if (column.paper === 'blank') return null
+  if (typeof column.paper === 'function') return column.paper(line)
+  const value = valueOf(column, line)
+  if (column.draw && typeof value === 'number') return written(column, value)
+  return column.draw ? null : cellOf(column, line)
+}
+
+/** Figures as figures: a dash for nothing would be taken for a stroke of the pen. */
+const written = <Row,>({ draw }: Column<Row>, value: number): string =>
+  draw === drawMoney ? yuan(value) : figure(value)

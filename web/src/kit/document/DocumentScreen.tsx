@@ -1,0 +1,177 @@
+import type { StepTaken } from '@keben/core/kit/document'
+import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
+import type { States } from '@keben/core/kit/steps'
+import type { Who } from '@keben/core/roles'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useAsk } from '../ask.ts'
+import { AskFailed } from '../AskFailed.tsx'
+import { FileButton } from '../FileButton.tsx'
+import { useWords } from '../language.ts'
+import { Loader } from '../Loader.tsx'
+import { isRefused } from '../refused.ts'
+import { Sorry } from '../Sorry.tsx'
+import { usePrinting } from '../usePrinting.ts'
+import { type Back, type DocumentFact, DocumentHead } from './DocumentHead.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepTimeline } from './StepTimeline.tsx'
+import type { Stepped, Stepping } from './useStep.tsx'
+import { documentWords } from './words.ts'
+import './document.css'
+
+/** What every document answers. */
+export interface Documented extends Stepped {
+  readonly actions: readonly string[]
+  readonly history: readonly StepTaken[]
+}
+
+/** A document around this one: another kind, what it takes back, its siblings. */
+export interface Linked {
+  readonly label: string
+  readonly links: ReactNode
+}
+
+/** A document as it is seen. Everything but its lines may be left out. */
+export interface DocumentView {
+  /** Its number if left out. */
+  readonly title?: string
+  readonly subtitle?: ReactNode
+  /** How far it is: so much of so much. */
+  readonly progress?: { readonly label: string; readonly done: number; readonly of: number }
+  readonly facts?: readonly DocumentFact[]
+  /** What may be done besides its steps. */
+  readonly actions?: ReactNode
+  /** What must be read before the lines: why it came back, what is not shown. */
+  readonly notes?: ReactNode
+  readonly lines: ReactNode
+  readonly linesLabel?: string
+  readonly linked?: readonly Linked[]
+  /** What else stands beside the lines. */
+  readonly beside?: ReactNode
+  /** What steps are called in the history that leave the state alone, or that read better otherwise. */
+  readonly stepWords?: Readonly<Record<string, string>>
+  readonly factsOfStep?: (step: StepTaken) => ReactNode
+  /** What it looks like on paper; drawn while it is printed. */
+  readonly paper?: { readonly label?: string; readonly isMain?: boolean; readonly sheet: ReactNode }
+  readonly download?: () => Promise<void>
+}
+
+export interface DocumentScreenProps<Doc extends Documented> {
+  readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<Doc>>
+  readonly id: number
+  readonly back: Back
+  /** 'This receipt does not exist or is not yours.' */
+  readonly missing: string
+  readonly states: States
+  readonly steps: Stepping<NoInfer<Doc>>
+  /** Takes the place of the whole page, such as a count or an editor as long as it may be written on. */
+  readonly renderInstead?: (document: NoInfer<Doc>) => ReactNode
+  readonly renderView: (document: NoInfer<Doc>) => DocumentView
+}
+
+/** One document: asked for, followed, and shown with what may be done with it. */
+export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProps<Doc>) {
+  const { endpoint, id, back, missing } = props
+  const words = useWords(documentWords)
+  const asked = useAsk(endpoint, { id })
+  const document = asked.data
+  if (asked.isError && isRefused(asked.error) && asked.error.status === 404)
+    return (
+      <Sorry heading={1} title={missing}>
+        <Link to="." search={back.search ?? {}} className="button is-main">
+          {words.back(back.label)}
+        </Link>
+      </Sorry>
+    )
+  if (asked.isError && !document) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!document) return <Loader page />
+  return props.renderInstead?.(document) ?? <Shown {...props} document={document} />
+}
+
+function Shown<Doc extends Documented>({
+  document,
+  back,
+  states,
+  steps,
+  renderView,
+}: DocumentScreenProps<Doc> & { document: Doc }) {
+  const words = useWords(documentWords)
+  const printing = usePrinting()
+  const shown = renderView(document)
+  const { paper } = shown
+  return (
+    <>
+      <div className={paper ? 'document-page no-print' : 'document-page'}>
+        <DocumentHead
+          title={shown.title ?? document.number}
+          subtitle={shown.subtitle}
+          states={states}
+          state={document.state}
+          back={back}
+          {...(shown.progress && { progress: shown.progress })}
+          facts={shown.facts ?? []}
+          actions={
+            <>
+              {paper && (
+                <Button
+                  type={paper.isMain ? 'primary' : 'default'}
+                  autoFocus={paper.isMain ?? false}
+                  onClick={() => window.print()}
+                >
+                  {paper.label ?? words.print}
+                </Button>
+              )}
+              {shown.download && <FileButton load={shown.download} />}
+              {shown.actions}
+              <StepButtons stepping={steps} document={document} />
+            </>
+          }
+        />
+        {steps.said && (
+          <p className="document-said" role="status">
+            ✓ {steps.said}
+          </p>
+        )}
+        {shown.notes}
+        <div className="document-body">
+          <section className="panel" aria-label={shown.linesLabel ?? words.lines}>
+            {shown.lines}
+          </section>
+          <aside>
+            <LinkedDocuments linked={shown.linked ?? []} />
+            {shown.beside}
+            <h2>{words.history}</h2>
+            <StepTimeline
+              history={document.history}
+              states={states}
+              steps={steps.steps}
+              {...(shown.stepWords && { notes: shown.stepWords })}
+              {...(shown.factsOfStep && { factsOf: shown.factsOfStep })}
+            />
+          </aside>
+        </div>
+        {steps.holder}
+      </div>
+      {printing && paper?.sheet}
+    </>
+  )
+}
+
+function LinkedDocuments({ linked }: { linked: readonly Linked[] }) {
+  const words = useWords(documentWords)
+  if (!linked.length) return null
+  return (
+    <>
+      <h2>{words.documents}</h2>
+      <dl className="document-linked">
+        {linked.map(({ label, links }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{links}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

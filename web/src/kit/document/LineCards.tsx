@@ -1,0 +1,60 @@
+import { useLanguage } from '../language.ts'
+import { cellOf } from '../list/cell.tsx'
+import type { Column } from '../list/columns.tsx'
+import { LineNote, type ShownLines, TickBox, keyOfLine } from './line-parts.tsx'
+import { valueOf } from './line-values.ts'
+
+/** Where a column stands on a card: as it says, else figures with their names, texts under the title. */
+const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Column<Row>['phone'] => {
+  if (phone || hidden) return phone
+  if (title) return 'title'
+  if (isWide) return undefined
+  return align === 'end' ? 'number' : 'meta'
+}
+
+/** The lines on a phone: the same columns, a card for each line. */
+export function LineCards<Row>(props: ShownLines<Row>) {
+  const { shown, columns, words, noteOf, classOf, ticks } = props
+  const language = useLanguage()
+  const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
+  const labelOf = (column: Column<Row>) => column.label ?? words[language][column.key] ?? column.key
+  // A dash says nothing on a card, where there is no head of a column above it.
+  const hasSomething = (line: Row) => (column: Column<Row>) => Boolean(valueOf(column, line)) || !isPlain(column)
+  return (
+    <ul className="cards line-cards">
+      {shown.map((line) => (
+        <li key={keyOfLine(props, line)} className={`card ${classOf?.(line) ?? ''}`}>
+          <div className="card-top">
+            {ticks && <TickBox line={line} ticks={ticks} />}
+            <span className="card-open">
+              {placed('title').map((column) => (
+                <b key={column.key}>{cellOf(column, line)}</b>
+              ))}
+            </span>
+          </div>
+          <LineNote>{noteOf?.(line)}</LineNote>
+          <div className="line-card-facts">
+            {placed('subtitle', 'state', 'meta')
+              .filter(hasSomething(line))
+              .map((column) => (
+                <span key={column.key} className="sub">
+                  {cellOf(column, line)}
+                </span>
+              ))}
+            {placed('number')
+              .filter(hasSomething(line))
+              .map((column) => (
+                <span key={column.key}>
+                  <span className="card-label">{labelOf(column)}</span>
+                  {cellOf(column, line)}
+                </span>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether its value is all that it shows. */
+const isPlain = <Row,>({ draw, render }: Column<Row>): boolean => draw !== undefined || render === undefined

@@ -1,0 +1,22 @@
+import type { StepTaken } from '@keben/core/kit/document'
+import { MomentText } from '../moment.tsx'
+
+interface SentBackProps {
+  readonly history: readonly StepTaken[]
+  /** The step that sends back, and the one with which it goes on. */
+  readonly by: string
+  readonly until: string
+  readonly title: string
+}
+
+/** Why a document came back, on top, as long as nobody has gone on with it. */
+export function SentBack({ history, by, until, title }: SentBackProps) {
+  const last = history.findLast(({ step }) => step === by || step === until)
+  if (last?.step !== by) return null
+  return (
+    <div className="document-note is-bad" role="note">
+      <b>{title}</b> <MomentText at={last.at} />
+      <p>{last.reason}</p>
+    </div>
+  )
+}

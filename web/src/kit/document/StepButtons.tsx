@@ -1,0 +1,30 @@
+import type { Step } from '@keben/core/kit/steps'
+import { Button } from 'antd'
+import { useLanguage } from '../language.ts'
+import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
+
+/** What I may do with a document now: those of its `actions` that have a call here; the main one comes last, filled. */
+export function StepButtons<Row extends Stepped & { readonly actions: readonly string[] }>({
+  stepping,
+  document,
+}: {
+  stepping: Stepping<Row>
+  document: Row
+}) {
+  const language = useLanguage()
+  const { names, steps, busy } = stepping
+  const offered = names.filter((name) => document.actions.includes(name))
+  const main = offered.find((name) => !isDanger(steps[name] as Step))
+  return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
+    <Button
+      key={name}
+      type={name === main ? 'primary' : 'default'}
+      danger={isDanger(steps[name] as Step)}
+      loading={busy === name}
+      disabled={busy !== undefined && busy !== name}
+      onClick={() => void stepping.take(name, [document])}
+    >
+      {stepLabel(steps[name], language, stepping.isAsked(name))}
+    </Button>
+  ))
+}

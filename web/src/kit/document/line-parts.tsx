@@ -1,0 +1,58 @@
+import type { Both } from '@keben/core/kit/language'
+import type { ReactNode } from 'react'
+import { useWords } from '../language.ts'
+import type { Column } from '../list/columns.tsx'
+import { listWords } from '../words.ts'
+
+export interface Ticks<Row> {
+  readonly isTicked: (line: Row) => boolean
+  /** Lines that cannot be chosen have no box. */
+  readonly mayTick?: (line: Row) => boolean
+  readonly onTick: (lines: readonly Row[], ticked: boolean) => void
+  readonly nameOf: (line: Row) => string
+}
+
+export interface LineViewProps<Row> {
+  readonly lines: readonly Row[]
+  /** The columns of a list, with what `Column` says for lines: `isWide`, `sum`, `read`, `paper`. */
+  readonly columns: readonly Column<NoInfer<Row>>[]
+  /** Names of the fields, from core. */
+  readonly words: Both<Readonly<Record<string, string>>>
+  /** Its id if left out. */
+  readonly keyOf?: (line: NoInfer<Row>) => string | number
+  /** What stands beneath the title of a line, such as a reason. */
+  readonly noteOf?: (line: NoInfer<Row>) => ReactNode
+  /** A line that stands out: 'is-odd'. */
+  readonly classOf?: (line: NoInfer<Row>) => string | undefined
+  readonly ticks?: Ticks<NoInfer<Row>>
+  /** Beside the search, such as tabs. */
+  readonly tools?: ReactNode
+  /** Where there is no line at all. */
+  readonly empty?: ReactNode
+}
+
+export interface ShownLines<Row> extends LineViewProps<Row> {
+  readonly shown: readonly Row[]
+  readonly sort: string | undefined
+  readonly onSort: (sort: string | undefined) => void
+}
+
+export const keyOfLine = <Row,>({ keyOf }: Pick<LineViewProps<Row>, 'keyOf'>, line: Row): string | number =>
+  keyOf ? keyOf(line) : (line as { readonly id: number }).id
+
+export function LineNote({ children }: { children: ReactNode }) {
+  return children ? <span className="line-note sub">{children}</span> : null
+}
+
+export function TickBox<Row>({ line, ticks }: { line: Row; ticks: Ticks<Row> }) {
+  const words = useWords(listWords)
+  if (ticks.mayTick && !ticks.mayTick(line)) return null
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.select(ticks.nameOf(line))}
+      checked={ticks.isTicked(line)}
+      onChange={(event) => ticks.onTick([line], event.target.checked)}
+    />
+  )
+}

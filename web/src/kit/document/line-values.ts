@@ -1,0 +1,47 @@
+import type { Column } from '../list/columns.tsx'
+
+/** What a column says of a line, to sort, search, sum and print it by. */
+export function valueOf<Row>({ key, read }: Column<Row>, row: Row): string | number | null {
+  if (read) return read(row)
+  const value = (row as Readonly<Record<string, unknown>>)[key]
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+export const sumOf = <Row>(column: Column<Row>, lines: readonly Row[]): number =>
+  lines.reduce((sum, line) => sum + Number(valueOf(column, line) ?? 0), 0)
+
+/** Sorted by a column, `-key` from the end; what has no value comes last. As they came where nothing is named. */
+export function sorted<Row>(
+  lines: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: string | undefined,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort?.replace(/^-/, ''))
+  if (!column) return lines
+  const sign = sort?.startsWith('-') ? -1 : 1
+  const collator = new Intl.Collator('zh-CN', { numeric: true })
+  return lines.toSorted((one, other) => {
+    const [a, b] = [valueOf(column, one), valueOf(column, other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+  })
+}
+
+/** The lines that hold every word of what was typed, in any of their texts. */
+export function found<Row>(lines: readonly Row[], textOf: (line: Row) => string, typed: string): readonly Row[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!words.length) return lines
+  return lines.filter((line) => {
+    const text = textOf(line).toLowerCase()
+    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')))
+  })
+}
+
+/** All texts of a line, also those of columns that give way. */
+export const textOfLine =
+  <Row>(columns: readonly Column<Row>[]) =>
+  (line: Row): string =>
+    columns
+      .map((column) => valueOf(column, line))
+      .filter((value) => typeof value === 'string')
+      .join(' ')
