@@ -68,8 +68,8 @@ async function judged(
   step: 'approve' | 'reject',
   ids: readonly number[],
   reason: string,
-): Promise<void> {
+): Promise<unknown> {
   if (step === 'reject') return tellRejected(context, ids, reason)
   await openDuesOfPatches(context, ids)
-  await tellApproved(context, ids)
+  return tellApproved(context, ids)
 }

@@ -23,7 +23,7 @@ export const lineColumns = (
   copiesColumn('planned', 84, { isWide: true, label: words.plan, sum: true }),
   ...(lines.some(({ reserve }) => reserve > 0) ? [copiesColumn('reserve', 84, { isWide: true, sum: true })] : []),
   copiesColumn('elsewhere', 84, { isWide: true, label: words.others, sum: true }),
-  copiesColumn('copies', 92, { sum: true }),
+  copiesColumn('copies', 92, { sum: true, isMain: true }),
   computedColumn<PatchLine>('together', 96, togetherOf, {
     label: words.together,
     hint: words.togetherHint,

@@ -28,7 +28,7 @@ export function lineColumns(isCounted: boolean, isNetSeen: boolean): readonly Co
     copiesColumn('ordered', 88, { isWide: true, sum: true, paper: 'none' }),
     computedColumn<ReceiptLine>('expected', 88, ({ expected }) => expected, { sum: true, paper: ExpectedOnPaper }),
     textColumn('copiesPerPack', 80, { ...paperOnly, paper: ({ copiesPerPack }) => copiesPerPack }),
-    copiesColumn('good', 88, { sum: true, ...blank }),
+    copiesColumn('good', 88, { sum: true, isMain: true, ...blank }),
     { ...copiesColumn('damaged', 92, { sum: true, ...blank }), draw: odd, render: ({ damaged }) => odd(damaged) },
     copiesColumn('short', 88, { sum: true, hidden: true, paper: isCounted ? figureOf('short') : 'blank' }),
     computedColumn<ReceiptLine>('difference', 96, differenceOf, {

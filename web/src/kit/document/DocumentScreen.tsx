@@ -74,7 +74,8 @@ export interface DocumentScreenProps<Doc extends Documented> {
 export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProps<Doc>) {
   const { endpoint, id, back, missing } = props
   const words = useWords(documentWords)
-  const asked = useAsk(endpoint, { id })
+  // What went wrong stands on the page.
+  const asked = useAsk(endpoint, { id }, { quiet: true })
   const document = asked.data
   if (asked.isError && isRefused(asked.error) && asked.error.status === 404)
     return (
@@ -86,7 +87,7 @@ export function DocumentScreen<Doc extends Documented>(props: DocumentScreenProp
     )
   if (asked.isError && !document) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!document) return <Loader page />
-  return props.renderInstead?.(document) ?? <Shown {...props} document={document} />
+  return props.renderInstead?.(document) || <Shown {...props} document={document} />
 }
 
 function Shown<Doc extends Documented>({

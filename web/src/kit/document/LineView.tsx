@@ -15,6 +15,9 @@ import './lines.css'
 /** From so many lines on one looks for a line rather than at all of them. */
 const manyLines = 12
 
+/** So few lines are read at a glance. */
+const fewLines = 5
+
 /** The lines of a document, from columns declared once: a table that sorts and sums, cards on a phone. */
 export function LineView<Row>(props: LineViewProps<Row>) {
   const { lines, columns, tools } = props
@@ -64,7 +67,12 @@ export function LineView<Row>(props: LineViewProps<Row>) {
 }
 
 const lookOf = <Row,>(column: Column<Row>): string =>
-  [column.align === 'end' && 'is-end', column.title && 'cell-title', column.isWide && 'is-wide']
+  [
+    column.align === 'end' && 'is-end',
+    column.title && 'cell-title',
+    column.isWide && 'is-wide',
+    column.isMain && 'is-main',
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -83,7 +91,10 @@ function LineTable<Row>(props: ShownLines<Row>) {
             {visible.map((column) => (
               <HeadCell
                 key={column.key}
-                column={{ ...(column as Column<unknown>), sortable: lines.length > 1 && column.sortable !== false }}
+                column={{
+                  ...(column as Column<unknown>),
+                  sortable: lines.length > fewLines && column.sortable !== false,
+                }}
                 label={column.label ?? words[language][column.key] ?? column.key}
                 sort={sort}
                 onSort={onSort}

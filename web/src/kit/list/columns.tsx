@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly isWide?: boolean
   /** What it is sorted, searched, summed and printed by; the field itself if left out. */
   readonly read?: (row: Row) => string | number | null
+  /** The figure that the line is about: bold. */
+  readonly isMain?: boolean
   /** Summed beneath the lines. */
   readonly sum?: boolean
   /** How a figure of its kind is drawn, as its sum is. */
