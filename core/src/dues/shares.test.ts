@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shareSentence } from './sentences.ts'
+import { type ShareLine, shares } from './shares.ts'
+
+let next = 0
+const line = (given: Partial<ShareLine> & { asked: number }): ShareLine => {
+  next += 1
+  const got = given.got ?? 0
+  return {
+    dueLineId: next,
+    source: 'plan',
+    code: String(next).padStart(4, '0'),
+    got,
+    open: given.asked - got,
+    copiesPerPack: 20,
+    ...given,
+  }
+}
+const copiesOf = (...given: Parameters<typeof shares>): number[] => shares(...given).map(({ copies }) => copies)
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
+
+describe('shares of free copies', () => {
+  it('are all that is owed where there is enough', () => {
+    expect(copiesOf([line({ asked: 120, got: 40 }), line({ asked: 7 })], 100)).toEqual([80, 7])
+  })
+
+  it('go in whole packs, in proportion to what was asked for', () => {
+    expect(copiesOf([line({ asked: 400 }), line({ asked: 200 }), line({ asked: 200 })], 400)).toEqual([200, 100, 100])
+    expect(copiesOf([line({ asked: 100 }), line({ asked: 100 }), line({ asked: 100 })], 80)).toEqual([40, 20, 20])
+  })
+
+  it('go to plans before supplements, to supplements before shops', () => {
+    const lines = [line({ asked: 50, source: 'shop' }), line({ asked: 30, source: 'patch' }), line({ asked: 40 })]
+    expect(copiesOf(lines, 40)).toEqual([0, 0, 40])
+    expect(copiesOf(lines, 60)).toEqual([0, 20, 40])
+    expect(copiesOf(lines, 100)).toEqual([30, 30, 40])
+  })
+
+  it('leave alone what is to be kept here', () => {
+    expect(copiesOf([line({ asked: 500 })], 300, { keep: 200 })).toEqual([100])
+    expect(copiesOf([line({ asked: 500 })], 300, { keep: 400 })).toEqual([0])
+  })
+
+  it('are given to whoever asks for less than a pack as well', () => {
+    expect(copiesOf([line({ asked: 5 }), line({ asked: 5 })], 8)).toEqual([5, 3])
+    expect(copiesOf([line({ asked: 200 }), line({ asked: 15 })], 140)).toEqual([125, 15])
+  })
+
+  it('are never more than is owed because packs are larger', () => {
+    expect(copiesOf([line({ asked: 7 }), line({ asked: 500 })], 400)).toEqual([7, 393])
+  })
+
+  it('even out in a second round what the first could not', () => {
+    const first = [line({ asked: 100 }), line({ asked: 100 })]
+    expect(copiesOf(first, 20)).toEqual([20, 0])
+    const second = first.map((one, place) => ({ ...one, got: place ? 0 : 20, open: place ? 100 : 80 }))
+    expect(copiesOf(second, 60)).toEqual([20, 40])
+  })
+
+  it('are explained in both languages', () => {
+    const [mine] = shares([line({ asked: 120, got: 40 }), line({ asked: 3880, got: 2000 })], 360)
+    expect(mine?.copies).toBe(mine?.why.copies)
+    expect(shareSentence({ ...mine!.why, copies: 32, total: 72 }, 'en')).toBe(
+      'Asked for 120, got 40; all asked for 4,000 and can have 2,400 (60 %): 72 in all, so 32 now.',
+    )
+    expect(shareSentence({ ...mine!.why, copies: 32, total: 72 }, 'zh')).toBe(
+      '订 120 册，已配 40 册；计划征订共订 4,000 册，可配 2,400 册（60 %）：应得 72 册，本次 32 册。',
+    )
+  })
+})
+
+const someLines = fc
+  .array(
+    fc.record({
+      source: fc.constantFrom('plan' as const, 'plan' as const, 'patch' as const, 'shop' as const),
+      asked: fc.integer({ min: 1, max: 400 }),
+      gotPart: fc.integer({ min: 0, max: 100 }),
+      closedPart: fc.constantFrom(0, 0, 0, 50),
+      copiesPerPack: fc.constantFrom(1, 7, 20, 40),
+    }),
+    { maxLength: 25 },
+  )
+  .map((rows) =>
+    rows.map(({ source, asked, gotPart, closedPart, copiesPerPack }, place): ShareLine => {
+      const got = Math.floor((asked * gotPart) / 100)
+      const open = Math.floor(((asked - got) * (100 - closedPart)) / 100)
+      return { dueLineId: place + 1, source, code: `R${(place * 7) % 5}`, asked, got, open, copiesPerPack }
+    }),
+  )
+const stock = fc.integer({ min: 0, max: 3000 })
+const keeping = fc.constantFrom(0, 0, 100)
+
+describe('whatever is asked for and there', () => {
+  it('all is given that can be, and nobody gets more than it is owed', () =>
+    fc.assert(
+      fc.property(someLines, stock, keeping, (lines, free, keep) => {
+        const given = copiesOf(lines, free, { keep })
+        expect(sum(given)).toBe(Math.min(Math.max(0, free - keep), sum(lines.map(({ open }) => open))))
+        for (const [place, { open }] of lines.entries()) {
+          expect(given[place]).toBeGreaterThanOrEqual(0)
+          expect(given[place]).toBeLessThanOrEqual(open)
+        }
+      }),
+    ))
+
+  it('the same again is given the same again, in whatever order the lines come', () =>
+    fc.assert(
+      fc.property(someLines, stock, fc.infiniteStream(fc.nat(1000)), (lines, free, keys) => {
+        const given = new Map(shares(lines, free).map(({ dueLineId, copies }) => [dueLineId, copies]))
+        const mixed = lines
+          .map((one) => ({ one, key: keys.next().value }))
+          .toSorted((one, other) => one.key - other.key)
+          .map(({ one }) => one)
+        for (const { dueLineId, copies } of shares(mixed, free)) expect(copies).toBe(given.get(dueLineId))
+      }),
+    ))
+
+  it('more copies never give anybody less', () =>
+    fc.assert(
+      fc.property(someLines, stock, fc.integer({ min: 1, max: 60 }), (lines, free, more) => {
+        const before = copiesOf(lines, free)
+        const after = copiesOf(lines, free + more)
+        for (const place of lines.keys()) expect(after[place]).toBeGreaterThanOrEqual(before[place] ?? 0)
+      }),
+    ))
+
+  it('nobody waits behind somebody who has more of what it asked for, but for one unit', () =>
+    fc.assert(
+      fc.property(someLines, stock, stock, (lines, first, second) => {
+        const once = lines.map((one, place) => moved(one, copiesOf(lines, first)[place] ?? 0))
+        const given = copiesOf(once, second)
+        const twice = once.map((one, place) => moved(one, given[place] ?? 0))
+        for (const waiting of twice.filter(({ open }) => open > 0))
+          for (const [place, served] of twice.entries()) {
+            const now = given[place] ?? 0
+            if (!now || served.source !== waiting.source) continue
+            const before = served.got - Math.min(served.copiesPerPack, now)
+            const unit = Math.min(waiting.copiesPerPack, waiting.open)
+            expect(before / served.asked).toBeLessThanOrEqual((waiting.got + unit) / waiting.asked + 1e-9)
+          }
+      }),
+    ))
+})
+
+const moved = (one: ShareLine, copies: number): ShareLine => ({
+  ...one,
+  got: one.got + copies,
+  open: one.open - copies,
+})
