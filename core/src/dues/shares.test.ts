@@ -59,12 +59,23 @@ describe('shares of free copies', () => {
   })
 
   it('are explained in both languages', () => {
-    const [mine] = shares([line({ asked: 120, got: 40 }), line({ asked: 3880, got: 2000 })], 360)
-    expect(mine?.copies).toBe(mine?.why.copies)
-    expect(shareSentence({ ...mine!.why, copies: 32, total: 72 }, 'en')).toBe(
+    const why = {
+      kind: 'short',
+      source: 'plan',
+      asked: 120,
+      got: 40,
+      allAsked: 4000,
+      canHave: 2400,
+      copies: 32,
+      total: 72,
+    } as const
+    const [mine, others] = shares([line({ asked: 120, got: 40 }), line({ asked: 3880, got: 2000 })], 360)
+    expect(mine?.why).toEqual({ ...why, copies: 40, total: 80 })
+    expect(others?.why).toMatchObject({ copies: 320, total: 2320 })
+    expect(shareSentence(why, 'en')).toBe(
       'Asked for 120, got 40; all asked for 4,000 and can have 2,400 (60 %): 72 in all, so 32 now.',
     )
-    expect(shareSentence({ ...mine!.why, copies: 32, total: 72 }, 'zh')).toBe(
+    expect(shareSentence(why, 'zh')).toBe(
       '订 120 册，已配 40 册；计划征订共订 4,000 册，可配 2,400 册（60 %）：应得 72 册，本次 32 册。',
     )
   })
