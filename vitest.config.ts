@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'] }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
-const patient = { expect: { poll: { timeout: 15_000 } } }
-const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
+const patient = { expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -41,7 +40,6 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['test/lifecycle/**/*.test.ts'],
-          ...oneAtATime,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           ...patient,
@@ -53,7 +51,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
-          ...oneAtATime,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
@@ -62,7 +59,6 @@ export default defineConfig({
       },
       {
         test: {
-          // In a browser as well, but nothing in it depends on time.
           name: 'screens',
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,

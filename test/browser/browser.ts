@@ -78,7 +78,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     acceptDownloads: true,
   })
   contexts.push(context)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
   if (options.token) await keepToken(context, options.token)
   const complaints: string[] = []

@@ -3,6 +3,7 @@ import { type JsonSchema, type Place, choicesOf, placesIn, replaced, sampleOf, s
 
 export interface HostileInput {
   readonly about: string
+  /** Made when it is asked for: all of them together are more than a machine likes to hold. */
   readonly body: string | Buffer
   readonly contentType?: string
   /** True where no rule could let it pass; else it may be fine by chance, or refused for another reason. */
@@ -36,17 +37,20 @@ function wrongTypes(schema: JsonSchema): HostileValue[] {
     .map(([type, value]) => ({ about: `${type} instead of ${taken.join(' or ')}`, value, wrong: true }))
 }
 
-const longText = 'x'.repeat(900_000)
+/** As much as a body takes; where a place has a limit, one more than that is as wrong and much shorter. */
+const longest = 900_000
+const longText = (schema: JsonSchema): string => 'x'.repeat(Math.min((schema.maxLength ?? longest) + 1, longest))
 export const sqlFragments = ["'; drop table book; --", "1' or '1'='1", '$1; select pg_sleep(10)', '%_\\\'"', '${1}']
 
 /** PostgreSQL knows no NUL, JSON columns no half of a surrogate pair: both are refused wherever they stand. */
 const unclean = { NUL: 'a\u0000b', 'half a surrogate pair': 'a\ud800b' }
 
 function wrongTexts(schema: JsonSchema): HostileValue[] {
-  const tooLong = (schema.maxLength ?? Infinity) < longText.length
+  const value = longText(schema)
+  const tooLong = (schema.maxLength ?? Infinity) < value.length
   const free = schema.enum === undefined && schema.const === undefined
   return [
-    { about: 'a long text', value: longText, wrong: tooLong || !free },
+    { about: 'a long text', value, wrong: tooLong || !free },
     ...Object.entries(unclean).map(([about, value]) => ({ about, value, wrong: true })),
     ...[...sqlFragments, '😀👩‍🏫', '\u202e', '<script>alert(1)</script>', ' ', ''].map((value) => ({
       about: JSON.stringify(value),
@@ -110,15 +114,22 @@ const marker = '@deep@'
 function atPlace(fresh: () => unknown, place: Place): HostileInput[] {
   const input = (about: string, value: unknown, wrong: boolean): HostileInput => ({
     about: `${nameOf(place)}: ${about}`,
-    body: JSON.stringify(replaced(fresh(), place.path, value)),
+    get body() {
+      return JSON.stringify(replaced(fresh(), place.path, value))
+    },
     wrong,
   })
   const missing = typeof place.path.at(-1) === 'string' ? [input('missing', undefined, place.required)] : []
-  const nested = JSON.stringify(replaced(fresh(), place.path, marker)).replace(`"${marker}"`, deep)
   return [
     ...missing,
     ...hostileValues(place.schema).map(({ about, value, wrong }) => input(about, value, wrong)),
-    { about: `${nameOf(place)}: 10,000 lists in each other`, body: nested, wrong: true },
+    {
+      about: `${nameOf(place)}: 10,000 lists in each other`,
+      get body() {
+        return JSON.stringify(replaced(fresh(), place.path, marker)).replace(`"${marker}"`, deep)
+      },
+      wrong: true,
+    },
   ]
 }
 
@@ -150,14 +161,38 @@ function wrongBodies(sample: unknown): HostileInput[] {
   ]
 }
 
+/** How often the same place, with the same shape, was met before; and how many calls share what is thrown at it from then on. */
+export type MetBefore = Map<string, number>
+const sharedBy = 5
+
+/**
+ * Pages, keywords, ids: many calls have a place that others have too, checked by the very same shape. The first call of a run
+ * gets everything that can be thrown at it, each further one a part in turn.
+ */
+function inTurn(
+  inputs: HostileInput[],
+  { path, schema, required }: Place,
+  before: MetBefore | undefined,
+): HostileInput[] {
+  if (!before) return inputs
+  const place = JSON.stringify([path.findLast((part) => typeof part === 'string'), schema, required])
+  const times = before.get(place) ?? 0
+  before.set(place, times + 1)
+  return times === 0 ? inputs : inputs.filter((_input, index) => index % sharedBy === times % sharedBy)
+}
+
 /**
  * What a hostile or broken caller may send to a call, made from the shape of its input. With `fresh`, every input is
  * right but for the one thing that is wrong with it; else it only has the right shape.
  */
-export function hostileInputs(endpoint: Pick<Endpoint, 'input'>, fresh?: () => unknown): HostileInput[] {
+export function hostileInputs(
+  endpoint: Pick<Endpoint, 'input'>,
+  fresh?: () => unknown,
+  before?: MetBefore,
+): HostileInput[] {
   return choicesOf(schemaOf(endpoint)).flatMap((choice, index) => {
     const make = fresh ?? (() => sampleOf(choice))
-    const places = placesIn(choice).flatMap((place) => atPlace(make, place))
+    const places = placesIn(choice).flatMap((place) => inTurn(atPlace(make, place), place, before))
     return index === 0 ? [...wrongBodies(make()), ...places] : places
   })
 }

@@ -49,12 +49,12 @@ describe('the queue', () => {
   })
 
   it('asks people to come again when it is too long, and serves the others', { timeout: 120_000 }, async () => {
-    const cheap = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-    const answers = await Promise.allSettled(Array.from({ length: 510 }, () => isPassword('password', cheap)))
+    // The cheapest hashes stand in the same queue.
+    const answers = await Promise.allSettled(Array.from({ length: 510 }, () => hashOneTimePassword('password')))
     const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused).toHaveLength(8)
     expect(refused[0]?.reason).toMatchObject({ code: 'busy' })
-    expect(await isPassword('password', cheap)).toBe(true)
+    expect(await hashOneTimePassword('password')).toMatch(/^\$argon2id/)
   })
 })
 
