@@ -46,11 +46,11 @@ export const sqlFragments = ["'; drop table book; --", "1' or '1'='1", '$1; sele
 const unclean = { NUL: 'a\u0000b', 'half a surrogate pair': 'a\ud800b' }
 
 function wrongTexts(schema: JsonSchema): HostileValue[] {
-  const value = longText(schema)
-  const tooLong = (schema.maxLength ?? Infinity) < value.length
+  const long = longText(schema)
+  const tooLong = (schema.maxLength ?? Infinity) < long.length
   const free = schema.enum === undefined && schema.const === undefined
   return [
-    { about: 'a long text', value, wrong: tooLong || !free },
+    { about: 'a long text', value: long, wrong: tooLong || !free },
     ...Object.entries(unclean).map(([about, value]) => ({ about, value, wrong: true })),
     ...[...sqlFragments, '😀👩‍🏫', '\u202e', '<script>alert(1)</script>', ' ', ''].map((value) => ({
       about: JSON.stringify(value),
