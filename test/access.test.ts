@@ -24,6 +24,7 @@ import { stockRows } from './rows/stock.ts'
 import { purchaseOrderRows } from './rows/purchase-orders.ts'
 import { supplierOrderRows } from './rows/supplier-orders.ts'
 import { receiptRows } from './rows/receipts.ts'
+import { retailRows } from './rows/retail.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -59,6 +60,7 @@ const families = [
   purchaseOrderRows,
   supplierOrderRows,
   receiptRows,
+  retailRows,
   statisticsRows,
   noticeRows,
   auditRows,

@@ -17,6 +17,7 @@ import * as stock from './stock/contract.ts'
 import * as purchaseOrders from './purchase-orders/contract.ts'
 import * as supplierOrders from './supplier-orders/contract.ts'
 import * as receipts from './receipts/contract.ts'
+import * as retail from './retail/contract.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -47,6 +48,7 @@ const families = {
   'purchase-orders': purchaseOrders,
   'supplier-orders': supplierOrders,
   receipts,
+  retail,
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

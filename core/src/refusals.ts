@@ -16,6 +16,7 @@ import { purchaseOrderRefusals } from './purchase-orders/refusals.ts'
 import { supplierOrderRefusals } from './supplier-orders/refusals.ts'
 import { deliveryRefusals } from './deliveries/refusals.ts'
 import { receiptRefusals } from './receipts/refusals.ts'
+import { retailRefusals } from './retail/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -166,6 +167,7 @@ export const refusals = {
   ...supplierOrderRefusals,
   ...receiptRefusals,
   ...deliveryRefusals,
+  ...retailRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

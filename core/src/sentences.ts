@@ -16,6 +16,7 @@ import { purchaseOrderSentences } from './purchase-orders/sentences.ts'
 import { supplierOrderSentences } from './supplier-orders/sentences.ts'
 import { receiptSentences } from './receipts/sentences.ts'
 import { deliverySentences } from './deliveries/sentences.ts'
+import { retailSentences } from './retail/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -134,6 +135,7 @@ const families = [
   supplierOrderSentences,
   receiptSentences,
   deliverySentences,
+  retailSentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

@@ -18,6 +18,7 @@ import { stockHandlers } from './stock/handlers.ts'
 import { purchaseOrderHandlers } from './purchase-orders/handlers.ts'
 import { supplierOrderHandlers } from './supplier-orders/handlers.ts'
 import { receiptHandlers } from './receipts/handlers.ts'
+import { retailHandlers } from './retail/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -45,6 +46,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...purchaseOrderHandlers,
   ...supplierOrderHandlers,
   ...receiptHandlers,
+  ...retailHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

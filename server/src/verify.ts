@@ -2,6 +2,7 @@ import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
+import { retailInvariants } from './retail/verify.ts'
 
 export interface Breach {
   readonly invariant: string
@@ -44,6 +45,7 @@ const documents = [
   ['purchaseOrder', 'purchase_order', 'number'],
   ['supplierOrder', 'supplier_order', 'number'],
   ['receipt', 'receipt', 'number'],
+  ['shopOrder', 'shop_order', 'number'],
 ] as const
 
 const invariants: readonly Invariant[] = [
@@ -247,6 +249,7 @@ const invariants: readonly Invariant[] = [
     ),
   },
   ...entryInvariants,
+  ...retailInvariants,
 ]
 
 /** At most this many rows are named of each: whoever repairs needs examples, not everything. */

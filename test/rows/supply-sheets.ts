@@ -1,8 +1,9 @@
 import { countedWhole, supplyIn } from '../given/supply.ts'
+import { givenOnSale, givenShopOrder } from '../given/retail.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 
-const { supplier, warehouse, company } = organisations
+const { supplier, warehouse, company, shop } = organisations
 type Pair = Pick<RowCase, 'own' | 'foreign'>
 
 const placeOf = (field: string): string => (field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`)
@@ -25,6 +26,11 @@ export const supplySheetRows: FamilyRows = async (world) => {
   await countedWhole(world, foreign.receiptId)
   const [bookId = 0] = season.books
   const plans = { own: season.planId }
+  const [shopBook = 0] = await givenOnSale(world, 1)
+  const shopOrders = {
+    own: (await givenShopOrder(world, 'submitted', { books: [shopBook] })).id,
+    foreign: (await givenShopOrder(world, 'submitted', { whose: 'foreign', books: [shopBook] })).id,
+  }
   const documents = (
     roles: readonly RowCase['as'][],
     rows: Pair,
@@ -79,6 +85,14 @@ export const supplySheetRows: FamilyRows = async (world) => {
         supplierOrderId: { own: own.supplierOrderId, foreign: foreign.supplierOrderId },
       },
     ),
+    downloadShopOrders: {
+      cases: (['business', 'shop'] as const).flatMap((as) => [
+        { at: 'id', as, input: (id: number) => ({ id, filter: {} }), ...shopOrders },
+        filtering(as, 'shopIds', shop),
+        filtering(as, 'bookIds', { own: shopBook }),
+      ]),
+      shared: shared('shopIds', 'bookIds'),
+    },
     downloadStock: stocked('subjectIds', 'publisherIds', 'companyIds', 'bookIds'),
     downloadStockLog: stocked('planIds', 'bookIds'),
     downloadStatistics: {

@@ -24,6 +24,7 @@ export const AuditThing = z.enum([
   'supplier',
   'shop',
   'districtDiscount',
+  'saleBook',
   'user',
 ])
 export type AuditThing = z.infer<typeof AuditThing>

@@ -7,6 +7,7 @@ import { companyWords, districtWords, settlementModeWords, shopWords, supplierWo
 import { patchWords } from '../patches/words.ts'
 import { purchaseOrderWords } from '../purchase-orders/words.ts'
 import { receiptWords } from '../receipts/words.ts'
+import { saleBookWords, shopOrderWords } from '../retail/words.ts'
 import { stockWords } from '../stock/words.ts'
 import { supplierOrderWords } from '../supplier-orders/words.ts'
 import { userWords } from '../people/words.ts'
@@ -49,6 +50,8 @@ export const auditThings = {
   purchaseOrder: { en: 'Purchase order', zh: '采购单' },
   supplierOrder: { en: 'Supplier order', zh: '供应商订单' },
   receipt: { en: 'Receipt', zh: '收货单' },
+  saleBook: { en: 'Book on sale', zh: '上架图书' },
+  shopOrder: { en: 'Shop order', zh: '零售订单' },
 } as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
@@ -102,6 +105,7 @@ export const auditActions = {
   announce: { en: 'Announced a shipment', zh: '发货通知' },
   close: { en: 'Closed short', zh: '短缺关闭' },
   reverse: { en: 'Reversed', zh: '冲销' },
+  stop: { en: 'Stopped', zh: '终止' },
 } as const satisfies Record<string, Named>
 export type AuditAction = keyof typeof auditActions
 
@@ -139,6 +143,8 @@ export const fieldWords: Readonly<ThingsNamed> = {
   purchaseOrder: purchaseOrderWords,
   supplierOrder: supplierOrderWords,
   receipt: receiptWords,
+  saleBook: saleBookWords,
+  shopOrder: shopOrderWords,
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */

@@ -188,4 +188,8 @@ export const orderReferrerWords = {
   purchases: { en: { one: 'purchase order record', many: 'purchase order records' }, zh: '采购单记录' },
   supplies: { en: { one: 'supplier order record', many: 'supplier order records' }, zh: '供应商订单记录' },
   receipts: { en: { one: 'receipt record', many: 'receipt records' }, zh: '收货单记录' },
+  promises: { en: { one: 'promise', many: 'promises' }, zh: '应发记录' },
+  deliveries: { en: { one: 'delivery record', many: 'delivery records' }, zh: '发货记录' },
+  charges: { en: { one: 'account entry', many: 'account entries' }, zh: '账目记录' },
+  retail: { en: { one: 'shop order record', many: 'shop order records' }, zh: '零售记录' },
 } as const

@@ -12,6 +12,7 @@ import { purchaseOrderNotices } from '../purchase-orders/words.ts'
 import { supplierOrderNotices } from '../supplier-orders/words.ts'
 import { receiptNotices } from '../receipts/words.ts'
 import { deliveryNotices } from '../deliveries/words.ts'
+import { retailNotices } from '../retail/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -34,6 +35,7 @@ const kinds = new Map(
     ...supplierOrderNotices,
     ...receiptNotices,
     ...deliveryNotices,
+    ...retailNotices,
   ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 

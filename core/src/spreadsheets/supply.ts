@@ -3,6 +3,7 @@ import { download } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
 import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
+import { ShopOrderListInput } from '../retail/shapes.ts'
 import { arrivals, receivedBySupplier, receivedByTitle, receivedByWarehouse } from '../statistics/received.ts'
 import { AllStockListInput, StockLogInput } from '../stock/shapes.ts'
 import { MyOrderListInput, StatementInput, SupplierOrderListInput } from '../supplier-orders/shapes.ts'
@@ -14,6 +15,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  shopOrderSheet,
   stockLogSheet,
   statementSheet,
   stockSheet,
@@ -51,6 +53,12 @@ export const downloadReceipts = download({
   about: 'Receipts as an Excel sheet, a row for each line: those that the list shows, or a single one.',
   roles: ['manage', 'business', 'warehouse'],
   input: documents(ReceiptListInput, receiptSheet),
+})
+export const downloadShopOrders = download({
+  path: '/api/excel/download/retailOrder',
+  about: 'Orders of shops as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['business', 'shop'],
+  input: documents(ShopOrderListInput, shopOrderSheet),
 })
 export const downloadStock = download({
   path: '/api/excel/download/stock',

@@ -105,6 +105,7 @@ export const supplySheetNames = {
   byTitle: { en: 'receipts by title', zh: '收货统计-品种' },
   byWarehouse: { en: 'receipts by warehouse', zh: '收货统计-仓库' },
   arrivals: { en: 'arrivals', zh: '到货情况' },
+  shopOrder: { en: 'shop orders', zh: '零售订单' },
 } as const satisfies Record<string, Both<string>>
 
 /** Columns of those sheets that stand for one thing or another, as the screen was asked. */

@@ -18,6 +18,7 @@ import { settlementModes } from '../network/settlement-modes.ts'
 import { shops } from '../network/shops.ts'
 import { suppliers } from '../network/suppliers.ts'
 import { users } from '../people/users.ts'
+import { saleBooks } from '../retail/sale-books.ts'
 import { campuses } from '../schools/campuses.ts'
 import { schools } from '../schools/schools.ts'
 import { warehouses } from '../warehouses/warehouses.ts'
@@ -65,6 +66,7 @@ export const things: Readonly<Record<AuditThing, { kept: Kept<KeptRow>; readers:
   district: { kept: districts, readers: ['manage'] },
   supplier: { kept: suppliers, readers: ['manage'] },
   shop: { kept: shops, readers: ['manage'] },
+  saleBook: { kept: saleBooks, readers: ['manage', 'business'] },
   user: { kept: users, readers: ['manage'] },
 }
 

@@ -12,6 +12,7 @@ type Asked = ValueOf<typeof AuditListInput>
 /** What is known by its own name only to those who know where it belongs. */
 const fullNames: Readonly<Record<string, Sql>> = {
   campus: sql`(${nameOf('school', sql`named.school_id`)} || ' · ' || named.name)`,
+  saleBook: sql`(${nameOf('company', sql`named.company_id`)} || ' · ' || (select title from book where book.id = named.book_id))`,
   districtDiscount: sql`(${nameOf('district', sql`named.district_id`)} || ' · ' || named.code)`,
 }
 
@@ -54,6 +55,7 @@ const documents: readonly Registered[] = [
   numbered('purchaseOrder', 'purchase_order'),
   numbered('supplierOrder', 'supplier_order'),
   numbered('receipt', 'receipt'),
+  numbered('shopOrder', 'shop_order'),
 ]
 
 const registered: readonly Registered[] = [

@@ -1,6 +1,7 @@
 import { orderReferrerWords } from '@keben/core/catalogue/words'
 
-const { plans, results, patches, stock, purchases, supplies, receipts } = orderReferrerWords
+const { plans, results, patches, stock, purchases, supplies, receipts, retail, deliveries, charges } =
+  orderReferrerWords
 
 /**
  * The tables of a season's order, and of what is bought and stored for it, that name what others keep, by the column in which they do. What a result owes to campuses
@@ -22,6 +23,12 @@ const tables = {
     purchase_order_line: purchases,
     supplier_order_line: supplies,
     receipt_line: receipts,
+    sale_book: retail,
+    shop_order_line: retail,
+    send_order_line: deliveries,
+    delivery_difference: deliveries,
+    fixed_price: charges,
+    entry: charges,
   },
   company_id: {
     selection: plans,
@@ -31,16 +38,29 @@ const tables = {
     purchase_order: purchases,
     supplier_order: supplies,
     receipt: receipts,
+    sale_book: retail,
+    shop_order: retail,
+    send_order: deliveries,
+    delivery_difference: deliveries,
+    fixed_price: charges,
+    entry: charges,
   },
-  district_id: { district_plan: plans, plan_result_line: results, patch: patches },
-  school_id: { school_plan: plans, patch: patches },
-  campus_id: { school_plan: plans, patch: patches },
+  district_id: {
+    district_plan: plans,
+    plan_result_line: results,
+    patch: patches,
+    send_order: deliveries,
+    entry: charges,
+  },
+  school_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges },
+  campus_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges },
   supplier_id: {
     plan_book: plans,
     plan_result_line: results,
     purchase_order_line: purchases,
     supplier_order: supplies,
     receipt: receipts,
+    entry: charges,
   },
   warehouse_id: {
     plan_result_line: results,
@@ -51,7 +71,10 @@ const tables = {
     purchase_order_line: purchases,
     supplier_order: supplies,
     receipt: receipts,
+    shop_order_line: retail,
+    send_order: deliveries,
   },
+  shop_id: { shop_order: retail, send_order: deliveries, entry: charges },
 } as const
 
 /** For `usedBy` of whatever an order names. */

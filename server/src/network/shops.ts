@@ -1,3 +1,4 @@
+import { orderReferrers } from '../catalogue/order-referrers.ts'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import {
   type Shop,
@@ -31,7 +32,7 @@ export const shops = kept<Shop>({
     districtId: { table: 'district', shownAs: 'districtName' },
     companyId: { table: 'company', shownAs: 'companyName' },
   },
-  usedBy: [{ table: 'app_user', column: 'shop_id', words: referrerWords.users }],
+  usedBy: [{ table: 'app_user', column: 'shop_id', words: referrerWords.users }, ...orderReferrers('shop_id')],
   columns: sql`${nameOf('district', sql`shop.district_id`)} as "districtName",
     ${nameOf('company', sql`shop.company_id`)} as "companyName",
     (select count(*) from app_user where app_user.shop_id = shop.id) as users`,

@@ -6,6 +6,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  shopOrderSheet,
   statementSheet,
   stockLogSheet,
   stockSheet,
@@ -14,6 +15,7 @@ import {
 import {
   downloadPurchaseOrders,
   downloadReceipts,
+  downloadShopOrders,
   downloadStatement,
   downloadStatistics,
   downloadStock,
@@ -26,6 +28,7 @@ import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
 import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
+import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
 import { supplierFigures, titleFigures, warehouseFigures } from '../statistics/received.ts'
 import { stockList } from '../stock/list.ts'
@@ -93,6 +96,10 @@ export const supplyHandlers: Handler[] = [
   handleDownload(downloadReceipts, ({ id, filter, columns }, context) => {
     const query = receiptLineList({ ...filter, ...only(id) }, context)
     return exportList(context, sheetFor(context, receiptSheet), query, newest(filter), columns)
+  }),
+  handleDownload(downloadShopOrders, ({ id, filter, columns }, context) => {
+    const query = shopOrderLineList({ ...filter, ...only(id) }, context.actor)
+    return exportList(context, shopOrderSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadStock, ({ filter, columns }, context) =>
     exportList(context, stockSheet, stockList(filter, context.actor), filter, columns),

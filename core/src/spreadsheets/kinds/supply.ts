@@ -4,6 +4,9 @@ import { purchaseOrderWords } from '../../purchase-orders/words.ts'
 import { receiptStates } from '../../receipts/states.ts'
 import { receiptWords } from '../../receipts/words.ts'
 import { receivedWords } from '../../statistics/words.ts'
+import { shopProgress } from '../../retail/choices.ts'
+import { shopOrderStates } from '../../retail/states.ts'
+import { shopOrderWords } from '../../retail/words.ts'
 import { stockBuckets, stockCauses } from '../../stock/choices.ts'
 import { stockWords } from '../../stock/words.ts'
 import { supplyAnswers, supplyProgress } from '../../supplier-orders/choices.ts'
@@ -170,3 +173,23 @@ export const arrivalSheet = statistics('arrivals', [
   shown('lastOn', day),
   shown('late', yesNo),
 ])
+
+export const shopOrderSheet: ShownSheet = {
+  name: supplySheetNames.shopOrder,
+  words: shopOrderWords,
+  columns: [
+    ...texts('number', 'companyName', 'shopName'),
+    shown('state', oneOf(shopOrderStates)),
+    shown('progress', oneOf(shopProgress)),
+    ...title,
+    ...counted('copies'),
+    ...amounts('priceFen'),
+    discount,
+    ...amounts('listFen', 'netFen'),
+    ...packing,
+    ...counted('confirmedCopies'),
+    ...texts('reason', 'warehouseName'),
+    ...counted('sentCopies', 'receivedCopies', 'openCopies', 'closedCopies'),
+    shown('submittedAt', moment),
+  ],
+}

@@ -1,0 +1,111 @@
+import {
+  confirmShopOrder,
+  deleteShopOrders,
+  listBooksOnSale,
+  saveShopOrder,
+  shopOrderInfo,
+  stopShopOrder,
+  submitShopOrder,
+} from '@keben/core/retail/contract'
+import { listNotices } from '@keben/core/notices/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contextFor } from '../../../test/given/context.ts'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../test/given/retail.ts'
+import { createWorld } from '../../../test/world.ts'
+import { chargeReceivers } from '../entries/charge.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const [shop, business] = [world.as('shop'), world.as('business')]
+const reason = 'It pays every week'
+const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+const limit = (fen: number | null) =>
+  run(sql`update shop set discount_bp = 8000, credit_limit_fen = ${fen} where id = 1`)
+
+/** 20 copies of 10 yuan at 80 %. */
+const orderFen = 16_000
+
+beforeEach(async () => {
+  await run(sql`delete from due_closing`)
+  await run(sql`delete from due_line`)
+  await run(sql`delete from shop_order`)
+})
+afterEach(() => mustAddUp(world))
+
+it('says when an order is above the limit, lets it in, and wants a reason of whoever confirms it', async () => {
+  await limit(orderFen - 1)
+  const [book = 0] = await givenOnSale(world, 1)
+  const draft = await shop.done(saveShopOrder, { lines: [{ bookId: book, copies: 20 }] })
+  expect(draft.credit).toEqual({ limitFen: orderFen - 1, owedFen: 0, underwayFen: 0, orderFen, overFen: 1 })
+  expect((await shop.done(listBooksOnSale, {})).sums.credit).toEqual(draft.credit)
+  const submitted = await shop.done(submitShopOrder, known(draft))
+  expect(submitted.credit.overFen).toBe(1)
+  expect(submitted.history.at(-1)).toMatchObject({ step: 'submit', facts: { overFen: 1 } })
+  const { list } = await business.done(listNotices, {})
+  expect(list[0]?.text).toBe(
+    `Own shop submitted the order ${submitted.number}: 20 copies, 0.01 yuan above its credit limit.`,
+  )
+  const refused = await business.call(confirmShopOrder, known(submitted))
+  expect(refused).toMatchObject({ status: 422, code: 'shop_order_above_limit' })
+  expect(refused.message).toMatch(/0\.01 yuan more than its credit limit of 159\.99/)
+  const confirmed = await business.done(confirmShopOrder, { ...known(submitted), reason })
+  expect(confirmed.history.at(-1)).toMatchObject({ step: 'confirm', reason, facts: { overFen: 1 } })
+})
+
+it('needs no reason for the part that the limit covers', async () => {
+  await limit(orderFen - 1)
+  const books = await givenOnSale(world, 1)
+  const submitted = await givenShopOrder(world, 'submitted', { books })
+  const [line] = await linesToConfirm(world, submitted.id)
+  const part = [{ id: line?.id ?? 0, copies: 19, reason: 'One is missing' }]
+  expect(await business.done(confirmShopOrder, { ...known(submitted), lines: part })).toMatchObject({
+    confirmedCopies: 19,
+  })
+})
+
+it('counts what waits for an answer, too', async () => {
+  await limit(2 * orderFen)
+  const books = await givenOnSale(world, 1)
+  await givenShopOrder(world, 'submitted', { books })
+  await givenShopOrder(world, 'submitted', { books })
+  const third = await givenShopOrder(world, 'submitted', { books })
+  // With one of them gone the two others would fit, but not while it waits.
+  expect(await business.call(confirmShopOrder, known(third))).toMatchObject({ code: 'shop_order_above_limit' })
+  const draft = await givenShopOrder(world, 'draft', { books })
+  expect((await shop.done(listBooksOnSale, {})).sums.credit).toMatchObject({ overFen: 2 * orderFen })
+  await shop.done(deleteShopOrders, { ids: [draft.id] })
+})
+
+it('counts what was ordered and has not come, and what has come and is not paid', async () => {
+  await limit(null)
+  const books = await givenOnSale(world, 1)
+  const first = await givenShopOrder(world, 'confirmed', { books })
+  const creditOf = async (id: number) => (await business.done(shopOrderInfo, { id })).credit
+  const waiting = await givenShopOrder(world, 'submitted', { books })
+  expect(await creditOf(waiting.id)).toEqual({
+    limitFen: null,
+    owedFen: 0,
+    underwayFen: orderFen,
+    orderFen,
+    overFen: 0,
+  })
+  const second = await givenShopOrder(world, 'submitted', { books })
+  expect(await creditOf(second.id)).toMatchObject({ underwayFen: 2 * orderFen, orderFen })
+  // Half of it is received: it is owed instead of under way. Some of it is given back.
+  const due = await world.db.primary.row<{ id: number }>(sql`
+    update due_line set sent = 10, confirmed = 10 where source_id = ${first.id} returning id`)
+  const charged = (copies: number, fact: 'confirmed' | 'returned') =>
+    world.db.write((tx) =>
+      chargeReceivers(contextFor(tx, 'business'), [
+        { dueLineId: due?.id ?? 0, copies, fact, documentId: 1, lineId: 1, number: 'FH-1' },
+      ]),
+    )
+  await charged(10, 'confirmed')
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen / 2 + orderFen })
+  await run(sql`update due_line set returned = 5 where id = ${due?.id}`)
+  await charged(-5, 'returned')
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 4 })
+  await business.done(stopShopOrder, { ...known(first), reason })
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 4, underwayFen: orderFen })
+})
