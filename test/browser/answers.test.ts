@@ -233,8 +233,8 @@ describe('the transport', () => {
     await page.context().setOffline(true)
     await editPublisher(page, { remark: 'Typed on the train.' })
     await offline(page).waitFor()
+    // Nobody has to press anything once more.
     await page.context().setOffline(false)
-    await save(page)
     await drawer(page).waitFor({ state: 'hidden' })
     const { list } = await world.as('manage').done(listPublishers, { keyword: publisher.code })
     expect(list[0]?.remark).toBe('Typed on the train.')
@@ -242,26 +242,47 @@ describe('the transport', () => {
 })
 
 describe('an answer that got lost', () => {
-  it('does not make a change happen twice: the same form goes out under the same key', async () => {
+  it('does not make a change happen twice: the same form goes out by itself, under the same key', async () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
-    await page.route(callUrl(savePublisher), async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    // The server commits, and is gone before it can answer.
+    await page.route(
+      callUrl(savePublisher),
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     const calls = listenTo(page)
     await page.getByRole('button', { name: 'Add publisher' }).click()
     await field(page, 'code').fill('LOST')
     await field(page, 'name').fill('Lost and Found Press')
-    await save(page)
-    await offline(page).waitFor()
-    await unshape(page, savePublisher)
     await save(page)
     await drawer(page).waitFor({ state: 'hidden' })
     const keys = calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     const { total } = await world.as('manage').done(listPublishers, { keyword: 'LOST' })
+    expect(total).toBe(1)
+  })
+
+  it('is waited for while the platform is busy: it says so, and the deed is done once', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    await shape(page, savePublisher, { status: 503, code: 'busy', message: 'Please try again.' }, 503)
+    const calls = listenTo(page)
+    await page.getByRole('button', { name: 'Add publisher' }).click()
+    await field(page, 'code').fill('BUSY')
+    await field(page, 'name').fill('Busy Press')
+    await save(page)
+    await page.getByText('The platform has not answered yet.').waitFor()
+    expect(calls.of(savePublisher).length).toBeGreaterThan(1)
+    await unshape(page, savePublisher)
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.getByText('The platform has not answered yet.').waitFor({ state: 'detached' })
+    expect(new Set(calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+    const { total } = await world.as('manage').done(listPublishers, { keyword: 'BUSY' })
     expect(total).toBe(1)
   })
 })

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useWords } from './language.ts'
 import { useStore } from './store.ts'
+import { lateDeeds } from './repeat.ts'
+import { storageIsFull } from './storage.ts'
 import { reachable } from './transport.ts'
 import { wireWords } from './words-wire.ts'
 
-/** People must know that they are offline; it goes away with the next answer. */
+/** People must know that they are offline, that something still waits, or that nothing can be kept; it goes away by itself. */
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const online = useStore(reachable)
+  const isLate = useStore(lateDeeds) > 0
+  const isFull = useStore(storageIsFull)
   const words = useWords(wireWords)
   useEffect(() => {
     const lost = () => reachable.set(false)
@@ -19,7 +23,17 @@ export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   }, [onRetry])
   return (
     <div role="alert" className="offline-place">
-      {!online && (
+      {isFull && (
+        <div className="offline">
+          <b>{words.notKept}</b> {words.notKeptHint}
+        </div>
+      )}
+      {isLate && (
+        <div className="offline" data-late>
+          <b>{words.late}</b> {words.lateHint}
+        </div>
+      )}
+      {!online && !isLate && (
         <div className="offline">
           <b>{words.offline}</b> {words.offlineHint}
           <button type="button" className="link-button" onClick={onRetry}>

@@ -10,14 +10,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from './call.ts'
 import { rememberedRole } from './credentials.ts'
 import { isAskedByItself } from './freshness.ts'
 import { languageStore } from './language.ts'
 import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
-import { randomKey } from './sealing.ts'
 
 /** What has been asked stays fresh for half a minute; refusals are answers and are not asked again. */
 export function createQueryClient(): QueryClient {
@@ -107,22 +106,15 @@ export function useAction<In extends Shape, Out extends Shape>(
   } = {},
 ): Action<GivenOf<In>, ValueOf<Out>> {
   const [busy, setBusy] = useState(false)
-  // When an answer got lost, the same input again goes out under the same key, so that it counts once.
-  const unanswered = useRef<{ text: string; key: string } | undefined>(undefined)
 
   async function run(input: GivenOf<In>): Promise<Envelope<ValueOf<Out>> | undefined> {
-    const text = JSON.stringify(input)
-    const key = unanswered.current?.text === text ? unanswered.current.key : randomKey()
-    unanswered.current = { text, key }
     setBusy(true)
     try {
-      const answer = await call(endpoint, input, { key })
-      unanswered.current = undefined
+      const answer = await call(endpoint, input)
       options.onDone?.(answer)
       return answer
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
-      if (thrown.status !== 0) unanswered.current = undefined
       options.onRefused?.(thrown)
       return undefined
     } finally {

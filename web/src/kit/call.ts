@@ -5,7 +5,8 @@ import { farewell, rememberedRole, token } from './credentials.ts'
 import { changed } from './freshness.ts'
 import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
-import { type CallRefused, type Envelope, callRefused } from './refused.ts'
+import { type CallRefused, type Envelope, callRefused, isRefused } from './refused.ts'
+import { isUnanswered, repeated } from './repeat.ts'
 import { authorizationHeader, randomKey } from './sealing.ts'
 import { noteServerTime } from './server-clock.ts'
 import { toast } from './toast.ts'
@@ -20,7 +21,12 @@ export interface CallOptions {
   /** Says nothing on the screen: for what the person did not ask for, such as the keep-alive. */
   quiet?: boolean
   signal?: AbortSignal
+  /** False for what is sent again by its own rhythm. */
+  repeats?: boolean
 }
+
+/** Keys of calls that were given up without an answer: the same again, whoever makes it, counts once with the first. */
+const lost = new Map<string, string>()
 
 /** Refusals of a call that writes which may say that its page is old. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
@@ -47,20 +53,52 @@ export async function call<In extends Shape, Out extends Shape>(
   input: GivenOf<In>,
   options: CallOptions = {},
 ): Promise<Envelope<ValueOf<Out>>> {
+  const text = endpoint.writes ? `${endpoint.path} ${JSON.stringify(input)}` : ''
+  const key = options.key ?? lost.get(text) ?? randomKey()
+  try {
+    const answer = await repeated(() => once(endpoint, input, { ...options, key }), {
+      forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
+      isSaid: endpoint.writes && !options.quiet,
+      withoutConnection: endpoint.writes,
+      signal: options.signal,
+    })
+    lost.delete(text)
+    if (endpoint.writes) changed(endpoint)
+    if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
+    else if (announced.has(endpoint.path)) toast('success', answer.message)
+    return answer
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown
+    if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
+    else lost.set(text, key)
+    // A connection that did not come about has its banner.
+    if (isUnanswered(thrown.status) && thrown.status !== 0 && !options.quiet) toast('warning', thrown.message)
+    // What the page shows is not what there is: somebody else has been there.
+    if (endpoint.writes && overtaken.has(thrown.status)) changed(endpoint)
+    throw thrown
+  }
+}
+
+/** One attempt. What may still be answered is not told to anybody yet. */
+async function once<Data>(
+  endpoint: Endpoint<Who>,
+  input: unknown,
+  options: CallOptions & { key: string },
+): Promise<Envelope<Data>> {
   const response = await answered(endpoint, input, options)
-  const answer = (await envelopeOf(response)) as Envelope<ValueOf<Out>> | undefined
+  const answer = (await envelopeOf(response)) as Envelope<Data> | undefined
   // Nobody waits for it any more, and it may have been cut off in the middle: that says nothing about the platform.
   options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
-  if (outcomeOf(answer) !== 'done') {
-    // What the page shows is not what there is: somebody else has been there.
-    if (endpoint.writes && overtaken.has(Number(answer.status))) changed(endpoint)
-    throw refused(answer, options)
-  }
-  if (endpoint.writes) changed(endpoint)
-  if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
-  else if (announced.has(endpoint.path)) toast('success', answer.message)
-  return answer
+  if (outcomeOf(answer) === 'done') return answer
+  if (isUnanswered(Number(answer.status))) throw callRefused({ ...answer, retryAfterMs: retryAfterOf(response) })
+  throw refused(answer, options)
+}
+
+/** Seconds in a header, where the server says when to come back. */
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
 /** Makes a declared download; resolves with the response that carries the file, rejects as `call` does. */
@@ -153,11 +191,17 @@ function unreadable(path: string, response: Response): CallRefused {
   // The other statuses have been described as they arrived.
   if (response.ok) console.error(transportLine(path, response.status))
   reachable.set(false)
-  return withoutAnswer()
+  return withoutAnswer(isUnanswered(response.status) ? response : undefined)
 }
 
-const withoutAnswer = (): CallRefused =>
-  callRefused({ status: 0, code: 'unreachable', message: wordsNow(wireWords).noAnswer })
+/** A proxy whose server is away answers in its own words: its status says that somebody will be there again. */
+const withoutAnswer = (response?: Response): CallRefused =>
+  callRefused({
+    status: response?.status ?? 0,
+    code: 'unreachable',
+    message: wordsNow(wireWords).noAnswer,
+    retryAfterMs: response && retryAfterOf(response),
+  })
 
 /** Tells the person, and ends the visit where the session is over. */
 function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {

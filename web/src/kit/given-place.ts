@@ -7,6 +7,7 @@ export function givenPlace(text?: string): Remembered & { text: string | undefin
     get: () => here.text,
     set: (value: string | undefined) => {
       here.text = value
+      return true
     },
   }
   return here

@@ -1,4 +1,4 @@
-import type { Remembered } from './storage.ts'
+import { type Remembered, keepWork } from './storage.ts'
 
 export interface Kept<Work> {
   readonly read: () => Work
@@ -20,7 +20,7 @@ export function keptJson<Work>(place: Remembered, { from, nothing, hasBegun }: K
       const kept = jsonIn(place.get())
       return isRecord(kept) ? from(kept) : nothing
     },
-    write: (work) => place.set(work !== undefined && hasBegun(work) ? JSON.stringify(work) : undefined),
+    write: (work) => keepWork(place, work !== undefined && hasBegun(work) ? JSON.stringify(work) : undefined),
   }
 }
 

@@ -24,15 +24,20 @@ export interface CallRefused extends Error {
   readonly code: string
   readonly issues: readonly ServerIssue[]
   readonly data: unknown
+  /** How long the server wants to be left alone, where it says so. */
+  readonly retryAfterMs: number | undefined
 }
 
-export function callRefused(answer: Partial<Envelope<unknown>> & { readonly message: string }): CallRefused {
+export function callRefused(
+  answer: Partial<Envelope<unknown>> & { readonly message: string; readonly retryAfterMs?: number | undefined },
+): CallRefused {
   return Object.assign(new Error(answer.message), {
     name: 'CallRefused' as const,
     status: Number(answer.status ?? 0),
     code: answer.code ?? '',
     issues: answer.issues ?? [],
     data: answer.data,
+    retryAfterMs: answer.retryAfterMs,
   })
 }
 

@@ -6,6 +6,10 @@ interface WireWords {
   offline: string
   offlineHint: string
   tryAgain: string
+  late: string
+  lateHint: string
+  notKept: string
+  notKeptHint: string
   noAnswer: string
   done: string
   notDone: string
@@ -26,6 +30,10 @@ export const wireWords: Both<WireWords> = {
     offline: 'The platform cannot be reached.',
     offlineHint: 'What you see may be old, and nothing can be saved just now.',
     tryAgain: 'Try again',
+    late: 'The platform has not answered yet.',
+    lateHint: 'What you did is sent again by itself, and counts once. Please keep this page open.',
+    notKept: 'What you type could not be kept on this machine.',
+    notKeptHint: 'Its storage for this site is full. It is lost if this page is closed before it has been saved.',
     noAnswer: 'The platform gave no answer. Please try again.',
     done: 'Done.',
     notDone: 'That did not work; the platform gave no reason.',
@@ -44,6 +52,10 @@ export const wireWords: Both<WireWords> = {
     offline: '无法连接到平台。',
     offlineHint: '当前显示的内容可能已过期，暂时无法保存。',
     tryAgain: '重试',
+    late: '平台尚未响应。',
+    lateHint: '您的操作正在自动重新发送，只会生效一次，请勿关闭本页。',
+    notKept: '输入内容无法暂存到本机。',
+    notKeptHint: '浏览器存储空间已满，保存完成前关闭本页将丢失这些内容。',
     noAnswer: '平台没有响应，请重试。',
     done: '操作成功。',
     notDone: '操作未成功，平台未说明原因。',

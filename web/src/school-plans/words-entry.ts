@@ -50,6 +50,7 @@ interface EntryWords {
   waiting: string
   sending: string
   offline: (lines: number) => string
+  busy: (lines: number) => string
   refused: (lines: number) => string
   unsentBecause: (why: string) => string
   retry: string
@@ -163,6 +164,7 @@ export const entryWords: Both<EntryWords> = {
     notSavedYet: 'Saved as you type',
     waiting: 'Saving soon …',
     sending: 'Saving …',
+    busy: (lines) => `The platform is busy; ${counted(lines, 'line', 'lines')} kept on this machine`,
     offline: (lines) => `No connection; ${counted(lines, 'line', 'lines')} kept on this machine`,
     refused: (lines) => `${counted(lines, 'line was', 'lines were')} not saved`,
     unsentBecause: (why) => `Not saved: ${why}`,
@@ -274,6 +276,7 @@ export const entryWords: Both<EntryWords> = {
     notSavedYet: '填写即自动保存',
     waiting: '即将保存…',
     sending: '正在保存…',
+    busy: (lines) => `平台繁忙，${figure(lines)} 行暂存本机，将自动保存`,
     offline: (lines) => `网络中断，${figure(lines)} 行暂存本机`,
     refused: (lines) => `${figure(lines)} 行未保存`,
     unsentBecause: (why) => `未保存：${why}`,

@@ -10,13 +10,14 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   useFigures(work)
-  const unsaved = state.kind === 'offline' || state.kind === 'refused' ? work.unsaved().length : 0
+  const unsaved = ['offline', 'busy', 'refused'].includes(state.kind) ? work.unsaved().length : 0
   const text = {
     saved: () =>
       state.kind === 'saved' && state.at ? words.saved(shownMoment(state.at).slice(11)) : words.notSavedYet,
     waiting: () => words.waiting,
     sending: () => words.sending,
     offline: () => words.offline(unsaved),
+    busy: () => words.busy(unsaved),
     refused: () => words.refused(unsaved),
   }[state.kind]()
   return (

@@ -7,6 +7,7 @@ function place(text?: string) {
     get: () => kept,
     set: (next: string | undefined) => {
       kept = next
+      return true
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { LineInput } from '@keben/core/school-plans/contract'
 import { isRecord, isTypedFigure, jsonIn } from '../../kit/kept-json.ts'
-import { type Remembered, remembered } from '../../kit/storage.ts'
+import { type Remembered, keepWork, remembered } from '../../kit/storage.ts'
 import { lineKey } from './lines.ts'
 
 /** What has not arrived at the server yet, on this machine: a closed laptop or a lost connection loses nothing. */
@@ -26,7 +26,7 @@ export function keptIn(place: Remembered): Kept {
       const theirs = read().filter((line) => !ours.has(lineKey(line)))
       ours = new Set(lines.map(lineKey))
       const all = [...theirs.filter((line) => !ours.has(lineKey(line))), ...lines]
-      place.set(all.length ? JSON.stringify(all) : undefined)
+      keepWork(place, all.length ? JSON.stringify(all) : undefined)
     },
   }
 }

@@ -108,7 +108,30 @@ describe('without a connection', () => {
     send.mockResolvedValue(answer)
     saver.retry()
     await vi.advanceTimersByTimeAsync(0)
-    expect(send.mock.lastCall).toEqual([[line(1, 1), line(2, 2)]])
+    // First exactly what was not answered, which may have arrived; then what was typed since.
+    expect(send.mock.lastCall).toEqual([[line(1, 1)]])
+    await vi.advanceTimersByTimeAsync(800)
+    expect(send.mock.lastCall).toEqual([[line(2, 2)]])
+    expect(state()).toBe('saved')
+  })
+})
+
+describe('while the platform is busy', () => {
+  it.each([429, 502, 503, 504])('keeps it, waits and saves by itself: %i', async (status) => {
+    const busy = callRefused({ status, message: 'busy', retryAfterMs: 5_000 })
+    const send = vi
+      .fn<(lines: readonly LineInput[]) => Promise<SavedLines>>()
+      .mockRejectedValueOnce(busy)
+      .mockResolvedValue(answer)
+    const { type, state } = post(send)
+    type(1, 1)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(state()).toBe('busy')
+    type(1, 12)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(send.mock.calls).toEqual([[[line(1, 1)]], [[line(1, 1)]], [[line(1, 12)]]])
     expect(state()).toBe('saved')
   })
 })

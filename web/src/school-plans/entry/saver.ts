@@ -1,5 +1,6 @@
 import type { LineInput, SavedLines } from '@keben/core/school-plans/contract'
 import { isRefused } from '../../kit/refused.ts'
+import { isUnanswered } from '../../kit/repeat.ts'
 import { type Store, createStore } from '../../kit/store.ts'
 
 /** How it stands with what was typed. */
@@ -9,6 +10,8 @@ export type SaveState =
   | { readonly kind: 'sending' }
   /** No answer came; it is kept here and sent again and again. */
   | { readonly kind: 'offline' }
+  /** The server has too much to do; it is kept here and sent again when it wants to hear of it. */
+  | { readonly kind: 'busy' }
   /** The server took nothing, and would not: what was typed stays where it is. */
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -46,6 +49,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   let running: Promise<void> | undefined
   let wait = retryMs
   let stopped = false
+  let unanswered: readonly LineInput[] | undefined
 
   /** Only what is different is told on. */
   const become = (next: SaveState) => {
@@ -55,7 +59,7 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(() => void run(), milliseconds)
   }
-  const isHeldUp = () => state.get().kind === 'refused' || state.get().kind === 'offline'
+  const isHeldUp = () => ['refused', 'offline', 'busy'].includes(state.get().kind)
 
   const changed = () => {
     if (stopped || running || isHeldUp()) return
@@ -74,10 +78,13 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   const sendOnce = async () => {
     clearTimeout(timer)
     firstChange = undefined
-    const lines = unsent().slice(0, mostLines)
+    // What was not answered may have arrived: the same goes out first, and counts once; then what was typed since.
+    const lines = unanswered ?? unsent().slice(0, mostLines)
     if (!lines.length) return settled()
+    unanswered = lines
     become({ kind: 'sending' })
     const answer = await send(lines)
+    unanswered = undefined
     wait = retryMs
     savedAt = answer.savedAt
     onSaved(lines, answer)
@@ -85,9 +92,13 @@ export function createSaver({ unsent, send, onSaved }: Post, savedAt: string | u
   }
   const heldUp = (thrown: unknown) => {
     if (!isRefused(thrown)) throw thrown
-    if (thrown.status !== 0) return become({ kind: 'refused', message: thrown.message })
-    become({ kind: 'offline' })
-    after(wait)
+    if (!isUnanswered(thrown.status)) {
+      unanswered = undefined
+      return become({ kind: 'refused', message: thrown.message })
+    }
+    become({ kind: thrown.status === 0 ? 'offline' : 'busy' })
+    // Not all at once: a server that comes back has thousands of pages waiting.
+    after(Math.max(thrown.retryAfterMs ?? 0, wait * (0.5 + Math.random() / 2)))
     wait = Math.min(wait * 2, longestRetryMs)
   }
   const run = (): Promise<void> => {

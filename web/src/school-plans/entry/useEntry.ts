@@ -43,7 +43,8 @@ export function useEntry(answer: SchoolPlanSheet, userId: number, refetch: () =>
     createSaver(
       {
         unsent: work.unsent,
-        send: async (lines) => (await call(saveSchoolLines, { id: plan.id, lines: [...lines] }, { quiet: true })).data,
+        send: async (lines) =>
+          (await call(saveSchoolLines, { id: plan.id, lines: [...lines] }, { quiet: true, repeats: false })).data,
         onSaved: work.saved,
       },
       plan.savedAt ?? undefined,

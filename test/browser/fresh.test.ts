@@ -1,0 +1,60 @@
+import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
+import { afterEach, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { seasonIn } from '../given/season.ts'
+import { createWorld } from '../world.ts'
+import { type OpenWindow, openPage } from './browser.ts'
+import { gone } from './shaping.ts'
+
+// What a deed makes old is asked again by itself: nobody has to leave and come back.
+
+const world = await createWorld()
+const given = givenIn(world)
+
+const windows: OpenWindow[] = []
+async function opens(as: 'business' | 'manage', path: string) {
+  const window = await openPage(world, { as })
+  windows.push(window)
+  await window.go(path)
+  return window.page
+}
+afterEach(() => {
+  expect(windows.splice(0).flatMap((window) => window.complaints)).toEqual([])
+})
+
+it('knows the terms that were just set from the selection', async () => {
+  const book = await given.book({ title: 'Poems without terms', term: 'both' })
+  const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'draft', books: [] })
+  const page = await opens('business', `/sys/businessOrder/orderPlan?plan=${planId}`)
+  const line = page.locator('.desk-row').filter({ hasText: book.title })
+  await line.getByRole('button', { name: 'No terms' }).click()
+
+  const row = page.locator('[data-row]').filter({ hasText: book.title })
+  await row.getByRole('button', { name: `Edit ${book.title}` }).click()
+  const drawer = page.getByRole('dialog').filter({ visible: true })
+  await drawer.locator('[data-field=supplierId] input').fill('Own')
+  await page.keyboard.press('Enter')
+  await drawer.locator('[data-field=purchaseDiscountBp] input').fill('70')
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await gone(drawer)
+
+  await page.goBack()
+  await line.waitFor()
+  await gone(line.getByRole('button', { name: 'No terms' }))
+})
+
+it('asks again for what shows it, and for nothing else', async () => {
+  await given.subject({ name: 'Botany' })
+  const page = await opens('manage', '/sys/baseInfo/subject')
+  const row = page.locator('[data-row]').filter({ hasText: 'Botany' })
+  await row.waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await row.getByRole('button', { name: 'Botany', exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ visible: true })
+  await drawer.locator('[data-field=name] input').fill('Botany and zoology')
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await page.locator('[data-row]').filter({ hasText: 'Botany and zoology' }).waitFor()
+  expect(asked).toEqual([saveSubject.path, listSubjects.path])
+})

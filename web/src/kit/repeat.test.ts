@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callRefused } from './refused.ts'
+import { isUnanswered, lateDeeds, pauseMs, repeated } from './repeat.ts'
+import { reachable } from './transport.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  reachable.set(true)
+})
+afterEach(() => void vi.useRealTimers())
+
+const deed = { forMs: 60_000, isSaid: true, withoutConnection: true }
+const saying = (status: number, retryAfterMs?: number) => callRefused({ status, message: '', retryAfterMs })
+/** Fails so many times, then succeeds. */
+function make(times: number, refusal: Error) {
+  const attempt = vi.fn<() => Promise<string>>().mockResolvedValue('done')
+  for (let failed = 0; failed < times; failed += 1) attempt.mockRejectedValueOnce(refusal)
+  return attempt
+}
+
+describe('a call without an answer', () => {
+  it.each([0, 502, 503, 504])('is made again until there is one: %i', async (status) => {
+    const attempt = make(4, saying(status))
+    const answer = repeated(attempt, deed)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toBe('done')
+    expect(attempt).toHaveBeenCalledTimes(5)
+  })
+
+  it.each([400, 403, 404, 409, 422, 500])('that was refused is not: %i', async (status) => {
+    const attempt = make(1, saying(status))
+    await expect(repeated(attempt, deed)).rejects.toMatchObject({ status })
+    expect(attempt).toHaveBeenCalledTimes(1)
+    expect(isUnanswered(status)).toBe(false)
+  })
+
+  it('waits for as long as the server wants', async () => {
+    const attempt = make(1, saying(503, 7_000))
+    const answer = repeated(attempt, deed)
+    await vi.advanceTimersByTimeAsync(6_900)
+    expect(attempt).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await answer).toBe('done')
+  })
+
+  it('came too often: only if it is told when to come back', async () => {
+    await expect(repeated(make(1, saying(429)), deed)).rejects.toMatchObject({ status: 429 })
+    const attempt = repeated(make(1, saying(429, 1_000)), deed)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await attempt).toBe('done')
+  })
+
+  it('is given up in the end, with the refusal', async () => {
+    const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(saying(503))
+    const answer = expect(repeated(attempt, deed)).rejects.toMatchObject({ status: 503 })
+    await vi.advanceTimersByTimeAsync(80_000)
+    await answer
+    expect(lateDeeds.get()).toBe(0)
+  })
+
+  it('is made at once when the platform can be reached again', async () => {
+    const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(saying(503, 30_000))
+    reachable.set(false)
+    const answer = repeated(attempt, deed)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(attempt).toHaveBeenCalledTimes(1)
+    attempt.mockResolvedValue('done')
+    reachable.set(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await answer).toBe('done')
+  })
+
+  it('says so after two seconds, and no more once it is answered', async () => {
+    const answer = repeated(make(1, saying(503, 5_000)), deed)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(lateDeeds.get()).toBe(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(lateDeeds.get()).toBe(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await answer
+    expect(lateDeeds.get()).toBe(0)
+  })
+
+  it('that only reads is left to the banner where no connection comes about', async () => {
+    const attempt = make(1, saying(0))
+    await expect(repeated(attempt, { ...deed, withoutConnection: false })).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+it('waits longer and longer, and never all at the same time', () => {
+  const first = Array.from({ length: 50 }, () => pauseMs(0))
+  expect(Math.min(...first)).toBeGreaterThanOrEqual(200)
+  expect(Math.max(...first)).toBeLessThanOrEqual(400)
+  expect(new Set(first).size).toBeGreaterThan(10)
+  expect(pauseMs(3)).toBeGreaterThanOrEqual(1_600)
+  expect(pauseMs(20)).toBeLessThanOrEqual(8_000)
+})

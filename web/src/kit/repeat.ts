@@ -1,0 +1,90 @@
+import { type CallRefused, isRefused } from './refused.ts'
+import { createStore } from './store.ts'
+import { reachable } from './transport.ts'
+
+/** No answer, too often, or nobody there to answer: it may have been done or not, and may be asked again under the same key. */
+export const isUnanswered = (status: number): boolean => [0, 429, 502, 503, 504].includes(status)
+
+/** How many deeds of this page have waited for their answer for more than two seconds and are sent again by themselves. */
+export const lateDeeds = createStore(0)
+
+const shortestPauseMs = 400
+const longestPauseMs = 8_000
+const saidAfterMs = 2_000
+
+/** How long to wait before the next attempt: longer and longer, never all at once, and not before the server wants it. */
+export function pauseMs(attempt: number, retryAfterMs = 0): number {
+  const usual = Math.min(shortestPauseMs * 2 ** attempt, longestPauseMs)
+  return Math.max(retryAfterMs, usual / 2) + (Math.random() * usual) / 2
+}
+
+/** Whoever asks too often is told when to come back; without that it is a refusal like any other. */
+const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean =>
+  isUnanswered(status) && (status !== 429 || retryAfterMs !== undefined) && (retryAfterMs ?? 0) < left
+
+interface Repeating {
+  /** How long it is worth trying, in milliseconds. */
+  readonly forMs: number
+  /** Whether the person should hear that it is still being tried. */
+  readonly isSaid: boolean
+  /** Whether a connection that does not come about is worth another attempt; otherwise the banner asks the person. */
+  readonly withoutConnection: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Makes a call again and again until it is answered; rejects with the last refusal when that takes too long. */
+export async function repeated<Answer>(make: () => Promise<Answer>, options: Repeating): Promise<Answer> {
+  const from = performance.now()
+  const late = lateness(options.isSaid)
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await make()
+      } catch (thrown) {
+        const left = from + options.forMs - performance.now()
+        if (!isRefused(thrown) || !isWorthIt(thrown, left) || options.signal?.aborted) throw thrown
+        if (thrown.status === 0 && !options.withoutConnection) throw thrown
+        late.begin()
+        await pause(pauseMs(attempt, thrown.retryAfterMs), options.signal)
+      }
+    }
+  } finally {
+    late.end()
+  }
+}
+
+/** Says that a deed is late, two seconds after it had to be sent again for the first time. */
+function lateness(isSaid: boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let counted = 0
+  const say = () => {
+    counted = 1
+    lateDeeds.set(lateDeeds.get() + 1)
+  }
+  return {
+    begin: () => {
+      if (isSaid) timer ??= setTimeout(say, saidAfterMs)
+    },
+    end: () => {
+      clearTimeout(timer)
+      lateDeeds.set(lateDeeds.get() - counted)
+    },
+  }
+}
+
+/** Waits, but no longer than until the platform can be reached again. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      stop()
+      signal?.removeEventListener('abort', over)
+      globalThis.removeEventListener?.('online', over)
+      resolve()
+    }
+    const timer = setTimeout(over, milliseconds)
+    const stop = reachable.subscribe(() => reachable.get() && over())
+    signal?.addEventListener('abort', over)
+    globalThis.addEventListener?.('online', over)
+  })
+}
