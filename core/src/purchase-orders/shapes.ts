@@ -214,8 +214,6 @@ export type DemandRow = z.infer<typeof DemandRow>
 const unbuyable = {
   /** For warehouses that take no copies any more. */
   closed: z.array(z.object({ warehouseId: Id, warehouseName: z.string(), copies: z.int() })),
-  /** Supplementary orders of schools or districts that no warehouse serves. */
-  unserved: z.array(z.object({ patchId: Id, number: z.string(), name: z.string(), copies: z.int() })),
 }
 export type Unbuyable = z.infer<z.ZodObject<typeof unbuyable>>
 

@@ -5,11 +5,11 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, nothing, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { discountOf, needColumns, perCaseOf, perPackOf, priceOf, supplierOf, termsOf, boughtTitle } from './columns.ts'
-import { needWhere, unserved } from './need.ts'
-import { demandOfDistricts, needsSeenBy, purchaseOrdersSeenBy } from './scope.ts'
+import { needWhere } from './need.ts'
+import { needsSeenBy, purchaseOrdersSeenBy } from './scope.ts'
 
 export interface PlaceFilters {
   readonly warehouseIds: readonly number[]
@@ -38,11 +38,11 @@ export const withTerms: Sql = sql`join book on book.id = need.book_id join wareh
 /** What is missing, with its title, its warehouse and its terms. */
 export const needFrom: Sql = sql`need ${withTerms}`
 
-/** What is missing and cannot be bought as things are: two arrays, as `unbuyable` has them. Beside the common table `need`. */
-export const unbuyable = (
-  asked: PlaceFilters & { readonly planIds: readonly number[]; readonly supplierIds: readonly number[] },
-  actor: Actor,
-): { readonly closed: Sql; readonly unserved: Sql } => ({
+/** What is missing and cannot be bought as things are, as `unbuyable` has it: for warehouses that are closed. Beside the common table `need`. */
+export const unbuyable = (asked: {
+  readonly planIds: readonly number[]
+  readonly supplierIds: readonly number[]
+}): { readonly closed: Sql } => ({
   closed: sql`(select coalesce(json_agg(json_build_object('warehouseId', shut.id, 'warehouseName', shut.name,
       'copies', shut.copies) order by shut.code, shut.id), '[]')
     from (select warehouse.id, warehouse.name, warehouse.code, sum(need.missing)::int as copies from ${needFrom}
@@ -52,17 +52,6 @@ export const unbuyable = (
         oneOf(supplierOf, asked.supplierIds),
       ])}
       group by warehouse.id) as shut)`,
-  unserved: sql`(select coalesce(json_agg(json_build_object('patchId', lost.id, 'number', lost.number, 'name', lost.name,
-      'copies', lost.copies) order by lost.number), '[]')
-    from (${unserved(
-      allOf([
-        demandOfDistricts(actor),
-        oneOf(sql`patch.plan_id`, asked.planIds),
-        // Where a place or a supplier is asked for, what has none is not meant.
-        asked.warehouseIds.length || asked.supplierIds.length ? nothing : undefined,
-        ...titlesAsked(asked),
-      ]),
-    )}) as lost)`,
 })
 
 const asksFor: Readonly<Record<DemandSource, Sql>> = {
@@ -105,7 +94,7 @@ export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor)
     lines: raw('count(*)'),
     missingLines: raw('count(*) filter (where need.missing > 0)'),
     missingTitles: raw('count(distinct need.book_id) filter (where need.missing > 0)'),
-    ...unbuyable(asked, actor),
+    ...unbuyable(asked),
   },
   sorts: {
     bookCode: sql`book.book_code`,

@@ -101,23 +101,15 @@ function expected({ asked, purchases, onHand }: Scene): Map<number, number> {
 
 async function build(tx: Transaction, { asked, purchases, onHand }: Scene): Promise<void> {
   await tx.run(sql`delete from plan_result_line where book_id = ${bookId}`)
-  await tx.run(sql`
-    insert into plan_result_line (result_id, plan_id, company_id, warehouse_id, district_id, book_id, school_copies,
-      district_reserve, company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp)
-    select result.id, asked.plan_id, ${company.own}, ${warehouse.own}, ${district.own}, ${bookId}, asked.copies, 0, 0, 1000,
-      'fixed', 20, 5, ${supplier.own}, 7000
-    from unnest(${planIds}::bigint[], ${asked.map(({ result }) => result)}::int[]) as asked (plan_id, copies)
-    join plan_result as result on result.plan_id = asked.plan_id where asked.copies > 0`)
-  await tx.run(sql`
-    with made as (
-      insert into patch (number, plan_id, district_id, state, reason)
-      select 'BD-' || plan_id, plan_id, ${district.own}, 'approved', 'More' from unnest(${planIds}::bigint[]) as plan_id
-      returning id, plan_id
-    )
-    insert into patch_line (patch_id, book_id, audience, copies, price_fen, copies_per_pack, packs_per_case, discount_bp)
-    select made.id, ${bookId}, 'student', asked.copies, 1000, 20, 5, 10000
-    from made join unnest(${planIds}::bigint[], ${asked.map(({ patch }) => patch)}::int[]) as asked (plan_id, copies)
-      using (plan_id) where asked.copies > 0`)
+  await tx.run(sql`delete from due_line where book_id = ${bookId}`)
+  for (const source of ['result', 'patch'] as const)
+    await tx.run(sql`
+      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
+        audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+      select ${source === 'result' ? 'plan' : 'patch'}, asked.plan_id, 'GIVEN', asked.plan_id, ${company.own}, 'district',
+        ${district.own}, ${warehouse.own}, ${bookId}, 'student', 1000, 10000, 20, 5, asked.copies
+      from unnest(${planIds}::bigint[], ${asked.map((one) => one[source])}::int[]) as asked (plan_id, copies)
+      where asked.copies > 0`)
   for (const [place, purchase] of purchases.entries()) await buy(tx, place, purchase)
   if (onHand)
     await tx.run(sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)

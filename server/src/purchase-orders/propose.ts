@@ -35,7 +35,7 @@ export async function planToBuyFor({ db, actor }: Context, planId: number): Prom
   return plan
 }
 
-type Found = Pick<Proposal, 'lines' | 'more' | 'withoutTerms' | 'closed' | 'unserved'>
+type Found = Pick<Proposal, 'lines' | 'more' | 'withoutTerms' | 'closed'>
 
 /** The need of these titles in every warehouse that takes copies, also where nobody asks for any. */
 const needEverywhere = (asked: PlaceFilters & { readonly planId: number }, actor: Actor): Sql => {
@@ -58,7 +58,7 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
   const { db, actor } = context
   const plan = await planToBuyFor(context, asked.planId)
   const copies = asked.toPacks ? inPacks(raw('need.missing'), perPackOf) : raw('need.missing')
-  const { closed, unserved } = unbuyable({ ...asked, planIds: [plan.planId] }, actor)
+  const { closed } = unbuyable({ ...asked, planIds: [plan.planId] })
   const found = await db.row<Found>(sql`
     with ${needWhere(needsSeen(actor, asked))}, wanted as materialized (
       select ${boughtTitle}, warehouse.id as "warehouseId", warehouse.name as "warehouseName",
@@ -79,7 +79,7 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
         where "supplierId" is not null and rank <= ${mostLines}) as lines,
       (select count(*) from wanted where "supplierId" is not null and rank > ${mostLines}) as more,
       (select coalesce(json_agg(distinct jsonb_build_object('bookId', "bookId", 'bookCode', "bookCode", 'title', title)), '[]')
-        from wanted where "supplierId" is null) as "withoutTerms", ${closed} as closed, ${unserved} as unserved`)
+        from wanted where "supplierId" is null) as "withoutTerms", ${closed} as closed`)
   const lines = found?.lines ?? []
   return {
     ...plan,
@@ -88,7 +88,6 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
     more: found?.more ?? 0,
     withoutTerms: found?.withoutTerms ?? [],
     closed: found?.closed ?? [],
-    unserved: found?.unserved ?? [],
   }
 }
 

@@ -25,25 +25,6 @@ export function purchaseOrdersSeenBy(actor: Actor, order = raw('purchase_order')
   }
 }
 
-/** The same of demand that has no warehouse: business that of the own company's districts. The query knows `district` and `book`. */
-export function demandOfDistricts(actor: Actor): Sql {
-  switch (actor.role) {
-    case 'manage':
-      return everything
-    case 'business':
-      return actor.companyId === null
-        ? nothing
-        : sql`(district.company_id = ${actor.companyId} and ${booksSeenBy(actor)})`
-    case 'warehouse':
-    case 'area':
-    case 'school':
-    case 'supplier':
-    case 'finance':
-    case 'shop':
-      return nothing
-  }
-}
-
 /** Whose demand: business that of the own company's warehouses, and of it only granted titles. The query knows `warehouse` and `book`. */
 export function needsSeenBy(actor: Actor): Sql {
   switch (actor.role) {

@@ -24,20 +24,21 @@ const needThere = (planId: number, there: Looking): Sql =>
       ${needWhere(allOf([there.warehouses, sql`exists (select from live where live.id = ${planId})`]))}`
 
 /**
- * The common table `lying`: what of each live season's demand lies there. First what came good for the season itself; what
- * else lies free goes to the seasons that lack something, the earliest first, and what was lost is lost to the earliest
- * first. So `need` shares out what is to be bought; here only what lies there counts, not what is to come.
+ * The common table `lying`: what of each live season's demand was sent, or lies there for it. First what came good for the
+ * season itself and has not been sent; what else lies there goes to the seasons that lack something, the earliest first, and
+ * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
+ * not what is to come.
  */
 const lying: Sql = raw(`lying as (
-  select spread.warehouse_id, spread.book_id, spread.plan_id, came + least(copies - came, greatest(spare - lacked_before, 0))
-    - least(came, greatest(-spare - came_before, 0)) as copies
+  select spread.warehouse_id, spread.book_id, spread.plan_id, sent_of_result + came
+    + least(copies - came, greatest(spare - lacked_before, 0)) - least(came, greatest(-spare - came_before, 0)) as copies
   from (
-    select claimed.*, free - sum(came) over spot as spare, coalesce(sum(copies - came) over earlier, 0) as lacked_before,
+    select claimed.*, lying - sum(came) over spot as spare, coalesce(sum(copies - came) over earlier, 0) as lacked_before,
       coalesce(sum(came) over earlier, 0) as came_before
     from (
-      select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.free, live.season,
-        least(need.covered, need.bought - need.coming) as came
-      from need join live on live.id = need.plan_id where need.copies > 0
+      select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent_of_result, live.season,
+        least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
+      from need join live on live.id = need.plan_id where need.copies > 0 or need.sent > 0
     ) as claimed
     window spot as (partition by warehouse_id, book_id),
       earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
@@ -48,9 +49,9 @@ const linesOfPlaces: Sql = raw(`place join purchase_order_line as line
 
 /**
  * The common table `supplied`: by warehouse and title, what a season asks for there, what of it is bought, and what has
- * arrived: bought for it, or covered by stock. Whoever asks for a part of it has the same part of what is bought and of
+ * arrived: sent on already, come for it, or covered by stock. Whoever asks for a part of it has the same part of what is bought and of
  * what has arrived, and never more than was asked for: copies are told apart only when they are sent. Of a season in the
- * archive only what came for it is still known.
+ * archive only what came for it, or was sent, is still known.
  */
 export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
   ${needThere(planId, there)}, ${lying}, bought as materialized (
@@ -63,13 +64,20 @@ export const suppliedFor = (planId: number, there: Looking = { warehouses: every
     join plan on plan.id = line.plan_id
     left join supplier_order_line as supply on supply.purchase_order_line_id = line.id
     where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
+  ), gone as materialized (
+    select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_line as line
+    where line.plan_id = ${planId} and line.source = 'plan' and not exists (select from live where live.id = ${planId})
+    group by line.warehouse_id, line.book_id
   ), supplied as materialized (
     select asked.warehouse_id, asked.book_id, asked.copies, least(coalesce(bought.copies, 0), asked.copies) as bought,
-      least(coalesce(lying.copies, bought.good, 0), asked.copies) as arrived, bought.next_on, bought.last_on,
-      coalesce(bought.late, false) and coalesce(lying.copies, bought.good, 0) < asked.copies as late
+      least(${arrived}, asked.copies) as arrived, bought.next_on, bought.last_on,
+      coalesce(bought.late, false) and ${arrived} < asked.copies as late
     from place as asked
+    left join gone on gone.warehouse_id = asked.warehouse_id and gone.book_id = asked.book_id
     left join lying on lying.plan_id = ${planId} and lying.warehouse_id = asked.warehouse_id and lying.book_id = asked.book_id
     left join bought on bought.warehouse_id = asked.warehouse_id and bought.book_id = asked.book_id)`
+
+const arrived: Sql = raw('coalesce(lying.copies, greatest(bought.good, gone.copies), 0)')
 
 /** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>

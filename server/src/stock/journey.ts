@@ -53,15 +53,11 @@ const wayOf = (bookId: number): Sql =>
         sql`line.warehouse_id`,
         { resultCopies: sql`line.copies` },
       ),
-      // A campus gets its copies from its warehouse, a district from the one that covers it.
       source(
-        sql`patch_line as line join patch on patch.id = line.patch_id and patch.state = 'approved'
-          left join campus_warehouse as served on served.campus_id = patch.campus_id
-          left join district_coverage as whole on whole.district_id = patch.district_id and patch.campus_id is null
-          where line.book_id = ${bookId}`,
-        sql`patch.plan_id`,
-        sql`coalesce(served.warehouse_id, whole.warehouse_id)`,
-        { patchCopies: sql`line.copies` },
+        sql`due_line as line where line.book_id = ${bookId} and line.source = 'patch'`,
+        sql`line.plan_id`,
+        sql`line.warehouse_id`,
+        { patchCopies: sql`line.asked` },
       ),
       source(
         sql`purchase_order_line as line join purchase_order as bought on bought.id = line.purchase_order_id

@@ -6,7 +6,7 @@ import { deskWords } from './words-desk.ts'
 const shownAtMost = 5
 
 /** What is missing and cannot be bought as things are, each by its name and with its copies: points of a list. */
-export function UnbuyablePoints({ of: { closed, unserved } }: { of: Unbuyable }) {
+export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
   const words = useWords(deskWords)
   const { listSeparator } = useWords(listWords)
   const named = (each: readonly { readonly name: string; readonly copies: number }[]): string =>
@@ -21,13 +21,8 @@ export function UnbuyablePoints({ of: { closed, unserved } }: { of: Unbuyable })
           {words.closedWarehouses} {named(closed.map(({ warehouseName: name, copies }) => ({ name, copies })))}
         </li>
       )}
-      {unserved.length > 0 && (
-        <li>
-          {words.unserved} {named(unserved.map(({ name, number, copies }) => ({ name: `${name} ${number}`, copies })))}
-        </li>
-      )}
     </>
   )
 }
 
-export const isUnbuyable = ({ closed, unserved }: Unbuyable): boolean => closed.length + unserved.length > 0
+export const isUnbuyable = ({ closed }: Unbuyable): boolean => closed.length > 0

@@ -19,7 +19,6 @@ interface Words {
   withoutTerms: (count: number) => string
   toTerms: string
   closedWarehouses: string
-  unserved: string
   nameAndCopies: (name: string, copies: string) => string
   byHand: string
   toPacks: string
@@ -115,7 +114,6 @@ export const deskWords: Both<Words> = {
       `${counted(count, 'title lacks', 'titles lack')} a supplier or a discount and cannot be bought yet:`,
     toTerms: 'Trade terms',
     closedWarehouses: 'Missing, but not proposed, since these warehouses take no copies any more:',
-    unserved: 'Missing, but not proposed, since no warehouse serves them:',
     nameAndCopies: (name, copies) => `${name} (${copies})`,
     byHand: 'Begin without a proposal',
     toPacks: 'Whole packs',
@@ -209,7 +207,6 @@ export const deskWords: Both<Words> = {
     withoutTerms: (count) => `${figure(count)} 种尚无供应商或进货折扣，暂不能采购：`,
     toTerms: '购销条件',
     closedWarehouses: '以下仓库已停用，其缺口未列入建议：',
-    unserved: '以下补订没有仓库服务，未列入建议：',
     nameAndCopies: (name, copies) => `${name}（${copies} 册）`,
     byHand: '不用建议，手工填写',
     toPacks: '取整包',

@@ -1,0 +1,104 @@
+import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+
+/*
+ * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks
+ * how far a season is (`supplied`) or checks that nothing was lost (`verify`).
+ *
+ *   asked for   what receivers are still owed of a live season: promised or lost on the way and owed again, less what was
+ *               sent or closed short; and what its company keeps in reserve, which is owed to nobody. What shops are owed
+ *               belongs to the latest season that has the title
+ *   sent        what went out of it, less what was lost and is owed again
+ *   bought      for the season: copies in orders that are not cancelled, or, once a supplier has them, what has come good
+ *               and what is still to come of them; damaged and closed copies count for nothing and are missing again
+ *   coming      of what is bought, what has not arrived
+ *   lying       on hand, held for receivers or not; but not what is held to be moved elsewhere
+ *   moving      in transit to here
+ */
+
+/** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
+export const live: Sql = raw(`live as materialized (
+  select plan.id, plan.year * 2 + (plan.term = 'autumn')::int as season, plan_result.id as result_id
+  from plan join plan_result on plan_result.plan_id = plan.id and plan_result.state = 'issued'
+  where plan.state in ('resulted', 'patching'))`)
+
+/** Which places are looked at: few, each by itself through the index; or all that fulfil a condition, all at once. */
+export interface Looking {
+  /** The purchase order to look away from, as if it had never been written; 0 for none. */
+  readonly exceptId: Sql
+  readonly where: Sql
+  /** Due lines of live seasons as `line`, with `plan_id`; those of shops; reserves of companies; purchases. */
+  readonly seasonDues: Sql
+  readonly shopDues: Sql
+  readonly reserves: Sql
+  readonly purchases: Sql
+}
+
+const ofPlace = (table: string, more: string): Sql =>
+  raw(`place cross join lateral (select line.* from ${table} as line
+    where line.warehouse_id = place.warehouse_id and line.book_id = place.book_id${more} offset 0) as line`)
+
+/** At the places of the common table `place`: each through the index, however small the tables look. */
+export const atPlaces: Looking = {
+  exceptId: raw('place.except_id'),
+  where: everything,
+  seasonDues: sql`live cross join ${ofPlace('due_line', ' and line.plan_id = live.id')}`,
+  shopDues: ofPlace('due_line', ' and line.plan_id is null'),
+  reserves: sql`live cross join ${ofPlace('plan_result_line', ' and line.result_id = live.result_id and line.company_reserve > 0')}`,
+  purchases: ofPlace('purchase_order_line', ''),
+}
+
+const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
+
+/** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
+export const wherever = (condition: Sql): Looking => ({
+  exceptId: raw('0::bigint'),
+  where: condition,
+  seasonDues: sql`live join due_line as line on line.plan_id = live.id ${known}`,
+  shopDues: sql`due_line as line ${known}`,
+  reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
+  purchases: sql`purchase_order_line as line ${known}`,
+})
+
+/** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
+const seasonOfShops: Sql = raw(`coalesce(
+  (select live.id from live join plan_book as offered on offered.plan_id = live.id and offered.company_id = line.company_id
+    and offered.book_id = line.book_id order by live.season desc, live.id desc limit 1),
+  (select live.id from live order by live.season desc, live.id desc limit 1))`)
+
+/** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
+const stillCounts: Sql = raw('(line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0)')
+
+const of = (source: string, figure = 'line.owed'): Sql =>
+  raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)`)
+
+/** What promises, reserves and purchases say of a place and a season, one below the other. */
+export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases }: Looking): Sql => sql`
+  select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
+    ${of('patch')} as patch_copies, 0::bigint as shop_copies, sum(line.sent - line.again) as sent,
+    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
+  from ${seasonDues}
+  where ${where} group by 1, 2, 3, 4
+  union all
+  select ${exceptId}, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0
+  from ${shopDues}
+  where ${where} and line.shop_id is not null and line.owed > 0
+  union all
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, line.company_reserve, 0, 0, 0, 0, 0, 0
+  from ${reserves}
+  where ${where}
+  union all
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
+    coalesce(supplied.good + supplied.open, line.copies), coalesce(supplied.open, line.copies)
+  from ${purchases}
+  join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+  left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+  where ${where} and line.purchase_order_id <> ${exceptId} and ${stillCounts}`
+
+/** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there.lying`, `there.moving`, `there.free`. */
+export const standingAt = (relation: string): Sql =>
+  raw(`left join lateral (
+    select stood.free, stood.in_transit as moving, stood.on_hand - coalesce((
+      select sum(held.copies) from stock_hold as held where held.warehouse_id = stood.warehouse_id
+        and held.book_id = stood.book_id and held.thing = 'move'), 0) as lying
+    from stock_balance as stood where stood.warehouse_id = ${relation}.warehouse_id and stood.book_id = ${relation}.book_id
+  ) as there on true`)
