@@ -25,6 +25,7 @@ import { purchaseOrderRows } from './rows/purchase-orders.ts'
 import { supplierOrderRows } from './rows/supplier-orders.ts'
 import { receiptRows } from './rows/receipts.ts'
 import { retailRows } from './rows/retail.ts'
+import { moveRows } from './rows/moves.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -61,6 +62,7 @@ const families = [
   supplierOrderRows,
   receiptRows,
   retailRows,
+  moveRows,
   statisticsRows,
   noticeRows,
   auditRows,

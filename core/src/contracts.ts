@@ -18,6 +18,7 @@ import * as purchaseOrders from './purchase-orders/contract.ts'
 import * as supplierOrders from './supplier-orders/contract.ts'
 import * as receipts from './receipts/contract.ts'
 import * as retail from './retail/contract.ts'
+import * as moves from './moves/contract.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -49,6 +50,7 @@ const families = {
   'supplier-orders': supplierOrders,
   receipts,
   retail,
+  moves,
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

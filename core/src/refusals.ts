@@ -17,6 +17,7 @@ import { supplierOrderRefusals } from './supplier-orders/refusals.ts'
 import { deliveryRefusals } from './deliveries/refusals.ts'
 import { receiptRefusals } from './receipts/refusals.ts'
 import { retailRefusals } from './retail/refusals.ts'
+import { moveRefusals } from './moves/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -168,6 +169,7 @@ export const refusals = {
   ...receiptRefusals,
   ...deliveryRefusals,
   ...retailRefusals,
+  ...moveRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

@@ -17,6 +17,7 @@ import { supplierOrderSentences } from './supplier-orders/sentences.ts'
 import { receiptSentences } from './receipts/sentences.ts'
 import { deliverySentences } from './deliveries/sentences.ts'
 import { retailSentences } from './retail/sentences.ts'
+import { moveSentences } from './moves/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -136,6 +137,7 @@ const families = [
   receiptSentences,
   deliverySentences,
   retailSentences,
+  moveSentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

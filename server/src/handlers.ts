@@ -19,6 +19,7 @@ import { purchaseOrderHandlers } from './purchase-orders/handlers.ts'
 import { supplierOrderHandlers } from './supplier-orders/handlers.ts'
 import { receiptHandlers } from './receipts/handlers.ts'
 import { retailHandlers } from './retail/handlers.ts'
+import { moveHandlers } from './moves/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -47,6 +48,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...supplierOrderHandlers,
   ...receiptHandlers,
   ...retailHandlers,
+  ...moveHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

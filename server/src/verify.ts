@@ -3,6 +3,7 @@ import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { retailInvariants } from './retail/verify.ts'
+import { moveInvariants } from './moves/verify.ts'
 
 export interface Breach {
   readonly invariant: string
@@ -46,6 +47,7 @@ const documents = [
   ['supplierOrder', 'supplier_order', 'number'],
   ['receipt', 'receipt', 'number'],
   ['shopOrder', 'shop_order', 'number'],
+  ['move', 'move_order', 'number'],
 ] as const
 
 const invariants: readonly Invariant[] = [
@@ -92,6 +94,7 @@ const invariants: readonly Invariant[] = [
         union all select book_id, 0, good + damaged from receipt_line where good is not null
         union all select book_id, 0, on_hand - on_hand_before + damaged - damaged_before from stocktake_line
         union all select book_id, 0, delta from stock_entry where cause = 'opening'
+        union all select book_id, 0, -missing from move_line
       ) as moved group by book_id`),
   },
   {
@@ -248,6 +251,7 @@ const invariants: readonly Invariant[] = [
       ' union all ',
     ),
   },
+  ...moveInvariants,
   ...entryInvariants,
   ...retailInvariants,
 ]

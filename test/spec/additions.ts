@@ -48,6 +48,8 @@ export const additions: Readonly<Record<string, string>> = {
     'Keepers issue receipts for what arrives unannounced, but see no supplier orders: these are the ones whose copies are due at their gate.',
   '/api/receipt/order/cg/order': 'As for the list of them: what a new receipt may name, line by line.',
   '/api/receipt/order/cg/desk': 'The warehouse desk says what waits, day by day; lists would have to be paged through to add it up.',
+  '/api/business/move/order/losses':
+    'What left one warehouse and never arrived at the other is seen by nobody unless it is added up: by lane, by title, by keeper.',
   '/api/plan/result/purchase':
     'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
 }

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import { successToasts, warningToasts } from './success-toasts.ts'
 
 it('announces exactly the successes that the specification lists, as far as their calls exist', () => {
-  expect([...successToasts]).toEqual(['/api/base/book/save'])
+  expect([...successToasts]).toEqual([
+    '/api/base/book/save',
+    '/api/move/order/ck/operate',
+    '/api/move/order/ck/complete',
+    '/api/move/order/ck/batchOperate',
+    '/api/move/order/rk/receive',
+    '/api/move/order/rk/operate',
+    '/api/move/order/rk/complete',
+    '/api/move/order/rk/batchOperate',
+  ])
 })
 
 it('always warns of a change of password', () => {

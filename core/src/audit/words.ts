@@ -8,6 +8,7 @@ import { patchWords } from '../patches/words.ts'
 import { purchaseOrderWords } from '../purchase-orders/words.ts'
 import { receiptWords } from '../receipts/words.ts'
 import { saleBookWords, shopOrderWords } from '../retail/words.ts'
+import { moveWords } from '../moves/words.ts'
 import { stockWords } from '../stock/words.ts'
 import { supplierOrderWords } from '../supplier-orders/words.ts'
 import { userWords } from '../people/words.ts'
@@ -52,6 +53,7 @@ export const auditThings = {
   receipt: { en: 'Receipt', zh: '收货单' },
   saleBook: { en: 'Book on sale', zh: '上架图书' },
   shopOrder: { en: 'Shop order', zh: '零售订单' },
+  move: { en: 'Move', zh: '移库单' },
 } as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
@@ -106,6 +108,10 @@ export const auditActions = {
   close: { en: 'Closed short', zh: '短缺关闭' },
   reverse: { en: 'Reversed', zh: '冲销' },
   stop: { en: 'Stopped', zh: '终止' },
+  takeOut: { en: 'Took to pick', zh: '接单出库' },
+  sendOut: { en: 'Sent off', zh: '确认出库' },
+  takeIn: { en: 'Took in', zh: '接收到货' },
+  complete: { en: 'Confirmed the arrival', zh: '确认入库' },
 } as const satisfies Record<string, Named>
 export type AuditAction = keyof typeof auditActions
 
@@ -145,6 +151,7 @@ export const fieldWords: Readonly<ThingsNamed> = {
   receipt: receiptWords,
   saleBook: saleBookWords,
   shopOrder: shopOrderWords,
+  move: moveWords,
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */

@@ -192,4 +192,5 @@ export const orderReferrerWords = {
   deliveries: { en: { one: 'delivery record', many: 'delivery records' }, zh: '发货记录' },
   charges: { en: { one: 'account entry', many: 'account entries' }, zh: '账目记录' },
   retail: { en: { one: 'shop order record', many: 'shop order records' }, zh: '零售记录' },
+  moves: { en: { one: 'move record', many: 'move records' }, zh: '移库单记录' },
 } as const

@@ -13,6 +13,7 @@ import { supplierOrderNotices } from '../supplier-orders/words.ts'
 import { receiptNotices } from '../receipts/words.ts'
 import { deliveryNotices } from '../deliveries/words.ts'
 import { retailNotices } from '../retail/words.ts'
+import { moveNotices } from '../moves/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -36,6 +37,7 @@ const kinds = new Map(
     ...receiptNotices,
     ...deliveryNotices,
     ...retailNotices,
+    ...moveNotices,
   ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 

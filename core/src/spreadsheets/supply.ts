@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { download } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
+import { MoveListInput } from '../moves/shapes.ts'
 import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
 import { ShopOrderListInput } from '../retail/shapes.ts'
@@ -10,6 +11,7 @@ import { MyOrderListInput, StatementInput, SupplierOrderListInput } from '../sup
 import { columnsOf } from './contract.ts'
 import {
   arrivalSheet,
+  moveSheet,
   purchaseOrderSheet,
   receiptSheet,
   receivedBySupplierSheet,
@@ -59,6 +61,18 @@ export const downloadShopOrders = download({
   about: 'Orders of shops as an Excel sheet, a row for each line: those that the list shows, or a single one.',
   roles: ['business', 'shop'],
   input: documents(ShopOrderListInput, shopOrderSheet),
+})
+export const downloadMoves = download({
+  path: '/api/excel/download/moveOrder',
+  about: 'Moves as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['business', 'warehouse'],
+  input: z.strictObject({
+    id: Id.optional(),
+    filter: MoveListInput,
+    columns: columnsOf(moveSheet),
+    /** For keepers: those that leave, or those that come; both where it is left out. */
+    side: z.enum(['out', 'in']).optional(),
+  }),
 })
 export const downloadStock = download({
   path: '/api/excel/download/stock',

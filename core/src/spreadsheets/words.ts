@@ -99,6 +99,7 @@ export const supplySheetNames = {
   supplierOrder: { en: 'supplier orders', zh: '供应商订单' },
   statement: { en: 'statement', zh: '对账单' },
   receipt: { en: 'receipts', zh: '收货单' },
+  move: { en: 'moves', zh: '移库单' },
   stock: { en: 'stock', zh: '库存' },
   stockLog: { en: 'stock log', zh: '库存流水' },
   bySupplier: { en: 'receipts by supplier', zh: '收货统计-供应商' },

@@ -56,6 +56,7 @@ const documents: readonly Registered[] = [
   numbered('supplierOrder', 'supplier_order'),
   numbered('receipt', 'receipt'),
   numbered('shopOrder', 'shop_order'),
+  numbered('move', 'move_order'),
 ]
 
 const registered: readonly Registered[] = [

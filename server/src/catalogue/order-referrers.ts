@@ -1,6 +1,6 @@
 import { orderReferrerWords } from '@keben/core/catalogue/words'
 
-const { plans, results, patches, stock, purchases, supplies, receipts, retail, deliveries, charges } =
+const { plans, results, patches, stock, purchases, supplies, receipts, retail, deliveries, charges, moves } =
   orderReferrerWords
 
 /**
@@ -29,6 +29,7 @@ const tables = {
     delivery_difference: deliveries,
     fixed_price: charges,
     entry: charges,
+    move_line: moves,
   },
   company_id: {
     selection: plans,
@@ -44,6 +45,7 @@ const tables = {
     delivery_difference: deliveries,
     fixed_price: charges,
     entry: charges,
+    move_order: moves,
   },
   district_id: {
     district_plan: plans,
@@ -75,6 +77,8 @@ const tables = {
     send_order: deliveries,
   },
   shop_id: { shop_order: retail, send_order: deliveries, entry: charges },
+  from_warehouse_id: { move_order: moves },
+  to_warehouse_id: { move_order: moves },
 } as const
 
 /** For `usedBy` of whatever an order names. */

@@ -2,6 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import {
   arrivalSheet,
   purchaseOrderSheet,
+  moveSheet,
   receiptSheet,
   receivedBySupplierSheet,
   receivedByTitleSheet,
@@ -13,6 +14,7 @@ import {
   supplierOrderSheet,
 } from '@keben/core/spreadsheets/kinds/supply'
 import {
+  downloadMoves,
   downloadPurchaseOrders,
   downloadReceipts,
   downloadShopOrders,
@@ -27,6 +29,7 @@ import { columnsFor } from '@keben/core/terms/rules'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
 import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
+import { moveLineList } from '../moves/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
 import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
@@ -100,6 +103,10 @@ export const supplyHandlers: Handler[] = [
   handleDownload(downloadShopOrders, ({ id, filter, columns }, context) => {
     const query = shopOrderLineList({ ...filter, ...only(id) }, context.actor)
     return exportList(context, shopOrderSheet, query, newest(filter), columns)
+  }),
+  handleDownload(downloadMoves, ({ id, filter, columns, side }, context) => {
+    const query = moveLineList({ ...filter, ...only(id) }, context.actor, side)
+    return exportList(context, moveSheet, query, newest(filter), columns)
   }),
   handleDownload(downloadStock, ({ filter, columns }, context) =>
     exportList(context, stockSheet, stockList(filter, context.actor), filter, columns),

@@ -86,6 +86,8 @@ const awaitsCopies = (warehouse: Sql): Sql => sql`(
     left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
     where line.warehouse_id = ${warehouse}::bigint and coalesce(supplied.open, line.copies) > 0)
   or exists (select from receipt where receipt.warehouse_id = ${warehouse}::bigint and receipt.state = 'issued')
+  or exists (select from move_order where ${warehouse}::bigint in (move_order.from_warehouse_id, move_order.to_warehouse_id)
+    and move_order.state not in ('completed', 'cancelled'))
   or exists (select from plan_result_line as line
     join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
     join plan on plan.id = line.plan_id and plan.state in ('resulted', 'patching')

@@ -65,6 +65,8 @@ const description: Description = {
     { table: 'selection', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
     { table: 'due_line', column: 'later_warehouse_id', words: orderReferrerWords.promises },
     ...orderReferrers('warehouse_id'),
+    ...orderReferrers('from_warehouse_id'),
+    ...orderReferrers('to_warehouse_id'),
   ],
   columns: sql`${names}, ${served('districts')}, ${served('schools')}, ${served('campuses')}`,
   search: (keyword) => contains(sql`lower(warehouse.code || ' ' || warehouse.name)`, keyword),

@@ -1,4 +1,6 @@
 import { kinds, stages } from '../../catalogue/choices.ts'
+import { moveStates } from '../../moves/states.ts'
+import { moveWords } from '../../moves/words.ts'
 import { purchaseOrderStates } from '../../purchase-orders/states.ts'
 import { purchaseOrderWords } from '../../purchase-orders/words.ts'
 import { receiptStates } from '../../receipts/states.ts'
@@ -107,6 +109,27 @@ export const receiptSheet: ShownSheet = {
     ...packing,
     shown('confirmedAt', moment),
     ...texts('confirmedBy'),
+  ],
+}
+
+export const moveSheet: ShownSheet = {
+  name: supplySheetNames.move,
+  words: moveWords,
+  columns: [
+    ...texts('number', 'fromWarehouseName', 'toWarehouseName'),
+    shown('state', oneOf(moveStates)),
+    ...texts('carrier', 'plate', 'driver'),
+    ...title,
+    ...counted('copies', 'sent'),
+    ...texts('pickedReason'),
+    ...counted('good', 'damaged', 'missing', 'difference'),
+    ...texts('arrivedReason', 'reason'),
+    ...amounts('priceFen', 'listFen'),
+    ...packing,
+    shown('sentAt', moment),
+    ...texts('sentBy'),
+    shown('completedAt', moment),
+    ...texts('completedBy'),
   ],
 }
 
