@@ -101,6 +101,12 @@ const examples: Record<string, Example> = {
     says: 'only server/src/kit/db.ts may',
     right: file('server/src/kit/db.ts', "import { Client } from 'pg'"),
   },
+  'a second file makes a class of locks': {
+    rule: structure.strayLocks,
+    wrong: file('server/src/a/b.ts', '', 'sql`select pg_advisory_xact_lock(4103, ${id})`'),
+    says: 'server/src/a/b.ts:2 only server/src/locks.ts may',
+    right: file('server/src/a/b.ts', "sql`select ${takes('plan', id)}`", 'sql`pg_advisory_xact_lock(hashtext(name))`'),
+  },
   'a second file fetches': {
     rule: structure.strayFetches,
     wrong: file('web/src/shell/a.ts', '', 'await fetch("/x")'),

@@ -149,6 +149,15 @@ export function strayStockWrites(sources: readonly Source[]): Finding[] {
     )
 }
 
+/** Which locks there are, and in which order they are taken, stands in one place. */
+export function strayLocks(sources: readonly Source[]): Finding[] {
+  return stray(
+    sources.filter((source) => product(source) && within('server')(source)),
+    'server/src/locks.ts',
+    /advisory_(?:xact_)?lock(?:_shared)?\s*\(\s*(?:\d|\$\{raw)|\braw\(\s*'\d{4}'/,
+  )
+}
+
 function stray(sources: readonly Source[], home: string, pattern: RegExp): Finding[] {
   return sources.flatMap((source) => {
     if (source.path === home) return []

@@ -1,22 +1,12 @@
 import type { Database } from '../kit/context.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
-
-/*
- * Thousands work in one plan at once, and one person closes it: whoever writes into a plan shares it, whoever changes
- * what may be written takes it alone. Advisory locks, since sharing a row would write that row thousands of times. Always
- * in this order: the plan, the district's plan, then rows by their ids.
- */
-const planClass = 4101
-const districtPlanClass = 4102
-
-const locked = (name: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared', lockClass: number, id: Sql): Sql =>
-  sql`${raw(name)}(${raw(String(lockClass))}, ${id}::int)`
+import { type Sql, sql } from '../kit/sql.ts'
+import { shares, takes } from '../locks.ts'
 
 /** Nobody changes the state of this plan, or its dates, until the transaction ends. `plan` is an id or a column. */
-export const sharesPlan = (plan: Sql): Sql => locked('pg_advisory_xact_lock_shared', planClass, plan)
-export const takesPlan = (plan: Sql): Sql => locked('pg_advisory_xact_lock', planClass, plan)
-export const sharesDistrictPlan = (id: Sql): Sql => locked('pg_advisory_xact_lock_shared', districtPlanClass, id)
-export const takesDistrictPlan = (id: Sql): Sql => locked('pg_advisory_xact_lock', districtPlanClass, id)
+export const sharesPlan = (plan: Sql): Sql => shares('plan', plan)
+export const takesPlan = (plan: Sql): Sql => takes('plan', plan)
+export const sharesDistrictPlan = (id: Sql): Sql => shares('districtPlan', id)
+export const takesDistrictPlan = (id: Sql): Sql => takes('districtPlan', id)
 
 /** Takes the plan alone. A statement of its own: what is read next sees what those did for whom it waited. */
 export async function takePlan(db: Database, planId: number): Promise<void> {

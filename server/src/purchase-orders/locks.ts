@@ -1,11 +1,12 @@
 import type { Database } from '../kit/context.ts'
 import { type Sql, sql } from '../kit/sql.ts'
+import { takes } from '../locks.ts'
 
 /*
  * Two people of a company who buy at once must not both buy what is missing: whoever looks at what is missing in order to
- * buy it takes the purchases of the company alone, until it is written. After the plan, before any row.
+ * buy it takes the purchases of the company alone, until it is written.
  */
-const takesPurchases = (companyId: Sql): Sql => sql`pg_advisory_xact_lock(4103, ${companyId}::int)`
+const takesPurchases = (companyId: Sql): Sql => takes('purchases', companyId)
 
 /** A statement of its own: what is read next sees what those bought for whom it waited. */
 export async function takePurchases(db: Database, companyId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from '../kit/context.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { tries } from '../locks.ts'
 
 /*
  * What like schools order: the median, per head, of the plans that a district's schools have submitted. Thousands open
@@ -8,7 +9,6 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** As few as this say nothing about others. */
 const fewestPlans = 3
-const lockClass = raw('4103')
 
 /** Adds `typical.per_head_bp` to the lines of a query, null where there is none. */
 export const typicalJoin: Sql = sql`left join typical_line as typical on typical.district_plan_id = school_plan.district_plan_id
@@ -30,7 +30,7 @@ export async function refreshTypical({ db }: Pick<Context, 'db'>, districtPlanId
 /** Whoever comes second while somebody is at it leaves it to them. */
 async function workOut(db: Context['db'], districtPlanId: number, plans: number): Promise<void> {
   await db.run(sql`
-    with mine as materialized (select pg_try_advisory_xact_lock(${lockClass}, ${districtPlanId}::int) as held)
+    with mine as materialized (select ${tries('typical', sql`${districtPlanId}`)} as held)
     insert into typical_line (district_plan_id, book_id, audience, per_head_bp, of_plans)
     select ${districtPlanId}, line.book_id, line.audience,
       (percentile_cont(0.5) within group (order by line.copies * 10000.0 / line.headcount))::int, ${plans}
