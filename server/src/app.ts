@@ -3,12 +3,13 @@ import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
 import { loadSignInKey } from './identity/keys.ts'
 import { authenticate } from './identity/session.ts'
-import { jobs } from './jobs.ts'
+import { jobs, tellGivenUp } from './jobs.ts'
 import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
 import { endsWithin } from './kit/deadline.ts'
 import { docsPage } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
+import { openGates } from './kit/gate.ts'
 import { live, readiness } from './kit/health.ts'
 import { type HttpParts, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly log?: Log
   /** Background jobs run unless this is false. */
   readonly jobs?: boolean
+  /** Whoever would wait longer than this is asked to come again. */
+  readonly mostWaitMs?: number
   /** How long somebody who listens for news is served before they have to ask again. */
   readonly liveMs?: number
 }
@@ -40,6 +43,9 @@ export interface App {
   readonly db: Db
   readonly stop: () => Promise<void>
 }
+
+/** Longer than this people do not wait for an answer to begin. */
+const mostWaitMs = 2000
 
 /** How long requests, and then jobs, may go on after the server was told to stop. */
 const patienceMs = 10_000
@@ -53,6 +59,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     connection,
     replica: settings.replicaUrl,
     prepare: settings.prepare,
+    patienceMs: options.mostWaitMs ?? mostWaitMs,
     onLostConnection: (error) => log.warn('database connection lost', { error: error.message }),
   })
   const metrics = openMetrics(db)
@@ -70,8 +77,9 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       basePath: settings.basePath,
       trusts: addressesIn(settings.trustedProxies) ?? (() => false),
       admits: admission(db),
+      gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
     })
-    if (options.jobs !== false) running = await startJobs(db, jobs, log)
+    if (options.jobs !== false) running = await startJobs(db, jobs, log, tellGivenUp)
     const port = await http.listen(settings.port, settings.host)
     return {
       url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,

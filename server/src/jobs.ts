@@ -1,7 +1,10 @@
+import { jobGivenUp } from '@keben/core/audit/words'
 import { sweepIdentity } from './identity/sweep.ts'
 import type { Database } from './kit/context.ts'
-import type { Job } from './kit/jobs.ts'
+import type { Job, TellGivenUp } from './kit/jobs.ts'
+import { notifyAll } from './kit/notify.ts'
 import { sql } from './kit/sql.ts'
+import { managers } from './people/recipients.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 
@@ -25,6 +28,12 @@ export const jobs: readonly Job[] = [
     },
   },
 ]
+
+/** Head office hears of work that is not done: somebody has to look. */
+export const tellGivenUp: TellGivenUp = async (db, given, now) => {
+  for (const { name, attempts, error } of given)
+    await notifyAll({ db, now }, managers, jobGivenUp, { job: name, attempts, error: error.slice(0, 200) })
+}
 
 /** Answers that nobody will ask for again, and jobs that nobody looked at. */
 async function sweepKit(db: Database, now: Date): Promise<void> {

@@ -62,7 +62,21 @@ it('has the word of its family, and stands for itself where there is none', () =
 })
 
 it.each([
-  ['plan', ['state', 'reason', 'code', 'name', 'selections', 'issuedResults', 'patches', 'schools', 'districts']],
+  [
+    'plan',
+    [
+      'state',
+      'reason',
+      'code',
+      'name',
+      'selections',
+      'issuedResults',
+      'patches',
+      'purchaseOrders',
+      'schools',
+      'districts',
+    ],
+  ],
   ['selection', ['state', 'reason', 'titles', 'bookId', 'reserveWarehouseName']],
   [
     'districtPlan',

@@ -3,6 +3,7 @@ import { districtPlanWords } from '../district-plans/words.ts'
 import { sessionWords } from '../identity/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
+import { noticing } from '../kit/notice.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
 import { patchWords } from '../patches/words.ts'
 import { purchaseOrderWords } from '../purchase-orders/words.ts'
@@ -225,6 +226,14 @@ export const auditWords = {
     to: '截止日期',
   },
 } as const satisfies FieldWords
+
+/** Told to head office: something that should happen by itself does not. */
+export const jobGivenUp = noticing<{ job: string; attempts: number; error: string }>(
+  'job_given_up',
+  (f) =>
+    `Background work “${f.job}” was given up after ${f.attempts} attempts. Tell whoever runs the server: ${f.error}`,
+  (f) => `后台任务“${f.job}”尝试 ${f.attempts} 次后已放弃，请联系系统运维人员：${f.error}`,
+)
 
 export const auditSheetName: Both<string> = { en: 'Audit', zh: '操作审计' }
 

@@ -1,3 +1,4 @@
+import { jobGivenUp } from '../audit/words.ts'
 import { districtPlanNotices } from '../district-plans/words.ts'
 import { passwordChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
@@ -21,6 +22,7 @@ import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 const kinds = new Map(
   [
     passwordChanged,
+    jobGivenUp,
     importFinished,
     importUndone,
     schoolReminded,

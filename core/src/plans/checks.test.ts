@@ -20,6 +20,7 @@ const ready: PlanFacts = {
   ],
   unserved: [],
   patchesUnjudged: 0,
+  unfinished: [],
   underway: 0,
   owed: 0,
 }
@@ -68,7 +69,13 @@ describe('before a step of a plan', () => {
       'archive',
       { patchesUnjudged: 2 },
       early,
-      ['patches_judged blocking', 'nothing_underway holds', 'nothing_owed holds', 'books_in_hand warning'],
+      [
+        'patches_judged blocking',
+        'orders_settled holds',
+        'nothing_underway holds',
+        'nothing_owed holds',
+        'books_in_hand warning',
+      ],
     ],
     ['openPatch', {}, late, []],
   ])('%s looks at what it depends on (case %#)', (step, facts, now, expected) => {

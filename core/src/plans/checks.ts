@@ -20,6 +20,7 @@ export const checkNames = [
   'campuses_have_warehouses',
   'patches_judged',
   'books_in_hand',
+  'orders_settled',
   'nothing_underway',
   'nothing_owed',
 ] as const
@@ -65,6 +66,8 @@ export interface PlanFacts {
   /** Campuses that order something and are served by no warehouse. */
   readonly unserved: readonly string[]
   readonly patchesUnjudged: number
+  /** Numbers of purchase orders, supplier orders and receipts of which something is still to come. */
+  readonly unfinished: readonly string[]
   /** Copies that are issued, or sent and neither confirmed nor accounted for. */
   readonly underway: number
   /** Copies that receivers are still owed. */
@@ -141,6 +144,7 @@ const looks: Readonly<Partial<Record<PlanStep, (facts: PlanFacts, now: Date) => 
   closePatch: (facts) => [counted('patches_judged', facts.patchesUnjudged === 0, 'warning', facts.patchesUnjudged)],
   archive: (facts, now) => [
     counted('patches_judged', facts.patchesUnjudged === 0, 'blocking', facts.patchesUnjudged),
+    unless('orders_settled', facts.unfinished, 'blocking', 0),
     counted('nothing_underway', facts.underway === 0, 'blocking', facts.underway),
     counted('nothing_owed', facts.owed === 0, 'warning', facts.owed),
     onDate('books_in_hand', facts.booksInHand <= cityDay(now), 'warning', facts.booksInHand),

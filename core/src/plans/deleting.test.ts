@@ -4,7 +4,7 @@ import { isEditable, mayChange, movableDates } from './editing.ts'
 import { type PlanState, planStates } from './states.ts'
 
 const states = Object.keys(planStates) as PlanState[]
-const empty: PlanHoldings = { state: 'draft', selections: 0, issuedResults: 0, patches: 0 }
+const empty: PlanHoldings = { state: 'draft', selections: 0, issuedResults: 0, patches: 0, purchaseOrders: 0 }
 
 it('lets a plan go where plans are made only before others have worked on it', () => {
   expect(states.filter((state) => !isKept(keepsPlan({ ...empty, state })))).toEqual(['draft', 'selecting'])
@@ -18,6 +18,7 @@ it('lets the data of a plan go unless somebody works in it or something came of 
   ])
   expect(isKept(keepsPlanData({ ...empty, state: 'resulted', issuedResults: 1 }))).toBe(true)
   expect(isKept(keepsPlanData({ ...empty, state: 'closed', patches: 1 }))).toBe(true)
+  expect(isKept(keepsPlanData({ ...empty, state: 'closed', purchaseOrders: 1 }))).toBe(true)
 })
 
 it('lets less be changed the further a plan has come', () => {

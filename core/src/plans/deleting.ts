@@ -6,9 +6,10 @@ export interface PlanHoldings {
   readonly selections: number
   readonly issuedResults: number
   readonly patches: number
+  readonly purchaseOrders: number
 }
 
-export type Holding = 'selections' | 'issuedResults' | 'patches'
+export type Holding = 'selections' | 'issuedResults' | 'patches' | 'purchaseOrders'
 
 /** What keeps a plan from being deleted: that people work in it, or what depends on it. */
 export interface Keeping {
@@ -22,13 +23,13 @@ const heldIn = (plan: PlanHoldings, whats: readonly Holding[]): Keeping['by'] =>
 /** Where plans are made, one goes only before anybody else has worked on it. */
 export const keepsPlan = (plan: PlanHoldings): Keeping => ({
   busy: plan.state !== 'draft' && plan.state !== 'selecting',
-  by: heldIn(plan, ['selections', 'issuedResults', 'patches']),
+  by: heldIn(plan, ['selections', 'issuedResults', 'patches', 'purchaseOrders']),
 })
 
 /** In data management it goes with all that was entered, unless somebody is entering, or something came of it. */
 export const keepsPlanData = (plan: PlanHoldings): Keeping => ({
   busy: plan.state === 'open' || plan.state === 'patching',
-  by: heldIn(plan, ['issuedResults', 'patches']),
+  by: heldIn(plan, ['issuedResults', 'patches', 'purchaseOrders']),
 })
 
 export const isKept = ({ busy, by }: Keeping): boolean => busy || by.length > 0

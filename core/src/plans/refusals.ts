@@ -21,6 +21,11 @@ export const planRefusals = {
       `To archive the plan, nothing of it may be owed; ${f.copies} copies are. Close them short with a reason, or send them.`,
     (f) => `计划尚欠 ${f.copies} 册，不能归档；请先发出，或说明原因后短缺关闭。`,
   ),
+  season_is_archived: saying(
+    422,
+    () => 'This season is archived; nothing of it changes any more.',
+    () => '该季征订已归档，不能再修改。',
+  ),
   plan_is_kept: saying<{ code: string; keeping: Keeping }>(
     422,
     (f) =>

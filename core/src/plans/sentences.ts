@@ -95,6 +95,10 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
       ({ at }) => `Books were to be in hand on ${at}`,
       ({ at }) => `Books are to be in hand on ${at} only`,
     ],
+    orders_settled: [
+      () => 'No purchase order, supplier order or receipt is open',
+      (said) => `Still open: ${who(said)}`,
+    ],
     nothing_underway: [
       () => 'Nothing is issued, on its way or in dispute',
       ({ count }) => `${some(count, 'copy is', 'copies are')} issued, on the way or not yet accounted for`,
@@ -123,6 +127,7 @@ const checkSentences: Both<Readonly<Record<CheckName, CheckSentences>>> = {
     campuses_have_warehouses: [() => '有订数的学校都有供货仓库', (said) => `没有供货仓库：${whoZh(said)}`],
     patches_judged: [() => '补订单已全部审核', ({ count }) => `${count} 份补订单待审核`],
     books_in_hand: [({ at }) => `课前到书日为 ${at}`, ({ at }) => `课前到书日 ${at} 尚未到`],
+    orders_settled: [() => '没有未完结的采购单、供货单或入库单', (said) => `尚未完结：${whoZh(said)}`],
     nothing_underway: [() => '没有配发中、在途或未了结的册数', ({ count }) => `${count} 册尚在配发、在途或差异未了结`],
     nothing_owed: [() => '应发已全部发完', ({ count }) => `尚欠 ${count} 册，归档时须说明原因并作短缺关闭`],
   },
@@ -140,11 +145,13 @@ const holdings: Both<Readonly<Record<Holding, (count: number) => string>>> = {
     selections: (count) => some(count, 'selection', 'selections'),
     issuedResults: (count) => some(count, 'issued result', 'issued results'),
     patches: (count) => some(count, 'supplementary order', 'supplementary orders'),
+    purchaseOrders: (count) => some(count, 'purchase order', 'purchase orders'),
   },
   zh: {
     selections: (count) => `${count} 份选书单`,
     issuedResults: (count) => `${count} 份已下发结果`,
     patches: (count) => `${count} 份补订单`,
+    purchaseOrders: (count) => `${count} 份采购单`,
   },
 }
 const atWork: Both<string> = { en: 'People work in it', zh: '正在填报' }

@@ -83,6 +83,12 @@ export const selectionRefusals = {
     (f) => `To replace “${f.title}”, it must be selected in this plan.`,
     (f) => `《${f.title}》未在本计划中选用，无需替换。`,
   ),
+  replacement_too_many: saying<{ title: string; by: string; where: string; copies: number; most: number }>(
+    422,
+    (f) =>
+      `“${f.by}” takes over the copies of “${f.title}” and can hold ${f.most} in one place; ${f.where} would have ${f.copies}. Lower one of them first.`,
+    (f) => `《${f.by}》将并入《${f.title}》的数量，单处最多 ${f.most} 册；${f.where} 合计 ${f.copies} 册，请先调减。`,
+  ),
   not_its_new_edition: saying<{ title: string; by: string }>(
     422,
     (f) =>

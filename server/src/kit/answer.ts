@@ -124,10 +124,20 @@ async function answerActor(
     throw refuse('not_for_this_role', { role: roleWords[language][actor.role] })
   }
   const input = readInput(endpoint, asked.body, language)
-  const context: Context = { db: db.read, actor, language, requestId, call: path, address, now: arrived.now }
+  const context: Context = {
+    db: endpoint.writes ? db.primary : await db.readFor(actor.userId),
+    actor,
+    language,
+    requestId,
+    call: path,
+    address,
+    now: arrived.now,
+  }
   if (endpoint.writes) {
     const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
-    return answerOnce(db, handler, input, context, change)
+    const answered = await answerOnce(db, handler, input, context, change)
+    await db.noteWrite(actor.userId)
+    return answered
   }
   if (endpoint.answers === 'file') {
     // On the primary, before the first byte leaves: a file shows much at once.

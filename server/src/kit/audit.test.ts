@@ -49,5 +49,6 @@ describe('the audit', () => {
   it('is never changed or deleted', async () => {
     await expect(db.primary.run(sql`update audit set user_name = 'nobody'`)).rejects.toThrow('never changed')
     await expect(db.primary.run(sql`delete from audit`)).rejects.toThrow('never changed')
+    await expect(db.primary.run(sql`truncate audit`)).rejects.toThrow('never changed')
   })
 })

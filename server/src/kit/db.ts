@@ -5,9 +5,10 @@ import type { Database } from './context.ts'
 import { endsWithin } from './deadline.ts'
 import { type Line, type Lines, type Transaction, eachByItself, inTransaction } from './line.ts'
 import { keepListening } from './listen.ts'
+import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
 import { retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
-import { statementNames } from './statements.ts'
+import { type Kept, keepStatements } from './statements.ts'
 import { readAs } from './values.ts'
 
 export type { Transaction } from './line.ts'
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** How long somebody waits for a connection before the answer is "busy". */
   readonly patienceMs?: number
+  /** How many statements each connection keeps prepared. */
+  readonly mostStatements?: number
   /** How long closing waits for work that goes on; then it is cut off. */
   readonly closingMs?: number
   /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
@@ -36,7 +39,7 @@ export interface DatabaseOptions {
  * What waits in one pool holds up nobody in another. Writes wait for each other's rows, and downloads for slow networks;
  * meanwhile lists are answered, and at the entry people are recognised and can sign in.
  */
-type PoolName = 'read' | 'stream' | 'write' | 'entry'
+type PoolName = 'read' | 'stream' | 'write' | 'entry' | 'fresh'
 
 const mostStreams = 4
 const mostAtEntry = 5
@@ -50,7 +53,7 @@ export interface PoolUsage {
 
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-export interface Db {
+export interface Db extends OwnReads {
   /** Cannot write; each statement by itself. Goes to the replica if there is one. */
   readonly read: Database
   /** The primary, each statement by itself, at the entry: for what is over in a moment. */
@@ -70,12 +73,21 @@ export interface Db {
 
 export function openDatabase(options: DatabaseOptions): Db {
   const { connection, replica = connection, prepare = true, poolSize = 10, closingMs = 5000 } = options
-  const nameOf = statementNames(prepare)
+  const keptBy = new WeakMap<pg.PoolClient, { readonly names: Kept; readonly goes: string[] }>()
   let sent = 0
+  /** Off for poolers that hand every transaction another connection and do not follow names (PgBouncer before 1.21). */
+  const nameOn = (client: pg.PoolClient, text: string): string | undefined => {
+    if (!prepare) return undefined
+    const kept = keptBy.get(client) ?? { names: keepStatements(options.mostStatements), goes: [] }
+    keptBy.set(client, kept)
+    const { name, goes } = kept.names.take(text)
+    if (goes !== undefined) letGo(client, kept.goes, goes)
+    return name
+  }
   const lineOf = (client: pg.PoolClient): Line => ({
     send(query) {
       const { text, values } = compile(query)
-      const name = nameOf(text)
+      const name = nameOn(client, text)
       sent += 1
       return client.query(name === undefined ? { text, values } : { text, values, name })
     },
@@ -97,6 +109,8 @@ export function openDatabase(options: DatabaseOptions): Db {
     stream: openPool(options, replica, readOnly, Math.min(mostStreams, poolSize)),
     write: openPool(options, connection, readWrite, poolSize),
     entry: openPool(options, connection, readWrite, Math.min(mostAtEntry, poolSize)),
+    // Beside a replica: for those who must see what they did themselves, on the primary.
+    ...(options.replica !== undefined && { fresh: openPool(options, connection, readOnly, poolSize) }),
   }
   const readers = linesOf(pools.read, busy)
   const streams = linesOf(pools.stream, () => refuse('too_many_downloads'))
@@ -106,9 +120,14 @@ export function openDatabase(options: DatabaseOptions): Db {
     () => new pg.Client({ ...configOf(connection), connectionTimeoutMillis: options.patienceMs ?? 10_000 }),
   )
 
+  const read = eachByItself(readers, streams)
+  const primary = eachByItself(entry, writers)
+  const fresh = pools.fresh && linesOf(pools.fresh, busy)
+
   return {
-    read: eachByItself(readers, streams),
-    primary: eachByItself(entry, writers),
+    read,
+    primary,
+    ...(fresh ? besideReplica(primary, read, eachByItself(fresh, fresh)) : withoutReplica(read)),
     write: (work) => retryCollisions(() => inTransaction(writers, work)),
     writeAtEntry: (work) => retryCollisions(() => inTransaction(entry, work)),
     listen: listening.listen,
@@ -120,6 +139,19 @@ export function openDatabase(options: DatabaseOptions): Db {
     statements: () => sent,
     pools: () => Object.entries(pools).map(([name, { pool }]) => usage(name as PoolName, pool)),
   }
+}
+
+/**
+ * A statement that its connection keeps no longer; the driver forgets it, too. In a transaction that is broken it cannot go:
+ * it goes with the next one that does.
+ */
+function letGo(client: pg.PoolClient, left: string[], goes: string): void {
+  const { connection } = client as unknown as { connection?: { parsedStatements?: Record<string, string> } }
+  for (const name of [...left.splice(0), goes])
+    client.query(`deallocate ${name}`).then(
+      () => delete connection?.parsedStatements?.[name],
+      () => left.push(name),
+    )
 }
 
 const busy = (): Refusal => refuse('busy')

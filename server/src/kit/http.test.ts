@@ -27,6 +27,14 @@ const done: Answered = { http: 200, status: 200, text: '{"status":200}' }
 
 const lines: string[] = []
 const log = openLog('info', (text) => lines.push(...text.trimEnd().split('\n')))
+let shut = false
+const gate = {
+  mustBeOpen: () => {
+    if (shut) throw refuse('busy')
+  },
+  enter: async () => () => {},
+  retryAfter: () => 3,
+}
 const parts = {
   handlers: [small, upload, file],
   answer: (_: unknown, arrived: Asked) => {
@@ -40,6 +48,7 @@ const parts = {
   trusts: (address: string) => address === '127.0.0.1',
   admits: async (authorization: string | undefined) => authorization === 'v1.known',
   stallMs: 300,
+  gates: { read: gate, write: gate, entry: gate },
 }
 const server = openHttp({ ...parts, basePath: '/city/' })
 const port = await server.listen(0, '127.0.0.1')
@@ -102,6 +111,16 @@ describe('a call', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
   })
+})
+
+it('is turned away before anything is done for it where it would wait too long, and told when to come again', async () => {
+  shut = true
+  const turnedAway = await post('/api/small', '{}')
+  shut = false
+  expect(turnedAway).toMatchObject({ http: 503, status: 503, code: 'busy' })
+  expect(Number(turnedAway.headers.get('retry-after'))).toBeGreaterThanOrEqual(3)
+  expect(asked).toBeUndefined()
+  expect(await post('/api/small', '{}')).toMatchObject({ http: 200 })
 })
 
 describe('a large body', () => {

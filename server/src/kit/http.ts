@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream'
 import type { Answered, Asked } from './answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
 import { refusalOf } from './failures.ts'
+import type { Gate, Gates } from './gate.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
@@ -44,6 +45,8 @@ export interface HttpParts {
   readonly trusts: (address: string) => boolean
   /** Whether somebody with this Authorization header may send more than other callers. */
   readonly admits: (authorization: string | undefined) => Promise<boolean>
+  /** Who is let in while more is asked for than can be answered. */
+  readonly gates: Gates
   /** A download of which nothing was taken for so long is ended. */
   readonly stallMs?: number
 }
@@ -59,7 +62,7 @@ const envelopeType = 'application/json; charset=utf-8'
 
 /** A route for every call and page, and the envelope for whatever goes wrong before one is reached. */
 export function openHttp(parts: HttpParts): HttpServer {
-  const { handlers, answer, pages, operatorPages, log, basePath, trusts } = parts
+  const { handlers, answer, pages, operatorPages, log, basePath, trusts, gates } = parts
   const app = Fastify({
     logger: false,
     trustProxy: trusts,
@@ -83,6 +86,8 @@ export function openHttp(parts: HttpParts): HttpServer {
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Otherwise the browser would keep the connection for its next request, and we would wait for it.
     if (stopping) reply.header('connection', 'close')
+    // Not all at the same moment.
+    if (reply.statusCode === 503) reply.header('retry-after', retryAfter(gates) + Math.floor(Math.random() * 3))
     done(null, payload)
   })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
@@ -90,10 +95,16 @@ export function openHttp(parts: HttpParts): HttpServer {
   const under = (path: string) => basePath + path.slice(1)
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
-    const onRequest = bodyLimit > bodyLimitDefault ? [admitting(parts)] : []
-    app.post(under(path), { bodyLimit, onRequest }, async (request, reply) =>
-      sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts),
-    )
+    const gate = gateOf(gates, handler)
+    const onRequest = [shedding(gate), ...(bodyLimit > bodyLimitDefault ? [admitting(parts)] : [])]
+    app.post(under(path), { bodyLimit, onRequest }, async (request, reply) => {
+      const leave = await gate.enter()
+      try {
+        return sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts)
+      } finally {
+        leave()
+      }
+    })
   }
   for (const [path, page] of Object.entries(pages)) {
     app.get(under(path), async (_request, reply) => sendPage(reply, await page()))
@@ -145,6 +156,14 @@ function askedBy(request: FastifyRequest, path: string): Asked {
 
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
+
+/** Before anything is read for somebody who would wait too long. */
+const shedding = (gate: Gate) => async (): Promise<void> => gate.mustBeOpen()
+
+const gateOf = ({ read, write, entry }: Gates, { kind, endpoint }: Handler): Gate =>
+  kind === 'public' ? entry : endpoint.writes ? write : read
+
+const retryAfter = (gates: Gates): number => Math.max(...Object.values(gates).map((gate: Gate) => gate.retryAfter()))
 
 /** Before a large body is read: is there anybody whose body it could be? */
 const admitting =

@@ -89,8 +89,7 @@ describe('jobs', () => {
     await db.primary.run(sql`update job set attempts = 7, due_at = now(), last_error = null`)
     await db.primary.run(sql`select pg_notify('keben_job', '')`)
     await times(2)
-    while (!(await row())) await new Promise(setImmediate)
-    expect(await row()).toMatchObject({ attempts: 8, givenUp: true })
+    await expect.poll(row).toMatchObject({ attempts: 8, error: 'it rains', givenUp: true })
   })
 
   it('of a server that died are taken up by another when their time is over', async () => {
@@ -101,6 +100,57 @@ describe('jobs', () => {
     await work([job])
     await times(1)
     expect(told).toEqual([{ left: 'behind' }])
+  })
+
+  it('that end the program each time are given up, and people are told', async () => {
+    const { job, told, times } = tellingJob()
+    await db.primary.run(sql`insert into job (name, attempts, due_at) values ('tell', 8, now())`)
+    const heard: unknown[] = []
+    const own = openDatabase({ connection, poolSize: 3 })
+    const running = await startJobs(own, [job], quiet, async (_tx, given) => void heard.push(...given))
+    onTestFinished(async () => {
+      await running.stop()
+      await own.close()
+    })
+    await expect
+      .poll(() => heard)
+      .toEqual([{ name: 'tell', attempts: 8, error: 'The program ended each time while it ran.' }])
+    await enqueue(db.primary, 'tell', { another: 1 })
+    await times(1)
+    expect(told).toEqual([{ another: 1 }])
+    expect(await db.primary.rows(sql`select attempts from job where given_up_at is not null`)).toEqual([
+      { attempts: 8 },
+    ])
+  })
+
+  it.each(['finish', 'put back'])('whose time is over cannot %s what another has taken up', async (way) => {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const job: Job = {
+      name: 'tell',
+      async run() {
+        begun.resolve()
+        await goOn.promise
+        ended.resolve()
+        if (way === 'put back') throw new Error('it rains')
+      },
+    }
+    const own = openDatabase({ connection, poolSize: 3 })
+    const running = await startJobs(own, [job], quiet)
+    await enqueue(db.primary, 'tell')
+    await begun.promise
+    // Another server has taken it up meanwhile, and works on it for an hour.
+    await db.primary.run(sql`update job set attempts = attempts + 1, due_at = now() + interval '1 hour'`)
+    goOn.resolve()
+    await ended.promise
+    await running.stop()
+    await own.close()
+    expect(
+      await db.primary.rows(
+        sql`select attempts, last_error as error, due_at > now() + interval '50 minutes' as later from job`,
+      ),
+    ).toEqual([{ attempts: 2, error: null, later: true }])
   })
 
   it('that nobody here knows wait for a server that does', async () => {

@@ -1,8 +1,8 @@
 import { now } from './clock.ts'
 import type { Database } from './context.ts'
-import type { Db } from './db.ts'
+import type { Db, Transaction } from './db.ts'
 import type { Log } from './log.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /**
  * Background work on PostgreSQL. A job is a row that is written in the transaction of the deed that asks for it, so
@@ -22,6 +22,16 @@ export interface JobContext {
   readonly db: Db
   readonly now: Date
 }
+
+/** Work that nobody tries any more. */
+export interface GivenUp {
+  readonly name: string
+  readonly attempts: number
+  readonly error: string
+}
+
+/** Tells people of it, in the transaction in which it is given up. */
+export type TellGivenUp = (tx: Transaction, given: readonly GivenUp[], now: Date) => Promise<unknown>
 
 export interface RunningJobs {
   /** Takes no more, and waits for what runs. */
@@ -48,7 +58,12 @@ export async function enqueue(db: Database, name: string, data: object = {}): Pr
 }
 
 /** Works on the queue until it is stopped. */
-export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<RunningJobs> {
+export async function startJobs(
+  db: Db,
+  jobs: readonly Job[],
+  log: Log,
+  tellGivenUp: TellGivenUp = async () => {},
+): Promise<RunningJobs> {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -57,6 +72,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   async function work(): Promise<void> {
     for (let taken = await take(db, jobs); taken; taken = stopped ? undefined : await take(db, jobs)) {
       await runOne(db, byName.get(taken.name) as Job, taken, log)
+      if (taken.attempts >= mostAttempts) await giveUp(db, tellGivenUp)
     }
   }
   function wake(): void {
@@ -67,7 +83,9 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
     running.add(worker)
   }
   function tick(): void {
-    schedule(db, jobs).then(wake, (error: unknown) => log.error('jobs cannot be scheduled', error))
+    giveUp(db, tellGivenUp)
+      .then(() => schedule(db, jobs))
+      .then(wake, (error: unknown) => log.error('jobs cannot be scheduled', error))
   }
 
   await db.listen(channel, wake)
@@ -109,7 +127,7 @@ async function take(db: Db, jobs: readonly Job[]): Promise<TakenJob | undefined>
     from (
       select job.id, lease.seconds
       from job join jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as lease (name text, seconds int) using (name)
-      where given_up_at is null and due_at <= now()
+      where given_up_at is null and due_at <= now() and attempts < ${mostAttempts}
       order by due_at, id limit 1 for update of job skip locked
     ) as next
     where job.id = next.id
@@ -119,19 +137,43 @@ async function take(db: Db, jobs: readonly Job[]): Promise<TakenJob | undefined>
 async function runOne(db: Db, job: Job, taken: TakenJob, log: Log): Promise<void> {
   try {
     await job.run(taken.data, { db, now: now() })
-    await db.primary.run(sql`delete from job where id = ${taken.id}`)
+    await db.primary.run(sql`delete from job where ${isStillOurs(taken)}`)
   } catch (error) {
     log.error('job failed', error, { job: taken.name, jobId: taken.id, attempts: taken.attempts })
     await putBack(db, taken, error)
   }
 }
 
-/** Again after 10 seconds, 20, 40, …; after eight times somebody has to look. */
-async function putBack(db: Db, { id, attempts }: TakenJob, error: unknown): Promise<void> {
+/**
+ * Every taking counts one more attempt: whoever comes back after its time, when another has taken the job up, no longer
+ * knows its number, and changes nothing of what the other does.
+ */
+const isStillOurs = ({ id, attempts }: TakenJob): Sql =>
+  sql`id = ${id} and attempts = ${attempts}::int and given_up_at is null`
+
+/** Again after 10 seconds, 20, 40, …; after eight times nobody takes it any more. */
+async function putBack(db: Db, taken: TakenJob, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
+  const wait = taken.attempts >= mostAttempts ? 0 : 5 * 2 ** taken.attempts
   await db.primary.run(sql`
-    update job set last_error = ${message.slice(0, 1000)},
-      due_at = now() + ${5 * 2 ** attempts} * interval '1 second',
-      given_up_at = case when ${attempts}::int >= ${mostAttempts}::int then now() end
-    where id = ${id}`)
+    update job set last_error = ${message.slice(0, 1000)}, due_at = now() + ${wait} * interval '1 second'
+    where ${isStillOurs(taken)}`)
 }
+
+/**
+ * Gives up what was tried so often, and says so. A job that kills its process leaves no error, but its attempts are counted
+ * when it is taken: it ends here as well, when its time is over.
+ */
+async function giveUp(db: Db, tell: TellGivenUp): Promise<void> {
+  const isOver = sql`given_up_at is null and attempts >= ${mostAttempts} and due_at <= now()`
+  if (!(await db.primary.row(sql`select 1 from job where ${isOver} limit 1`))) return
+  await db.write(async (tx) => {
+    const given = await tx.rows<GivenUp>(sql`
+      update job set given_up_at = now(), last_error = coalesce(last_error, ${diedUnderIt})
+      where id in (select id from job where ${isOver} order by id for update skip locked)
+      returning name, attempts, last_error as error`)
+    if (given.length) await tell(tx, given, now())
+  })
+}
+
+const diedUnderIt = 'The program ended each time while it ran.'

@@ -1,20 +1,36 @@
-import { createHash } from 'node:crypto'
+/** How many statements one connection keeps parsed and planned. Lists with many filters make many texts. */
+const mostKept = 300
 
-/** How many different texts get a name. Lists with many filters make many texts; the rest is parsed each time. */
-const mostNames = 500
+/** The names under which one connection keeps its statements. */
+export interface Kept {
+  /** The name of a statement, and of one that has to go because this one came. */
+  readonly take: (text: string) => { readonly name: string; readonly goes?: string }
+}
 
 /**
- * Gives each statement a name by its text, under which the database keeps it parsed and planned. Off for poolers that
- * hand every transaction another connection and do not follow names (PgBouncer before 1.21).
+ * Statements are kept under a name by the database, planned, as long as they are among the last that were used on their
+ * connection. A name is never given twice: where giving one up failed, in a transaction that is broken already, no other
+ * statement comes upon it.
  */
-export function statementNames(prepare: boolean): (text: string) => string | undefined {
+export function keepStatements(most: number = mostKept): Kept {
   const names = new Map<string, string>()
-  return (text) => {
-    if (!prepare) return undefined
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames) return known
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-    names.set(text, name)
-    return name
+  let given = 0
+  return {
+    take(text) {
+      const known = names.get(text)
+      if (known !== undefined) {
+        // A map keeps the order in which its keys came: the one used least lately stands first.
+        names.delete(text)
+        names.set(text, known)
+        return { name: known }
+      }
+      given += 1
+      const name = `keben_${given}`
+      names.set(text, name)
+      if (names.size <= most) return { name }
+      const [[oldest, goes] = ['', '']] = names
+      names.delete(oldest)
+      return { name, goes }
+    },
   }
 }

@@ -64,6 +64,16 @@ describe('deleting the data of a plan', () => {
     await manage.done(planInfo, { id: planId })
   })
 
+  it('leaves a plan that purchase orders refer to, and says so', async () => {
+    const { planId, code } = await seasonIn(world, { state: 'closed' })
+    await db.primary.run(
+      sql`insert into purchase_order (number, plan_id, company_id) values (${`CG-${code}-000001`}, ${planId}, 1)`,
+    )
+    const { verdicts } = await manage.done(deletePlanData, { ids: [planId], codes: [code] })
+    expect(verdicts).toMatchObject([{ done: false, code: 'plan_is_kept' }])
+    expect(verdicts[0]?.message).toContain('1 purchase order')
+  })
+
   it('leaves a plan that is at work, has a result, or has supplements', async () => {
     const [open, resulted, patched] = [
       await seasonIn(world),
@@ -83,6 +93,23 @@ describe('deleting the data of a plan', () => {
 })
 
 describe('archiving', () => {
+  it('says what is still open, and nothing of an archived season changes any more', async () => {
+    const { planId, code, own } = await seasonIn(world, { state: 'resulted' })
+    const number = `CG-${code}-000007`
+    await db.primary.run(sql`insert into purchase_order (number, plan_id, company_id) values (${number}, ${planId}, 1)`)
+    const [early] = (await manage.done(archivePlans, { ids: [planId] })).verdicts
+    expect(early).toMatchObject({ done: false, code: 'plan_not_ready' })
+    expect(early?.message).toContain(`Still open: ${number}`)
+    await db.primary.run(sql`update purchase_order set state = 'cancelled' where number = ${number}`)
+    expect((await manage.done(archivePlans, { ids: [planId] })).verdicts).toMatchObject([{ done: true }])
+    for (const change of [
+      sql`update purchase_order set remark = 'late' where number = ${number}`,
+      sql`update selection set changed_at = now() where id = ${own.selectionId}`,
+      sql`insert into patch (number, plan_id, district_id, state) values ('BD-late', ${planId}, 1, 'draft')`,
+    ])
+      await expect(db.primary.run(change)).rejects.toThrow('archived season changes no more')
+  })
+
   it('ends a finished plan, and says of each other why not', async () => {
     const finished = await seasonIn(world, { state: 'resulted' })
     const open = await seasonIn(world)

@@ -36,6 +36,17 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   where part.plan_id = plan.id and part.state = 'approved' and part.copies > 0 and served.warehouse_id is null
   order by ${byName(sql`school.name`)}, campus.name) end`
 
+/** What was ordered and neither came nor was closed or cancelled: asked only while the season can be archived. */
+const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
+  select number from purchase_order where purchase_order.plan_id = plan.id and purchase_order.state in ('draft', 'submitted')
+  union all
+  select number from supplier_order where supplier_order.plan_id = plan.id and (supplier_order.state in ('draft', 'issued', 'answered')
+    or supplier_order.state = 'accepted' and exists (select from supplier_order_line as line
+      where line.supplier_order_id = supplier_order.id and line.open > 0))
+  union all
+  select number from receipt where receipt.plan_id = plan.id and receipt.state = 'issued'
+  order by number) end`
+
 /** Of what the season promised: asked only while it can be archived. */
 const promised = (copies: string): Sql => sql`case when plan.state <> 'resulted' then 0 else (
   select coalesce(sum(${raw(copies)}), 0) from due_line where due_line.plan_id = plan.id) end`
@@ -45,6 +56,7 @@ export const factColumns = sql`plan.state, ${moment(sql`plan.selection_until`)} 
   ${moment(sql`plan.schools_until`)} as "schoolsUntil", ${moment(sql`plan.districts_until`)} as "districtsUntil",
   plan.books_in_hand as "booksInHand", ${companies} as companies, ${districts} as districts, ${unserved} as unserved,
   (select count(*) from patch where patch.plan_id = plan.id and patch.state = 'submitted') as "patchesUnjudged",
+  ${unfinished} as unfinished,
   ${promised('issued + sent + kept - confirmed - again - credited')} as underway, ${promised('owed - issued')} as owed`
 
 /** The caller has seen these plans. */

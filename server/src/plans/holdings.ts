@@ -11,7 +11,8 @@ export const inPlan = (what: string, table: string, more = ''): Sql =>
 /** What decides whether a plan may be deleted. */
 export type Holdings = PlanHoldings & { readonly id: number; readonly code: string; readonly name: string }
 export const holdingColumns = sql`plan.id, plan.code, plan.name, plan.state, ${inPlan('count(*)', 'selection')} as selections,
-  ${inPlan('count(*)', 'plan_result', " and state = 'issued'")} as "issuedResults", ${inPlan('count(*)', 'patch')} as patches`
+  ${inPlan('count(*)', 'plan_result', " and state = 'issued'")} as "issuedResults", ${inPlan('count(*)', 'patch')} as patches,
+  ${inPlan('count(*)', 'purchase_order')} as "purchaseOrders"`
 
 /** Takes these plans alone, in the order of their ids, and reads what they hold. What is not seen is not there. */
 export async function lockPlans({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, Holdings>> {

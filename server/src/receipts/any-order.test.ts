@@ -211,7 +211,7 @@ const reverse =
   async (model) => {
     const receipt = picked(model, pick, 'confirmed')
     if (!receipt) return
-    const named = titles.filter((place) => receipt.expected[place] !== null || sumOf(receipt.counted[place]) > 0)
+    const named = titles.filter((place) => sumOf(receipt.counted[place]) > 0)
     const outcome =
       receipt.state !== 'confirmed'
         ? 'step_not_possible'

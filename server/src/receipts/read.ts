@@ -77,7 +77,8 @@ const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
 function countedSince(book: Sql): Sql {
   return sql`exists (select from stocktake_line as later join stocktake on stocktake.id = later.stocktake_id
     where later.book_id = ${book} and stocktake.warehouse_id = receipt.warehouse_id
-      and stocktake.created_at >= receipt.confirmed_at)`
+      and later.ledger_position >= (select max(entry.id) from stock_entry as entry
+        where entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id and entry.book_id = ${book}))`
 }
 
 /** One with all that belongs to it, if the caller may see it, in one statement. */

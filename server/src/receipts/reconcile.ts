@@ -3,7 +3,7 @@ import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/re
 import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { figuresOf } from './columns.ts'
@@ -11,7 +11,6 @@ import { figuresOf } from './columns.ts'
 type Asked = ValueOf<typeof ReconcileInput>
 
 /** When an order was issued, by the city's clock. */
-const issuedOn = raw(`(supplier_order.issued_at at time zone 'Asia/Shanghai')::date`)
 
 /** Drafts are nobody's yet; of what was declined or cancelled nothing is to be reconciled. */
 const chosenOrders = (asked: Asked, actor: Actor): Sql =>
@@ -23,8 +22,7 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
     oneOf(sql`supplier_order.plan_id`, asked.planIds),
     oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
-    asked.from === undefined ? undefined : sql`${issuedOn} >= ${asked.from}::date`,
-    asked.to === undefined ? undefined : sql`${issuedOn} <= ${asked.to}::date`,
+    withinDays(sql`supplier_order.issued_at`, asked.from, asked.to),
     contains(
       sql`lower(concat_ws(' ', supplier_order.number, ${nameOf('supplier', sql`supplier_order.supplier_id`)},
         (select supplier.code from supplier where supplier.id = supplier_order.supplier_id)))`,

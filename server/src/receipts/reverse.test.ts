@@ -109,6 +109,23 @@ it('does so once, however many ask for it', async () => {
   })
 })
 
+it('asks the ledger which came first, not the clocks of two servers', async () => {
+  const order = await freshOrder([100])
+  const before = await givenCounted(world, order, [60])
+  expect(await countShelf(order.bookIds)).toMatchObject({ status: 200 })
+  const after = await givenCounted(world, order, [30])
+  // The server that counted the first was an hour ahead, the one that counted the second an hour behind.
+  for (const [{ id }, hours] of [[before, 1] as const, [after, -1] as const])
+    await world.db.primary.run(
+      sql`update receipt set confirmed_at = confirmed_at + make_interval(hours => ${hours}::int) where id = ${id}`,
+    )
+  const asked = ({ id, version }: typeof before) => keeper.call(reverseReceipt, { id, version, reason })
+  expect((await keeper.done(keeperReceiptInfo, { id: before.id })).actions).toEqual([])
+  expect(await asked(before)).toMatchObject({ code: 'receipt_counted_since' })
+  expect((await keeper.done(keeperReceiptInfo, { id: after.id })).actions).toEqual(['reverse'])
+  expect(await asked(after)).toMatchObject({ status: 200 })
+})
+
 it('is refused after a later stocktaking of its titles, naming it, even one that found no difference', async () => {
   const order = await freshOrder([100, 40])
   const first = await givenCounted(world, order, [60, 40])

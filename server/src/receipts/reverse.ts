@@ -61,7 +61,8 @@ const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBe
 
 /**
  * What a later stocktaking has found is true whatever was counted before. Its titles are locked first: a stocktaking that
- * is under way is waited for, and none begins until this is over.
+ * is under way is waited for, and none begins until this is over. Later is what stands behind it in the ledger; the clocks
+ * of two servers do not agree to the moment.
  */
 async function mustNotBeCountedSince(
   context: Context,
@@ -74,12 +75,14 @@ async function mustNotBeCountedSince(
   )
   const later = await context.db.row<{ number: string; titles: string[] }>(sql`
     select stocktake.number, array_agg(book.title order by book.book_code) as titles
-    from receipt join stocktake on stocktake.warehouse_id = receipt.warehouse_id
-      and stocktake.created_at >= receipt.confirmed_at
-    join stocktake_line as found on found.stocktake_id = stocktake.id
-    join receipt_line as line on line.receipt_id = receipt.id and line.book_id = found.book_id
+    from (
+      select warehouse_id, book_id, max(id) as position from stock_entry
+      where thing = ${receiptKind.thing} and thing_id = ${id} group by warehouse_id, book_id
+    ) as entered
+    join stocktake on stocktake.warehouse_id = entered.warehouse_id
+    join stocktake_line as found on found.stocktake_id = stocktake.id and found.book_id = entered.book_id
+      and found.ledger_position >= entered.position
     join book on book.id = found.book_id
-    where receipt.id = ${id}
     group by stocktake.id order by stocktake.id desc limit 1`)
   if (later) throw refuse('receipt_counted_since', later)
 }

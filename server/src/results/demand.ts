@@ -44,7 +44,7 @@ const askedFor = ({ plan, district, school, when }: Counting): Sql => sql`
   left join district_coverage as whole on whole.district_id = district_plan.district_id
   where district_plan.plan_id = ${plan} and ${district} and district_book.reserve_copies > 0 and ${when}
   union all
-  select plan_book.company_id, selection.reserve_warehouse_id, null, plan_book.book_id, 0, 0, plan_book.reserve_copies
+  select plan_book.company_id, coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id), null, plan_book.book_id, 0, 0, plan_book.reserve_copies
   from plan_book
   left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = plan_book.company_id
   where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${when}`

@@ -47,8 +47,9 @@ const homelessCompanyReserves = (plan: Sql, seen: Sql): Sql => sql`
   from plan_book join company on company.id = plan_book.company_id
   left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = company.id
   where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${seen}
-    and (selection.reserve_warehouse_id is null
-      or exists (select from warehouse as part where part.parent_id = selection.reserve_warehouse_id))
+    and (coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id) is null
+      or exists (select from warehouse as part
+        where part.parent_id = coalesce(plan_book.reserve_warehouse_id, selection.reserve_warehouse_id)))
   group by company.id`
 
 /** What forbids issuing the result of a plan, by kind, as one column: an array of `Findings`. */

@@ -19,7 +19,7 @@ const [head, against] = [raw('head'), raw('against')]
 
 const issuedResult = sql`(
   select json_build_object('id', id, 'number', number, 'state', state, 'version', version,
-    'issuedAt', ${moment(sql`issued_at`)}, 'issuedBy', ${nameOfUser(sql`created_by`)})
+    'issuedAt', ${moment(sql`issued_at`)}, 'issuedBy', ${nameOfUser(sql`plan_result.created_by`)})
   from plan_result where id = (select result_id from head))`
 
 const withdrawnResults = (actor: Actor): Sql => sql`(

@@ -59,7 +59,7 @@ describe('issuing', () => {
     expect(after).toMatchObject({
       plan: { state: 'resulted' },
       basis: 'issued',
-      result: { number: result.number, state: 'issued' },
+      result: { number: result.number, state: 'issued', issuedBy: 'Person manage' },
       totals: before.totals,
       warehouses: before.warehouses,
       actions: ['withdraw'],

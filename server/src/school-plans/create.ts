@@ -2,7 +2,7 @@ import type { Context } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { shareSchoolPlans } from '../plans/locks.ts'
-import { audiencesJoin, figuresJoin, gradesJoin } from './figures.ts'
+import { audiencesJoin, figuresJoin, gradesJoin } from '../plans/figures.ts'
 
 /**
  * Makes the plans that campuses in use of a district still lack, with headcounts and lines; of these campuses alone where

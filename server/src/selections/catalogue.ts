@@ -22,10 +22,11 @@ export async function fillCatalogue({ db, now }: Context, selectionIds: readonly
     on conflict do nothing`)
   await db.run(sql`
     insert into plan_book (plan_id, company_id, book_id, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
-      purchase_discount_bp, reserve_copies, added_at)
+      purchase_discount_bp, reserve_copies, reserve_warehouse_id, added_at)
     select selection.plan_id, selection.company_id, book.id, book.price_fen, book.price_kind, book.copies_per_pack,
       book.packs_per_case, coalesce(offered.supplier_id, terms.supplier_id),
-      coalesce(offered.purchase_discount_bp, terms.purchase_discount_bp), chosen.reserve_copies, ${now}
+      coalesce(offered.purchase_discount_bp, terms.purchase_discount_bp), chosen.reserve_copies,
+      selection.reserve_warehouse_id, ${now}
     from ${approved}
     join selection_book as chosen on chosen.selection_id = selection.id
     join book on book.id = chosen.book_id
@@ -33,5 +34,6 @@ export async function fillCatalogue({ db, now }: Context, selectionIds: readonly
     left join plan_book as offered on offered.plan_id = selection.plan_id and offered.company_id = selection.company_id
       and offered.book_id = book.id
     order by selection.id, book.id
-    on conflict (plan_id, company_id, book_id) do update set reserve_copies = excluded.reserve_copies`)
+    on conflict (plan_id, company_id, book_id) do update set reserve_copies = excluded.reserve_copies,
+      reserve_warehouse_id = excluded.reserve_warehouse_id`)
 }

@@ -1,5 +1,6 @@
 import { saveBook, stepBooks } from '@keben/core/catalogue/contract'
 import { listNotices } from '@keben/core/notices/contract'
+import { previewResult } from '@keben/core/results/contract'
 import {
   approveSelections,
   lastSelection,
@@ -13,6 +14,7 @@ import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
+import { warehousesIn } from '../../../test/given/warehouses.ts'
 import type { PersonName } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -165,6 +167,23 @@ it('adds to a catalogue without touching the prices that stood in it', async () 
   expect(now.get(late.id)).toMatchObject({ priceFen: 4200 })
   expect(now.size).toBe(books.length + 1)
   await world.db.primary.run(sql`update book set price_fen = 1000 where id = ${first}`)
+})
+
+it('keeps the approved reserve where it was approved, whatever is edited later', async () => {
+  const { planId, books, own } = await seasonIn(world, { state: 'open' })
+  const [first = 0] = books
+  const reserved = [{ bookId: first, reserveCopies: 30 }]
+  const saved = await business.done(saveSelection, { planId, was: titles(first), books: reserved })
+  await business.done(submitSelection, { planId, version: saved.selection.version })
+  await manage.done(approveSelections, { ids: [own.selectionId] })
+  const placeOf = async () =>
+    (await manage.done(previewResult, { planId })).warehouses.flatMap(({ name, companyReserve }) =>
+      companyReserve ? [[name, companyReserve]] : [],
+    )
+  expect(await placeOf()).toEqual([['Own store', 30]])
+  const other = await warehousesIn(world).warehouse()
+  await business.done(saveSelection, { planId, was: reserved, books: reserved, reserveWarehouseId: other.id })
+  expect(await placeOf()).toEqual([['Own store', 30]])
 })
 
 it('takes titles out of the catalogue while books are selected, and puts them back where the plan was opened since', async () => {

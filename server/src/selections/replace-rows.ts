@@ -1,6 +1,7 @@
-import { Stage, stages } from '@keben/core/catalogue/choices'
+import { refuse } from '@keben/core/refusals'
 import type { Context, Database } from '../kit/context.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { figuresJoin, gradesJoin } from '../plans/figures.ts'
 import type { Replacement } from './replace.ts'
 
 export interface Touched {
@@ -16,10 +17,44 @@ export interface Touched {
  */
 export async function replaceEverywhere(context: Context, replacement: Replacement): Promise<Touched> {
   const { db } = context
+  await mustHoldBoth(db, replacement)
   await inSelection(db, replacement)
   await inCatalogue(context, replacement)
   const districtPlanIds = await inChoices(context, replacement)
   return { districtPlanIds, ...(await inLines(context, replacement)) }
+}
+
+/** As many as one line, and one reserve, can hold. */
+const mostCopies = 99_999
+const mostReserve = 999_999
+
+/** Where both titles together are more than one can hold, nothing is cut: somebody has to lower one of them first. */
+async function mustHoldBoth(db: Database, replacement: Replacement): Promise<void> {
+  const { planId, companyId, selectionId, old, by } = replacement
+  const tooMuch = await db.row<{ where: string; copies: number; most: number }>(sql`
+    select * from (
+      select school.name || case when campus.name = '' then '' else ' ' || campus.name end as "where",
+        greatest(coalesce(line.requested, 0) + coalesce(old.requested, 0), line.copies + old.copies) as copies,
+        ${mostCopies}::int as most
+      from (${oldLines(replacement)}) as old
+      join school_plan_line as line on line.school_plan_id = old.school_plan_id and line.audience = old.audience
+        and line.book_id = ${by.id}
+      join school_plan on school_plan.id = line.school_plan_id
+      join school on school.id = school_plan.school_id join campus on campus.id = school_plan.campus_id
+      union all
+      select district.name, sum(chosen.reserve_copies), ${mostReserve}
+      from district_book as chosen join district_plan as part on part.id = chosen.district_plan_id
+      join district on district.id = part.district_id
+      where part.plan_id = ${planId} and part.company_id = ${companyId} and chosen.book_id in (${old.id}, ${by.id})
+      group by district.id
+      union all
+      select company.name, greatest(
+        (select sum(reserve_copies) from selection_book where selection_id = ${selectionId} and book_id in (${old.id}, ${by.id})),
+        (select sum(reserve_copies) from plan_book where plan_id = ${planId} and company_id = ${companyId}
+          and book_id in (${old.id}, ${by.id}))), ${mostReserve}
+      from company where company.id = ${companyId}
+    ) as both_together where copies > most order by copies desc, "where" limit 1`)
+  if (tooMuch) throw refuse('replacement_too_many', { title: old.title, by: by.title, ...tooMuch })
 }
 
 async function inSelection(db: Database, { selectionId, old, by }: Replacement): Promise<void> {
@@ -29,7 +64,7 @@ async function inSelection(db: Database, { selectionId, old, by }: Replacement):
     )
     insert into selection_book (selection_id, book_id, reserve_copies) select ${selectionId}, ${by.id}, reserve_copies from gone
     on conflict (selection_id, book_id) do update
-      set reserve_copies = least(selection_book.reserve_copies + excluded.reserve_copies, 999999)`)
+      set reserve_copies = selection_book.reserve_copies + excluded.reserve_copies`)
 }
 
 /** At its own price and terms, as they are now; nothing happens where the old one was never approved. */
@@ -37,16 +72,17 @@ async function inCatalogue({ db, now }: Context, { planId, companyId, old, by }:
   await db.run(sql`
     with gone as (
       delete from plan_book where plan_id = ${planId} and company_id = ${companyId} and book_id = ${old.id}
-      returning reserve_copies
+      returning reserve_copies, reserve_warehouse_id
     )
     insert into plan_book (plan_id, company_id, book_id, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
-      purchase_discount_bp, reserve_copies, added_at)
+      purchase_discount_bp, reserve_copies, reserve_warehouse_id, added_at)
     select ${planId}, ${companyId}, book.id, book.price_fen, book.price_kind, book.copies_per_pack, book.packs_per_case,
-      terms.supplier_id, terms.purchase_discount_bp, gone.reserve_copies, ${now}
+      terms.supplier_id, terms.purchase_discount_bp, gone.reserve_copies,
+      gone.reserve_warehouse_id, ${now}
     from gone join book on book.id = ${by.id}
     join book_terms as terms on terms.book_id = book.id and terms.company_id = ${companyId}
     on conflict (plan_id, company_id, book_id) do update
-      set reserve_copies = least(plan_book.reserve_copies + excluded.reserve_copies, 999999)`)
+      set reserve_copies = plan_book.reserve_copies + excluded.reserve_copies`)
 }
 
 /** In the choices of the company's districts, whose versions change with it; answers which of their plans had it. */
@@ -64,7 +100,7 @@ async function inChoices({ db, actor, now }: Context, { planId, companyId, old, 
     insert into district_book (district_plan_id, book_id, reserve_copies)
     select district_plan_id, ${by.id}, reserve_copies from gone order by district_plan_id
     on conflict (district_plan_id, book_id) do update
-      set reserve_copies = least(district_book.reserve_copies + excluded.reserve_copies, 999999)
+      set reserve_copies = district_book.reserve_copies + excluded.reserve_copies
     returning district_plan_id as id`)
   return rows.map(({ id }) => id)
 }
@@ -97,9 +133,9 @@ async function joinLines({ db, actor, now }: Context, replacement: Replacement):
     with old as (${oldLines(replacement)}), joined as (
       update school_plan_line as line set
         requested = case when line.requested is null and old.requested is null then null
-          else least(coalesce(line.requested, 0) + coalesce(old.requested, 0), 99999) end,
+          else coalesce(line.requested, 0) + coalesce(old.requested, 0) end,
         approved = case when line.approved is null and old.approved is null then null
-          else least(line.copies + old.copies, 99999) end,
+          else line.copies + old.copies end,
         approved_reason = case when line.approved_reason = '' then old.approved_reason else line.approved_reason end,
         reason = case when line.reason = '' then old.reason else line.reason end,
         last_copies = coalesce(line.last_copies, old.last_copies), changed_by = ${actor.userId}, changed_at = ${now}
@@ -112,33 +148,19 @@ async function joinLines({ db, actor, now }: Context, replacement: Replacement):
       and line.book_id = ${replacement.old.id}`)
 }
 
-/** The lowest or the highest grade of the title's stage. */
-const boundOf = (place: 0 | 1): Sql =>
-  raw(
-    `case book.stage ${Stage.options.map((stage) => `when '${stage}' then ${stages[stage].grades[place]}`).join(' ')} end`,
-  )
-
-/** Of a title that is used again only a part is bought. */
-const rated = (copies: Sql): Sql =>
-  sql`case when book.recycle_rate is null then ${copies} else ceil(${copies} * book.recycle_rate / 100.0)::int end`
-
+/** By the rules of every other line: what is suggested and what the state pays follow from the new title. */
 async function renameLines({ db, actor, now }: Context, replacement: Replacement): Promise<void> {
   const { planId, companyId, by } = replacement
   await db.run(sql`
-    update school_plan_line as line set book_id = book.id, price_fen = offered.price_fen,
-      suggested = case when line.audience = 'teacher' or book.kind = 'aid' then line.suggested
-        else ${rated(sql`line.headcount`)} end,
-      funded_most = case when line.audience = 'teacher' or book.funding <> 'state' then 0
-        else ${rated(sql`funded.students`)} end,
-      changed_by = ${actor.userId}, changed_at = ${now}
-    from (${oldLines(replacement)}) as old
-    join book on book.id = ${by.id}
-    join plan_book as offered on offered.plan_id = ${planId} and offered.company_id = ${companyId} and offered.book_id = book.id
-    cross join lateral (
-      select coalesce(sum(funded_students), 0)::int as students from school_plan_headcount as counted
-      where counted.school_plan_id = old.school_plan_id
-        and counted.grade between case book.grade when 0 then ${boundOf(0)} else book.grade end
-          and case book.grade when 0 then ${boundOf(1)} else book.grade end
-    ) as funded
-    where line.school_plan_id = old.school_plan_id and line.book_id = old.book_id and line.audience = old.audience`)
+    update school_plan_line as line set book_id = ${by.id}, price_fen = fresh.price_fen, headcount = fresh.headcount,
+      suggested = fresh.suggested, funded_most = fresh.funded_most, changed_by = ${actor.userId}, changed_at = ${now}
+    from (
+      select old.school_plan_id, old.book_id, old.audience, offered.price_fen, figures.*
+      from (${oldLines(replacement)}) as old
+      join school_plan on school_plan.id = old.school_plan_id
+      join book on book.id = ${by.id} join subject on subject.id = book.subject_id
+      join plan_book as offered on offered.plan_id = ${planId} and offered.company_id = ${companyId} and offered.book_id = book.id
+      ${gradesJoin} ${figuresJoin(sql`old.audience`)}
+    ) as fresh
+    where (line.school_plan_id, line.book_id, line.audience) = (fresh.school_plan_id, fresh.book_id, fresh.audience)`)
 }

@@ -97,6 +97,30 @@ describe('a title that is replaced by its new edition', () => {
     expect(await placesOf(season)).toEqual({ selection: [by.id], catalogue: [by.id], district: [by.id] })
   })
 
+  it('cuts nothing off where both together are more than a line can hold, and says where', async () => {
+    const { season, input } = await seasonWithNewEdition({ requested: 'suggested' }, true)
+    await world.db.primary.run(sql`
+      update school_plan_line set requested = 60000 where school_plan_id = ${season.own.schoolPlanId} and audience = 'student'`)
+    const before = await linesOf(season.own.schoolPlanId)
+    const refused = await business.call(replaceBook, input)
+    expect(refused).toMatchObject({ status: 422, code: 'replacement_too_many' })
+    expect(refused.message).toMatch(/can hold 99999 in one place; Own school Main would have 120000/)
+    expect(await linesOf(season.own.schoolPlanId)).toEqual(before)
+  })
+
+  it('suggests by the rules of its own subject', async () => {
+    const { season, input, by } = await seasonWithNewEdition()
+    const { id: subjectId } = await given.subject({ classesPerTeacher: 1 })
+    await world.db.primary.run(sql`update book set subject_id = ${subjectId} where id = ${by.id}`)
+    await business.done(replaceBook, input)
+    const suggested = await world.db.primary.rows(sql`
+      select audience, suggested from school_plan_line where school_plan_id = ${season.own.schoolPlanId} order by audience`)
+    expect(suggested).toEqual([
+      { audience: 'student', suggested: 80 },
+      { audience: 'teacher', suggested: 2 },
+    ])
+  })
+
   it('leaves what nobody has said yet unsaid', async () => {
     const { season, input } = await seasonWithNewEdition({ requested: 'nothing' })
     await business.done(replaceBook, input)

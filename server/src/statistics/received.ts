@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
-import { type ListQuery, byName, contains, listPage, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
@@ -155,8 +155,7 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
       where ${allOf([
         sql`document.confirmed_at is not null`,
         ...filtered(asked, actor),
-        asked.from === undefined ? undefined : sql`${cityDay(sql`document.confirmed_at`)}::date >= ${asked.from}::date`,
-        asked.to === undefined ? undefined : sql`${cityDay(sql`document.confirmed_at`)}::date <= ${asked.to}::date`,
+        withinDays(sql`document.confirmed_at`, asked.from, asked.to),
       ])}
       group by 1, 2
     ) as own join warehouse on warehouse.id = own.warehouse_id)`,

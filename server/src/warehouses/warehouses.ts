@@ -64,6 +64,7 @@ const description: Description = {
     { table: 'warehouse_grant', column: 'warehouse_id', words: warehouseReferrerWords.grants },
     { table: 'selection', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
     { table: 'due_line', column: 'later_warehouse_id', words: orderReferrerWords.promises },
+    { table: 'plan_book', column: 'reserve_warehouse_id', words: orderReferrerWords.plans },
     ...orderReferrers('warehouse_id'),
     ...orderReferrers('from_warehouse_id'),
     ...orderReferrers('to_warehouse_id'),

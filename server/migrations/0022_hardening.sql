@@ -1,0 +1,67 @@
+-- Where a count stood in the ledger: whether something was entered before it or after it is asked of positions, never of
+-- the clocks of two servers. A count holds its titles while it is written, so the last entry is the last one it saw.
+alter table stocktake_line add ledger_position bigint;
+update stocktake_line as line set ledger_position = coalesce((
+  select max(entry.id) from stocktake join stock_entry as entry on entry.warehouse_id = stocktake.warehouse_id
+    and entry.book_id = line.book_id
+    and (entry.at <= stocktake.created_at or entry.thing = 'stocktake' and entry.thing_id = stocktake.id)
+  where stocktake.id = line.stocktake_id), 0);
+alter table stocktake_line alter ledger_position set not null;
+
+create function counts_know_their_position() returns trigger language plpgsql as $$
+begin
+  new.ledger_position := coalesce((
+    select max(entry.id) from stocktake join stock_entry as entry on entry.warehouse_id = stocktake.warehouse_id
+      and entry.book_id = new.book_id
+    where stocktake.id = new.stocktake_id), 0);
+  return new;
+end $$;
+create trigger counts_know_their_position before insert on stocktake_line
+  for each row execute function counts_know_their_position();
+
+-- What is in the archive stays as it is, whoever asks and by whatever way.
+create function archived_seasons_change_no_more() returns trigger language plpgsql as $$
+begin
+  if exists (select from plan where plan.id = coalesce(new.plan_id, old.plan_id) and plan.state = 'archived') then
+    raise exception 'an archived season changes no more' using errcode = 'KB001';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger archived_seasons_change_no_more before insert or update on selection
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on district_plan
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on school_plan
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on plan_result
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on patch
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on purchase_order
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on supplier_order
+  for each row execute function archived_seasons_change_no_more();
+create trigger archived_seasons_change_no_more before insert or update on receipt
+  for each row execute function archived_seasons_change_no_more();
+
+-- Emptying a table fires no trigger for its rows.
+create trigger audit_is_not_emptied before truncate on audit
+  for each statement execute function audit_is_append_only();
+
+-- Where reads go to a replica that lags behind: how far a person's own last change had come, so that they are never shown
+-- anything older.
+create table own_write (
+  user_id bigint primary key references app_user on delete cascade,
+  position pg_lsn not null
+);
+
+-- What was approved is approved with its place: a selection that is edited later moves nothing of it.
+alter table plan_book add reserve_warehouse_id bigint references warehouse;
+update plan_book set reserve_warehouse_id = selection.reserve_warehouse_id from selection
+  where selection.plan_id = plan_book.plan_id and selection.company_id = plan_book.company_id;
+create index plan_book_by_reserve on plan_book (reserve_warehouse_id) where reserve_warehouse_id is not null;
+
+-- Filters by day, each by its index.
+create index supplier_order_by_issue on supplier_order (issued_at, id) where issued_at is not null;
+create index receipt_by_day on receipt ((coalesce((confirmed_at at time zone 'Asia/Shanghai')::date, expected_on,
+  (created_at at time zone 'Asia/Shanghai')::date)), id);

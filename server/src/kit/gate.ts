@@ -1,0 +1,96 @@
+import { refuse } from '@keben/core/refusals'
+import { milliseconds } from './clock.ts'
+
+/*
+ * In the hour of a deadline more is asked for than can be answered. Whoever would have to wait longer than people do is told
+ * so at once, before anything was read or done for them: those who are let in are answered in time, and those who are not
+ * come again in a moment, under the same key.
+ */
+
+export interface GateOptions {
+  /** Calls that are worked on at the same time; the others wait in the order in which they came. */
+  readonly atOnce?: number
+  /** Nobody waits longer than this. */
+  readonly mostWaitMs?: number
+  readonly clock?: () => number
+}
+
+export interface Gate {
+  /** Throws at once where the wait would be too long. Cheap: before a body is read. */
+  readonly mustBeOpen: () => void
+  /** Waits for a place; what it answers gives the place back. */
+  readonly enter: () => Promise<() => void>
+  /** In how many seconds it is worth trying again. */
+  readonly retryAfter: () => number
+}
+
+interface Waiting {
+  readonly since: number
+  readonly go: (leave: () => void) => void
+  readonly refuse: (why: unknown) => void
+}
+
+export type Gates = Readonly<Record<'read' | 'write' | 'entry', Gate>>
+
+/** One for each kind of call: what waits for somebody else's rows holds up nobody who only reads, or signs in. */
+export const openGates = (options: GateOptions = {}): Gates => ({
+  read: openGate(options),
+  write: openGate(options),
+  entry: openGate(options),
+})
+
+/** Somewhat more than there are connections: while one waits for the database, another is read or written. */
+const usuallyAtOnce = 16
+
+export function openGate({ atOnce = usuallyAtOnce, mostWaitMs = 2000, clock = milliseconds }: GateOptions = {}): Gate {
+  const queue: Waiting[] = []
+  let running = 0
+  /** How long it takes, lately, until a place is free, while somebody waits for one. */
+  let pace = 0
+  let lastFree: number | undefined
+
+  const wait = () => (queue.length + 1) * pace
+  const isTooLong = () => running >= atOnce && wait() > mostWaitMs
+
+  function leaving(): () => void {
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      running -= 1
+      next()
+    }
+  }
+  function next(): void {
+    const now = clock()
+    if (queue.length && lastFree !== undefined) pace += (now - lastFree - pace) / 16
+    lastFree = queue.length ? now : undefined
+    for (let first = queue.shift(); first; first = queue.shift()) {
+      // Whoever was let in by a guess that proved wrong.
+      if (now - first.since > mostWaitMs) {
+        first.refuse(refuse('busy'))
+        continue
+      }
+      running += 1
+      first.go(leaving())
+      return
+    }
+    pace = 0
+  }
+
+  return {
+    mustBeOpen() {
+      if (isTooLong()) throw refuse('busy')
+    },
+    enter() {
+      if (isTooLong()) return Promise.reject(refuse('busy'))
+      if (running < atOnce) {
+        running += 1
+        return Promise.resolve(leaving())
+      }
+      lastFree ??= clock()
+      return new Promise((go, refuseIt) => queue.push({ since: clock(), go, refuse: refuseIt }))
+    },
+    retryAfter: () => Math.min(10, Math.max(1, Math.ceil(wait() / 1000))),
+  }
+}
