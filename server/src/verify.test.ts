@@ -36,6 +36,24 @@ it('has a name of its own and a sentence for every invariant', () => {
 const [orderLine = 0] = own.supplierLineIds
 const [receiptLine = 0] = own.receiptLineIds
 
+const { id: dueId = 0 } =
+  (await world.db.primary.row<{ id: number }>(sql`select min(id) as id from due_line where book_id = ${bookId}`)) ?? {}
+
+/** A send order of ten copies that nobody held, took from the shelf, or counted; or one to somebody else. */
+const delivery = (state: string, sent: number | null, whose = 'own') => sql`
+  with made as (
+    insert into send_order (number, source, plan_id, company_id, warehouse_id, receiver, district_id, school_id, campus_id, state,
+      issued_at, sent_at, confirmed_at, sent)
+    select 'FH-1', 'plan', plan_id, company_id, warehouse_id, 'campus', district_id, school_id,
+      campus_id + case when ${whose} = 'own' then 0 else 1 end, ${state}, now(),
+      case when ${state} = 'issued' then null else now() end, case when ${state} = 'confirmed' then now() end, ${sent ?? 0}
+    from due_line where id = ${dueId} returning id
+  )
+  insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, picked, short_reason, sent, price_fen,
+    discount_bp, copies_per_pack, packs_per_case)
+  select made.id, due.id, due.book_id, due.audience, 10, ${sent}, 'x', ${sent}, 1000, 8000, 20, 5
+  from made, due_line as due where due.id = ${dueId}`
+
 it.each([
   ['balances', sql`update stock_balance set on_hand = 11 where book_id = ${bookId}`],
   ['running', sql`update stock_entry set balance = 9 where book_id = ${bookId}`],
@@ -73,6 +91,17 @@ it.each([
   ['receipt-totals', sql`update receipt set expected = expected + 1 where id = ${own.receiptId}`],
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
   ['demand', sql`update plan_result set copies = copies + 1`],
+  ['promised', sql`update due_line set asked = asked + 1 where id = ${dueId}`],
+  ['kept-promises', sql`update due_line set issued = 1 where id = ${dueId}`],
+  ['kept-promises', sql`insert into due_closing (due_line_id, copies, reason, at) values (${dueId}, 1, 'x', now())`],
+  ['kept-promises', delivery('sent', 5)],
+  ['sent', delivery('sent', 5)],
+  ['copies', delivery('sent', 5)],
+  ['issued', delivery('issued', null)],
+  ['found', delivery('confirmed', 5)],
+  ['send-totals', delivery('issued', null)],
+  ['delivered', delivery('issued', null, 'other')],
+  ['send-reversed', delivery('reversed', 5)],
   [
     'histories',
     sql`insert into document_step (thing, thing_id, step, from_state, to_state) values ('receipt', ${own.receiptId}, 'confirm', 'issued', 'confirmed')`,

@@ -1,3 +1,4 @@
+import { dueInvariants } from './dues/verify.ts'
 import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
@@ -48,6 +49,7 @@ const documents = [
   ['receipt', 'receipt', 'number'],
   ['shopOrder', 'shop_order', 'number'],
   ['move', 'move_order', 'number'],
+  ['sendOrder', 'send_order', 'number'],
 ] as const
 
 const invariants: readonly Invariant[] = [
@@ -86,15 +88,17 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'copies',
-    holds: 'Every copy that came in lies somewhere: receipts, opening stock and counts come to what there is.',
+    holds:
+      'Every copy that came in lies somewhere or went out: receipts, opening stock and counts come to what there is, was sent or was lost.',
     broken: same(sql`
       select 'title ' || book_id as row, sum(there)::bigint as has, sum(came)::bigint as should
       from (
         select book_id, on_hand + damaged + in_transit as there, 0 as came from stock_balance
         union all select book_id, 0, good + damaged from receipt_line where good is not null
         union all select book_id, 0, on_hand - on_hand_before + damaged - damaged_before from stocktake_line
-        union all select book_id, 0, delta from stock_entry where cause = 'opening'
         union all select book_id, 0, -missing from move_line
+        union all select book_id, 0, delta from stock_entry where cause in ('opening', 'surplus')
+        union all select book_id, sent, 0 from send_order_line where sent is not null
       ) as moved group by book_id`),
   },
   {
@@ -252,6 +256,21 @@ const invariants: readonly Invariant[] = [
     ),
   },
   ...moveInvariants,
+  {
+    name: 'send-totals',
+    holds: 'The totals of a send order are those of its lines.',
+    broken: totals('send_order', 'send_order_line', 'send_order_id', [
+      ['copies', 'sum(issued)'],
+      ['sent', 'sum(sent)'],
+      ['good', 'sum(good)'],
+      ['damaged', 'sum(damaged)'],
+      ['missing', 'sum(missing)'],
+      ['surplus', 'sum(surplus)'],
+      ['list_fen', 'sum(list_fen)'],
+      ['net_fen', 'sum(net_fen)'],
+    ]),
+  },
+  ...dueInvariants,
   ...entryInvariants,
   ...retailInvariants,
 ]

@@ -2,7 +2,11 @@ import { findBreaches } from '@keben/server/verify'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
-/** Nothing breaks an invariant: for the end of every test that moves copies. */
+/**
+ * Nothing breaks an invariant: for the end of every test that moves copies. Promises that a test wrote as they are, by the
+ * number GIVEN, have no documents behind them.
+ */
 export async function mustAddUp(world: World): Promise<void> {
-  expect(await findBreaches(world.db.primary)).toEqual([])
+  const breaches = await findBreaches(world.db.primary)
+  expect(breaches.filter(({ row }) => !/^GIVEN[ ,]/.test(row))).toEqual([])
 }
