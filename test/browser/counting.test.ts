@@ -179,6 +179,30 @@ describe('a stocktaking', () => {
     expect(await moved.count()).toBe(1)
     expect(await barriers(page)).toEqual([])
   })
+
+  it('asks which title is meant where two have the same ISBN', async () => {
+    const given = givenIn(world)
+    const shared = { editionId: (await given.edition()).id, subjectId: (await given.subject()).id }
+    const first = await given.book({ ...shared, title: 'Reader, upper half' })
+    const second = await given.book({ ...shared, title: 'Reader, lower half', isbn: first.isbn })
+    const page = await comes({ as: 'warehouse' })
+    await goesTo(page, 'Stock')
+    await page.getByRole('link', { name: 'Stocktaking' }).click()
+    const finder = page.getByPlaceholder('Scan, or type ISBN or title')
+    await finder.fill(first.isbn)
+    await finder.press('Enter')
+    const question = page.getByRole('dialog', { name: `Several titles have ${first.isbn}` })
+    await question.getByRole('button', { name: first.title }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await question.getByRole('button', { name: second.title }).click()
+    await gone(question)
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(`Packs, ${second.title}`)
+    // Both are on the list by now: it is asked all the same, and can be put aside.
+    await scans(page, first.isbn)
+    await button(question, 'Put it aside').click()
+    await gone(question)
+    expect(await field(page, `Packs, ${first.title}`).inputValue()).toBe('')
+  })
 })
 
 /** A browser that reads barcodes, with a camera that sees this one. */

@@ -71,8 +71,8 @@ export async function call<In extends Shape, Out extends Shape>(
     if (!isRefused(thrown)) throw thrown
     if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
     else lost.set(text, key)
-    // A connection that did not come about has its banner.
-    if (isUnanswered(thrown.status) && thrown.status !== 0 && !options.quiet) toast('warning', thrown.message)
+    // A platform that cannot be reached has its banner.
+    if (isUnanswered(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // What the page shows is not what there is: somebody else has been there.
     if (endpoint.writes && overtaken.has(thrown.status)) changed(endpoint)
     throw thrown

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changed, isAskedByItself, keepFresh, whenFresh } from './freshness.ts'
 import { tell } from './live.ts'
+import { reachable } from './transport.ts'
 
 let client: QueryClient
 let stop: () => void
@@ -67,5 +68,21 @@ describe('what was read', () => {
     await whenFresh()
     await client.refetchQueries({ queryKey: ['orders'] })
     expect(asked).toEqual(['orders, by itself', 'orders'])
+  })
+
+  it('and could not be shown is asked again once the platform is back', async () => {
+    let isAway = true
+    const options = {
+      queryKey: ['away'],
+      queryFn: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('there')),
+    }
+    const observer = new QueryObserver(client, options)
+    observer.subscribe(() => undefined)
+    await observer.refetch()
+    expect(observer.getCurrentResult().isError).toBe(true)
+    isAway = false
+    reachable.set(false)
+    reachable.set(true)
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('there'))
   })
 })

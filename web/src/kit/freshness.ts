@@ -2,6 +2,7 @@ import { documentFamilies } from '@keben/core/families'
 import type { Freshness } from '@keben/core/kit/endpoint'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { follow } from './live.ts'
+import { reachable } from './transport.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,8 +46,14 @@ export function keepFresh(client: QueryClient): () => void {
   const everywhere = ['notices', ...documentFamilies]
   onChanged = mine
   const unfollow = follow('notice', () => void makeOld(everywhere, 'active'))
+  // What could not be shown while the platform was away is shown once it is back, without anybody asking.
+  const unsubscribe = reachable.subscribe(() => {
+    if (reachable.get())
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
   return () => {
     unfollow()
+    unsubscribe()
     if (onChanged === mine) onChanged = () => Promise.resolve()
   }
 }

@@ -118,11 +118,11 @@ function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['un
 /** Sends what has waited as soon as the platform can be reached again. */
 function useNetwork(saver: Saver): void {
   useEffect(() => {
-    const again = () => {
-      if (saver.state.get().kind === 'offline' && reachable.get()) saver.retry()
-    }
     const online = () => {
-      if (saver.state.get().kind === 'offline') saver.retry()
+      if (['offline', 'busy'].includes(saver.state.get().kind)) saver.retry()
+    }
+    const again = () => {
+      if (reachable.get()) online()
     }
     const off = reachable.subscribe(again)
     window.addEventListener('online', online)

@@ -30,6 +30,7 @@ import { useCountChoices } from './useCountChoices.ts'
 import { useCountDraft } from './useCountDraft.ts'
 import { usePosting } from './usePosting.ts'
 import { useScanning } from './useScanning.ts'
+import { WhichTitle } from './WhichTitle.tsx'
 import { countWords } from './words.ts'
 
 interface CountingProps {
@@ -209,6 +210,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           onCancel={() => setConfirming(false)}
         />
       )}
+      {scanning.question && <WhichTitle {...scanning.question} />}
       {holder}
     </div>
   )

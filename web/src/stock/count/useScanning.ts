@@ -6,6 +6,7 @@ import { useScanner } from '../../kit/scan/useScanner.ts'
 import { type CountDraft, type CountLine, type CountUnit, linesWith, oneMore } from './draft.ts'
 import type { OnScan } from './useCountChoices.ts'
 import { useFindTitles } from './useFindTitles.ts'
+import type { WhichQuestion } from './WhichTitle.tsx'
 import { countWords } from './words.ts'
 
 interface Scanning {
@@ -35,28 +36,47 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
   // A scanner is faster than the server: one after the other, so that no scan is lost or counted twice.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Puts the titles with this code onto the list, unless they are; undefined where there is none. */
-  async function linesOf(code: string): Promise<CountLine | undefined> {
-    const [known] = linesWith(draft, code)
-    if (known) return known
+  const [question, setQuestion] = useState<WhichQuestion>()
+
+  /** Puts the titles with this code onto the list, unless they are. An ISBN may stand on several. */
+  async function linesOf(code: string): Promise<readonly CountLine[]> {
+    const known = linesWith(draft, code)
+    if (known.length) return known
     tell(words.looking(code))
     const lines = await withCode(code)
     if (lines[0]) {
       deeds.onLines(lines)
       tell(words.added(lines[0].book.title))
     }
-    return lines[0]
+    return lines
   }
+
+  /** The one that is meant; undefined where it was put aside. */
+  const meantOf = (code: string, lines: readonly CountLine[]): Promise<CountLine | undefined> =>
+    lines.length < 2
+      ? Promise.resolve(lines[0])
+      : new Promise((resolve) => {
+          const answer = (line: CountLine | undefined) => {
+            setQuestion(undefined)
+            resolve(line)
+          }
+          setQuestion({ code, lines, answer })
+        })
 
   /** Answers whether there is such a title. */
   async function find(typed: string, then: OnScan = 'goTo'): Promise<boolean> {
     const code = bareIsbn(typed)
     if (!code) return true
     try {
-      const line = await linesOf(code)
-      if (!line) {
+      const lines = await linesOf(code)
+      if (!lines.length) {
         tell(words.unknownCode(code), true)
         return false
+      }
+      const line = await meantOf(code, lines)
+      if (!line) {
+        setTold(undefined)
+        return true
       }
       const { bookId, title } = line.book
       if (then === 'goTo') {
@@ -78,6 +98,6 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
   const scan = (code: string) => {
     queue.current = queue.current.then(() => find(code, onScan))
   }
-  useScanner(scan, { enabled })
-  return { told, tell, find, scan }
+  useScanner(scan, { enabled: enabled && !question })
+  return { told, tell, find, scan, question }
 }

@@ -22,6 +22,8 @@ interface CountWords {
   addedMany: (count: number) => string
   tooMany: (most: number) => string
   unknownCode: (code: string) => string
+  sharedTitle: (code: string) => string
+  putAside: string
   looking: (code: string) => string
   titlesHere: (count: number) => string
   firstOf: (count: number) => string
@@ -99,6 +101,8 @@ export const countWords: Both<CountWords> = {
     added: (title) => `Added: ${title}`,
     addedMany: (count) => `${counted(count, 'title', 'titles')} added`,
     tooMany: (most) => `One count takes ${figure(most)} titles at most; the rest was left out.`,
+    sharedTitle: (code) => `Several titles have ${code}: which one is it?`,
+    putAside: 'Put it aside',
     unknownCode: (code) => `No title has the ISBN or code ${code}.`,
     looking: (code) => `Looking for ${code} …`,
     titlesHere: (count) => counted(count, 'title', 'titles'),
@@ -173,6 +177,8 @@ export const countWords: Both<CountWords> = {
     added: (title) => `已添加《${title}》`,
     addedMany: (count) => `已添加 ${figure(count)} 个品种`,
     tooMany: (most) => `一次盘点最多 ${figure(most)} 个品种，其余未添加。`,
+    sharedTitle: (code) => `多个品种使用 ${code}，是哪一个？`,
+    putAside: '先放一边',
     unknownCode: (code) => `没有 ISBN 或书号为 ${code} 的品种。`,
     looking: (code) => `正在查找 ${code} …`,
     titlesHere: (count) => `${figure(count)} 个品种`,
