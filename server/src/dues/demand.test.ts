@@ -80,6 +80,24 @@ interface Parcel {
   readonly copies: number
 }
 
+/** What a shop is promised of the title. */
+const shopLine = {
+  sourceNumber: 'LS-1',
+  planId: null,
+  companyId: company.own,
+  receiver: 'shop',
+  districtId: district.own,
+  schoolId: null,
+  campusId: null,
+  shopId: shop.own,
+  bookId,
+  audience: 'student',
+  priceFen: 1000,
+  discountBp: 9000,
+  copiesPerPack: 20,
+  packsPerCase: 5,
+} as const
+
 const document = (thing: string, id: number) => ({ thing, id, number: `${thing}-${id}` })
 const place = (store: 0 | 1) => ({ warehouseId: stores[store], bookId })
 
@@ -261,25 +279,7 @@ function city(context: Context) {
     async shopOrders({ store, copies }) {
       const id = (numbers += 1)
       const [dueId = 0] = await openDues(context, 'shop', [
-        {
-          sourceId: id,
-          sourceNumber: `LS-${id}`,
-          planId: null,
-          companyId: company.own,
-          receiver: 'shop',
-          districtId: district.own,
-          schoolId: null,
-          campusId: null,
-          shopId: shop.own,
-          warehouseId: stores[store],
-          bookId,
-          audience: 'student',
-          priceFen: 1000,
-          discountBp: 9000,
-          copiesPerPack: 20,
-          packsPerCase: 5,
-          asked: copies,
-        },
+        { ...shopLine, sourceId: id, warehouseId: stores[store], asked: copies },
       ])
       owed.set(dueId, { open: copies, issued: 0, confirmed: 0, returned: 0, store })
     },
@@ -329,11 +329,17 @@ it('does not buy again what is held for its receiver', () =>
       { warehouseId: warehouse.own, bookId, lineId: 1, copies: 100 },
     ])
     expect(await total()).toBe(0)
-    // What is to leave for another warehouse is not there any more.
+    // What is to leave for another warehouse is not there any more, but is on its way to that one.
     await hold(context, { thing: 'move', id: 1, number: 'YK-1' }, [
       { warehouseId: warehouse.own, bookId, lineId: 2, copies: 40 },
     ])
     expect(await total()).toBe(40)
+    await openDues(context, 'shop', [{ ...shopLine, sourceId: 1, warehouseId: otherStore, asked: 50 }])
+    expect(await total()).toBe(40 + 50)
+    await context.db.run(sql`
+      insert into move_order (id, number, company_id, from_warehouse_id, to_warehouse_id, state)
+      overriding system value values (1, 'YK-1', ${company.own}, ${warehouse.own}, ${otherStore}, 'issued')`)
+    expect(await total()).toBe(40 + 10)
   }))
 
 it('lacks what is owed and kept in reserve less what there is, whatever happens', async () => {

@@ -12,7 +12,7 @@ import { type Sql, everything, raw, sql } from '../kit/sql.ts'
  *               and what is still to come of them; damaged and closed copies count for nothing and are missing again
  *   coming      of what is bought, what has not arrived
  *   lying       on hand, held for receivers or not; but not what is held to be moved elsewhere
- *   moving      in transit to here
+ *   moving      in transit to here, or held elsewhere to be moved here
  */
 
 /** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
@@ -97,8 +97,12 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
 /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there.lying`, `there.moving`, `there.free`. */
 export const standingAt = (relation: string): Sql =>
   raw(`left join lateral (
-    select stood.free, stood.in_transit as moving, stood.on_hand - coalesce((
+    select coalesce(stood.free, 0) as free, coalesce(stood.in_transit, 0) + coalesce((
+      select sum(held.copies) from move_order join stock_hold as held on held.thing = 'move' and held.thing_id = move_order.id
+      where move_order.to_warehouse_id = ${relation}.warehouse_id and move_order.state in ('issued', 'picking')
+        and held.book_id = ${relation}.book_id), 0) as moving, coalesce(stood.on_hand, 0) - coalesce((
       select sum(held.copies) from stock_hold as held where held.warehouse_id = stood.warehouse_id
         and held.book_id = stood.book_id and held.thing = 'move'), 0) as lying
-    from stock_balance as stood where stood.warehouse_id = ${relation}.warehouse_id and stood.book_id = ${relation}.book_id
+    from (values (1)) as one left join stock_balance as stood on stood.warehouse_id = ${relation}.warehouse_id
+      and stood.book_id = ${relation}.book_id
   ) as there on true`)

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../kit/sql.ts'
  * says is asked for, bought, lying, moving and to come:
  *
  *   covered     what of the asked is bought
- *   supply      what lies in the warehouse, is in transit to it, and is to come for any season at all
+ *   supply      what lies in the warehouse, is on its way to it from another, and is to come for any season at all
  *   spare       supply less all that is covered. Above zero it is given to the seasons that lack something, the earliest
  *               first; below zero copies were lost or went to others, and are missing again, of the earliest first
  *   missing     asked for − covered − given + lost
@@ -25,8 +25,8 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
       group by except_id, warehouse_id, book_id, plan_id
     ) as claim
   ), weighed as (
-    select claim.*, coalesce(there.free, 0) as free, coalesce(there.lying, 0) as lying,
-      coalesce(there.lying + there.moving, 0) + sum(claim.coming) over spot - sum(claim.covered) over spot as spare,
+    select claim.*, there.free, there.lying,
+      there.lying + there.moving + sum(claim.coming) over spot - sum(claim.covered) over spot as spare,
       coalesce(sum(claim.copies - claim.covered) over earlier, 0) as uncovered_before,
       coalesce(sum(claim.covered) over earlier, 0) as covered_before
     from claim left join live on live.id = claim.plan_id
