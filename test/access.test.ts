@@ -26,6 +26,7 @@ import { supplierOrderRows } from './rows/supplier-orders.ts'
 import { receiptRows } from './rows/receipts.ts'
 import { retailRows } from './rows/retail.ts'
 import { moveRows } from './rows/moves.ts'
+import { settlementRows } from './rows/settlements.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -63,6 +64,7 @@ const families = [
   receiptRows,
   retailRows,
   moveRows,
+  settlementRows,
   statisticsRows,
   noticeRows,
   auditRows,

@@ -19,6 +19,11 @@ import * as supplierOrders from './supplier-orders/contract.ts'
 import * as receipts from './receipts/contract.ts'
 import * as retail from './retail/contract.ts'
 import * as moves from './moves/contract.ts'
+import * as schoolBills from './settlements/schools.ts'
+import * as districtBills from './settlements/districts.ts'
+import * as supplierBills from './settlements/suppliers.ts'
+import * as shopBills from './settlements/shops.ts'
+import * as ownBills from './settlements/party.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -51,6 +56,7 @@ const families = {
   receipts,
   retail,
   moves,
+  settlements: { ...schoolBills, ...districtBills, ...supplierBills, ...shopBills, ...ownBills },
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

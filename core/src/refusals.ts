@@ -18,6 +18,8 @@ import { deliveryRefusals } from './deliveries/refusals.ts'
 import { receiptRefusals } from './receipts/refusals.ts'
 import { retailRefusals } from './retail/refusals.ts'
 import { moveRefusals } from './moves/refusals.ts'
+import { entryRefusals } from './entries/refusals.ts'
+import { settlementRefusals } from './settlements/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -170,6 +172,8 @@ export const refusals = {
   ...deliveryRefusals,
   ...retailRefusals,
   ...moveRefusals,
+  ...entryRefusals,
+  ...settlementRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

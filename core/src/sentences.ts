@@ -18,6 +18,7 @@ import { receiptSentences } from './receipts/sentences.ts'
 import { deliverySentences } from './deliveries/sentences.ts'
 import { retailSentences } from './retail/sentences.ts'
 import { moveSentences } from './moves/sentences.ts'
+import { settlementSentences } from './settlements/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -138,6 +139,7 @@ const families = [
   deliverySentences,
   retailSentences,
   moveSentences,
+  settlementSentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

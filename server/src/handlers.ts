@@ -20,6 +20,7 @@ import { supplierOrderHandlers } from './supplier-orders/handlers.ts'
 import { receiptHandlers } from './receipts/handlers.ts'
 import { retailHandlers } from './retail/handlers.ts'
 import { moveHandlers } from './moves/handlers.ts'
+import { settlementHandlers } from './settlements/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -49,6 +50,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...receiptHandlers,
   ...retailHandlers,
   ...moveHandlers,
+  ...settlementHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

@@ -6,6 +6,7 @@ import { notifyAll } from './kit/notify.ts'
 import { sql } from './kit/sql.ts'
 import { managers } from './people/recipients.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
+import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 
 /** Everything that happens without anybody asking. */
@@ -27,6 +28,8 @@ export const jobs: readonly Job[] = [
       await db.write((tx) => refreshHeadcounts({ db: tx }, campusIds))
     },
   },
+  { name: 'make-bills', mayTakeSeconds: 600, run: makeBillsOf },
+  { name: 'bill-by-rhythm', everySeconds: 3600, run: billByRhythm },
 ]
 
 /** Head office hears of work that is not done: somebody has to look. */

@@ -2,6 +2,7 @@ import { dueInvariants } from './dues/verify.ts'
 import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
+import { settlementInvariants } from './settlements/verify.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
@@ -50,6 +51,7 @@ const documents = [
   ['shopOrder', 'shop_order', 'number'],
   ['move', 'move_order', 'number'],
   ['sendOrder', 'send_order', 'number'],
+  ['bill', 'bill', 'number'],
 ] as const
 
 const invariants: readonly Invariant[] = [
@@ -273,6 +275,7 @@ const invariants: readonly Invariant[] = [
   ...dueInvariants,
   ...entryInvariants,
   ...retailInvariants,
+  ...settlementInvariants,
 ]
 
 /** At most this many rows are named of each: whoever repairs needs examples, not everything. */

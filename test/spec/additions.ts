@@ -52,4 +52,18 @@ export const additions: Readonly<Record<string, string>> = {
     'What left one warehouse and never arrived at the other is seen by nobody unless it is added up: by lane, by title, by keeper.',
   '/api/plan/result/purchase':
     'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
+  '/api/finance/school/preview': 'Bills of a whole season are made at once; whoever makes them must see before how many, for whom and how much.',
+  '/api/finance/area/preview': 'As for schools.',
+  '/api/finance/school/run': 'Bills are made in the background; it says how far they are.',
+  '/api/finance/area/run': 'As for schools.',
+  '/api/finance/school/offset': 'A credit is set off against other bills of the same payer.',
+  '/api/finance/area/offset': 'As for schools.',
+  '/api/finance/school/del': 'A bill that waits can be withdrawn, as those of suppliers and shops can.',
+  '/api/finance/area/del': 'As for schools.',
+  '/api/finance/supplier/offset': 'As for schools.',
+  '/api/finance/shop/offset': 'As for schools.',
+  '/api/finance/supplier/invoice': 'What a supplier invoices stands beside what was received before anything is paid.',
+  '/api/supplier/statement/bills': 'A supplier must see the settlement that it is to agree to.',
+  '/api/supplier/statement/info': 'As for the list: with its lines and payments.',
+  '/api/retail/statement/info': 'A shop must see the settlement that it is to agree to, with its lines and payments.',
 }

@@ -10,6 +10,7 @@ import { purchaseOrderWords } from '../purchase-orders/words.ts'
 import { receiptWords } from '../receipts/words.ts'
 import { saleBookWords, shopOrderWords } from '../retail/words.ts'
 import { moveWords } from '../moves/words.ts'
+import { billWords } from '../settlements/words.ts'
 import { stockWords } from '../stock/words.ts'
 import { supplierOrderWords } from '../supplier-orders/words.ts'
 import { userWords } from '../people/words.ts'
@@ -55,6 +56,8 @@ export const auditThings = {
   saleBook: { en: 'Book on sale', zh: '上架图书' },
   shopOrder: { en: 'Shop order', zh: '零售订单' },
   move: { en: 'Move', zh: '移库单' },
+  bill: { en: 'Bill', zh: '账单' },
+  payment: { en: 'Payment', zh: '付款' },
 } as const satisfies Record<AuditThing, Named> & Record<string, Named>
 
 /** What can be done, as the audit keeps it. */
@@ -153,6 +156,8 @@ export const fieldWords: Readonly<ThingsNamed> = {
   saleBook: saleBookWords,
   shopOrder: shopOrderWords,
   move: moveWords,
+  bill: billWords,
+  payment: billWords,
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */

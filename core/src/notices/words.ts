@@ -15,6 +15,7 @@ import { receiptNotices } from '../receipts/words.ts'
 import { deliveryNotices } from '../deliveries/words.ts'
 import { retailNotices } from '../retail/words.ts'
 import { moveNotices } from '../moves/words.ts'
+import { billNotices } from '../settlements/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -40,6 +41,7 @@ const kinds = new Map(
     ...deliveryNotices,
     ...retailNotices,
     ...moveNotices,
+    ...billNotices,
   ].map((kind) => [kind.kind, kind as NoticeKind<unknown>]),
 )
 

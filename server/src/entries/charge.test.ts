@@ -2,7 +2,7 @@ import { chargedFen } from '@keben/core/entries/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { givenIn } from '../../../test/given.ts'
 import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
@@ -13,7 +13,7 @@ import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
-afterEach(() => mustAddUp(world))
+afterEach(() => moneyMustAddUp(world))
 
 interface Entry {
   readonly payer: string
@@ -174,7 +174,7 @@ describe('the database', () => {
     await expect(
       world.db.write((tx) => tx.run(sql`update charge set copies = copies - 5 where due_line_id = ${dueLineId}`)),
     ).rejects.toThrow('no_more_comes_back_than_was_charged')
-    for (const change of [sql`update entry set net_fen = 0`, sql`delete from entry`, sql`truncate entry`])
+    for (const change of [sql`update entry set net_fen = 0`, sql`delete from entry`, sql`truncate entry cascade`])
       await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('never changed or deleted')
   })
 })

@@ -31,3 +31,4 @@ export const keepersOf = (warehouses: Sql): Sql =>
     sql`exists (select from warehouse_grant join warehouse_branch as branch on branch.top_id = warehouse_grant.warehouse_id
       where warehouse_grant.user_id = app_user.id and branch.id in (${warehouses}))`,
   )
+export const financeOf = (companies: Sql): Sql => acting('finance', sql`app_user.company_id in (${companies})`)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** By what a bill gathers entries: the settlement mode's rhythm, or what a person has chosen. */
+export const rhythms = {
+  delivery: { en: 'Per delivery', zh: '按次' },
+  month: { en: 'Per month', zh: '按月' },
+  season: { en: 'Per season', zh: '按季' },
+  chosen: { en: 'As chosen', zh: '选单结算' },
+} as const
+export const Rhythm = z.enum(['delivery', 'month', 'season', 'chosen'])
+
+export const ways = {
+  transfer: { en: 'Bank transfer', zh: '银行转账' },
+  cash: { en: 'Cash', zh: '现金' },
+  offset: { en: 'Offset', zh: '抵扣' },
+} as const
+export type Way = keyof typeof ways
+export const Way = z.enum(['transfer', 'cash', 'offset'])
+
+export const disputeStates = {
+  open: { tone: 'bad', en: 'Disputed', zh: '有异议' },
+  corrected: { tone: 'good', en: 'Corrected', zh: '已更正' },
+  insisted: { tone: 'plain', en: 'Upheld', zh: '维持原额' },
+  /** The bill was withdrawn meanwhile. */
+  dropped: { tone: 'ended', en: 'Bill withdrawn', zh: '账单撤销' },
+} as const
+export const DisputeState = z.enum(['open', 'corrected', 'insisted', 'dropped'])
+
+export const runStates = {
+  waiting: { tone: 'plain', en: 'About to begin', zh: '排队中' },
+  running: { tone: 'waiting', en: 'Running', zh: '生成中' },
+  done: { tone: 'good', en: 'Done', zh: '已完成' },
+} as const
+export const RunState = z.enum(['waiting', 'running', 'done'])
+
+/** What the lines of a document are of. */
+export const settleables = {
+  receipt: { en: 'Receipt', zh: '入库单' },
+  delivery: { en: 'Delivery', zh: '发货单' },
+  return: { en: 'Return', zh: '退货单' },
+  reprice: { en: 'Price fixed', zh: '定价调整' },
+  correction: { en: 'Correction', zh: '更正' },
+} as const
+export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice', 'correction'])

@@ -1,0 +1,67 @@
+import { yuan } from '../kit/money.ts'
+import { saying } from '../kit/refusal.ts'
+
+/** What this family may say no to. */
+export const settlementRefusals = {
+  bill_is_disputed: saying<{ number: string; lines: number }>(
+    422,
+    (f) => `To confirm ${f.number}, every dispute must be answered; ${f.lines} of its lines are still disputed.`,
+    (f) => `${f.number} 还有 ${f.lines} 行异议未答复，不能确认。`,
+  ),
+  bill_needs_a_reason: saying<{ number: string; days: number }>(
+    422,
+    (f) =>
+      `${f.number} is not agreed yet, and was made known less than ${f.days} days ago; to confirm it now, give a reason.`,
+    (f) => `${f.number} 对方尚未确认，且出账不足 ${f.days} 天；如需现在确认，请填写原因。`,
+  ),
+  bills_of_several_payers: saying(
+    422,
+    () => 'One payment is of one payer; these bills have several.',
+    () => '一笔付款只能属于一个付款方，所选账单属于多个付款方。',
+  ),
+  documents_of_several_payers: saying(
+    422,
+    () => 'One settlement is of one party; the chosen documents have several.',
+    () => '一张结算单只能属于一个对象，所选单据属于多个对象。',
+  ),
+  more_than_outstanding: saying<{ amountFen: number; outstandingFen: number }>(
+    422,
+    (f) => `To record ${yuan(f.amountFen)} yuan, as much must be outstanding; it is ${yuan(f.outstandingFen)}.`,
+    (f) => `付款 ${yuan(f.amountFen)} 元超过未付金额 ${yuan(f.outstandingFen)} 元。`,
+  ),
+  shares_differ_from_amount: saying<{ amountFen: number; sharesFen: number }>(
+    422,
+    (f) => `The shares must come to the payment of ${yuan(f.amountFen)} yuan; they come to ${yuan(f.sharesFen)}.`,
+    (f) => `分摊合计 ${yuan(f.sharesFen)} 元，与付款 ${yuan(f.amountFen)} 元不符。`,
+  ),
+  nothing_to_offset: saying(
+    422,
+    () => 'To offset, there must be a credit and a bill that is still to be paid among these.',
+    () => '所选账单中须既有贷项又有未付账单才能抵扣。',
+  ),
+  reference_is_known: saying<{ reference: string; number: string }>(
+    422,
+    (f) => `The bank reference ${f.reference} is recorded already, as ${f.number}.`,
+    (f) => `银行流水号 ${f.reference} 已登记在 ${f.number} 中。`,
+  ),
+  payment_is_reversed: saying<{ number: string }>(
+    409,
+    (f) => `${f.number} has been taken back already, or takes another one back; it cannot be reversed.`,
+    (f) => `${f.number} 已被冲销或本身是冲销单，不能再冲销。`,
+  ),
+  line_is_disputed: saying<{ title: string }>(
+    409,
+    (f) => `“${f.title}” is disputed already and waits for an answer.`,
+    (f) => `《${f.title}》已有异议待答复。`,
+  ),
+  dispute_is_answered: saying(
+    409,
+    () => 'This dispute has been answered already.',
+    () => '该异议已答复。',
+  ),
+  nothing_to_bill: saying(
+    422,
+    () => 'Nothing that is chosen is still open; somebody may just have billed it.',
+    () => '所选内容已没有未结算的明细，可能刚被他人结算。',
+  ),
+}

@@ -1,0 +1,57 @@
+/** So many days after it was made known, a bill that nobody disputes may be confirmed without a word of its party. */
+export const silentDays = 7
+
+/** A bill as its party has left it. */
+export interface BillToConfirm {
+  readonly agreed: boolean
+  readonly openDisputes: number
+  /** Whole days since it was made. */
+  readonly daysKnown: number
+}
+
+/** Whether finance may confirm it: now, with a reason of its own, or not while something is disputed. */
+export function mayConfirm({ agreed, openDisputes, daysKnown }: BillToConfirm): 'now' | 'reason' | 'disputed' {
+  if (openDisputes > 0) return 'disputed'
+  return agreed || daysKnown >= silentDays ? 'now' : 'reason'
+}
+
+/** A bill that money is spread over; negative where it is a credit. */
+export interface Outstanding {
+  readonly id: number
+  readonly outstandingFen: number
+}
+export interface Share {
+  readonly id: number
+  readonly amountFen: number
+}
+
+/** Spreads an amount over bills in their order, each filled before the next; what does not fit is left over. */
+export function spread(bills: readonly Outstanding[], amountFen: number): { shares: Share[]; leftFen: number } {
+  const sign = Math.sign(amountFen)
+  let leftFen = amountFen
+  const shares = bills.flatMap(({ id, outstandingFen }) => {
+    if (Math.sign(outstandingFen) !== sign) return []
+    const share = sign * Math.min(Math.abs(leftFen), Math.abs(outstandingFen))
+    leftFen -= share
+    return share ? [{ id, amountFen: share }] : []
+  })
+  return { shares, leftFen }
+}
+
+/** Sets credits off against bills, in their order, as far as both go; the shares come to nothing. */
+export function offset(bills: readonly Outstanding[]): Share[] {
+  const sum = (sign: 1 | -1): number =>
+    bills.reduce((total, { outstandingFen }) => total + Math.max(sign * outstandingFen, 0), 0)
+  const amount = Math.min(sum(1), sum(-1))
+  return amount ? [...spread(bills, amount).shares, ...spread(bills, -amount).shares] : []
+}
+
+/** How overdue an amount is: the columns of an ageing list. */
+export const ages = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
+export type Age = (typeof ages)[number]
+export function ageOf(overdueDays: number): Age {
+  if (overdueDays <= 0) return 'notDue'
+  if (overdueDays <= 30) return 'upTo30'
+  if (overdueDays <= 60) return 'upTo60'
+  return overdueDays <= 90 ? 'upTo90' : 'over90'
+}

@@ -1,0 +1,15 @@
+import type { RuleSentence } from '../kit/issues.ts'
+import type { Both } from '../kit/language.ts'
+
+export const settlementSentences: Both<Record<string, RuleSentence>> = {
+  en: {
+    amount_is_nothing: () => 'must not be 0',
+    bills_repeat: () => 'must name each bill once',
+    bill_lines_repeat: () => 'must name each line once',
+  },
+  zh: {
+    amount_is_nothing: () => '不能为 0',
+    bills_repeat: () => '每张账单只能写一次',
+    bill_lines_repeat: () => '每行只能写一次',
+  },
+}

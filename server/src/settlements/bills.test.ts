@@ -1,0 +1,253 @@
+import { listNotices } from '@keben/core/notices/contract'
+import {
+  districtBillInfo,
+  listDistrictBills,
+  makeDistrictBills,
+  previewDistrictBills,
+} from '@keben/core/settlements/districts'
+import {
+  agreeToSchoolBill,
+  disputeSchoolBill,
+  listBillsInDistrict,
+  mySchoolBillInfo,
+} from '@keben/core/settlements/party'
+import {
+  confirmSchoolBills,
+  deleteSchoolBills,
+  listSchoolBills,
+  makeSchoolBills,
+  previewSchoolBills,
+  resolveSchoolDispute,
+  schoolBillInfo,
+  schoolBillRun,
+} from '@keben/core/settlements/schools'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
+import { givenBills, givenSchoolBill, madeEarlier } from '../../../test/given/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+import { billByRhythm, makeBillsOf } from './runs.ts'
+
+const world = await createWorld()
+const [finance, school] = [world.as('finance'), world.as('school')]
+const { books } = await chargedSeason(world)
+afterEach(() => moneyMustAddUp(world))
+
+/** Runs the jobs that wait, as a server does. */
+async function runJobs(): Promise<void> {
+  const jobs = await world.db.primary.rows<{ id: number; data: unknown }>(
+    sql`delete from job where name = 'make-bills' returning id, data`,
+  )
+  for (const { data } of jobs) await makeBillsOf(data, { db: world.db, now: new Date() })
+}
+const settled = (id: number) => finance.done(schoolBillInfo, { id })
+
+describe('making bills', () => {
+  it('previews, then makes one for each payer, season, funding and goods, in the background; the same again finds nothing', async () => {
+    const [funded, aids, teacher] = [
+      await givenDue(world, { asked: 10, funded: 4 }),
+      await givenDue(world, { bookId: books[2] ?? 0 }),
+      await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }),
+    ]
+    for (const dueLineId of [funded, aids, teacher]) await givenFacts(world, [{ dueLineId, copies: 10 }])
+    const preview = await finance.done(previewSchoolBills, {})
+    expect(preview).toMatchObject({ bills: 2, payers: 1, lines: 3, totalFen: 20280 })
+    expect(preview.list.map(({ goods, lines, totalFen }) => [goods, lines, totalFen])).toEqual([
+      ['textbooks', 2, 12480],
+      ['aids', 1, 7800],
+    ])
+    expect(await finance.done(previewDistrictBills, {})).toMatchObject({ bills: 1, totalFen: 3120 })
+
+    const run = await finance.done(makeSchoolBills, {})
+    expect(run).toMatchObject({ state: 'waiting', total: 1, done: 0 })
+    await finance.done(makeDistrictBills, {})
+    const second = await finance.done(makeSchoolBills, {})
+    await runJobs()
+    expect(await finance.done(schoolBillRun, { id: run.id })).toMatchObject({
+      state: 'done',
+      done: 1,
+      bills: 2,
+      totalFen: 20280,
+    })
+    expect(await finance.done(schoolBillRun, { id: second.id })).toMatchObject({ state: 'done', bills: 0 })
+    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ bills: 0, list: [] })
+    const { list, sums } = await finance.done(listSchoolBills, { sort: 'totalFen' })
+    expect(list.map(({ goods, funding, totalFen, state }) => [goods, funding, totalFen, state])).toEqual([
+      ['aids', 'self', 7800, 'waiting'],
+      ['textbooks', 'self', 12480, 'waiting'],
+    ])
+    expect(sums).toMatchObject({ waiting: 2, totalFen: 20280, outstandingFen: 20280, stateFen: 0 })
+    const [bill] = (await finance.done(listDistrictBills, {})).list
+    expect(bill).toMatchObject({ funding: 'state', payer: 'district', totalFen: 3120, planCode: expect.any(String) })
+    const { entries } = await finance.done(districtBillInfo, { id: bill?.id ?? 0 })
+    expect(entries).toMatchObject([{ copies: 4, fact: 'confirmed', priceFen: 1000, discountBp: 7800, netFen: 3120 }])
+    expect((await world.as('area').done(listBillsInDistrict, {})).sums).toMatchObject({ waiting: 3, stateFen: 3120 })
+    expect((await school.done(listNotices, {})).list.some(({ text }) => text.includes('is there to be checked'))).toBe(
+      true,
+    )
+  })
+
+  it('gathers by delivery or month where the payer’s settlement mode says so, and by itself at the rhythm’s end', async () => {
+    await givenBills(world)
+    const mode = await world.db.primary.row<{ id: number }>(sql`
+      insert into settlement_mode (code, name, teacher_books_paid_by, due_days, bill_per)
+      values ('MONTHLY', 'Monthly', 'school', 30, 'month') returning id`)
+    await world.db.primary.run(
+      sql`update school set settlement_mode_id = ${mode?.id} where id = ${organisations.school.own}`,
+    )
+    const dueLineId = await givenDue(world, {})
+    await givenFacts(world, [{ dueLineId, copies: 5 }])
+    await world.db.write(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`update entry set at = at - interval '62 days' where id = (select max(id) from entry)`)
+    })
+    await givenFacts(world, [{ dueLineId, copies: 6 }])
+    expect(await finance.done(previewSchoolBills, { ripe: true })).toMatchObject({
+      bills: 1,
+      lines: 1,
+      out: { unripe: { lines: 1, netFen: 4680 } },
+    })
+    await billByRhythm({}, { db: world.db, now: new Date() })
+    await runJobs()
+    const { list } = await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })
+    expect(list).toMatchObject([{ rhythm: 'month', totalFen: 3900, createdBy: '', dueDays: 30 }])
+    expect((await finance.done(listNotices, {})).list.some(({ text }) => text.includes('wait to be confirmed'))).toBe(
+      true,
+    )
+
+    await world.db.primary.run(sql`update settlement_mode set bill_per = 'delivery' where id = ${mode?.id}`)
+    await givenFacts(world, [{ dueLineId, copies: 7 }])
+    expect((await finance.done(previewSchoolBills, {})).list.map(({ lines, totalFen }) => [lines, totalFen])).toEqual([
+      [1, 5460],
+      [1, 4680],
+    ])
+    await world.db.primary.run(sql`update school set settlement_mode_id = null where id = ${organisations.school.own}`)
+  })
+
+  it('claims an entry once, though ten make bills at the same moment', async () => {
+    await givenBills(world)
+    const dueLineId = await givenDue(world, {})
+    await givenFacts(world, [{ dueLineId, copies: 5 }])
+    const made = await Promise.all(Array.from({ length: 10 }, () => givenBills(world)))
+    expect(made.flat()).toHaveLength(1)
+    await expect(
+      world.db.write((tx) =>
+        tx.run(sql`insert into bill_entry (entry_id, bill_id) select max(entry.id), ${made.flat()[0] ?? 0} from entry`),
+      ),
+    ).rejects.toThrow('entry_is_billed_once')
+  })
+})
+
+describe('what the party says', () => {
+  it('sees its bill at once, disputes lines, and finance corrects one and insists on the other', async () => {
+    const bill = await givenSchoolBill(world, [
+      { copies: 10, bookId: books[0] ?? 0 },
+      { copies: 20, bookId: books[1] ?? 0, priceFen: 500 },
+    ])
+    const [first, second] = bill.entries
+    const mine = await school.done(mySchoolBillInfo, { id: bill.id })
+    expect(mine.actions).toEqual(['agree', 'dispute'])
+    const disputed = await school.done(disputeSchoolBill, {
+      id: bill.id,
+      version: mine.version,
+      lines: [
+        { entryId: first?.entryId ?? 0, reason: 'Only nine came' },
+        { entryId: second?.entryId ?? 0, reason: 'Never asked for' },
+      ],
+    })
+    expect(disputed).toMatchObject({ openDisputes: 2, mayConfirm: 'disputed', actions: ['dispute'] })
+    const again = { id: bill.id, version: disputed.version, lines: [{ entryId: first?.entryId ?? 0, reason: 'Again' }] }
+    expect(await school.call(disputeSchoolBill, again)).toMatchObject({ status: 409, code: 'line_is_disputed' })
+    expect((await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Now' })).verdicts).toMatchObject([
+      { done: false, code: 'bill_is_disputed' },
+    ])
+    const [one, two] = disputed.disputes
+    const corrected = await finance.done(resolveSchoolDispute, {
+      id: one?.id ?? 0,
+      answer: 'Right, nine',
+      netFen: 7020,
+    })
+    expect(corrected.totalFen).toBe(bill.totalFen - 780)
+    expect(corrected.entries.find(({ fact }) => fact === 'correction')).toMatchObject({
+      correctsId: first?.entryId,
+      copies: 0,
+      netFen: -780,
+    })
+    const answered = await finance.done(resolveSchoolDispute, { id: two?.id ?? 0, answer: 'See the signed note' })
+    expect(answered).toMatchObject({ openDisputes: 0, totalFen: bill.totalFen - 780 })
+    expect(await finance.call(resolveSchoolDispute, { id: two?.id ?? 0, answer: 'Twice' })).toMatchObject({
+      code: 'dispute_is_answered',
+    })
+    const agreed = await school.done(agreeToSchoolBill, { id: bill.id, version: answered.version })
+    expect(agreed).toMatchObject({ mayConfirm: 'now', agreedBy: 'Person school' })
+    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+    expect(await settled(bill.id)).toMatchObject({
+      state: 'confirmed',
+      dueOn: expect.any(String),
+      actions: ['pay', 'offset'],
+    })
+    expect(await school.call(disputeSchoolBill, { ...again, version: agreed.version + 1 })).toMatchObject({
+      code: 'step_not_possible',
+    })
+  })
+
+  it('lets a mistaken correction be corrected again, and gives back in the end what was charged in the end', async () => {
+    const bill = await givenSchoolBill(world, [{ copies: 10 }])
+    const entryId = bill.entries[0]?.entryId ?? 0
+    const dispute = async (): Promise<number> => {
+      const { version } = await settled(bill.id)
+      const { disputes } = await school.done(disputeSchoolBill, {
+        id: bill.id,
+        version,
+        lines: [{ entryId, reason: 'Wrong' }],
+      })
+      return disputes.at(-1)?.id ?? 0
+    }
+    await finance.done(resolveSchoolDispute, { id: await dispute(), answer: 'Credit', netFen: 1000 })
+    const { totalFen } = await finance.done(resolveSchoolDispute, {
+      id: await dispute(),
+      answer: 'Was a slip',
+      netFen: 7000,
+    })
+    expect(totalFen).toBe(7000)
+    expect(
+      await finance.call(resolveSchoolDispute, { id: await dispute(), answer: 'Too low', netFen: -1 }),
+    ).toMatchObject({
+      code: 'correction_beyond_charge',
+    })
+    await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -10 }])
+    await givenBills(world)
+    expect((await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })).list).toMatchObject([
+      { totalFen: -7000 },
+    ])
+  })
+
+  it('is taken for agreed after seven days of silence, not after six', async () => {
+    const bill = await givenSchoolBill(world, [{ copies: 3 }])
+    await madeEarlier(world, bill.id, 6)
+    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([
+      { done: false, code: 'bill_needs_a_reason' },
+    ])
+    await madeEarlier(world, bill.id, 1)
+    expect((await finance.done(confirmSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+  })
+})
+
+describe('withdrawing', () => {
+  it('opens the entries again while a bill waits, and not once it is confirmed', async () => {
+    const bill = await givenSchoolBill(world, [{ copies: 3 }])
+    expect((await finance.done(deleteSchoolBills, { ids: [bill.id] })).verdicts).toMatchObject([{ done: true }])
+    expect(await finance.done(previewSchoolBills, {})).toMatchObject({ bills: 1, totalFen: bill.totalFen })
+    expect((await finance.done(listSchoolBills, { state: 'deleted' })).total).toBe(1)
+    const [again = 0] = await givenBills(world)
+    await finance.done(confirmSchoolBills, { ids: [again], reason: 'Known' })
+    expect((await finance.done(deleteSchoolBills, { ids: [again] })).verdicts).toMatchObject([
+      { done: false, code: 'step_not_possible' },
+    ])
+    await expect(world.db.write((tx) => tx.run(sql`delete from bill_entry where bill_id = ${again}`))).rejects.toThrow(
+      'the entries of a bill change only while it waits',
+    )
+  })
+})

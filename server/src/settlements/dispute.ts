@@ -1,0 +1,109 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { BillDocument, DisputeInput, ResolveInput } from '@keben/core/settlements/shapes'
+import { billDeeds } from '@keben/core/settlements/states'
+import { record } from '../kit/audit.ts'
+import type { Context } from '../kit/context.ts'
+import { noteStep } from '../kit/document.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { correctCharge } from '../entries/correct.ts'
+import { billKind } from './kind.ts'
+import { type LockedBill, lockBill, lockBills } from './locks.ts'
+import { readBill } from './read.ts'
+import { billsPaidBy } from './scope.ts'
+import { tellAgreed, tellAnswered, tellDisputed } from './telling.ts'
+
+/** Agreeing and disputing leave the state alone, and are possible only before the bill is confirmed. */
+function mustWait({ state }: LockedBill, step: { readonly en: string; readonly zh: string }): void {
+  if (state === 'waiting') return
+  const { states } = billKind
+  throw refuse('step_not_possible', { step, state: states[state], from: [states.waiting] })
+}
+
+/** The party has looked at it and has nothing against it. What it disputed before must be answered first. */
+export async function agreeToBill(
+  context: Context,
+  asked: { readonly id: number; readonly version: number },
+): Promise<BillDocument> {
+  const bill = await lockBill(context, asked, billsPaidBy(context.actor))
+  mustWait(bill, billDeeds.agree)
+  if (bill.openDisputes) throw refuse('bill_is_disputed', { number: bill.number, lines: bill.openDisputes })
+  await touch(context, bill.id, sql`agreed_at = ${context.now}, agreed_by = ${context.actor.userId}`)
+  await noteStep(context, billKind, 'agree', [bill.id])
+  await tellAgreed(context, bill)
+  return readBill(context, bill.id)
+}
+
+/** The party disputes lines, each with a reason. Whoever disputes does not agree any more. */
+export async function disputeBill(context: Context, asked: ValueOf<typeof DisputeInput>): Promise<BillDocument> {
+  const { db, actor, now } = context
+  const bill = await lockBill(context, asked, billsPaidBy(actor))
+  mustWait(bill, billDeeds.dispute)
+  const entryIds = asked.lines.map(({ entryId }) => entryId)
+  const lines = await db.rows<{ id: number; title: string; isOpen: boolean }>(sql`
+    select entry.id, book.title,
+      exists (select from dispute where dispute.entry_id = entry.id and dispute.state = 'open') as "isOpen"
+    from bill_entry join entry on entry.id = bill_entry.entry_id join book on book.id = entry.book_id
+    where bill_entry.bill_id = ${bill.id} and entry.id = any(${entryIds}::bigint[])`)
+  if (lines.length < entryIds.length) throw refuse('not_found')
+  const open = lines.find(({ isOpen }) => isOpen)
+  if (open) throw refuse('line_is_disputed', { title: open.title })
+  await db.run(sql`
+    insert into dispute (bill_id, entry_id, reason, created_by, created_at)
+    select ${bill.id}::bigint, line.entry_id, line.reason, ${actor.userId}::bigint, ${now}::timestamptz
+    from unnest(${entryIds}::bigint[], ${asked.lines.map(({ reason }) => reason)}::text[]) as line (entry_id, reason)`)
+  await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
+  const [first] = asked.lines
+  const reason = first?.reason ?? ''
+  await noteStep(context, billKind, 'dispute', [bill.id], { reason, facts: { lines: asked.lines.length } })
+  await tellDisputed(context, bill, asked.lines.length, reason)
+  return readBill(context, bill.id)
+}
+
+/** Finance answers: what the line comes to from now on, as a further entry of the same bill; or it insists. */
+export async function resolveDispute(
+  context: Context,
+  { id, answer, netFen }: ValueOf<typeof ResolveInput>,
+  of: Sql,
+): Promise<BillDocument> {
+  const { db, actor, now } = context
+  const asked = await db.row<{ billId: number }>(sql`select bill_id as "billId" from dispute where id = ${id}`)
+  const bill = asked && (await lockBills(context, [asked.billId], of)).get(asked.billId)
+  const dispute = await db.row<{ state: string; entryId: number; title: string }>(sql`
+    select dispute.state, dispute.entry_id as "entryId", book.title
+    from dispute join entry on entry.id = dispute.entry_id join book on book.id = entry.book_id where dispute.id = ${id}`)
+  if (!bill || !dispute) throw refuse('not_found')
+  if (dispute.state !== 'open') throw refuse('dispute_is_answered')
+  mustWait(bill, billDeeds.answer)
+  const correction =
+    netFen === undefined
+      ? undefined
+      : await correctCharge(context, { entryId: dispute.entryId, netFen, reason: answer, bill })
+  if (correction) await addToBill(context, bill.id, correction)
+  await db.run(sql`
+    update dispute set state = ${correction ? 'corrected' : 'insisted'}, answer = ${answer}, correction_id = ${correction ?? null},
+      closed_by = ${actor.userId}, closed_at = ${now} where id = ${id}`)
+  await touch(context, bill.id, sql`agreed_at = null, agreed_by = null`)
+  await noteStep(context, billKind, correction ? 'correct' : 'insist', [bill.id], {
+    reason: answer,
+    facts: { title: dispute.title, ...(netFen !== undefined && { netFen }) },
+  })
+  await record(context, [
+    { thing: 'bill', id: bill.id, action: correction ? 'correct' : 'insist', after: { dispute: id, answer, netFen } },
+  ])
+  await tellAnswered(context, bill, { title: dispute.title, corrected: Boolean(correction), answer })
+  return readBill(context, bill.id)
+}
+
+/** A further entry comes into a bill that waits, and its sums with it. */
+async function addToBill({ db }: Context, billId: number, entryId: number): Promise<void> {
+  await db.run(sql`insert into bill_entry (entry_id, bill_id) values (${entryId}, ${billId})`)
+  await db.run(sql`
+    update bill set lines = bill.lines + 1, list_fen = bill.list_fen + entry.list_fen, total_fen = bill.total_fen + entry.net_fen
+    from entry where entry.id = ${entryId} and bill.id = ${billId}`)
+}
+
+const touch = ({ db, actor, now }: Context, id: number, set: Sql): Promise<number> =>
+  db.run(
+    sql`update bill set ${set}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${id}`,
+  )

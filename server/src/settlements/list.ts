@@ -1,0 +1,97 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
+import type { Context } from '../kit/context.ts'
+import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { billColumns, isOverdue, openDisputes, payerColumn } from './columns.ts'
+import { billsSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof BillListInput> & { readonly ids?: readonly number[] }
+
+/** Number, payer by name and code, season, period and invoice; or the number of a document in it. */
+const search = (keyword: string): Sql | undefined => {
+  const words = contains(
+    sql`lower(concat_ws(' ', bill.number, ${payerColumn('name')}, ${payerColumn('code')}, ${nameOf('plan', sql`bill.plan_id`)},
+      bill.period, bill.invoice_number))`,
+    keyword,
+  )
+  return (
+    words &&
+    sql`(${words} or exists (select from bill_entry join entry on entry.id = bill_entry.entry_id
+      where bill_entry.bill_id = bill.id and lower(entry.number) = ${keyword.toLowerCase()}))`
+  )
+}
+
+const invoiceDiffers = raw('(bill.invoice_fen is not null and bill.invoice_fen <> bill.total_fen)')
+
+/** The day it was made, by the city's clock. */
+const madeOn = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
+
+const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
+  oneOf(sql`bill.id`, asked.ids ?? []),
+  oneOf(sql`bill.plan_id`, asked.planIds),
+  oneOf(sql`bill.district_id`, asked.districtIds),
+  oneOf(sql`bill.payer_id`, asked.payerIds),
+  equals(sql`bill.funding`, asked.funding),
+  equals(sql`bill.goods`, asked.goods),
+  equals(sql`(${openDisputes} > 0)`, asked.disputed),
+  equals(sql`(bill.agreed_at is not null)`, asked.agreed),
+  equals(isOverdue(today), asked.overdue),
+  equals(invoiceDiffers, asked.invoiceDiffers),
+  equals(sql`(bill.total_fen < 0)`, asked.credit),
+  asked.from === undefined ? undefined : sql`${madeOn} >= ${asked.from}::date`,
+  asked.to === undefined ? undefined : sql`${madeOn} <= ${asked.to}::date`,
+]
+
+const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
+const summed = (column: string, condition: Sql = raw('true')): Sql =>
+  sql`coalesce(sum(bill.${raw(column)}) filter (where bill.state <> 'deleted' and ${condition}), 0)`
+
+/** Bills that this person may see; `of` tells which of them. Withdrawn ones are shown only where they are asked for. */
+export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+  const today = cityDay(now)
+  return {
+    columns: billColumns(today),
+    from: sql`bill`,
+    where: allOf([billsSeenBy(actor), of, search(asked.keyword), ...filters(asked, today)]),
+    tab: asked.state ? sql`bill.state = ${asked.state}` : sql`bill.state <> 'deleted'`,
+    sums: {
+      waiting: counted(raw(`bill.state = 'waiting'`)),
+      confirmed: counted(raw(`bill.state = 'confirmed'`)),
+      paid: counted(raw(`bill.state = 'paid'`)),
+      disputed: counted(sql`bill.state = 'waiting' and ${openDisputes} > 0`),
+      agreed: counted(raw(`bill.state = 'waiting' and bill.agreed_at is not null`)),
+      overdue: counted(isOverdue(today)),
+      totalFen: summed('total_fen'),
+      paidFen: summed('paid_fen'),
+      outstandingFen: summed('outstanding_fen'),
+      overdueFen: summed('outstanding_fen', isOverdue(today)),
+      invoiceDiffers: counted(sql`bill.state in ('waiting', 'confirmed') and ${invoiceDiffers}`),
+      stateFen: summed('total_fen', raw(`bill.funding = 'state'`)),
+      selfFen: summed('total_fen', raw(`bill.funding is distinct from 'state'`)),
+    },
+    sorts: {
+      number: sql`bill.id`,
+      payerName: byName(sql`(${payerColumn('name')})`),
+      districtName: byNameOf('district', sql`bill.district_id`),
+      period: sql`bill.period`,
+      copies: sql`bill.copies`,
+      listFen: sql`bill.list_fen`,
+      totalFen: sql`bill.total_fen`,
+      paidFen: sql`bill.paid_fen`,
+      outstandingFen: sql`bill.outstanding_fen`,
+      dueOn: sql`bill.due_on`,
+      createdAt: sql`bill.created_at`,
+      confirmedAt: sql`bill.confirmed_at`,
+    },
+    tie: sql`bill.id`,
+  }
+}
+
+/** The newest first, unless another order is asked for. */
+export const billPage = (asked: Asked, context: Context, of: Sql) =>
+  listPage<Bill, ValueOf<typeof BillListOutput>['sums']>(context.db, billList(asked, context, of), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })

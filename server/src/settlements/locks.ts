@@ -1,0 +1,68 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { Payer } from '@keben/core/entries/choices'
+import { refuse } from '@keben/core/refusals'
+import type { BillState } from '@keben/core/settlements/states'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { nameOfUser } from '../kit/list.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { daysKnown, openDisputes, payerColumn } from './columns.ts'
+import { billsSeenBy } from './scope.ts'
+
+/** A bill that nobody else changes until the transaction ends. */
+export interface LockedBill {
+  readonly id: number
+  readonly number: string
+  readonly state: BillState
+  readonly companyId: number
+  readonly payer: Payer
+  readonly payerId: number
+  readonly payerName: string
+  readonly agreed: boolean
+  readonly openDisputes: number
+  readonly daysKnown: number
+  readonly dueDays: number
+  readonly totalFen: number
+  readonly outstandingFen: number
+  readonly dueOn: string | null
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+/**
+ * Claims of entries by bills wait for each other, company by company: an entry is seen as open by one of them alone. After
+ * the locks of plans, purchases and documents; bills themselves are locked after it.
+ */
+export const takesBilling = (companyId: Sql): Sql => sql`pg_advisory_xact_lock(4110, ${companyId}::int)`
+
+/** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
+export async function lockBills(
+  { db, actor, now }: Context,
+  ids: readonly number[],
+  of: Sql,
+): Promise<Map<number, LockedBill>> {
+  const asked = sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
+  // What is disputed and paid is read by a second statement, which sees what those did for whom the first one waited.
+  await db.run(sql`select from bill where ${asked} order by bill.id for update`)
+  const rows = await db.rows<LockedBill>(sql`
+    select bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
+      ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed, ${openDisputes} as "openDisputes",
+      ${daysKnown(cityDay(now))} as "daysKnown", bill.due_days as "dueDays", bill.total_fen as "totalFen",
+      bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", bill.version,
+      ${nameOfUser(sql`bill.changed_by`)} as "changedBy", ${moment(sql`bill.changed_at`)} as "changedAt"
+    from bill where ${asked} order by bill.id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes one alone, as the caller has seen it. */
+export async function lockBill(
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  of: Sql,
+): Promise<LockedBill> {
+  const bill = (await lockBills(context, [id], of)).get(id)
+  if (!bill) throw refuse('not_found')
+  if (bill.version !== version) throw refuse('stale_version', { who: bill.changedBy, at: bill.changedAt })
+  return bill
+}

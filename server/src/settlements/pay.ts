@@ -1,0 +1,182 @@
+import type { Payer } from '@keben/core/entries/choices'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import { refuse } from '@keben/core/refusals'
+import type { Way } from '@keben/core/settlements/choices'
+import { type Share, offset, spread } from '@keben/core/settlements/rules'
+import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
+import { record } from '../kit/audit.ts'
+import type { Context } from '../kit/context.ts'
+import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
+import { nextNumbers } from '../kit/numbers.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { billKind } from './kind.ts'
+import { type LockedBill, lockBills } from './locks.ts'
+import { readPaid } from './read.ts'
+import { paymentsSeenBy } from './scope.ts'
+import { tellReversed } from './telling.ts'
+
+type Paid = ValueOf<typeof PaidOutput>
+
+/** Records money over bills of one payer. */
+export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
+  const bills = await lockPayable(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
+  await mustBeNew(context, asked.reference)
+  const shares = asked.shares ? chosenShares(bills, asked.shares, asked.amountFen) : spreadOver(bills, asked.amountFen)
+  const { amountFen, way, paidOn, reference, remark } = asked
+  return writePayment(context, bills, { amountFen, way, paidOn, reference, remark, shares })
+}
+
+/** Sets credits off against bills of the same payer: no money moves. */
+export async function offsetBills(context: Context, asked: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
+  const bills = await lockPayable(context, asked.ids, of)
+  const shares = offset(bills)
+  if (!shares.length) throw refuse('nothing_to_offset')
+  const { paidOn, remark } = asked
+  return writePayment(context, bills, { amountFen: 0, way: 'offset', paidOn, reference: '', remark, shares })
+}
+
+/** Bills of one payer that are to be paid, locked, the oldest due first. */
+async function lockPayable(context: Context, ids: readonly number[], of: Sql): Promise<LockedBill[]> {
+  const bills = await lockBills(context, ids, of)
+  if (ids.some((id) => !bills.has(id))) throw refuse('not_found')
+  const all = [...bills.values()]
+  for (const { state } of all) {
+    const refusal = stepRefusal(billKind, 'settle', state)
+    if (refusal) throw refusal
+  }
+  if (new Set(all.map(({ payer, payerId }) => `${payer} ${payerId}`)).size > 1) throw refuse('bills_of_several_payers')
+  return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
+}
+
+const outstandingOf = (bills: readonly LockedBill[], sign: number): number =>
+  bills.reduce((sum, { outstandingFen }) => sum + (Math.sign(outstandingFen) === sign ? outstandingFen : 0), 0)
+
+function spreadOver(bills: readonly LockedBill[], amountFen: number): Share[] {
+  const { shares, leftFen } = spread(bills, amountFen)
+  if (leftFen)
+    throw refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
+  return shares
+}
+
+function chosenShares(bills: readonly LockedBill[], shares: readonly Share[], amountFen: number): readonly Share[] {
+  const sharesFen = shares.reduce((sum, share) => sum + share.amountFen, 0)
+  if (sharesFen !== amountFen) throw refuse('shares_differ_from_amount', { amountFen, sharesFen })
+  const byId = new Map(bills.map((bill) => [bill.id, bill]))
+  for (const share of shares) {
+    const outstandingFen = byId.get(share.id)?.outstandingFen ?? 0
+    const isOpposite = Math.sign(share.amountFen) !== Math.sign(outstandingFen)
+    if (isOpposite || Math.abs(share.amountFen) > Math.abs(outstandingFen))
+      throw refuse('more_than_outstanding', { amountFen: share.amountFen, outstandingFen })
+  }
+  return shares
+}
+
+/** A transfer of the bank is recorded once; the database refuses the second of two who do it at the same moment. */
+export async function mustBeNew({ db, actor }: Context, reference: string): Promise<void> {
+  if (!reference) return
+  const known = await db.row<{ number: string }>(sql`
+    select number from payment where company_id = ${actor.companyId} and reference = ${reference} and live`)
+  if (known) throw refuse('reference_is_known', { reference, number: known.number })
+}
+
+interface PaymentToWrite {
+  readonly amountFen: number
+  readonly way: Way
+  readonly paidOn: string
+  readonly reference: string
+  readonly remark: string
+  readonly shares: readonly Share[]
+  readonly reverses?: { readonly id: number; readonly number: string; readonly reason: string }
+}
+
+/** The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. */
+async function writePayment(context: Context, bills: readonly LockedBill[], payment: PaymentToWrite): Promise<Paid> {
+  const { db, actor, now } = context
+  const [first] = bills
+  if (!first) throw refuse('not_found')
+  const { shares, reverses } = payment
+  const [number = ''] = await nextNumbers(context, prefixOf(first.payer), payment.paidOn.slice(0, 4))
+  const row = await db.row<{ id: number }>(sql`
+    insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
+      live, created_by, created_at)
+    values (${number}, ${first.companyId}, ${first.payer}, ${first.payerId}, ${payment.paidOn}, ${payment.amountFen},
+      ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}, ${reverses?.reason ?? ''},
+      ${!reverses}, ${actor.userId}, ${now})
+    returning id`)
+  const id = row?.id ?? 0
+  const byId = new Map(bills.map((bill) => [bill.id, bill]))
+  // A bill that was paid is owed again before a payment of it is taken back, and paid after its last fen has come.
+  const facts = { payment: number, amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
+  const reopened = shares.filter((share) => byId.get(share.id)?.state === 'paid').map((share) => share.id)
+  await takeStep(context, billKind, 'reopen', reopened, { reason: reverses?.reason ?? '', facts })
+  await db.run(sql`
+    insert into payment_share (payment_id, bill_id, amount_fen)
+    select ${id}::bigint, share.bill_id, share.amount_fen
+    from unnest(${shares.map((share) => share.id)}::bigint[], ${shares.map(({ amountFen }) => amountFen)}::bigint[])
+      as share (bill_id, amount_fen) order by share.bill_id`)
+  const settled = shares
+    .filter((share) => !reverses && byId.get(share.id)?.outstandingFen === share.amountFen)
+    .map((share) => share.id)
+  await takeStep(context, billKind, 'settle', settled, { facts })
+  const noted = shares.map((share) => share.id).filter((one) => !settled.includes(one) && !reopened.includes(one))
+  await noteStep(context, billKind, reverses ? 'payReverse' : 'pay', noted, { reason: reverses?.reason ?? '', facts })
+  await record(context, [
+    { thing: 'payment', id, action: reverses ? 'reverse' : 'create', after: { number, ...payment } },
+  ])
+  return readPaid(context, id)
+}
+
+const prefixOf = (payer: Payer): string => (payer === 'supplier' ? 'FK' : 'SK')
+
+interface PaymentToReverse {
+  readonly id: number
+  readonly number: string
+  readonly amountFen: number
+  readonly way: Way
+  readonly live: boolean
+  readonly shares: readonly Share[]
+}
+
+/** Takes a payment back, whole, by one with a minus before every figure. */
+export async function reversePayment(
+  context: Context,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  payer: Payer,
+  paidOn: string,
+): Promise<Paid> {
+  const { db, actor } = context
+  const seen = sql`payment.id = ${id} and payment.payer = ${payer} and ${paymentsSeenBy(actor)}`
+  // Bills are locked before payments, as by whoever pays.
+  const touched = await db.rows<{ bill_id: number }>(sql`
+    select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${seen}`)
+  const bills = [
+    ...(
+      await lockBills(
+        context,
+        touched.map((row) => row.bill_id),
+        sql`bill.payer = ${payer}`,
+      )
+    ).values(),
+  ]
+  await db.run(sql`select from payment where ${seen} for update`)
+  const payment = await db.row<PaymentToReverse>(sql`
+    select payment.id, payment.number, payment.amount_fen as "amountFen", payment.way, payment.live,
+      (select json_agg(json_build_object('id', bill_id, 'amountFen', -amount_fen) order by bill_id)
+        from payment_share where payment_id = payment.id) as shares
+    from payment where ${seen}`)
+  if (!payment) throw refuse('not_found')
+  if (!payment.live) throw refuse('payment_is_reversed', { number: payment.number })
+  await db.run(sql`update payment set live = false where id = ${id}`)
+  const { amountFen, way, shares } = payment
+  const answer = await writePayment(context, bills, {
+    amountFen: -amountFen,
+    way,
+    paidOn,
+    reference: '',
+    remark: '',
+    shares,
+    reverses: { id, number: payment.number, reason },
+  })
+  await tellReversed(context, answer.payment.id)
+  return answer
+}

@@ -1,0 +1,95 @@
+import { cityDay } from '@keben/core/kit/moment'
+import { refuse } from '@keben/core/refusals'
+import type { Bill, BillDocument, Payment } from '@keben/core/settlements/shapes'
+import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
+import type { Context } from '../kit/context.ts'
+import { historyOf } from '../kit/document.ts'
+import { moment } from '../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { billColumns, payerColumn } from './columns.ts'
+import { billKind } from './kind.ts'
+import { billsPaidBy, billsSeenBy } from './scope.ts'
+
+const disputeJson: Sql = sql`json_build_object('id', dispute.id, 'entryId', dispute.entry_id, 'state', dispute.state,
+  'reason', dispute.reason, 'answer', dispute.answer, 'createdBy', ${nameOfUser(sql`dispute.created_by`)},
+  'createdAt', ${moment(sql`dispute.created_at`)}, 'closedBy', ${nameOfUser(sql`dispute.closed_by`)},
+  'closedAt', ${moment(sql`dispute.closed_at`)})`
+
+/** An entry as `BillLine` has it; the query knows `entry` and `book`. */
+export const entryColumns: Sql = sql`entry.id as "entryId", ${wholeTitleColumns}, entry.part, entry.funding, entry.fact,
+  entry.document_id as "documentId", entry.number, entry.day, ${nameOf('school', sql`entry.school_id`)} as "schoolName",
+  ${nameOf('campus', sql`entry.campus_id`)} as "campusName", entry.copies, entry.price_fen as "priceFen",
+  entry.discount_bp as "discountBp", entry.list_fen as "listFen", entry.net_fen as "netFen",
+  entry.corrects_id as "correctsId", entry.reason,
+  (select ${disputeJson} from dispute where dispute.entry_id = entry.id order by dispute.id desc limit 1) as dispute`
+
+/** By grade and subject, as titles stand on a shelf; corrections follow what they correct. */
+export const entryOrder: Sql = sql`${shelfOrder}, coalesce(entry.corrects_id, entry.id), entry.id`
+
+const linesOfBill: Sql = sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ${entryColumns} from bill_entry join entry on entry.id = bill_entry.entry_id join book on book.id = entry.book_id
+    where bill_entry.bill_id = bill.id order by ${entryOrder}
+  ) as row)`
+
+/** A payment as `Payment` has it. The table's name is `payment`. */
+export const paymentColumns: Sql = sql`payment.id, payment.number, payment.payer, payment.payer_id as "payerId",
+  ${payerColumn('name', 'payment')} as "payerName", payment.paid_on as "paidOn", payment.amount_fen as "amountFen", payment.way,
+  payment.reference, payment.remark, payment.reverses_id as "reversesId", payment.reason, payment.live,
+  ${nameOfUser(sql`payment.created_by`)} as "createdBy", ${moment(sql`payment.created_at`)} as "createdAt",
+  (select coalesce(json_agg(json_build_object('billId', paid.id, 'number', paid.number, 'amountFen', share.amount_fen)
+    order by paid.id), '[]')
+    from payment_share as share join bill as paid on paid.id = share.bill_id where share.payment_id = payment.id) as shares`
+
+const paymentsOfBill: Sql = sql`(
+  select coalesce(json_agg(row), '[]') from (
+    select ${paymentColumns} from payment
+    where payment.id in (select payment_id from payment_share where bill_id = bill.id) order by payment.id
+  ) as row)`
+
+const disputesOfBill: Sql = sql`(
+  select coalesce(json_agg(${disputeJson} order by dispute.id), '[]') from dispute where dispute.bill_id = bill.id)`
+
+type Found = Omit<BillDocument, 'actions'> & { readonly isOwn: boolean }
+
+/** One with all that belongs to it, if the caller may see it, in one statement. */
+export async function readBill(context: Context, id: number, of: Sql = raw('true')): Promise<BillDocument> {
+  const { db, actor, now } = context
+  const found = await db.row<Found>(sql`
+    select ${billColumns(cityDay(now))}, ${linesOfBill} as entries, ${paymentsOfBill} as payments,
+      ${disputesOfBill} as disputes, ${historyOf(billKind, sql`bill.id`)} as history, ${billsPaidBy(actor)} as "isOwn"
+    from bill where bill.id = ${id} and ${billsSeenBy(actor)} and ${of}`)
+  if (!found) throw refuse('not_found')
+  return { ...found, actions: actionsFor(found, actor.role === 'finance') }
+}
+
+/** What finance, or whoever has to pay it, may do with it now. */
+function actionsFor(bill: Found, isFinance: boolean): string[] {
+  if (!isFinance)
+    return bill.isOwn && bill.state === 'waiting'
+      ? [...(bill.agreedAt === null && !bill.openDisputes ? ['agree'] : []), 'dispute']
+      : []
+  if (bill.state === 'waiting')
+    return [
+      ...(mayConfirmNow(bill) ? ['confirm'] : []),
+      ...(bill.openDisputes ? ['resolve'] : []),
+      'delete',
+      ...(bill.payer === 'supplier' ? ['invoice'] : []),
+    ]
+  if (bill.state === 'confirmed')
+    return ['pay', 'offset', ...(bill.payments.some(({ live }) => live) ? ['reverse'] : [])]
+  return bill.payments.some(({ live }) => live) ? ['reverse'] : []
+}
+
+const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfirm !== 'disputed'
+
+/** A payment and the bills that it is spread over, as they are now. */
+export async function readPaid({ db, now }: Context, id: number): Promise<{ payment: Payment; bills: Bill[] }> {
+  const payment = await db.row<Payment>(sql`select ${paymentColumns} from payment where payment.id = ${id}`)
+  if (!payment) throw refuse('not_found')
+  const bills = await db.rows<Bill>(sql`
+    select ${billColumns(cityDay(now))} from bill
+    where bill.id in (select bill_id from payment_share where payment_id = ${id}) order by bill.id`)
+  return { payment, bills }
+}

@@ -1,0 +1,54 @@
+import { type Invariant, same } from '../kit/invariant.ts'
+import { sql } from '../kit/sql.ts'
+
+/** What must hold of bills and payments. */
+export const settlementInvariants: readonly Invariant[] = [
+  {
+    name: 'bill-totals',
+    holds: 'The total of a bill is the sum of its entries.',
+    broken: same(sql`
+      select bill.number as row, (bill.lines, bill.copies, bill.list_fen, bill.total_fen)::text as has,
+        (count(entry.id), coalesce(sum(entry.copies), 0), coalesce(sum(entry.list_fen), 0),
+          coalesce(sum(entry.net_fen), 0))::text as should
+      from bill left join bill_entry on bill_entry.bill_id = bill.id left join entry on entry.id = bill_entry.entry_id
+      where bill.state <> 'deleted' group by bill.id`),
+  },
+  {
+    name: 'bill-paid',
+    holds: 'What is paid of a bill is the sum of its payments less what was taken back, and never beyond its total.',
+    broken: same(sql`
+      select bill.number as row, bill.paid_fen as has, coalesce(sum(share.amount_fen), 0)::bigint as should
+      from bill left join payment_share as share on share.bill_id = bill.id group by bill.id
+      union all
+      select bill.number || ' beyond its total', bill.paid_fen, greatest(least(bill.paid_fen, greatest(bill.total_fen, 0)), least(bill.total_fen, 0))
+      from bill`),
+  },
+  {
+    name: 'bill-entries',
+    holds:
+      'A bill holds entries of its own payer, company, season, funding and goods; one that was withdrawn holds none.',
+    broken: sql`
+      select bill.number as row, 'entry ' || entry.id as wrong
+      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+      where (bill.company_id, bill.payer, bill.payer_id) <> (entry.company_id, entry.payer, entry.payer_id)
+        or bill.plan_id <> entry.plan_id or bill.funding <> entry.funding or bill.goods <> entry.goods or bill.state = 'deleted'`,
+  },
+  {
+    name: 'bill-disputes',
+    holds: 'No bill is confirmed while a line of it is disputed.',
+    broken: sql`
+      select bill.number as row, 'dispute ' || dispute.id as wrong from dispute join bill on bill.id = dispute.bill_id
+      where dispute.state = 'open' and bill.state <> 'waiting'`,
+  },
+  {
+    name: 'payment-shares',
+    holds: 'What bills get of a payment comes to the payment, and a counter-payment takes back all of it.',
+    broken: same(sql`
+      select payment.number as row, payment.amount_fen as has, coalesce(sum(share.amount_fen), 0)::bigint as should
+      from payment left join payment_share as share on share.payment_id = payment.id group by payment.id
+      union all
+      select back.number, back_share.amount_fen, -share.amount_fen
+      from payment as back join payment_share as share on share.payment_id = back.reverses_id
+      left join payment_share as back_share on back_share.payment_id = back.id and back_share.bill_id = share.bill_id`),
+  },
+]

@@ -1,0 +1,62 @@
+import type { BillDocument } from '@keben/core/settlements/shapes'
+import { confirmSchoolBills, listSchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
+import { sql } from '@keben/server/kit/sql'
+import { type Billing, makeBills } from '@keben/server/settlements/making'
+import type { World } from '../world.ts'
+import { organisations, userIdOf } from '../world/people.ts'
+import { type DueWishes, givenDue, givenFacts } from './charged.ts'
+
+interface MakingWishes {
+  readonly payer?: Billing['payer']
+  readonly whose?: 'own' | 'foreign'
+  readonly payerIds?: readonly number[]
+}
+
+/** Makes bills of all that is open, as the job does, and tells their ids. */
+export async function givenBills(world: World, wishes: MakingWishes = {}): Promise<number[]> {
+  const { payer = 'school', whose = 'own', payerIds = [] } = wishes
+  const made = await world.db.write((tx) =>
+    makeBills(
+      tx,
+      {
+        companyId: organisations.company[whose],
+        payer,
+        wish: { planIds: [], districtIds: [], payerIds: [...payerIds], ripe: false },
+        now: new Date(),
+      },
+      userIdOf(whose === 'own' ? 'finance' : 'otherFinance'),
+    ),
+  )
+  return made.map(({ id }) => id)
+}
+
+/** A bill of the own school over so many copies of each of these lines; everything that was open goes into bills with it. */
+export async function givenSchoolBill(
+  world: World,
+  lines: readonly (DueWishes & { readonly copies: number })[],
+): Promise<BillDocument & { readonly dueIds: readonly number[] }> {
+  await givenBills(world)
+  const dueIds = []
+  for (const { copies, ...wishes } of lines) {
+    const dueLineId = await givenDue(world, wishes)
+    await givenFacts(world, [{ dueLineId, copies }])
+    dueIds.push(dueLineId)
+  }
+  await givenBills(world)
+  const { list } = await world.as('finance').done(listSchoolBills, { sort: '-number', pageSize: 1 })
+  return { ...(await world.as('finance').done(schoolBillInfo, { id: list[0]?.id ?? 0 })), dueIds }
+}
+
+/** The same, confirmed: to be paid. */
+export async function givenConfirmedBill(
+  world: World,
+  lines: readonly (DueWishes & { readonly copies: number })[] = [{ copies: 10 }],
+): Promise<BillDocument & { readonly dueIds: readonly number[] }> {
+  const bill = await givenSchoolBill(world, lines)
+  await world.as('finance').done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  return { ...(await world.as('finance').done(schoolBillInfo, { id: bill.id })), dueIds: bill.dueIds }
+}
+
+/** As if a bill had been made so many days earlier. */
+export const madeEarlier = (world: World, id: number, days: number): Promise<number> =>
+  world.db.primary.run(sql`update bill set created_at = created_at - make_interval(days => ${days}) where id = ${id}`)

@@ -1,0 +1,327 @@
+import type { Payer } from '@keben/core/entries/choices'
+import { sql } from '@keben/server/kit/sql'
+import { confirmBills } from '@keben/server/settlements/confirm'
+import { disputeBill } from '@keben/server/settlements/dispute'
+import { payBills } from '@keben/server/settlements/pay'
+import { startRun } from '@keben/server/settlements/runs'
+import { ofPayer } from '@keben/server/settlements/scope'
+import { settleChosen } from '@keben/server/settlements/settle'
+import { givenBills } from '../given/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
+import { contextFor } from '../given/context.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import { seasonIn } from '../given/season.ts'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+
+interface Pair {
+  readonly own: number
+  readonly foreign: number
+}
+type Whose = keyof Pair
+
+const { district, school, shop, supplier } = organisations
+const payersOf: Readonly<Record<Payer, Pair>> = { school, district, shop, supplier }
+const reason = 'As agreed by phone'
+const paidOn = '2026-11-02'
+
+/** Both of a pair, one after the other. */
+const both = async (make: (whose: Whose) => Promise<number>): Promise<Pair> => ({
+  own: await make('own'),
+  foreign: await make('foreign'),
+})
+
+/** Something that the payer has, and that no bill holds: the id of its entry. */
+async function openEntry(world: World, payer: Payer, whose: Whose): Promise<number> {
+  if (payer === 'supplier') await countOf(world, whose)
+  else {
+    const receiver = payer === 'school' ? 'campus' : payer
+    await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver, whose }), copies: 5 }])
+  }
+  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from entry`)
+  return row?.id ?? 0
+}
+
+/** Copies that the supplier of one side brought, and that its own keeper counted. */
+async function countOf(world: World, whose: Whose): Promise<void> {
+  const order = await givenArriving(world, { copies: [5], whose })
+  if (whose === 'own') return void (await givenCounted(world, order))
+  const { issueReceipt } = await import('@keben/server/receipts/issue')
+  const { confirmReceipt } = await import('@keben/server/receipts/count')
+  await world.db.write(async (tx) => {
+    const { id, version } = await issueReceipt(contextFor(tx, 'otherBusiness'), {
+      supplierOrderId: order.orderId,
+      carrier: '',
+      waybill: '',
+      remark: '',
+    })
+    const lines = [{ supplierOrderLineId: order.lineIds[0] ?? 0, good: 5, damaged: 0, reason: '' }]
+    await confirmReceipt(contextFor(tx, 'otherWarehouse'), { id, version, lines })
+  })
+}
+
+const financeOf = (whose: Whose): PersonName => (whose === 'own' ? 'finance' : 'otherFinance')
+const partyOf: Readonly<Record<Payer, Record<Whose, PersonName>>> = {
+  school: { own: 'school', foreign: 'otherSchool' },
+  district: { own: 'area', foreign: 'otherArea' },
+  shop: { own: 'shop', foreign: 'otherShop' },
+  supplier: { own: 'supplier', foreign: 'otherSupplier' },
+}
+
+/** A bill that waits. */
+async function waitingBill(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const entryId = await openEntry(world, payer, whose)
+  if (payer === 'school' || payer === 'district') return (await givenBills(world, { payer, whose })).at(-1) ?? 0
+  const { id } = await world.db.write((tx) =>
+    settleChosen(contextFor(tx, financeOf(whose)), { ids: [entryId], remark: '' }, payer),
+  )
+  return id
+}
+
+async function confirmedBill(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await waitingBill(world, payer, whose)
+  await world.db.write((tx) => confirmBills(contextFor(tx, financeOf(whose)), { ids: [id], reason }, ofPayer(payer)))
+  return id
+}
+
+async function paymentOf(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await confirmedBill(world, payer, whose)
+  const asked = { ids: [id], amountFen: 1, way: 'cash' as const, paidOn, reference: '', remark: '' }
+  const { payment } = await world.db.write((tx) => payBills(contextFor(tx, financeOf(whose)), asked, ofPayer(payer)))
+  return payment.id
+}
+
+async function disputeOf(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await waitingBill(world, payer, whose)
+  const entryId = await entryIn(world, id)
+  const { disputes } = await world.db.write((tx) =>
+    disputeBill(contextFor(tx, partyOf[payer][whose]), { id, version: 1, lines: [{ entryId, reason }] }),
+  )
+  return disputes[0]?.id ?? 0
+}
+
+async function entryIn(world: World, billId: number): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(
+    sql`select entry_id as id from bill_entry where bill_id = ${billId} limit 1`,
+  )
+  return row?.id ?? 0
+}
+
+/** A bill with a credit of the same payer beside it. */
+async function offsettable(world: World, payer: Payer): Promise<{ bill: number; credit: number }> {
+  const [bill, credit] = [await confirmedBill(world, payer, 'own'), await confirmedBill(world, payer, 'own')]
+  // A credit, as if the copies had come back: what the access of the call is about needs no more.
+  await world.db.write(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(
+      sql`update entry set net_fen = -net_fen where id in (select entry_id from bill_entry where bill_id = ${credit})`,
+    )
+    await tx.run(sql`update bill set total_fen = -total_fen where id = ${credit}`)
+  })
+  return { bill, credit }
+}
+
+/** Where nobody has such a row, only a foreign one is of interest. */
+const without = ({ own: _, ...row }: RowCase): RowCase => row
+
+export const settlementRows: FamilyRows = async (world) => {
+  const { planId } = await chargedSeason(world)
+  // A season in which nobody was charged anything.
+  const untouched = (await seasonIn(world)).planId
+  const arriving = (await givenArriving(world)).planId
+  const plansOf = (payers: Pair): Pair => ({ own: payers === supplier ? arriving : planId, foreign: untouched })
+  const listed = (
+    people: readonly PersonName[],
+    payers: Pair,
+    more: Readonly<Record<string, Pair>> = {},
+  ): CallRows => ({
+    cases: people.flatMap((as) =>
+      Object.entries({ planIds: plansOf(payers), payerIds: payers, ...more }).map(([place, pair]): RowCase => ({
+        at: `${place}.0`,
+        as,
+        input: (id) => ({ [place]: [id] }),
+        ...pair,
+      })),
+    ),
+  })
+  const one = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
+    cases: [{ at: 'id', as, input: (id) => ({ id, ...more }), ...pair }],
+  })
+  const many = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
+    cases: [{ at: 'ids.0', as, input: (id) => ({ ids: [id], ...more }), ...pair }],
+  })
+  const districts = { districtIds: district }
+
+  /** What finance may do with the bills of any kind of payer. */
+  const common = async (name: string, payer: Payer): Promise<Record<string, CallRows>> => {
+    const waiting = () => both((whose) => waitingBill(world, payer, whose))
+    const confirmed = () => both((whose) => confirmedBill(world, payer, whose))
+    const paying = await confirmed()
+    const shared = await confirmed()
+    const setOff = await offsettable(world, payer)
+    const stranger = await confirmedBill(world, payer, 'foreign')
+    const transfer = { amountFen: 1, way: 'cash', paidOn }
+    const as: PersonName = 'finance'
+    const lists = listed([as], payersOf[payer], payer === 'supplier' ? {} : districts)
+    // A supplier is of no district, a shop of no season: a filter by one finds nothing.
+    const all: CallRows = {
+      cases: [
+        ...lists.cases.map((row) => (payer === 'shop' && row.at === 'planIds.0' ? without(row) : row)),
+        ...(payer === 'supplier'
+          ? [{ at: 'districtIds.0', as, input: (id: number) => ({ districtIds: [id] }), foreign: district.foreign }]
+          : []),
+      ],
+      alike: 'Finance alone may call it.',
+    }
+    return {
+      [`list${name}Bills`]: all,
+      [`list${name}BillsPaid`]: { ...all, cases: all.cases.map(without) },
+      [`${name[0]?.toLowerCase()}${name.slice(1)}BillInfo`]: one('finance', await waiting()),
+      [`confirm${name}Bills`]: many('finance', await waiting(), { reason }),
+      [`pay${name}Bills`]: {
+        cases: [
+          { at: 'ids.0', as: 'finance', input: (id) => ({ ids: [id], ...transfer }), ...paying },
+          {
+            at: 'shares.0.id',
+            as: 'finance',
+            input: (id) => ({ ids: [shared.own], ...transfer, shares: [{ id, amountFen: 1 }] }),
+            ...shared,
+          },
+        ],
+      },
+      [`offset${name}Bills`]: {
+        cases: [
+          {
+            at: 'ids.0',
+            as: 'finance',
+            input: (id) => ({ ids: [id, setOff.bill], paidOn }),
+            own: setOff.credit,
+            foreign: stranger,
+          },
+        ],
+      },
+      [`reverse${name}Payment`]: one('finance', await both((whose) => paymentOf(world, payer, whose)), { reason }),
+      [`resolve${name}Dispute`]: one('finance', await both((whose) => disputeOf(world, payer, whose)), {
+        answer: reason,
+      }),
+      [`delete${name}Bills`]: many('finance', await waiting()),
+    }
+  }
+
+  const rhythmic = async (name: string, payer: 'school' | 'district'): Promise<Record<string, CallRows>> => {
+    const lists = listed(['finance'], payersOf[payer], districts)
+    const open = () => openEntry(world, payer, 'own').then(() => openEntry(world, payer, 'foreign'))
+    const previews = { cases: lists.cases.map((row) => ({ ...row, given: open })) }
+    const runs = await both(async (whose) => {
+      await openEntry(world, payer, whose)
+      const wish = { planIds: [], districtIds: [], payerIds: [], ripe: false }
+      return (await world.db.write((tx) => startRun(contextFor(tx, financeOf(whose)), wish, payer))).id
+    })
+    await open()
+    return {
+      ...(await common(name, payer)),
+      [`list${name}BillsToConfirm`]: lists,
+      [`list${name}BillsToPay`]: lists,
+      [`preview${name}Bills`]: previews,
+      [`make${name}Bills`]: previews,
+      [`${payer}BillRun`]: one('finance', runs),
+    }
+  }
+
+  const settled = async (name: string, payer: 'shop' | 'supplier'): Promise<Record<string, CallRows>> => {
+    const open = () => both((whose) => openEntry(world, payer, whose))
+    await open()
+    const lists = listed(['finance'], payersOf[payer])
+    const ofShop = {
+      cases: lists.cases.map((row) => (payer === 'shop' && row.at === 'planIds.0' ? without(row) : row)),
+    }
+    const rows = { ...ofShop, alike: 'Finance alone may call it; shops order in no season.' }
+    return {
+      ...(await common(name, payer)),
+      [`listUnsettled${name}`]: rows,
+      [`unsettledLinesOf${name}`]: many('finance', await open()),
+      [`settle${name}`]: many('finance', await open()),
+    }
+  }
+
+  const party = async (
+    payer: Payer,
+    names: { readonly info: string; readonly agree: string; readonly dispute: string },
+  ): Promise<Record<string, CallRows>> => {
+    const as = partyOf[payer].own
+    const waiting = () => both((whose) => waitingBill(world, payer, whose))
+    const disputed = await waiting()
+    const byLine = await waiting()
+    const lines = { own: await entryIn(world, byLine.own), foreign: await entryIn(world, byLine.foreign) }
+    const ownEntry = await entryIn(world, disputed.own)
+    const foreignEntry = await entryIn(world, disputed.foreign)
+    return {
+      [names.info]: one(as, await waiting()),
+      [names.agree]: one(as, await waiting(), { version: 1 }),
+      [names.dispute]: {
+        cases: [
+          {
+            at: 'id',
+            as,
+            input: (id) => ({
+              id,
+              version: 1,
+              lines: [{ entryId: id === disputed.foreign ? foreignEntry : ownEntry, reason }],
+            }),
+            ...disputed,
+          },
+          {
+            at: 'lines.0.entryId',
+            as,
+            input: (entryId) => ({ id: byLine.own, version: 1, lines: [{ entryId, reason }] }),
+            ...lines,
+          },
+        ],
+      },
+    }
+  }
+
+  /** Lists of a party: of its own bills alone, so that its own id and those of its district filter nothing away. */
+  const mine = (as: PersonName, payer: Payer, isPaid = false): CallRows => {
+    const { cases } = listed([as], payersOf[payer], payer === 'supplier' ? {} : districts)
+    const known = cases.map((row) => (isPaid || (payer === 'shop' && row.at === 'planIds.0') ? without(row) : row))
+    const further: RowCase[] =
+      payer === 'supplier'
+        ? [{ at: 'districtIds.0', as, input: (id) => ({ districtIds: [id] }), foreign: district.foreign }]
+        : []
+    return { cases: [...known, ...further], alike: 'One role alone may call it.' }
+  }
+
+  return {
+    listMySchoolBills: mine('school', 'school'),
+    listMySchoolBillsPaid: mine('school', 'school', true),
+    listMyDistrictBills: mine('area', 'district'),
+    listMyDistrictBillsPaid: mine('area', 'district', true),
+    listBillsInDistrict: mine('area', 'district'),
+    listMyShopBills: mine('shop', 'shop'),
+    listMySupplierBills: mine('supplier', 'supplier'),
+    saveSupplierInvoice: one('finance', await both((whose) => waitingBill(world, 'supplier', whose)), {
+      version: 1,
+      invoiceNumber: 'INV-1',
+      invoiceOn: paidOn,
+      invoiceFen: 1,
+    }),
+    ...(await rhythmic('School', 'school')),
+    ...(await rhythmic('District', 'district')),
+    ...(await settled('Shop', 'shop')),
+    ...(await settled('Supplier', 'supplier')),
+    ...(await party('school', { info: 'mySchoolBillInfo', agree: 'agreeToSchoolBill', dispute: 'disputeSchoolBill' })),
+    ...(await party('district', {
+      info: 'myDistrictBillInfo',
+      agree: 'agreeToDistrictBill',
+      dispute: 'disputeDistrictBill',
+    })),
+    ...(await party('shop', { info: 'myShopBillInfo', agree: 'agreeToShopBill', dispute: 'disputeShopBill' })),
+    ...(await party('supplier', {
+      info: 'mySupplierBillInfo',
+      agree: 'agreeToSupplierBill',
+      dispute: 'disputeSupplierBill',
+    })),
+  }
+}
