@@ -54,9 +54,19 @@ export const pages = {
     opens: '/api/plan/result/purchase',
   },
   '/sys/purchasePlan/shopOrderList': {
-    load: () => import('./purchase-orders/ShopDemand.tsx'),
-    opens: '/api/business/purchase/order/demand',
+    load: () => import('./retail/ShopDemand.tsx'),
+    opens: '/api/business/retail/order/demand',
   },
+  '/sys/shopManage/book': {
+    load: () => import('./retail/BooksToSell.tsx'),
+    opens: '/api/business/sell/book/list',
+  },
+  '/sys/shopManage/order': {
+    load: () => import('./retail/ShopOrders.tsx'),
+    opens: '/api/business/retail/order/list',
+  },
+  '/sys/shop/show': { load: () => import('./retail/BooksOnSale.tsx'), opens: '/api/retail/book/list' },
+  '/sys/shop/order': { load: () => import('./retail/MyOrders.tsx'), opens: '/api/retail/order/list' },
   '/sys/purchasePlan/orderCreate': {
     load: () => import('./purchase-orders/CreatePurchaseOrder.tsx'),
     opens: '/api/business/purchase/order/generate',

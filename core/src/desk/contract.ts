@@ -51,6 +51,7 @@ export const Desk = z.discriminatedUnion('role', [
       'ordersToIssue',
       'answersToAgree',
       'ordersOverdue',
+      'shopOrdersToAnswer',
     ),
   }),
   z.object({
@@ -90,6 +91,8 @@ export const Desk = z.discriminatedUnion('role', [
     company: z.string(),
     discountBp: z.int(),
     creditLimitFen: z.int().nullable(),
+    has: counts('booksOnSale', 'shopCopiesUnderway'),
+    missing: counts('shopOrdersRejected', 'basketTitles', 'shopOrdersWaiting'),
   }),
 ])
 export type Desk = z.infer<typeof Desk>

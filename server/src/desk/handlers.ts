@@ -8,6 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
 import { companysOrders, districtsOrders, managesOrders, schoolsOrders } from './orders.ts'
+import { companysRetail, shopsRetail } from './retail.ts'
 import { companysSupply, keepersSupply, managesSupply, suppliersSupply } from './supply.ts'
 import { campusesSeenBy, schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
@@ -49,7 +50,7 @@ function deskOf(actor: Actor, now: Date): Sql {
         'shops', ${counted(sql`shop`, shopsSeenBy(actor))}, 'suppliers', ${counted(sql`supplier`, suppliersSeenBy(actor))}))`
     case 'shop':
       return sql`(select jsonb_build_object('company', company.name, 'discountBp', shop.discount_bp,
-        'creditLimitFen', shop.credit_limit_fen) from shop join company on company.id = shop.company_id where ${shopsSeenBy(actor)})`
+        'creditLimitFen', shop.credit_limit_fen, ${shopsRetail(actor)}) from shop join company on company.id = shop.company_id where ${shopsSeenBy(actor)})`
   }
 }
 
@@ -109,7 +110,7 @@ function businessDesk(actor: Actor, now: Date): Sql {
         sql`${districtsSeenBy(actor)} and not exists (select from district_discount
           where district_discount.district_id = district.id and district_discount.state = 'active'
             and ${today} between valid_from and coalesce(valid_to, 'infinity'))`,
-      )}, ${companysOrders(actor)}, ${companysSupply(actor, now)}))`
+      )}, ${companysOrders(actor)}, ${companysSupply(actor, now)}, ${companysRetail(actor)}))`
 }
 
 /** Whoever was disabled answers no more calls: a school in their care has nobody. */

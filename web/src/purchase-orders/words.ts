@@ -67,9 +67,6 @@ interface Words {
   date: string
   printedAt: (moment: string) => string
   signed: string
-  shopTitle: string
-  shopHint: string
-  shopRows: (count: number) => string
   searchTitles: string
   onlyBeyond: (count: number) => string
   onlyLate: (count: number) => string
@@ -154,10 +151,6 @@ export const purchaseScreenWords: Both<Words> = {
     date: 'Date',
     printedAt: (moment) => `Printed ${moment}`,
     signed: 'Confirmed by',
-    shopTitle: 'No shop has ordered yet',
-    shopHint:
-      'Confirmed shop orders that stock cannot cover will stand here by title and warehouse, to be purchased with the rest. Shops cannot order yet.',
-    shopRows: (n) => counted(n, 'line', 'lines'),
     searchTitles: 'Title, ISBN or code',
     onlyBeyond: (n) => `Beyond need ${figure(n)}`,
     onlyLate: (n) => `Late ${figure(n)}`,
@@ -238,9 +231,6 @@ export const purchaseScreenWords: Both<Words> = {
     date: '日期',
     printedAt: (moment) => `打印于 ${moment}`,
     signed: '审核人',
-    shopTitle: '暂无零售订单',
-    shopHint: '库存不足的已确认零售订单会按品种和仓库显示在这里，与其他需求一并采购。目前零售店尚不能下单。',
-    shopRows: (n) => `${figure(n)} 行`,
     searchTitles: '书名、ISBN 或编码',
     onlyBeyond: (n) => `超出所需 ${figure(n)}`,
     onlyLate: (n) => `晚到 ${figure(n)}`,

@@ -50,6 +50,10 @@ export interface DeskWords {
       | 'ordersToIssue'
       | 'answersToAgree'
       | 'ordersOverdue'
+      | 'shopOrdersToAnswer'
+      | 'shopOrdersRejected'
+      | 'shopOrdersWaiting'
+      | 'basketTitles'
       | 'receiptsToCount'
       | 'receiptsOverdue'
       | 'ordersToAnswer'
@@ -172,6 +176,22 @@ export const deskWords: Both<DeskWords> = {
         title: either('supplier order overdue', 'supplier orders overdue'),
         hint: 'Its day has passed and copies are still to come.',
       },
+      shopOrdersToAnswer: {
+        title: either('shop order to answer', 'shop orders to answer'),
+        hint: 'Confirm it whole or line by line, or send it back.',
+      },
+      shopOrdersRejected: {
+        title: either('order sent back', 'orders sent back'),
+        hint: 'Your company says why; change it and submit it again.',
+      },
+      shopOrdersWaiting: {
+        title: either('order waits for an answer', 'orders wait for an answer'),
+        hint: 'Your company has to confirm it; until then you can cancel it.',
+      },
+      basketTitles: {
+        title: either('title in the basket', 'titles in the basket'),
+        hint: 'Nothing is ordered before you submit it.',
+      },
       receiptsToCount: {
         title: either('receipt to count', 'receipts to count'),
         hint: 'Count good and damaged copies; stock comes in.',
@@ -222,6 +242,8 @@ export const deskWords: Both<DeskWords> = {
       },
     },
     figures: {
+      booksOnSale: 'Books on sale',
+      shopCopiesUnderway: 'Copies under way',
       companies: 'Companies',
       settlementModes: 'Settlement modes',
       districts: 'Districts',
@@ -284,6 +306,10 @@ export const deskWords: Both<DeskWords> = {
       ordersToIssue: { title: () => '份供应商订单待下发', hint: '下发后供应商才能看到。' },
       answersToAgree: { title: () => '份供应商答复有差异', hint: '同意，或退回重报。' },
       ordersOverdue: { title: () => '份供应商订单逾期', hint: '到货日已过，仍有未到册数。' },
+      shopOrdersToAnswer: { title: () => '张零售订单待确认', hint: '可整单或逐行确认，也可退回。' },
+      shopOrdersRejected: { title: () => '张订单被退回', hint: '查看原因，修改后重新提交。' },
+      shopOrdersWaiting: { title: () => '张订单等待确认', hint: '公司确认前可以取消。' },
+      basketTitles: { title: () => '个品种在购物篮中', hint: '提交后才算下单。' },
       receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
       receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
       ordersToAnswer: { title: () => '份订单待答复', hint: '可整单或逐项接单，并填写到货日。' },
@@ -298,6 +324,8 @@ export const deskWords: Both<DeskWords> = {
       schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '由管理员在业务员管理中指定。' },
     },
     figures: {
+      booksOnSale: '上架图书',
+      shopCopiesUnderway: '在订册数',
       companies: '公司',
       settlementModes: '结算方式',
       districts: '区县',

@@ -63,8 +63,25 @@ export function shownOn(desk: Desk, words: DeskWords): DeskShown {
       return { waiting: [], figures: figuresOf(desk.has, words), known: [] }
     case 'shop':
       return {
-        waiting: [],
-        figures: [],
+        waiting: present([
+          {
+            count: desk.missing.shopOrdersRejected,
+            ...words.waiting.shopOrdersRejected,
+            to: '/sys/shop/order',
+            search: { state: 'draft' },
+          },
+          { count: desk.missing.basketTitles, ...words.waiting.basketTitles, to: '/sys/shop/show' },
+          {
+            count: desk.missing.shopOrdersWaiting,
+            ...words.waiting.shopOrdersWaiting,
+            to: '/sys/shop/order',
+            search: { state: 'submitted' },
+          },
+        ]),
+        figures: figuresOf(desk.has, words, {
+          booksOnSale: { to: '/sys/shop/show' },
+          shopCopiesUnderway: { to: '/sys/shop/order', search: { state: 'confirmed' } },
+        }),
         known: [
           { label: words.company, text: desk.company },
           { label: words.discount, text: `${percent(desk.discountBp)} %` },
@@ -148,6 +165,12 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
       ...present([
         { count: missing.selectionsDue, ...words.waiting.selectionsDue, to: '/sys/businessOrder/orderPlan' },
         { count: missing.districtsToAccept, ...words.waiting.districtsToAccept, to: '/sys/businessOrder/orderPlan' },
+        {
+          count: missing.shopOrdersToAnswer,
+          ...words.waiting.shopOrdersToAnswer,
+          to: '/sys/shopManage/order',
+          search: { state: 'submitted' },
+        },
         {
           count: missing.answersToAgree,
           ...words.waiting.answersToAgree,

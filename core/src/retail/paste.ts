@@ -1,0 +1,59 @@
+/** A title and how many of it, as it stands in a list that somebody has pasted or uploaded. */
+export interface PastedLine {
+  /** An ISBN or a book code. */
+  readonly code: string
+  readonly copies: number
+}
+
+export interface Pasted {
+  readonly lines: readonly PastedLine[]
+  /** Lines that have no title or no figure. */
+  readonly unread: readonly string[]
+}
+
+const isCode = (cell: string): boolean => /^(?=.*\d)[A-Za-z0-9-]{4,20}$/.test(cell)
+const isFigure = (cell: string): boolean => /^\d{1,5}$/.test(cell)
+
+/** A line is a code and a figure, apart by tabs, commas or spaces; what else stands in it, such as a title, is passed over: the last figure counts. */
+function lineOf(line: string): PastedLine | undefined {
+  const cells = line
+    .normalize('NFKC')
+    .split(/[\t,;\s]+/)
+    .map((cell) => cell.replace(/^["']|["']$/g, ''))
+    .filter(Boolean)
+  const at = cells.findIndex((cell) => isCode(cell) && !isFigure(cell))
+  const copies = cells.slice(at + 1).findLast((cell) => isFigure(cell))
+  const code = cells[at]
+  return code === undefined || copies === undefined || Number(copies) === 0
+    ? undefined
+    : { code, copies: Number(copies) }
+}
+
+const keyOf = (code: string): string => code.replaceAll('-', '').toUpperCase()
+
+/** Reads a list of codes and copies. A code that stands there twice is wanted as often as both say. */
+export function pastedLines(text: string): Pasted {
+  const wanted = new Map<string, PastedLine>()
+  const unread: string[] = []
+  const rows = text.split(/\r\n?|\n/).filter((row) => row.trim())
+  for (const [place, row] of rows.entries()) {
+    const line = lineOf(row)
+    const before = line && wanted.get(keyOf(line.code))
+    if (line) wanted.set(keyOf(line.code), { code: line.code, copies: line.copies + (before?.copies ?? 0) })
+    // A first line without figures is the head of a table.
+    else if (place > 0 || /\d/.test(row)) unread.push(row.trim())
+  }
+  return { lines: [...wanted.values()], unread }
+}
+
+interface Titled {
+  readonly isbn: string
+  readonly bookCode: string
+}
+
+/** The titles that a code of such a list stands for: by its code one, by its ISBN perhaps several. */
+export function titlesNamed<Book extends Titled>(books: readonly Book[], code: string): readonly Book[] {
+  const key = keyOf(code)
+  const coded = books.filter(({ bookCode }) => bookCode.toUpperCase() === code.toUpperCase())
+  return coded.length ? coded : books.filter(({ isbn }) => keyOf(isbn) === key)
+}

@@ -1,0 +1,103 @@
+import { quantityProblem } from '@keben/core/retail/rules'
+import { myShopOrderInfo, saveShopOrder } from '@keben/core/retail/contract'
+import type { ShopOrderDocument, ShopOrderLine } from '@keben/core/retail/shapes'
+import { shopOrderWords } from '@keben/core/retail/words'
+import { issueSentence } from '@keben/core/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { asking, useAction } from '../kit/ask.ts'
+import { LineView } from '../kit/document/LineView.tsx'
+import { FigureField } from '../kit/FigureField.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, moneyColumn, titleColumn } from '../kit/list/columns.tsx'
+import { Standing } from './BooksOnSale.tsx'
+import { retailWords } from './words.ts'
+
+/** The lines of a draft, whose copies may be changed; each is saved when one leaves its field. */
+export function DraftLines({ order }: { order: ShopOrderDocument }) {
+  const words = useWords(retailWords)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const save = useAction(saveShopOrder, {
+    onDone: ({ data }) => client.setQueryData(asking(myShopOrderInfo, { id: data.id }).queryKey, data),
+  })
+  const copiesOf = ({ bookId, copies }: ShopOrderLine) => typed.get(bookId) ?? (typed.has(bookId) ? null : copies)
+  const problemOf = (line: ShopOrderLine) => {
+    const copies = copiesOf(line)
+    const problem = copies ? quantityProblem(copies, line) : undefined
+    return problem && issueSentence({ ...problem, field: 'copies' }, language)
+  }
+
+  /** A basket takes single titles, any other draft is written as a whole. */
+  const put = (line: ShopOrderLine, copies: number) => {
+    const { id, version, lines } = order
+    const others = lines.filter(({ bookId }) => bookId !== line.bookId)
+    const changed = { bookId: line.bookId, copies }
+    return save.run(
+      order.basket
+        ? { lines: [changed] }
+        : { id, version, lines: [...others.map(({ bookId, copies: same }) => ({ bookId, copies: same })), changed] },
+    )
+  }
+  const leave = (line: ShopOrderLine) => {
+    const copies = copiesOf(line)
+    if (copies !== null && copies !== line.copies && !problemOf(line)) void put(line, copies)
+  }
+  const columns: readonly Column<ShopOrderLine>[] = [
+    titleColumn('title', 200, {
+      render: (line: ShopOrderLine) => <BookTitle book={line} />,
+      read: ({ title }) => title,
+    }),
+    { key: 'standing', width: 130, phone: 'state', render: (line) => <Standing book={line} /> },
+    moneyColumn('priceFen', 80, { isWide: true }),
+    {
+      key: 'copies',
+      width: 110,
+      align: 'end',
+      phone: 'number',
+      sortable: false,
+      render: (line) => (
+        <FigureField
+          value={copiesOf(line)}
+          aria-label={words.copiesOf(line.title)}
+          aria-invalid={problemOf(line) ? 'true' : undefined}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={() => leave(line)}
+          onChange={(copies) => setTyped((now) => new Map(now).set(line.bookId, copies))}
+        />
+      ),
+    },
+    moneyColumn('netFen', 100, { sum: true, phone: 'number' }),
+    {
+      key: 'remove',
+      label: '',
+      width: 44,
+      sortable: false,
+      phone: 'meta',
+      render: (line) => (
+        <button
+          type="button"
+          className="row-more"
+          aria-label={words.remove(line.title)}
+          title={words.remove(line.title)}
+          disabled={save.busy}
+          onClick={() => void put(line, 0)}
+        >
+          ×
+        </button>
+      ),
+    },
+  ]
+  return (
+    <LineView
+      lines={order.lines}
+      columns={columns}
+      words={shopOrderWords}
+      noteOf={(line) => problemOf(line) ?? (line.onSale ? undefined : words.notOnSaleNow)}
+      classOf={(line) => (line.onSale && !problemOf(line) ? undefined : 'is-odd')}
+      empty={<p className="lines-none sub">{words.basketEmpty}</p>}
+    />
+  )
+}

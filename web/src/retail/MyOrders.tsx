@@ -1,0 +1,73 @@
+import { shopProgress } from '@keben/core/retail/choices'
+import { deleteShopOrders, listMyShopOrders } from '@keben/core/retail/contract'
+import type { ShopOrder } from '@keben/core/retail/shapes'
+import { shopOrderStates } from '@keben/core/retail/states'
+import { shopOrderWords } from '@keben/core/retail/words'
+import { downloadShopOrders } from '@keben/core/spreadsheets/supply'
+import { useNavigate } from '@tanstack/react-router'
+import { idIn, useAddress, useOpen } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { choiceFilter } from '../kit/list/filters.ts'
+import { batchAction } from '../kit/list/kept.ts'
+import { stateTabs } from '../kit/list/state-tabs.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { myColumns } from './columns.tsx'
+import { MyOrderPage } from './MyOrderPage.tsx'
+import { Statement } from './Statement.tsx'
+import { retailWords } from './words.ts'
+
+/** The orders of a shop: what was ordered, what became of it, and what it owes. */
+export default function MyOrders() {
+  const words = useWords(retailWords)
+  const title = screenTitle('/sys/shop/order', useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'order')
+  if (id) return <MyOrderPage key={id} id={id} back={title} />
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'orders', label: title, render: () => <OrderList title={title} /> },
+        { key: 'statement', label: words.statement, render: () => <Statement title={words.statement} /> },
+      ]}
+    />
+  )
+}
+
+function OrderList({ title }: { title: string }) {
+  const words = useWords(retailWords)
+  const open = useOpen('order')
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      name="my-shop-orders"
+      title={title}
+      endpoint={listMyShopOrders}
+      words={shopOrderWords}
+      counted={words.orders}
+      summed={({ copies }) => [words.copies(copies)]}
+      searchHint={words.searchOrders}
+      emptyTitle={words.noOrders}
+      emptyHint={words.noMyOrdersHint}
+      nameOf={({ number }) => number}
+      columns={myColumns}
+      tabs={stateTabs(shopOrderStates)}
+      filters={[choiceFilter('progress', shopProgress, { inline: true, width: 130 })]}
+      onOpen={({ id }) => open(id)}
+      create={{ label: words.lookForBooks, run: () => void navigate({ to: '/sys/shop/show' as never }) }}
+      batchActions={[
+        batchAction<ShopOrder, typeof deleteShopOrders.input>(deleteShopOrders, (ids) => ({ ids }), {
+          key: 'delete',
+          label: { en: retailWords.en.delete, zh: retailWords.zh.delete },
+          confirm: { en: retailWords.en.confirmDelete, zh: retailWords.zh.confirmDelete },
+          when: ({ state }) => state === 'draft',
+          danger: true,
+        }),
+      ]}
+      onDownload={(filter, _columns, name) => download(downloadShopOrders, { filter }, name)}
+    />
+  )
+}

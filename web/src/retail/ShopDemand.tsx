@@ -1,0 +1,53 @@
+import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
+import { shopDemand } from '@keben/core/retail/contract'
+import type { ShopDemandRow } from '@keben/core/retail/shapes'
+import { shopOrderWords } from '@keben/core/retail/words'
+import { warehouseDict } from '@keben/core/warehouses/contract'
+import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { retailWords } from './words.ts'
+
+const columns: readonly Column<ShopDemandRow>[] = [
+  titleColumn('title', 210, { sortable: true, render: (row: ShopDemandRow) => <BookTitle book={row} /> }),
+  textColumn('warehouseName', 130, { sortable: true, phone: 'subtitle' }),
+  copiesColumn('shopCopies', 108, { sortable: true, phone: 'number' }),
+  copiesColumn('shops', 70),
+  copiesColumn('orders', 78),
+  copiesColumn('earlierCopies', 104),
+  copiesColumn('freeCopies', 96),
+  copiesColumn('uncoveredCopies', 104, { sortable: true }),
+  copiesColumn('comingCopies', 88),
+  copiesColumn('missing', 110, { sortable: true, phone: 'number', isMain: true }),
+  textColumn('isbn', 128, { hidden: true }),
+]
+
+/** What shops are owed, and what of it has to be bought. */
+export default function ShopDemand() {
+  const words = useWords(retailWords)
+  return (
+    <ListScreen
+      name="shop-demand"
+      title={screenTitle('/sys/purchasePlan/shopOrderList', useLanguage())}
+      endpoint={shopDemand}
+      words={shopOrderWords}
+      counted={words.lines}
+      summed={({ shopCopies, missing }) => [words.copies(shopCopies), words.missingCopies(missing)]}
+      searchHint={words.searchTitles}
+      emptyTitle={words.noDemand}
+      emptyHint={words.noDemandHint}
+      nameOf={({ title, warehouseName }) => `${title} · ${warehouseName}`}
+      columns={columns}
+      filters={[
+        dictFilter('warehouseIds', warehouseDict, { inline: true, width: 150 }),
+        flagFilter('onlyMissing', { inline: true, width: 150 }),
+        dictFilter('publisherIds', publisherDict),
+        dictFilter('subjectIds', subjectDict),
+      ]}
+      renderAbove={() => <p className="retail-hint sub">{words.demandHint}</p>}
+    />
+  )
+}

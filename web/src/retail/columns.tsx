@@ -1,0 +1,59 @@
+import { shopProgress } from '@keben/core/retail/choices'
+import type { ShopOrder } from '@keben/core/retail/shapes'
+import { shopOrderStates } from '@keben/core/retail/states'
+import {
+  type Column,
+  copiesColumn,
+  momentColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
+import { StateTag } from '../kit/StateTag.tsx'
+import { useWords } from '../kit/language.ts'
+import { retailWords } from './words.ts'
+
+function Progress({ order }: { order: ShopOrder }) {
+  const words = useWords(retailWords)
+  if (order.basket) return <span className="sub">{words.basket}</span>
+  return order.progress ? <StateTag states={shopProgress} state={order.progress} /> : <span className="faint">–</span>
+}
+
+const state = stateColumn(shopOrderStates, 100)
+const figures: readonly Column<ShopOrder>[] = [
+  { key: 'progress', width: 112, phone: 'meta', render: (order) => <Progress order={order} /> },
+  copiesColumn('titles', 72),
+  copiesColumn('copies', 84, { sortable: true, phone: 'number' }),
+  copiesColumn('confirmedCopies', 92),
+  copiesColumn('sentCopies', 76),
+  copiesColumn('receivedCopies', 84),
+  copiesColumn('openCopies', 92),
+  moneyColumn('netFen', 110, { sortable: true, phone: 'number' }),
+  momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
+]
+const rest: readonly Column<ShopOrder>[] = [
+  moneyColumn('listFen', 110, { hidden: true }),
+  moneyColumn('confirmedFen', 120, { hidden: true }),
+  copiesColumn('closedCopies', 84, { hidden: true }),
+  textColumn('remark', 180, { hidden: true }),
+  momentColumn('changedAt', 122, { sortable: true, hidden: true }),
+]
+
+/** Of the shop: known by their numbers. */
+export const myColumns: readonly Column<ShopOrder>[] = [
+  titleColumn('number', 170, { sortable: true }),
+  state,
+  ...figures,
+  ...rest,
+]
+
+/** Of whoever sells: known by their shops. */
+export const soldColumns: readonly Column<ShopOrder>[] = [
+  titleColumn('shopName', 170, { sortable: true }),
+  state,
+  textColumn('number', 140, { sortable: true, phone: 'subtitle' }),
+  ...figures,
+  textColumn('districtName', 110, { hidden: true }),
+  ...rest,
+]
