@@ -124,6 +124,74 @@ export const pages = {
   '/sys/stockLog/business': { load: () => import('./stock/BusinessStockLog.tsx'), opens: '/api/stock/business/log' },
   '/sys/stockLog/warehouse': { load: () => import('./stock/WarehouseStockLog.tsx'), opens: '/api/stock/warehouse/log' },
   '/sys/stockLog/manage': { load: () => import('./stock/ManageStockLog.tsx'), opens: '/api/stock/manage/log' },
+  '/sys/finance/school/wait': {
+    load: () => import('./settlements/SchoolBillsToConfirm.tsx'),
+    opens: '/api/finance/school/wait',
+  },
+  '/sys/finance/school/pay': {
+    load: () => import('./settlements/SchoolBillsToPay.tsx'),
+    opens: '/api/finance/school/pay',
+  },
+  '/sys/finance/school/history': {
+    load: () => import('./settlements/SchoolBillHistory.tsx'),
+    opens: '/api/finance/school/history',
+  },
+  '/sys/finance/area/wait': {
+    load: () => import('./settlements/DistrictBillsToConfirm.tsx'),
+    opens: '/api/finance/area/wait',
+  },
+  '/sys/finance/area/pay': {
+    load: () => import('./settlements/DistrictBillsToPay.tsx'),
+    opens: '/api/finance/area/pay',
+  },
+  '/sys/finance/area/history': {
+    load: () => import('./settlements/DistrictBillHistory.tsx'),
+    opens: '/api/finance/area/history',
+  },
+  '/sys/finance/supplier/receipt': {
+    load: () => import('./settlements/SupplierReceiptsToSettle.tsx'),
+    opens: '/api/finance/supplier/list',
+  },
+  '/sys/finance/supplier/order': {
+    load: () => import('./settlements/SupplierSettlements.tsx'),
+    opens: '/api/finance/supplier/order',
+  },
+  '/sys/finance/supplier/history': {
+    load: () => import('./settlements/SupplierSettlementHistory.tsx'),
+    opens: '/api/finance/supplier/history',
+  },
+  '/sys/finance/shop/send': {
+    load: () => import('./settlements/ShopDeliveriesToSettle.tsx'),
+    opens: '/api/finance/shop/list',
+  },
+  '/sys/finance/shop/order': {
+    load: () => import('./settlements/ShopSettlements.tsx'),
+    opens: '/api/finance/shop/order',
+  },
+  '/sys/finance/shop/history': {
+    load: () => import('./settlements/ShopSettlementHistory.tsx'),
+    opens: '/api/finance/shop/history',
+  },
+  '/sys/schoolOrder/finance': {
+    load: () => import('./settlements/MySchoolBills.tsx'),
+    opens: '/api/school/finance/list',
+  },
+  '/sys/schoolOrder/financeHistory': {
+    load: () => import('./settlements/MySchoolBillHistory.tsx'),
+    opens: '/api/school/finance/history',
+  },
+  '/sys/countyOrder/finance': {
+    load: () => import('./settlements/MyDistrictBills.tsx'),
+    opens: '/api/area/finance/list',
+  },
+  '/sys/countyOrder/financeGlobal': {
+    load: () => import('./settlements/BillsInDistrict.tsx'),
+    opens: '/api/area/finance/global',
+  },
+  '/sys/countyOrder/financeHistory': {
+    load: () => import('./settlements/MyDistrictBillHistory.tsx'),
+    opens: '/api/area/finance/history',
+  },
   '/sys/statistics/rec/type1': {
     load: () => import('./statistics/ReceivedBySupplier.tsx'),
     opens: '/api/statistics/rec/type1',

@@ -1,0 +1,68 @@
+import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
+import { yuan } from '@keben/core/kit/money'
+import type { Who } from '@keben/core/roles'
+import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
+import { billStates } from '@keben/core/settlements/states'
+import { billWords } from '@keben/core/settlements/words'
+import type { ReactNode } from 'react'
+import { useOpen } from '../kit/address.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { stateTabs } from '../kit/list/state-tabs.ts'
+import type { ListSteps, ManyAction } from '../kit/list/types.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { billColumns, billFilters } from './columns.tsx'
+import { billScreenWords } from './words.ts'
+
+type Given = GivenOf<typeof BillListInput>
+type ListCall = Endpoint<Who, Shape<unknown, Given>, typeof BillListOutput>
+
+export interface BillListProps {
+  readonly name: string
+  readonly title: string
+  readonly endpoint: ListCall
+  readonly isParty: boolean
+  /** By season and funding; shops and suppliers settle what was chosen. */
+  readonly isSeasonal?: boolean
+  /** All states, as tabs; otherwise the call is of one state. */
+  readonly hasTabs?: boolean
+  readonly heading?: 1 | 2
+  readonly address?: Readonly<Record<string, string>>
+  readonly within?: Partial<Given>
+  readonly steps?: ListSteps<Bill>
+  readonly manyActions?: readonly ManyAction<Bill>[]
+  readonly extra?: ReactNode
+  readonly onDownload?: (filter: Given, columns: string[], name: string) => Promise<void>
+}
+
+const { waiting, confirmed, paid } = billStates
+const tabs = stateTabs({ waiting, confirmed, paid })
+
+/** Bills with what they come to, by state and funding: the one list behind all screens of them. */
+export function BillList({ isParty, isSeasonal = true, hasTabs = false, endpoint, ...list }: BillListProps) {
+  const words = useWords(billScreenWords)
+  const fields = billWords[useLanguage()]
+  const open = useOpen('bill')
+  return (
+    <ListScreen
+      {...list}
+      endpoint={endpoint}
+      words={billWords}
+      counted={words.bills}
+      summed={(sums) => [
+        words.total(yuan(sums.totalFen)),
+        ...(sums.outstandingFen ? [words.outstanding(yuan(sums.outstandingFen))] : []),
+        ...(sums.overdue ? [words.overdue(sums.overdue, yuan(sums.overdueFen))] : []),
+        ...(sums.disputed ? [words.disputed(sums.disputed)] : []),
+        ...(isSeasonal && sums.stateFen ? [words.byFunding(yuan(sums.stateFen), yuan(sums.selfFen))] : []),
+      ]}
+      searchHint={words.search}
+      emptyTitle={isParty ? words.noneMine : words.none}
+      emptyHint={isParty ? words.noneMineHint : words.noneHint}
+      nameOf={({ number, payerName }) => `${number} · ${payerName}`}
+      columns={billColumns(isParty, isSeasonal)}
+      filters={billFilters(isParty, isSeasonal, fields)}
+      {...(hasTabs && { tabs })}
+      onOpen={({ id }) => open(id)}
+    />
+  )
+}

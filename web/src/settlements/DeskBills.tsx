@@ -1,0 +1,92 @@
+import { cityDay } from '@keben/core/kit/moment'
+import type { Bill } from '@keben/core/settlements/shapes'
+import { useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useWords } from '../kit/language.ts'
+import type { ManyAction } from '../kit/list/types.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { toast } from '../kit/toast.ts'
+import { BillList, type BillListProps } from './BillList.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import type { Desk } from './desk.ts'
+import type { DeskList } from './scopes.ts'
+import { useBillSteps } from './useBillSteps.ts'
+import { billScreenWords } from './words.ts'
+
+interface DeskBillsProps extends Pick<
+  BillListProps,
+  'name' | 'title' | 'endpoint' | 'heading' | 'address' | 'isSeasonal' | 'hasTabs'
+> {
+  readonly desk: Desk
+  readonly list: DeskList | 'all'
+}
+
+/** A list of finance: bills are confirmed one or many, payments recorded over several of one payer. */
+export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
+  const steps = useBillSteps(desk)
+  const paying = usePaying(desk, list === 'pay' || list === 'all')
+  return (
+    <>
+      {paying.panel}
+      <BillList
+        {...props}
+        isParty={false}
+        {...((list === 'wait' || list === 'all') && { steps })}
+        manyActions={paying.actions}
+      />
+      {paying.said && (
+        <p className="document-said" role="status">
+          ✓ {paying.said}
+        </p>
+      )}
+      {paying.holder}
+    </>
+  )
+}
+
+/** What is done with chosen bills of one payer: a payment over all of them, or credits set off against the others. */
+function usePaying(desk: Desk, isOpen: boolean) {
+  const words = useWords(billScreenWords)
+  const [bills, setBills] = useState<readonly Bill[]>()
+  const [said, setSaid] = useState('')
+  const { ask, holder } = useConfirm()
+  const offsetting = useAction(desk.offset)
+  const ofOnePayer = (rows: readonly Bill[], then: () => void) => {
+    if (new Set(rows.map(({ payerId }) => payerId)).size > 1) toast('warning', words.onePayer)
+    else then()
+  }
+  const offset = async (rows: readonly Bill[]) => {
+    if (!(await ask({ text: words.offsetAsk, action: words.record }))) return
+    const paidOn = cityDay(new Date(serverNow()))
+    await offsetting.run({ ids: rows.map(({ id }) => id), paidOn, remark: '' })
+  }
+  const actions: readonly ManyAction<Bill>[] = isOpen
+    ? [
+        { key: 'pay', label: words.pay, run: (rows) => ofOnePayer(rows, () => setBills(rows)) },
+        {
+          key: 'offset',
+          label: words.offset,
+          when: (rows) => rows.some(({ outstandingFen }) => outstandingFen < 0),
+          run: (rows) => ofOnePayer(rows, () => void offset(rows)),
+        },
+      ]
+    : []
+  return {
+    actions,
+    said,
+    holder,
+    panel: bills && (
+      <PayPanel
+        key={bills.map(({ id }) => id).join()}
+        endpoint={desk.paying}
+        bills={bills}
+        onPaid={(text) => {
+          setSaid(text)
+          setBills(undefined)
+        }}
+        onClose={() => setBills(undefined)}
+      />
+    ),
+  }
+}

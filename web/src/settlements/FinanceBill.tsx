@@ -1,0 +1,183 @@
+import { fenOf, yuan } from '@keben/core/kit/money'
+import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import type { Back } from '../kit/document/DocumentHead.tsx'
+import { useWords } from '../kit/language.ts'
+import { useReason } from '../kit/useReason.tsx'
+import { BillPage } from './BillPage.tsx'
+import type { Desk } from './desk.ts'
+import { PayPanel } from './PayPanel.tsx'
+import { useBillSteps } from './useBillSteps.ts'
+import { billScreenWords } from './words.ts'
+
+interface FinanceBillProps {
+  readonly desk: Desk
+  readonly id: number
+  readonly back: Back
+  /** What else is said of it, such as the invoice of a supplier. */
+  readonly more?: (bill: BillDocument) => ReactNode
+}
+
+/** A bill as finance works on it: confirmed, disputes answered, payments recorded and taken back. */
+export function FinanceBill({ desk, id, back, more }: FinanceBillProps) {
+  const words = useWords(billScreenWords)
+  const steps = useBillSteps<BillDocument>(desk)
+  const { ask, holder } = useReason()
+  const confirming = useAction(desk.confirm)
+  const reversing = useAction(desk.reverse)
+  const [paying, setPaying] = useState(false)
+  const [said, setSaid] = useState('')
+  const [answering, setAnswering] = useState<BillLine>()
+  const confirmEarly = async (bill: BillDocument) => {
+    const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
+    if (reason) await confirming.run({ ids: [bill.id], reason })
+  }
+  const reverse = async (paymentId: number) => {
+    const reason = await ask({
+      title: words.reverseTitle(String(paymentId)),
+      hint: words.reverseHint,
+      action: words.reverse,
+      danger: true,
+    })
+    if (reason) await reversing.run({ id: paymentId, reason })
+  }
+  return (
+    <>
+      <BillPage
+        endpoint={desk.info}
+        id={id}
+        back={back}
+        // It is confirmed with a reason where its party has not said a word.
+        steps={{ ...steps, names: steps.names.filter((name) => name !== 'confirm') }}
+        actions={(bill) => (
+          <>
+            {bill.mayConfirm === 'reason' && (
+              <button type="button" className="button" onClick={() => void confirmEarly(bill)}>
+                {words.confirm}…
+              </button>
+            )}
+            {bill.mayConfirm === 'now' && (
+              <button type="button" className="button is-main" onClick={() => void steps.take('confirm', [bill])}>
+                {words.confirm}
+              </button>
+            )}
+            {bill.actions.includes('pay') && !paying && (
+              <button type="button" className="button is-main" onClick={() => setPaying(true)}>
+                {bill.outstandingFen < 0 ? words.payOut : words.pay}
+              </button>
+            )}
+          </>
+        )}
+        notes={(bill) => (
+          <>
+            {bill.mayConfirm === 'disputed' && <p className="bill-warning">{words.confirmBlocked}</p>}
+            {more?.(bill)}
+            {said && (
+              <p className="document-said" role="status">
+                ✓ {said}
+              </p>
+            )}
+            {paying && (
+              <PayPanel
+                endpoint={desk.paying}
+                bills={[bill]}
+                onPaid={(text) => {
+                  setSaid(text)
+                  setPaying(false)
+                }}
+                onClose={() => setPaying(false)}
+              />
+            )}
+            {answering?.dispute && (
+              <Answering
+                key={answering.dispute.id}
+                line={answering}
+                disputeId={answering.dispute.id}
+                desk={desk}
+                onClose={() => setAnswering(undefined)}
+              />
+            )}
+          </>
+        )}
+        answerOf={(line, bill) =>
+          line.dispute?.state === 'open' &&
+          bill.actions.includes('resolve') && (
+            <button type="button" className="button" onClick={() => setAnswering(line)}>
+              {words.answer}
+            </button>
+          )
+        }
+        reverse={(paymentId) => void reverse(paymentId)}
+      />
+      {holder}
+    </>
+  )
+}
+
+interface AnsweringProps {
+  readonly line: BillLine
+  readonly disputeId: number
+  readonly desk: Desk
+  readonly onClose: () => void
+}
+
+/** The answer to a dispute: what the line comes to from now on, or that it stays; with a reason either way. */
+function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
+  const words = useWords(billScreenWords)
+  const [amount, setAmount] = useState((line.netFen / 100).toFixed(2))
+  const [answer, setAnswer] = useState('')
+  const [tried, setTried] = useState(false)
+  const resolving = useAction(desk.resolve)
+  const fen = fenOf(amount)
+  const resolve = async (netFen: number | undefined) => {
+    setTried(true)
+    if (!answer.trim()) return
+    const done = await resolving.run({ id: disputeId, answer: answer.trim(), ...(netFen !== undefined && { netFen }) })
+    if (done) onClose()
+  }
+  return (
+    <form className="panel pay-panel" aria-label={words.answerTitle} onSubmit={(event) => event.preventDefault()}>
+      <h2>
+        {words.answerTitle}: {line.title} · {line.number} · ¥{yuan(line.netFen)}
+      </h2>
+      <p className="sub">{line.dispute?.reason}</p>
+      <label className="is-wide">
+        <span>{words.answerWhy}</span>
+        <input
+          className="field-input"
+          autoFocus
+          maxLength={200}
+          value={answer}
+          aria-invalid={tried && !answer.trim()}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{words.correctTo} ¥</span>
+        <input
+          className="field-input num"
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </label>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" className="button" disabled={resolving.busy} onClick={() => void resolve(undefined)}>
+          {words.insist}
+        </button>
+        <button
+          type="button"
+          className="button is-main"
+          disabled={resolving.busy || fen === undefined || fen === line.netFen}
+          onClick={() => void resolve(fen)}
+        >
+          {words.correct}
+        </button>
+      </div>
+    </form>
+  )
+}

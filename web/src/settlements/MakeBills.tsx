@@ -1,0 +1,126 @@
+import { fundings } from '@keben/core/catalogue/choices'
+import { goods } from '@keben/core/entries/choices'
+import { yuan } from '@keben/core/kit/money'
+import { districtDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import { rhythms } from '@keben/core/settlements/choices'
+import type { BillToMake } from '@keben/core/settlements/making'
+import { billWords } from '@keben/core/settlements/words'
+import { useState } from 'react'
+import { useAction, useAsk } from '../kit/ask.ts'
+import { AskFailed } from '../kit/AskFailed.tsx'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { DictPicker } from '../kit/DictPicker.tsx'
+import { LineView } from '../kit/document/LineView.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { useLive } from '../kit/live.ts'
+import { Loader } from '../kit/Loader.tsx'
+import { type DeskName, desks } from './scopes.ts'
+import { billScreenWords } from './words.ts'
+import './settlements.css'
+
+const columns: readonly Column<BillToMake>[] = [
+  titleColumn<'payerName', BillToMake>('payerName', 220),
+  textColumn('districtName', 110, { isWide: true }),
+  textColumn('planName', 150, { phone: 'subtitle' }),
+  choiceColumn('funding', fundings, 100, { phone: 'meta' }),
+  choiceColumn('goods', goods, 100),
+  choiceColumn('rhythm', rhythms, 100, { isWide: true }),
+  textColumn('period', 100),
+  copiesColumn<'lines'>('lines', 76, { isWide: true, sum: true }),
+  copiesColumn<'copies'>('copies', 84, { sum: true }),
+  moneyColumn<'totalFen'>('totalFen', 120, { sum: true, phone: 'number' }),
+]
+
+/** What is confirmed and in no bill yet: looked at first, then made, all at once. */
+export function MakeBills({ desk }: { desk: DeskName }) {
+  const words = useWords(billScreenWords)
+  const fields = billWords[useLanguage()]
+  const [planIds, setPlanIds] = useState<readonly number[]>([])
+  const [districtIds, setDistrictIds] = useState<readonly number[]>([])
+  const [until, setUntil] = useState('')
+  const [ripe, setRipe] = useState(false)
+  const [runId, setRunId] = useState<number>()
+  const { ask, holder } = useConfirm()
+  const making = useAction(desks[desk].make)
+  const wish = { planIds: [...planIds], districtIds: [...districtIds], ripe, ...(until && { until }) }
+  const asked = useAsk(desks[desk].preview, wish, { keepPrevious: true })
+  if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  const preview = asked.data
+  if (!preview) return <Loader page />
+  const make = async () => {
+    const text = words.makeAsk(preview.bills, yuan(preview.totalFen))
+    if (!(await ask({ text, hint: words.makeAskHint, action: words.makeNow(preview.bills) }))) return
+    const answer = await making.run(wish)
+    if (answer) setRunId(answer.data.id)
+  }
+  const { later, unripe, unconfirmed } = preview.out
+  return (
+    <div className="make-bills">
+      <p className="sub">{words.makeHint}</p>
+      <div className="make-options">
+        <DictPicker dict={planDict} label={fields.planIds} many value={planIds} onChange={setPlanIds} />
+        <DictPicker dict={districtDict} label={fields.districtIds} many value={districtIds} onChange={setDistrictIds} />
+        <label>
+          {words.until}{' '}
+          <input className="field-input" type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+        </label>
+        <label>
+          <input type="checkbox" checked={ripe} onChange={(event) => setRipe(event.target.checked)} /> {words.ripe}
+        </label>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button is-main"
+          disabled={making.busy || preview.bills === 0}
+          onClick={() => void make()}
+        >
+          {words.makeNow(preview.bills)}…
+        </button>
+      </div>
+      {runId !== undefined && <Run key={runId} desk={desk} id={runId} />}
+      <p className="figures num">
+        {preview.bills ? words.preview(preview.bills, preview.payers, yuan(preview.totalFen)) : words.nothingToMake}
+      </p>
+      <ul className="sub">
+        {later.lines > 0 && <li>{words.later(later.lines, yuan(later.netFen))}</li>}
+        {unripe.lines > 0 && <li>{words.unripe(unripe.lines, yuan(unripe.netFen))}</li>}
+        {unconfirmed > 0 && <li>{words.unconfirmed(unconfirmed)}</li>}
+      </ul>
+      {preview.list.length > 0 && (
+        <section className="panel" aria-label={words.makeTitle}>
+          <LineView
+            lines={preview.list}
+            columns={columns}
+            words={billWords}
+            keyOf={({ payerId, planId, funding, goods: what, period }) =>
+              [payerId, planId, funding, what, period].join()
+            }
+          />
+        </section>
+      )}
+      {preview.bills > preview.list.length && <p className="sub">{words.more(preview.bills - preview.list.length)}</p>}
+      {holder}
+    </div>
+  )
+}
+
+function Run({ desk, id }: { desk: DeskName; id: number }) {
+  const words = useWords(billScreenWords)
+  const asked = useAsk(desks[desk].run, { id }, { quiet: true, every: 1_500 })
+  useLive('billRun', id, () => void asked.refetch())
+  const run = asked.data
+  if (!run) return null
+  if (run.state === 'done')
+    return (
+      <p className="document-said" role="status">
+        ✓ {words.made(run.bills, yuan(run.totalFen))}
+      </p>
+    )
+  return (
+    <p role="status">
+      <progress value={run.done} max={Math.max(run.total, 1)} /> {words.making(run.done, run.total)}
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { yuan } from '@keben/core/kit/money'
+import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
+import { useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import { useConfirm } from '../kit/Confirm.tsx'
+import type { Back } from '../kit/document/DocumentHead.tsx'
+import { useStep } from '../kit/document/useStep.tsx'
+import { useWords } from '../kit/language.ts'
+import { BillPage } from './BillPage.tsx'
+import type { parties } from './scopes.ts'
+import { billScreenWords } from './words.ts'
+
+type Calls = Pick<(typeof parties)['school'], 'info' | 'agree' | 'dispute'>
+
+/** A bill as its party sees it: agreed to in one click, or disputed line by line. */
+export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back: Back }) {
+  const words = useWords(billScreenWords)
+  const { ask, holder } = useConfirm()
+  const agreeing = useAction(calls.agree)
+  const steps = useStep({}, {}, { counted: words.bills })
+  const [disputing, setDisputing] = useState<readonly BillLine[]>()
+  const agree = async ({ id: billId, version, totalFen }: BillDocument) => {
+    if (await ask({ text: words.agreeAsk(yuan(totalFen)), action: words.agree }))
+      await agreeing.run({ id: billId, version })
+  }
+  return (
+    <>
+      <BillPage
+        endpoint={calls.info}
+        id={id}
+        back={back}
+        steps={steps}
+        actions={(bill) => (
+          <>
+            {bill.actions.includes('dispute') && !disputing && (
+              <button type="button" className="button" onClick={() => setDisputing([])}>
+                {words.dispute}
+              </button>
+            )}
+            {bill.actions.includes('agree') && !disputing && (
+              <button
+                type="button"
+                className="button is-main"
+                disabled={agreeing.busy}
+                onClick={() => void agree(bill)}
+              >
+                {words.agree}
+              </button>
+            )}
+          </>
+        )}
+        notes={(bill) =>
+          disputing && <Disputing calls={calls} bill={bill} lines={disputing} onClose={() => setDisputing(undefined)} />
+        }
+        {...(disputing && {
+          ticks: {
+            isTicked: ({ entryId }: BillLine) => disputing.some((line) => line.entryId === entryId),
+            mayTick: ({ dispute }: BillLine) => dispute?.state !== 'open',
+            onTick: (lines: readonly BillLine[], ticked: boolean) => {
+              const ids = new Set(lines.map(({ entryId }) => entryId))
+              const others = disputing.filter(({ entryId }) => !ids.has(entryId))
+              setDisputing(ticked ? [...others, ...lines] : others)
+            },
+            nameOf: ({ title, number }: BillLine) => `${title} · ${number}`,
+          },
+        })}
+      />
+      {holder}
+    </>
+  )
+}
+
+interface DisputingProps {
+  readonly calls: Calls
+  readonly bill: BillDocument
+  readonly lines: readonly BillLine[]
+  readonly onClose: () => void
+}
+
+/** Each chosen line with what is wrong with it. */
+function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
+  const words = useWords(billScreenWords)
+  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
+  const [tried, setTried] = useState(false)
+  const disputing = useAction(calls.dispute)
+  const reasonOf = ({ entryId }: BillLine): string => (reasons[entryId] ?? '').trim()
+  const send = async () => {
+    setTried(true)
+    if (!lines.length || lines.some((line) => !reasonOf(line))) return
+    const { id, version } = bill
+    const said = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
+    if (await disputing.run({ id, version, lines: said })) onClose()
+  }
+  return (
+    <form
+      className="panel pay-panel"
+      aria-label={words.dispute}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2>{words.disputeHint}</h2>
+      {lines.map((line) => (
+        <label key={line.entryId} className="is-wide">
+          <span>
+            {line.title} · {line.number} · ¥{yuan(line.netFen)}
+          </span>
+          <input
+            className="field-input"
+            autoFocus
+            maxLength={200}
+            placeholder={words.disputeWhy}
+            value={reasons[line.entryId] ?? ''}
+            aria-invalid={tried && !reasonOf(line)}
+            onChange={(event) => setReasons((now) => ({ ...now, [line.entryId]: event.target.value }))}
+          />
+        </label>
+      ))}
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="button is-main" disabled={disputing.busy || lines.length === 0}>
+          {words.disputeSend(lines.length)}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Endpoint } from '@keben/core/kit/endpoint'
+import { cityDay } from '@keben/core/kit/moment'
+import { fenOf, yuan } from '@keben/core/kit/money'
+import type { Who } from '@keben/core/roles'
+import { ways } from '@keben/core/settlements/choices'
+import type { Bill, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
+import { billWords } from '@keben/core/settlements/words'
+import { useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { billScreenWords } from './words.ts'
+import './settlements.css'
+
+interface PayPanelProps {
+  readonly endpoint: Endpoint<Who, typeof PayInput, typeof PaidOutput>
+  /** Of one payer. */
+  readonly bills: readonly Bill[]
+  readonly onPaid: (said: string) => void
+  readonly onClose: () => void
+}
+
+/** Records what came in, or went out, for one or several bills of a payer. */
+export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
+  const words = useWords(billScreenWords)
+  const language = useLanguage()
+  const fields = billWords[language]
+  const outstanding = bills.reduce((sum, { outstandingFen }) => sum + outstandingFen, 0)
+  const [amount, setAmount] = useState((outstanding / 100).toFixed(2))
+  const [way, setWay] = useState<'transfer' | 'cash'>('transfer')
+  const [paidOn, setPaidOn] = useState(() => cityDay(new Date(serverNow())))
+  const [reference, setReference] = useState('')
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const paying = useAction(endpoint)
+  const fen = fenOf(amount)
+  const problem = !fen
+    ? words.noAmount
+    : Math.abs(fen) > Math.abs(outstanding) || Math.sign(fen) !== Math.sign(outstanding)
+      ? words.tooMuch(yuan(outstanding))
+      : undefined
+  const pay = async () => {
+    setTried(true)
+    if (problem || !fen) return
+    const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, reference, remark })
+    if (answer) onPaid(words.paid(yuan(fen)))
+  }
+  const [first] = bills
+  const title =
+    bills.length === 1 ? words.payTitle(first?.number ?? '') : words.payMany(bills.length, first?.payerName ?? '')
+  return (
+    <form
+      className="panel pay-panel"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <h2>{title}</h2>
+      <label>
+        <span>{fields.amountFen} ¥</span>
+        <input
+          className="field-input num"
+          inputMode="decimal"
+          autoFocus
+          autoComplete="off"
+          value={amount}
+          aria-invalid={tried && problem !== undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{fields.paidOn}</span>
+        <input className="field-input" type="date" value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
+      </label>
+      <label>
+        <span>{fields.way}</span>
+        <select
+          className="field-input"
+          value={way}
+          onChange={(event) => setWay(event.target.value as 'transfer' | 'cash')}
+        >
+          {(['transfer', 'cash'] as const).map((one) => (
+            <option key={one} value={one}>
+              {ways[one][language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="is-wide">
+        <span>{fields.reference}</span>
+        <input
+          className="field-input"
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      </label>
+      <label className="is-wide">
+        <span>{fields.remark}</span>
+        <input
+          className="field-input"
+          maxLength={500}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </label>
+      {bills.length > 1 && <p className="sub">{words.oldestFirst}</p>}
+      {tried && problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="button is-main" disabled={paying.busy}>
+          {words.record}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { saveSupplierInvoice } from '@keben/core/settlements/suppliers'
+import type { BillDocument } from '@keben/core/settlements/shapes'
+import { billWords } from '@keben/core/settlements/words'
+import type { ScreenPath } from '@keben/core/screens'
+import { cityDay } from '@keben/core/kit/moment'
+import { fenOf } from '@keben/core/kit/money'
+import { useState } from 'react'
+import { idIn, useAddress } from '../kit/address.ts'
+import { useAction } from '../kit/ask.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { screenTitle } from '../kit/screens.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { DeskBills } from './DeskBills.tsx'
+import { FinanceBill } from './FinanceBill.tsx'
+import { type SettlingName, settling } from './scopes.ts'
+import { billScreenWords } from './words.ts'
+
+/** Settlements of suppliers or shops: confirmed, paid, or those that are history. */
+export function SettlementScreen({
+  path,
+  kind,
+  isHistory = false,
+}: {
+  path: ScreenPath
+  kind: SettlingName
+  isHistory?: boolean
+}) {
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'bill')
+  const desk = settling[kind]
+  if (id)
+    return (
+      <FinanceBill
+        key={id}
+        desk={desk}
+        id={id}
+        back={{ label: title }}
+        {...(kind === 'supplier' && { more: (bill: BillDocument) => <Invoice bill={bill} /> })}
+      />
+    )
+  return (
+    <DeskBills
+      name={`settlements${path}`}
+      title={title}
+      desk={desk}
+      endpoint={isHistory ? desk.history : desk.all}
+      isSeasonal={false}
+      hasTabs={!isHistory}
+      list={isHistory ? 'history' : 'all'}
+    />
+  )
+}
+
+/** What the supplier charges, beside what was received: a difference stands out before anything is paid. */
+function Invoice({ bill }: { bill: BillDocument }) {
+  const words = useWords(billScreenWords)
+  const fields = billWords[useLanguage()]
+  const [isOpen, setOpen] = useState(false)
+  const [number, setNumber] = useState(bill.invoiceNumber)
+  const [day, setDay] = useState(bill.invoiceOn ?? cityDay(new Date(serverNow())))
+  const [amount, setAmount] = useState(((bill.invoiceFen ?? bill.totalFen) / 100).toFixed(2))
+  const saving = useAction(saveSupplierInvoice)
+  const fen = fenOf(amount)
+  if (bill.state === 'paid' || bill.state === 'deleted') return null
+  if (!isOpen)
+    return (
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {words.saveInvoice}
+      </button>
+    )
+  const save = async () => {
+    if (fen === undefined || !number.trim()) return
+    const { id, version } = bill
+    const answer = await saving.run({ id, version, invoiceNumber: number.trim(), invoiceOn: day, invoiceFen: fen })
+    if (answer) setOpen(false)
+  }
+  return (
+    <form
+      className="panel pay-panel"
+      aria-label={words.invoiceTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h2>{words.invoiceTitle}</h2>
+      <label>
+        <span>{fields.invoiceNumber}</span>
+        <input
+          className="field-input"
+          autoFocus
+          maxLength={50}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{fields.invoiceOn}</span>
+        <input className="field-input" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </label>
+      <label>
+        <span>{fields.invoiceFen} ¥</span>
+        <input
+          className="field-input num"
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </label>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => setOpen(false)}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="button is-main" disabled={saving.busy || fen === undefined || !number.trim()}>
+          {words.save}
+        </button>
+      </div>
+    </form>
+  )
+}

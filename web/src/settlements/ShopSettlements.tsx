@@ -1,0 +1,6 @@
+import { SettlementScreen } from './SettlementScreen.tsx'
+
+/** Settlements of shops: confirmed and paid. */
+export default function ShopSettlements() {
+  return <SettlementScreen path="/sys/finance/shop/order" kind="shop" />
+}
