@@ -52,12 +52,14 @@ export const Desk = z.discriminatedUnion('role', [
       'answersToAgree',
       'ordersOverdue',
       'shopOrdersToAnswer',
+      'movesToIssue',
+      'movesInTransit',
     ),
   }),
   z.object({
     role: z.literal('warehouse'),
     has: counts('warehouses', 'schools', 'campuses'),
-    missing: counts('receiptsToCount', 'receiptsOverdue'),
+    missing: counts('receiptsToCount', 'receiptsOverdue', 'movesToTake', 'movesToSend', 'movesToReceive'),
   }),
   z.object({
     role: z.literal('area'),

@@ -4,10 +4,10 @@ import type { Role } from '../roles.ts'
 /** Copies on their way from one warehouse of a company to another. */
 export const moveStates = {
   draft: { tone: 'plain', en: 'Draft', zh: '草稿' },
-  issued: { tone: 'waiting', en: 'To take out', zh: '待出库' },
+  issued: { tone: 'waiting', en: 'To pick', zh: '待出库' },
   picking: { tone: 'waiting', en: 'Being picked', zh: '出库中' },
   transit: { tone: 'warning', en: 'In transit', zh: '在途' },
-  arriving: { tone: 'waiting', en: 'Being counted in', zh: '入库中' },
+  arriving: { tone: 'waiting', en: 'Being counted', zh: '入库中' },
   completed: { tone: 'good', en: 'Arrived', zh: '已入库' },
   cancelled: { tone: 'ended', en: 'Cancelled', zh: '已取消' },
 } as const

@@ -11,6 +11,11 @@ const places: Readonly<Record<string, Partial<Readonly<Record<SideName, Place>>>
     manage: ['/sys/purchasePlan/purchaseOrders', 'order'],
   },
   supplierOrder: { business: ['/sys/orderOp/supplier', 'order'] },
+  move: {
+    business: ['/sys/planShifting/plan', 'move'],
+    // Whichever side it is: a keeper of the other one finds it there.
+    warehouse: ['/sys/shifting/warehouseOut', 'move'],
+  },
   receipt: {
     business: ['/sys/orderOp/orderRec', 'receipt'],
     warehouse: ['/sys/wareHouse/AOG', 'receipt'],

@@ -190,6 +190,18 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
           to: supplierOrders,
           search: { state: 'draft' },
         },
+        {
+          count: missing.movesToIssue,
+          ...words.waiting.movesToIssue,
+          to: moves,
+          search: { view: 'moves', state: 'draft' },
+        },
+        {
+          count: missing.movesInTransit,
+          ...words.waiting.movesInTransit,
+          to: moves,
+          search: { view: 'moves', state: 'transit' },
+        },
         { count: missing.withoutTerms, ...words.waiting.withoutTerms, to: terms, search: { hasTerms: 'no' } },
         { count: missing.unservedCampuses, ...words.waiting.unserved, to: '/sys/baseInfo/warehouseRange' },
         {
@@ -211,13 +223,18 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
 }
 
 const supplierOrders = '/sys/orderOp/supplier'
+const moves = '/sys/planShifting/plan'
 
 function forKeeper({ has, missing }: DeskFor<'warehouse'>, words: DeskWords): DeskShown {
   const arrivals = '/sys/wareHouse/AOG'
+  const movesOut = '/sys/shifting/warehouseOut'
   return {
     waiting: present([
       { count: missing.receiptsOverdue, ...words.waiting.receiptsOverdue, to: arrivals },
       { count: missing.receiptsToCount, ...words.waiting.receiptsToCount, to: arrivals },
+      { count: missing.movesToReceive, ...words.waiting.movesToReceive, to: '/sys/wareHouse/moveAOG' },
+      { count: missing.movesToTake, ...words.waiting.movesToTake, to: movesOut, search: { state: 'issued' } },
+      { count: missing.movesToSend, ...words.waiting.movesToSend, to: movesOut, search: { state: 'picking' } },
     ]),
     figures: figuresOf(has, words),
     known: [],

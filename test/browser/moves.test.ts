@@ -1,0 +1,75 @@
+import { sql } from '@keben/server/kit/sql'
+import { expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { givenLane, givenOwed, standing } from '../given/moves.ts'
+import { givenStock } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import { agrees, button, comingInto, field, follows, goesTo, isIn, part, row, scans, seesFact } from './acting.ts'
+import { barriers } from './browser.ts'
+
+// Copies lie in one warehouse and are owed from another: from the proposal to the shelf, three copies short.
+
+const world = await createWorld()
+const comes = comingInto(world)
+
+it('is proposed, sent, and arrives three copies short', async () => {
+  const lane = await givenLane(world)
+  const book = await givenIn(world).book()
+  await givenStock(world, { bookId: book.id, warehouseId: lane.from, onHand: 50 })
+  await givenOwed(world, { warehouseId: lane.to, bookId: book.id, copies: 30 })
+  const store = await world.db.primary.row<{ name: string }>(sql`select name from warehouse where id = ${lane.to}`)
+  const name = store?.name ?? ''
+
+  // At the desk, by keyboard: the proposal says why, and is issued as it is.
+  const business = await comes({ as: 'business' })
+  await goesTo(business, 'Move planning')
+  const proposal = part(business, new RegExp(`→ ${name}`))
+  await proposal.getByText(/lacks 30: it owes 30 and has 0, .* has 50 to spare/).waitFor()
+  expect(await field(proposal, `Copies of ${book.title}`).inputValue()).toBe('30')
+  expect(await barriers(business)).toEqual([])
+  await button(proposal, 'Issue').focus()
+  await business.keyboard.press('Enter')
+  await business.getByText('1 move issued; the keepers are told.').waitFor()
+
+  // In the first warehouse a scanner counts packs of twenty; the rest goes as it was issued.
+  const sender = await comes({ as: 'warehouse' })
+  await follows(sender, /30 copies are to be moved/)
+  await isIn(sender, 'To pick')
+  await button(sender, 'Take').click()
+  await isIn(sender, 'Being picked')
+  await scans(sender, book.isbn)
+  expect(await field(sender, `Picked of ${book.title}`).inputValue()).toBe('20')
+  await scans(sender, book.isbn)
+  expect(await field(sender, `Picked of ${book.title}`).inputValue()).toBe('30')
+  await sender.getByLabel('Vehicle', { exact: true }).last().fill('A 12345')
+  expect(await barriers(sender)).toEqual([])
+  await sender.keyboard.press('Control+Enter')
+  await agrees(sender, 'Send off')
+  await isIn(sender, 'In transit')
+  expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 0, inTransit: 30 })
+
+  // In the other one a phone counts twenty-seven, and wants to know what happened.
+  const receiver = await comes({ as: 'otherWarehouse', phone: true, language: 'zh' })
+  await goesTo(receiver, '移库到货')
+  await receiver.getByText('A 12345').waitFor()
+  await receiver.getByRole('button', { name: /YK-/ }).first().click()
+  await button(receiver, '接收').click()
+  await field(receiver, `${book.title} 的完好`).fill('27')
+  const done = button(receiver, '确认入库')
+  expect(await done.isDisabled()).toBe(true)
+  await field(receiver, `${book.title} 的短缺的图书怎么了？`).fill('少了一包')
+  expect(await barriers(receiver)).toEqual([])
+  await done.click()
+  await agrees(receiver, '确认入库')
+  await isIn(receiver, '已入库')
+  expect(await standing(world, lane.to, book.id)).toMatchObject({ onHand: 27, inTransit: 0 })
+
+  // The company hears of it, and finds it among what was lost.
+  await follows(business, /with differences: 3 missing/)
+  await isIn(business, 'Arrived')
+  await seesFact(business, 'Missing', '3')
+  await row(business, book.title).getByText('−3').first().waitFor()
+  await goesTo(business, 'Move planning')
+  await business.getByRole('link', { name: 'Losses' }).click()
+  await row(business, name).getByText('3', { exact: true }).first().waitFor()
+})

@@ -1,0 +1,58 @@
+import { moveWords } from '@keben/core/moves/words'
+import { downloadMoves } from '@keben/core/spreadsheets/supply'
+import { useAddress, useOpen } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { companyTabs, keeperTabs, moveColumns, moveFilters } from './columns.tsx'
+import { type Door, doors } from './doors.ts'
+import { useMoveSteps } from './useMoveSteps.ts'
+import { moveScreenWords } from './words.ts'
+
+/** Moves, by state: the one list behind all screens of them. */
+export function MoveList({
+  name,
+  title,
+  door,
+  heading = 1,
+}: {
+  name: string
+  title: string
+  door: Door
+  heading?: 1 | 2
+}) {
+  const words = useWords(moveScreenWords)
+  const fields = moveWords[useLanguage()]
+  const open = useOpen('move')
+  const { go } = useAddress()
+  const steps = useMoveSteps(door)
+  const isCompany = door === 'company'
+  return (
+    <ListScreen
+      name={name}
+      title={title}
+      heading={heading}
+      endpoint={doors[door].list}
+      words={moveWords}
+      counted={words.countMoves}
+      summed={({ copies, travelling, missing }) => [
+        words.copies(copies),
+        ...(travelling ? [words.travelling(travelling)] : []),
+        ...(missing ? [words.missingCopies(missing)] : []),
+      ]}
+      searchHint={words.search}
+      emptyTitle={words.none}
+      emptyHint={{ company: words.noneHint, out: words.noneOut, in: words.noneIn }[door]}
+      nameOf={({ number }) => number}
+      columns={moveColumns(door)}
+      tabs={isCompany ? companyTabs : keeperTabs}
+      filters={moveFilters(door, fields.lossy)}
+      {...(isCompany && { address: { view: 'moves' }, create: { label: words.newMove, run: () => go({ new: '1' }) } })}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, file) =>
+        download(downloadMoves, { filter, ...(door !== 'company' && { side: door }) }, file)
+      }
+      steps={steps}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { differenceOf } from '@keben/core/moves/rules'
+import type { Move, MoveLine } from '@keben/core/moves/shapes'
+import { moveStates } from '@keben/core/moves/states'
+import { packed } from '@keben/core/kit/copies'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { bookDict } from '@keben/core/catalogue/contract'
+import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
+import { signed } from '../kit/change.ts'
+import { Copies } from '../kit/Copies.tsx'
+import { figure } from '../kit/language.ts'
+import {
+  type Column,
+  computedColumn,
+  copiesColumn,
+  momentColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
+import { daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { stateTabs } from '../kit/list/state-tabs.ts'
+import type { Door } from './doors.ts'
+
+/** Copies that are not as they should be stand out. */
+export function OddCopies({ value }: { value: number | null }) {
+  return value ? <span className="num odd">{figure(value)}</span> : <Copies value={value} />
+}
+
+const odd = (key: 'damaged' | 'missing', width: number, sortable = false): Column<Move> => ({
+  key,
+  width,
+  align: 'end',
+  sortable,
+  render: (move) => <OddCopies value={move[key]} />,
+})
+
+const from = textColumn('fromWarehouseName', 132, { sortable: true, phone: 'subtitle' })
+const to = textColumn('toWarehouseName', 132, { sortable: true, phone: 'subtitle' })
+
+export const moveColumns = (door: Door): readonly Column<Move>[] => [
+  titleColumn<'number', Move>('number', 150, { sortable: true }),
+  stateColumn(moveStates, 122),
+  from,
+  to,
+  copiesColumn('titles', 72, { hidden: true }),
+  copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
+  copiesColumn('sent', 84, { sortable: true }),
+  copiesColumn('good', 80),
+  odd('damaged', 88),
+  odd('missing', 84, true),
+  textColumn('plate', 104, { phone: 'meta', hidden: door === 'company' }),
+  textColumn('driver', 90, { hidden: true }),
+  moneyColumn('listFen', 112, { hidden: true }),
+  momentColumn('issuedAt', 118, { sortable: true, hidden: door !== 'out' }),
+  momentColumn('sentAt', 118, { sortable: true, hidden: door === 'out' }),
+  momentColumn('completedAt', 118, { sortable: true, hidden: true }),
+]
+
+export const moveFilters = (door: Door, lossy: string) => [
+  dictFilter('fromWarehouseIds', stockWarehouses, { inline: door === 'out', width: 150 }),
+  dictFilter('toWarehouseIds', stockWarehouses, { inline: door === 'in', width: 150 }),
+  ...(door === 'company' ? [dictFilter('bookIds', bookDict, { search: 'server' })] : []),
+  flagFilter('lossy', { yes: lossy }),
+  daysFilter('from', 'to'),
+]
+
+const stateNames = Object.keys(moveStates) as (keyof typeof moveStates)[]
+export const companyTabs = stateTabs(moveStates)
+/** Keepers see no drafts. */
+export const keeperTabs = stateTabs(
+  moveStates,
+  stateNames.filter((state) => state !== 'draft'),
+)
+
+/** What of a line was moved: what was to be, what left, what arrived. */
+export function lineColumns({
+  sentAt,
+  completedAt,
+}: Pick<Move, 'sentAt' | 'completedAt'>): readonly Column<MoveLine>[] {
+  const [hasLeft, hasArrived] = [sentAt !== null, completedAt !== null]
+  const arrived = hasArrived ? {} : ({ hidden: true, paper: 'blank' } as const)
+  return [
+    lineTitle,
+    lineCode,
+    lineIsbn,
+    computedColumn<MoveLine>('copies', 92, ({ copies }) => copies, { sum: true, isMain: !hasLeft }),
+    { key: 'inPacks', width: 120, align: 'end', hidden: true, paper: (line) => <InPacks line={line} /> },
+    copiesColumn('picked', 84, { sum: true, hidden: hasLeft, paper: hasLeft ? 'none' : 'blank' }),
+    copiesColumn('sent', 84, { sum: true, isMain: hasLeft, hidden: !hasLeft }),
+    copiesColumn('good', 84, { sum: true, ...arrived }),
+    {
+      ...copiesColumn('damaged', 88, { sum: true, ...arrived }),
+      render: ({ damaged }) => <OddCopies value={damaged} />,
+    },
+    computedColumn<MoveLine>('difference', 96, differenceOf, {
+      sum: true,
+      hidden: !hasArrived,
+      draw: (value) => (value ? <span className="num odd">{signed(value)}</span> : <span className="faint">–</span>),
+    }),
+    moneyColumn('listFen', 112, { sum: true, isWide: true, paper: 'none' }),
+  ]
+}
+
+/** How they travel: cases, packs, odd copies. */
+function InPacks({ line }: { line: MoveLine }) {
+  const { cases, packs, odd: loose } = packed(line.sent || line.copies, line.copiesPerPack, line.packsPerCase)
+  return `${figure(cases)} / ${figure(packs)} / ${figure(loose)}`
+}

@@ -1,0 +1,149 @@
+import type { MoveDocument } from '@keben/core/moves/shapes'
+import { type MoveSide, moveStates } from '@keben/core/moves/states'
+import { useRef, useState } from 'react'
+import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { useStepQuestion } from '../../kit/document/StepQuestion.tsx'
+import { useWords } from '../../kit/language.ts'
+import { ScanField } from '../../kit/scan/ScanField.tsx'
+import { useScanner } from '../../kit/scan/useScanner.ts'
+import { usePrinting } from '../../kit/usePrinting.ts'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../kit/useUnsaved.tsx'
+import { MoveNote } from '../MoveNote.tsx'
+import { moveScreenWords } from '../words.ts'
+import { CountLines } from './CountLines.tsx'
+import { type ScanMode, matching, meantBy, scanned } from './counts.ts'
+import { useCounts } from './useCounts.ts'
+import { useFinishing } from './useFinishing.ts'
+import { VehicleFields, noVehicle } from './VehicleFields.tsx'
+import '../moves.css'
+
+const modes = ['pack', 'copy'] as const satisfies readonly ScanMode[]
+
+/** A keeper picks what is to leave, or counts what has come: with a scanner, with thumbs, or by keyboard alone. */
+export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: Back }) {
+  const words = useWords(moveScreenWords)
+  const printing = usePrinting()
+  const counting = useCounts(move, side)
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [mode, setMode] = useState<ScanMode>('pack')
+  const [heard, setHeard] = useState<{ text: string; isBad: boolean }>()
+  const [last, setLast] = useState<number>()
+  const [vehicle, setVehicle] = useState(noVehicle)
+  const { ask, holder } = useStepQuestion()
+  const unsaved = useUnsaved(counting.isDirty)
+  const finishing = useFinishing({ move, side, counting, vehicle })
+  const { lines, counted, silent, tooMany, copies, missing } = counting
+  const problem =
+    counted < lines.length
+      ? words.uncounted(lines.length - counted)
+      : silent > 0
+        ? words.needReason(silent)
+        : tooMany > 0
+          ? words.difference
+          : ''
+
+  function scan(code: string): void {
+    setTyped('')
+    const [line, ...more] = meantBy(lines, code)
+    if (!line || more.length) return setHeard({ text: words.unknown(code), isBad: true })
+    const count = scanned(line, counting.countOf(line), side, mode)
+    counting.change(line, (now) => scanned(line, now, side, mode))
+    setHeard({ text: words.scanned(line.title, count.good ?? 0), isBad: false })
+    setLast(line.id)
+  }
+  async function finish(): Promise<void> {
+    if (problem || finishing.busy) return
+    const isOut = side === 'out'
+    const hint = isOut ? words.sendHint : missing > 0 ? words.lostHint(missing) : words.arriveHint
+    const title = isOut ? words.sendQuestion(copies, move.toWarehouseName) : words.arriveQuestion(copies)
+    const action = isOut ? words.sendOff : words.confirmArrival
+    const said = await ask({ title, hint, action, figures: [], asksReason: false, danger: false })
+    if (said) await finishing.finish()
+  }
+  useScanner(scan)
+  useSaveKey(() => void finish())
+
+  return (
+    <>
+      <div className="document-page move-count no-print">
+        <DocumentHead
+          title={move.number}
+          subtitle={words.lane(move.fromWarehouseName, move.toWarehouseName)}
+          states={moveStates}
+          state={move.state}
+          back={back}
+          progress={{ label: words.progress, done: counted, of: lines.length }}
+          actions={
+            <button type="button" className="button" onClick={() => window.print()}>
+              {words.print}
+            </button>
+          }
+        />
+        {move.remark && <p className="document-remark">{move.remark}</p>}
+        <section className="panel" aria-label={side === 'out' ? words.picking : words.arriving}>
+          <div className="toolbar move-scan">
+            <ScanField
+              box={box}
+              className="move-search"
+              typed={typed}
+              placeholder={words.scanPlaceholder}
+              hint={words.scanHint}
+              onType={setTyped}
+              onEnter={() => scan(typed.trim())}
+              onScan={scan}
+            />
+            <span className="tabs" role="group" aria-label={words.aScan}>
+              {modes.map((one) => (
+                <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+                  {words[one]}
+                </button>
+              ))}
+            </span>
+            <span className="grow" />
+            {counted < lines.length && (
+              <button type="button" className="button" onClick={counting.fillRest}>
+                {side === 'out' ? words.allAsIssued : words.allArrived}
+              </button>
+            )}
+          </div>
+          {heard && (
+            <p className={heard.isBad ? 'move-said odd' : 'move-said'} role="status">
+              {heard.text}
+            </p>
+          )}
+          <CountLines lines={matching(lines, typed)} counting={counting} side={side} last={last} />
+        </section>
+        {side === 'out' && <VehicleFields vehicle={vehicle} onChange={setVehicle} />}
+        <footer className="move-foot">
+          <span className="num">{words.countedOf(counted, lines.length)}</span>
+          <span className="num">{words.copies(copies)}</span>
+          {missing > 0 && <span className="num odd">{words.missingCopies(missing)}</span>}
+          <span className={problem ? 'move-keys' : 'sub move-keys is-hint'}>{problem || words.keys}</span>
+          <span className="grow" />
+          {finishing.said && <span role="status">✓ {finishing.said}</span>}
+          <button
+            type="button"
+            className="button"
+            disabled={!counting.isDirty || finishing.busy}
+            onClick={() => void finishing.save()}
+          >
+            {words.saveCount}
+          </button>
+          <button
+            type="button"
+            className="button is-main"
+            disabled={Boolean(problem) || finishing.busy}
+            onClick={() => void finish()}
+          >
+            {side === 'out' ? words.sendOff : words.confirmArrival}
+          </button>
+        </footer>
+        {holder}
+        {unsaved.holder}
+      </div>
+      {printing && <MoveNote move={move} />}
+    </>
+  )
+}

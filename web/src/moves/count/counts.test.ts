@@ -1,0 +1,43 @@
+import type { MoveLine } from '@keben/core/moves/shapes'
+import { expect, it } from 'vitest'
+import { arrivedLines, asExpected, differenceOf, lacksReason, meantBy, pickedLines, scanned } from './counts.ts'
+
+const line = {
+  id: 1,
+  isbn: '9787107000010',
+  bookCode: 'YW3A',
+  title: 'Chinese 3',
+  copies: 50,
+  sent: 45,
+  copiesPerPack: 20,
+} as unknown as MoveLine
+const nothing = { good: null, damaged: null, reason: '' }
+
+it('adds a pack or a copy with each scan, and never more than there should be', () => {
+  const once = scanned(line, nothing, 'in', 'pack')
+  expect(once.good).toBe(20)
+  expect(scanned(line, { ...once, good: 40 }, 'in', 'pack').good).toBe(45)
+  expect(scanned(line, { ...once, good: 40, damaged: 5 }, 'in', 'pack').good).toBe(40)
+  expect(scanned(line, nothing, 'out', 'copy').good).toBe(1)
+})
+
+it('shows what is missing with a minus, and wants a word for it', () => {
+  const short = { good: 40, damaged: 2, reason: '' }
+  expect(differenceOf(line, short, 'in')).toBe(-3)
+  expect(lacksReason(line, short, 'in')).toBe(true)
+  expect(lacksReason(line, { ...short, reason: 'Wet' }, 'in')).toBe(false)
+  expect(lacksReason(line, nothing, 'in')).toBe(false)
+  expect(asExpected(line, short, 'in').good).toBe(43)
+})
+
+it('finds a line by its ISBN however it is written, and sends what was counted alone', () => {
+  expect(meantBy([line], '978-7-107-00001-0')).toEqual([line])
+  expect(meantBy([line], 'yw3a')).toEqual([line])
+  expect(pickedLines([line], () => nothing)).toEqual([])
+  expect(pickedLines([line], () => ({ ...nothing, good: 0, reason: ' gone ' }))).toEqual([
+    { lineId: 1, picked: 0, reason: 'gone' },
+  ])
+  expect(arrivedLines([line], () => ({ ...nothing, good: 45 }))).toEqual([
+    { lineId: 1, good: 45, damaged: 0, reason: '' },
+  ])
+})

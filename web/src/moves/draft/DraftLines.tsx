@@ -1,0 +1,91 @@
+import type { MoveDocument } from '@keben/core/moves/shapes'
+import { moveWords } from '@keben/core/moves/words'
+import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { FigureField } from '../../kit/FigureField.tsx'
+import { useWords } from '../../kit/language.ts'
+import { type Column, computedColumn } from '../../kit/list/columns.tsx'
+import { moveScreenWords } from '../words.ts'
+import type { DraftLine } from './draft.ts'
+
+interface DraftLinesProps {
+  readonly lines: readonly DraftLine[]
+  readonly move: MoveDocument | undefined
+  readonly onChange: (bookId: number, part: Partial<DraftLine>) => void
+  readonly onRemove: (bookId: number) => void
+}
+
+/** The titles of a draft: how many of each, and a word why. */
+export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps) {
+  const words = useWords(moveScreenWords)
+  const tooMany = ({ copies, freeNow }: DraftLine) => freeNow !== null && (copies ?? 0) > freeNow
+  const columns: readonly Column<DraftLine>[] = [
+    lineTitle,
+    lineCode,
+    lineIsbn,
+    computedColumn('lacks', 84, ({ facts }) => facts?.lacks ?? null),
+    computedColumn('freeNow', 84, ({ freeNow }) => freeNow, { hidden: !move }),
+    {
+      key: 'copies',
+      width: 104,
+      align: 'end',
+      isMain: true,
+      phone: 'number',
+      render: (line) => (
+        <FigureField
+          aria-label={words.copiesOf(line.title)}
+          aria-invalid={tooMany(line)}
+          autoFocus={line.copies === null}
+          value={line.copies}
+          onChange={(copies) => onChange(line.bookId, { copies })}
+        />
+      ),
+    },
+    {
+      key: 'reason',
+      width: 200,
+      phone: 'meta',
+      render: (line) => (
+        <input
+          className="cell-field move-reason"
+          aria-label={words.reasonOf(line.title)}
+          maxLength={200}
+          value={line.reason}
+          onChange={(event) => onChange(line.bookId, { reason: event.target.value })}
+        />
+      ),
+    },
+    {
+      key: 'remove',
+      label: ' ',
+      width: 44,
+      sortable: false,
+      phone: 'meta',
+      render: (line) => (
+        <button
+          type="button"
+          className="move-remove"
+          aria-label={words.remove(line.title)}
+          onClick={() => onRemove(line.bookId)}
+        >
+          ×
+        </button>
+      ),
+    },
+  ]
+  return (
+    <LineView
+      lines={lines}
+      columns={columns}
+      words={moveWords}
+      keyOf={({ bookId }) => bookId}
+      classOf={(line) => (tooMany(line) ? 'is-odd' : undefined)}
+      noteOf={(line) => {
+        if (tooMany(line)) return <span className="odd">{words.tooMany(line.freeNow ?? 0)}</span>
+        if (!move || !line.facts?.lacks) return undefined
+        return words.why(line.facts, move.fromWarehouseName, move.toWarehouseName)
+      }}
+      empty={<p className="lines-none sub">{words.noLines}</p>}
+    />
+  )
+}

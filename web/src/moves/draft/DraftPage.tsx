@@ -1,0 +1,158 @@
+import { bookDict } from '@keben/core/catalogue/contract'
+import { issueMoves, moveInfo, saveMove } from '@keben/core/moves/contract'
+import type { MoveDocument } from '@keben/core/moves/shapes'
+import { moveStates } from '@keben/core/moves/states'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { asking, useAction } from '../../kit/ask.ts'
+import { DictPicker } from '../../kit/DictPicker.tsx'
+import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { useWords } from '../../kit/language.ts'
+import { useOutcome } from '../../kit/useOutcome.tsx'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../kit/useUnsaved.tsx'
+import { useMoveSteps } from '../useMoveSteps.ts'
+import { moveScreenWords } from '../words.ts'
+import { DraftLines } from './DraftLines.tsx'
+import { type DraftLine, draftOf, isWritable, titleOf, writtenDraft } from './draft.ts'
+import '../moves.css'
+
+/** A draft: from where to where, which titles, how many; saved, and issued from here. */
+export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
+  const words = useWords(moveScreenWords)
+  const client = useQueryClient()
+  const { go } = useAddress()
+  const [draft, setDraft] = useState(() => draftOf(move))
+  const [dirty, setDirty] = useState(false)
+  const [picked, setPicked] = useState(0)
+  const save = useAction(saveMove)
+  const issue = useAction(issueMoves)
+  const outcome = useOutcome()
+  const steps = useMoveSteps('company')
+  const unsaved = useUnsaved(dirty)
+  const busy = save.busy || issue.busy
+
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setDirty(true)
+  }
+  const setLine = (bookId: number, part: Partial<DraftLine>) =>
+    change({ lines: draft.lines.map((line) => (line.bookId === bookId ? { ...line, ...part } : line)) })
+  async function add(id: number): Promise<void> {
+    setPicked(picked + 1)
+    if (draft.lines.some(({ bookId }) => bookId === id)) return
+    const books = await client.fetchQuery(asking(bookDict, { ids: [id] }))
+    const found = books.find((book) => book.id === id)
+    if (found) change({ lines: [...draft.lines, titleOf(found)] })
+  }
+  /** Undefined where it was refused. */
+  async function write(): Promise<MoveDocument | undefined> {
+    const answer = await save.run(writtenDraft(draft, move))
+    if (!answer) return undefined
+    setDirty(false)
+    client.setQueryData(asking(moveInfo, { id: answer.data.id }).queryKey, answer.data)
+    return answer.data
+  }
+  async function run(isIssued: boolean): Promise<void> {
+    if (busy || !isWritable(draft)) return
+    const saved = dirty || !move ? await write() : move
+    if (!saved) return
+    if (isIssued) {
+      const answer = await issue.run({ ids: [saved.id] })
+      if (answer) outcome.tell(answer.data.verdicts, new Map([[saved.id, saved.number]]))
+    }
+    if (!move) go({ new: undefined, move: String(saved.id) }, { isAsked: true, replace: true })
+  }
+  useSaveKey(() => void run(false))
+
+  return (
+    <div className="document-page move-draft">
+      <DocumentHead
+        title={move?.number ?? words.draftTitle}
+        subtitle={move && words.lane(move.fromWarehouseName, move.toWarehouseName)}
+        {...(move && { states: moveStates, state: move.state })}
+        back={back}
+        actions={
+          <>
+            {move && (
+              <button
+                type="button"
+                className="button"
+                disabled={busy}
+                onClick={() => void steps.take('cancel', [move])}
+              >
+                {steps.rowActions.find(({ key }) => key === 'cancel')?.label}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              disabled={busy || !isWritable(draft) || (!dirty && move !== undefined)}
+              onClick={() => void run(false)}
+            >
+              {words.save}
+            </button>
+            <button
+              type="button"
+              className="button is-main"
+              disabled={busy || !isWritable(draft)}
+              onClick={() => void run(true)}
+            >
+              {words.issue}
+            </button>
+          </>
+        }
+      />
+      <section className="panel" aria-label={words.moves}>
+        <div className="toolbar move-draft-tools">
+          {!move &&
+            (['fromWarehouseId', 'toWarehouseId'] as const).map((end) => (
+              <label key={end} className="move-end">
+                <span>{end === 'fromWarehouseId' ? words.from : words.to}</span>
+                <DictPicker
+                  dict={stockWarehouses}
+                  label={end === 'fromWarehouseId' ? words.from : words.to}
+                  required
+                  value={draft[end]}
+                  onChange={(id) => change({ [end]: id })}
+                />
+              </label>
+            ))}
+          <span className="move-add">
+            <DictPicker
+              key={picked}
+              dict={bookDict}
+              label={words.addTitle}
+              placeholder={`+ ${words.addTitle}`}
+              search="server"
+              value={null}
+              onChange={(id) => {
+                if (id) void add(id)
+              }}
+            />
+          </span>
+          <span className="grow" />
+          <input
+            className="field-input move-remark"
+            aria-label={words.remark}
+            placeholder={words.remark}
+            maxLength={500}
+            value={draft.remark}
+            onChange={(event) => change({ remark: event.target.value })}
+          />
+        </div>
+        <DraftLines
+          lines={draft.lines}
+          move={move}
+          onChange={setLine}
+          onRemove={(bookId) => change({ lines: draft.lines.filter((line) => line.bookId !== bookId) })}
+        />
+      </section>
+      {unsaved.holder}
+      {outcome.holder}
+      {steps.holder}
+    </div>
+  )
+}
