@@ -1,65 +1,18 @@
-import { saveSchoolLines, schoolPlanBooks, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { saveSchoolLines, schoolPlanBooks } from '@keben/core/school-plans/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { givenIn } from '../given.ts'
-import { type SeasonWishes, seasonIn } from '../given/season.ts'
+import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
-import { type PageOptions, barriers, openPage } from './browser.ts'
-import { callUrl, gone, hold, listenTo, shape, unshape } from './shaping.ts'
+import { barriers, openPage } from './browser.ts'
+import { active, entryIn, field, isSaved, saveState } from './entering.ts'
+import { callUrl, gone, hold, listenTo } from './shaping.ts'
 
 // The page in which schools say what they need: by keyboard, from Excel, without a network, and until the last second.
 
 const world = await createWorld()
-const given = givenIn(world)
 
-// In the order in which they stand in a grade.
-const titles = ['Chinese', 'Maths', 'Music', 'Science']
-async function fourBooks(): Promise<number[]> {
-  const { id: publisherId } = await given.publisher()
-  const { id: editionId } = await given.edition()
-  const { id: subjectId } = await given.subject()
-  const ids: number[] = []
-  for (const name of titles) {
-    const title = `${name} for grade three`
-    ids.push((await given.book({ publisherId, editionId, subjectId, title, grade: 3, priceFen: 1000 })).id)
-  }
-  return ids
-}
-const books = await fourBooks()
-
-/** An order of four titles for 80 students in 2 classes, opened in a window of its own. */
-async function opensOrder(options: PageOptions = {}, wishes: SeasonWishes = {}) {
-  const season = await seasonIn(world, { books, ...wishes })
-  const id = season.own.schoolPlanId
-  const window = await openPage(world, { as: 'school', ...options })
-  await window.go(`/sys/schoolOrder/orderPlan?plan=${id}`)
-  await window.page
-    .locator(options.phone ? '.phone-titles' : '.entry-cell.is-active')
-    .first()
-    .waitFor()
-  return { ...window, id, planId: season.planId }
-}
-
-const copiesOf = async (id: number, audience = 'student'): Promise<(number | null)[]> => {
-  const { lines } = await world.as('school').done(schoolPlanBooks, { id })
-  return books.map(
-    (book) => lines.find((line) => line.bookId === book && line.audience === audience)?.requested ?? null,
-  )
-}
-/** Waits until the server has these copies for students. */
-const arrives = async (id: number, copies: readonly (number | null)[]): Promise<void> =>
-  await expect.poll(() => copiesOf(id)).toEqual(copies)
-
-const cell = (page: Page, book: number, column = 'student') =>
-  page.locator(`[data-row="${books[book]}"] [data-column=${column}]`)
-const field = (page: Page) => page.locator('.entry-cell.is-active input')
-/** The field one types into. */
-const active = (page: Page) => page.locator(':focus').getAttribute('aria-label')
-const shown = (page: Page, book: number, column = 'student') =>
-  cell(page, book, column).evaluate((element) => element.querySelector('input')?.value ?? element.textContent)
-const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
-const isSaved = async (page: Page): Promise<void> => await expect.poll(() => saveState(page)).toBe('saved')
+const { books, opensOrder, copiesOf, arrives, cell, shown } = await entryIn(world)
 
 /** What Ctrl+V does, with this on the clipboard. */
 const pastes = (page: Page, text: string) =>
@@ -229,92 +182,6 @@ describe('without a connection', () => {
     expect(await shown(later, 0)).toBe('73')
   })
 })
-
-describe('while the platform is busy', () => {
-  const busy = { status: 503, code: 'busy', message: 'Please try again.' }
-  const fiveSeconds = (page: Page) => page.waitForTimeout(5_000)
-
-  it('for five seconds in the middle of typing, everything is saved without anybody pressing anything', async () => {
-    const { page, id } = await opensOrder()
-    await shape(page, saveSchoolLines, busy, 503)
-    await field(page).focus()
-    await page.keyboard.type('81')
-    await page.keyboard.press('Enter')
-    await page.getByText('The platform is busy; 1 line kept on this machine').waitFor()
-    await page.keyboard.type('82')
-    await fiveSeconds(page)
-    await unshape(page, saveSchoolLines)
-    await isSaved(page)
-    await arrives(id, [81, 82, null, null])
-  })
-
-  it('for five seconds at submitting, it is submitted once', async () => {
-    const { page, id } = await opensOrder()
-    await page.getByRole('button', { name: 'Accept suggestions' }).click()
-    await isSaved(page)
-    await shape(page, submitSchoolPlan, busy, 503)
-    const { of } = listenTo(page)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog').filter({ visible: true })
-    await dialog.getByRole('button', { name: /^Submit/ }).click()
-    await page.getByText('The platform has not answered yet.').waitFor()
-    await fiveSeconds(page)
-    await unshape(page, submitSchoolPlan)
-    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
-    expect(new Set(of(submitSchoolPlan).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
-    expect(await timesSubmitted(id)).toBe(1)
-  })
-
-  it('and dies between commit and answer, what was typed is neither lost nor a conflict with oneself', async () => {
-    const { page, id } = await opensOrder()
-    await page.route(
-      callUrl(saveSchoolLines),
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    const { of } = listenTo(page)
-    await field(page).focus()
-    await page.keyboard.type('83')
-    await expect.poll(() => saveState(page)).toBe('offline')
-    await page.keyboard.type('4')
-    await isSaved(page)
-    await arrives(id, [834, null, null, null])
-    const [first, second] = of(saveSchoolLines).map((request) => request.headers()['idempotency-key'])
-    expect(second).toBe(first)
-    expect(await page.getByText('changed by').count()).toBe(0)
-  })
-
-  it('and dies between commit and answer of the submit, it is submitted once', async () => {
-    const { page, id } = await opensOrder()
-    await page.getByRole('button', { name: 'Accept suggestions' }).click()
-    await isSaved(page)
-    await page.route(
-      callUrl(submitSchoolPlan),
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .filter({ visible: true })
-      .getByRole('button', { name: /^Submit/ })
-      .click()
-    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
-    expect(await timesSubmitted(id)).toBe(1)
-  })
-})
-
-async function timesSubmitted(id: number): Promise<number> {
-  const row = await world.db.primary.row<{ count: number }>(sql`
-    select count(*) as count from document_step where thing = 'schoolPlan' and thing_id = ${id} and step = 'submit'`)
-  return Number(row?.count)
-}
 
 /** What somebody else types into the same plan. */
 const types = async (id: number, book: number, copies: number, was: number | null) =>

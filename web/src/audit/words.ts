@@ -1,34 +1,11 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface AuditScreenWords {
-  changes: string
-  sessions: string
-  entries: (count: number) => string
-  andMore: string
-  searchAudit: string
-  noAudit: string
-  days: string
-  details: string
-  wholeHistory: string
-  field: string
-  before: string
-  after: string
-  value: string
-  noFields: string
-  openSessions: (count: number) => string
-  searchSessions: string
-  noSessions: string
-  endSession: string
-  confirmEnd: (count: number, first: string, own: boolean) => string
-  thisSession: string
-}
-
-export const auditScreenWords: Both<AuditScreenWords> = {
+export const auditScreenWords = both({
   en: {
     changes: 'Changes',
     sessions: 'Sessions',
-    entries: (count) => counted(count, 'entry', 'entries'),
+    entries: (count: number) => counted(count, 'entry', 'entries'),
     andMore: 'and more: narrow the search to count them',
     searchAudit: 'User, thing, request or address',
     noAudit: 'Whatever people do from now on is kept here.',
@@ -40,11 +17,11 @@ export const auditScreenWords: Both<AuditScreenWords> = {
     after: 'After',
     value: 'Value',
     noFields: 'Nothing but the deed itself is kept.',
-    openSessions: (count) => counted(count, 'open session', 'open sessions'),
+    openSessions: (count: number) => counted(count, 'open session', 'open sessions'),
     searchSessions: 'User, organisation, address or browser',
     noSessions: 'Nobody is signed in.',
     endSession: 'End session',
-    confirmEnd: (count, first, own) =>
+    confirmEnd: (count: number, first: string, own: boolean) =>
       [
         count === 1 ? `End the session of ${first}?` : `End ${figure(count)} sessions?`,
         own ? 'Your own is among them: you will have to sign in again.' : 'Unsaved input there is lost.',
@@ -77,4 +54,4 @@ export const auditScreenWords: Both<AuditScreenWords> = {
       ].join(''),
     thisSession: '当前浏览器',
   },
-}
+})

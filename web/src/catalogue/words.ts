@@ -1,59 +1,27 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface CatalogueWords {
-  titles: (count: number) => string
-  searchTitles: string
-  noTitles: string
-  notWhole: string
-  importTerms: string
-  newTitle: string
-  editTitle: string
-  publishers: (count: number) => string
-  searchPublishers: string
-  noPublishers: string
-  newPublisher: string
-  editPublisher: string
-  subjects: (count: number) => string
-  searchSubjects: string
-  noSubjects: string
-  newSubject: string
-  editSubject: string
-  editions: (count: number) => string
-  searchEditions: string
-  noEditions: string
-  newEdition: string
-  editEdition: string
-  subjectsAndEditions: string
-  stage: string
-  contactSection: string
-  isbnPrefixHint: string
-  classesPerTeacherHint: string
-  sortOrderHint: string
-  editionPublisherHint: string
-}
-
 /** What all catalogue screens say; the names of fields are core's. */
-export const catalogueWords: Both<CatalogueWords> = {
+export const catalogueWords = both({
   en: {
-    titles: (count) => counted(count, 'title', 'titles'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
     notWhole: 'Only titles granted to you are shown; this document holds more.',
     importTerms: 'Import trade terms',
     newTitle: 'Add book',
     editTitle: 'Edit book',
-    publishers: (count) => counted(count, 'publisher', 'publishers'),
+    publishers: (count: number) => counted(count, 'publisher', 'publishers'),
     searchPublishers: 'Name or code',
     noPublishers: 'Add the publishers first: every title names one.',
     newPublisher: 'Add publisher',
     editPublisher: 'Edit publisher',
-    subjects: (count) => counted(count, 'subject', 'subjects'),
+    subjects: (count: number) => counted(count, 'subject', 'subjects'),
     searchSubjects: 'Name or code',
     noSubjects: 'Add the subjects that the schools teach: every title names one.',
     newSubject: 'Add subject',
     editSubject: 'Edit subject',
-    editions: (count) => counted(count, 'edition', 'editions'),
+    editions: (count: number) => counted(count, 'edition', 'editions'),
     searchEditions: 'Name or code',
     noEditions: 'Add the editions that the districts choose from: every title names one.',
     newEdition: 'Add edition',
@@ -97,32 +65,9 @@ export const catalogueWords: Both<CatalogueWords> = {
     sortOrderHint: '数字小的排在前面。',
     editionPublisherHint: '由多家出版社出版的版本可以留空。',
   },
-}
+})
 
-interface BookFormWords {
-  identity: string
-  teaching: string
-  price: string
-  packing: string
-  bookCodeHint: string
-  isbnHint: string
-  isbnGood: string
-  isbnLast: (digit: number) => string
-  isbnMissing: (count: number) => string
-  chooseStageFirst: string
-  neverStateFunded: string
-  onlyRecycled: string
-  recycleRateHint: string
-  perCase: (copies: string, weight: string | undefined) => string
-  kilograms: (figure: string) => string
-  replacesHint: string
-  estimatedHint: string
-  estimated: string
-  priceHint: string
-  sheetsHint: string
-}
-
-export const bookFormWords: Both<BookFormWords> = {
+export const bookFormWords = both({
   en: {
     identity: 'Which book it is',
     teaching: 'Whom it is for',
@@ -131,14 +76,15 @@ export const bookFormWords: Both<BookFormWords> = {
     bookCodeHint: '4 to 20 letters and digits.',
     isbnHint: '13 digits; dashes are welcome.',
     isbnGood: 'The check digit is right.',
-    isbnLast: (digit) => `The last digit must be ${digit}.`,
-    isbnMissing: (count) => `${counted(count, 'digit', 'digits')} to go.`,
+    isbnLast: (digit: number) => `The last digit must be ${digit}.`,
+    isbnMissing: (count: number) => `${counted(count, 'digit', 'digits')} to go.`,
     chooseStageFirst: 'Choose the stage first',
     neverStateFunded: 'Teacher books and teaching aids are never state-funded.',
     onlyRecycled: 'Only for recycled titles.',
     recycleRateHint: 'Copies ordered, in percent of the students.',
-    perCase: (copies, weight) => `1 case = ${copies} copies${weight === undefined ? '' : `, about ${weight}`}`,
-    kilograms: (kilograms) => `${kilograms} kg`,
+    perCase: (copies: string, weight: string | undefined) =>
+      `1 case = ${copies} copies${weight === undefined ? '' : `, about ${weight}`}`,
+    kilograms: (kilograms: string) => `${kilograms} kg`,
     replacesHint: 'The title that it takes the place of; its quantities are carried over.',
     estimatedHint: 'Corrected before billing.',
     estimated: 'Estimated price',
@@ -167,49 +113,28 @@ export const bookFormWords: Both<BookFormWords> = {
     priceHint: '0.01 至 999.99 元。',
     sheetsHint: '每印张 16 页。',
   },
-}
+})
 
-interface TermsWords {
-  titles: (count: number) => string
-  noGrantTitle: string
-  noGrant: string
-  setTerms: string
-  editTerms: string
-  setTermsFor: (count: number) => string
-  discount: string
-  withTerms: string
-  withoutTerms: string
-  netPrice: string
-  discountHint: string
-  netPreview: (list: string, net: string) => string
-  safetyStockHint: string
-  leadDaysHint: string
-  days: string
-  copies: string
-  andMore: (count: number) => string
-  replacesAll: (count: number) => string
-}
-
-export const tradeTermsWords: Both<TermsWords> = {
+export const tradeTermsWords = both({
   en: {
-    titles: (count) => counted(count, 'title', 'titles'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
     noGrantTitle: 'No titles are granted to you',
     noGrant: 'You see the titles that an administrator has granted to you. Ask the head office for a grant.',
     setTerms: 'Set terms',
     editTerms: 'Trade terms',
     discount: 'Discount',
-    setTermsFor: (count) => `Trade terms of ${counted(count, 'title', 'titles')}`,
+    setTermsFor: (count: number) => `Trade terms of ${counted(count, 'title', 'titles')}`,
     withTerms: 'With terms',
     withoutTerms: 'Without terms',
     netPrice: 'Net price',
     discountHint: 'What we pay, in percent of the list price.',
-    netPreview: (list, net) => `List ${list} → net ${net} yuan`,
+    netPreview: (list: string, net: string) => `List ${list} → net ${net} yuan`,
     safetyStockHint: 'You are warned when stock falls below.',
     leadDaysHint: 'From order to arrival.',
     days: 'days',
     copies: 'copies',
-    andMore: (count) => `and ${figure(count)} more`,
-    replacesAll: (count) =>
+    andMore: (count: number) => `and ${figure(count)} more`,
+    replacesAll: (count: number) =>
       `${counted(count, 'title has', 'titles have')} terms already; what you set here replaces them.`,
   },
   zh: {
@@ -232,4 +157,4 @@ export const tradeTermsWords: Both<TermsWords> = {
     andMore: (count) => `等另外 ${figure(count)} 种`,
     replacesAll: (count) => `其中 ${figure(count)} 种已有进货条件，将被这里的设置替换。`,
   },
-}
+})

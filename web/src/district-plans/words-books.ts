@@ -1,47 +1,8 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 import type { ChoiceCounts, Difference } from './books/slots.ts'
 
-interface BookChoiceWords {
-  search: string
-  allStages: string
-  allGrades: string
-  stage: string
-  grade: string
-  openOnly: string
-  copyLast: string
-  copyLastHint: string
-  undisputed: string
-  undisputedHint: string
-  subjects: string
-  editionEverywhere: (edition: string) => string
-  everywhere: string
-  clash: string
-  undecided: string
-  last: (copies: number) => string
-  lastChosen: string
-  isNew: string
-  barred: string
-  locked: string
-  nothing: string
-  nothingFound: string
-  counts: (counts: ChoiceCounts) => string
-  unsaved: (difference: Difference) => string
-  fixed: (at: string) => string
-  notFixed: string
-  discard: string
-  save: string
-  saveAndComplete: string
-  fix: string
-  fixHint: string
-  clashesFirst: (count: number) => string
-  added: string
-  completed: (plans: number, lines: number) => string
-  keys: string
-  stale: string
-}
-
-export const bookChoiceWords: Both<BookChoiceWords> = {
+export const bookChoiceWords = both({
   en: {
     search: 'Title, ISBN or edition',
     allStages: 'All stages',
@@ -54,42 +15,42 @@ export const bookChoiceWords: Both<BookChoiceWords> = {
     undisputed: 'All single editions',
     undisputedHint: 'Chooses everything of which there is one edition only, without teaching aids.',
     subjects: 'Subjects',
-    editionEverywhere: (edition) => `${edition} in all grades`,
+    editionEverywhere: (edition: string) => `${edition} in all grades`,
     everywhere: 'All grades:',
     clash: 'Two editions',
     undecided: 'Choose one',
-    last: (copies) => `${figure(copies)} last season`,
+    last: (copies: number) => `${figure(copies)} last season`,
     lastChosen: 'last season',
     isNew: 'new edition',
     barred: 'Another edition is in the open plan.',
     locked: 'In the open plan; it cannot be taken out.',
     nothing: 'The company’s catalogue for this plan is still empty.',
     nothingFound: 'No title fits.',
-    counts: ({ titles, chosen, clashes, undecided }) =>
+    counts: ({ titles, chosen, clashes, undecided }: ChoiceCounts) =>
       [
         `${figure(chosen)} of ${counted(titles, 'title', 'titles')} chosen`,
         ...(clashes ? [`${figure(clashes)} with two editions`] : []),
         ...(undecided ? [`${figure(undecided)} to decide`] : []),
       ].join(' · '),
-    unsaved: ({ added, removed }) =>
+    unsaved: ({ added, removed }: Difference) =>
       [
         'Not saved',
         ...(added ? [`${figure(added)} added`] : []),
         ...(removed ? [`${figure(removed)} taken out`] : []),
       ].join(' · '),
-    fixed: (at) => `fixed ${at}`,
+    fixed: (at: string) => `fixed ${at}`,
     notFixed: 'not fixed yet',
     discard: 'Discard',
     save: 'Save',
     saveAndComplete: 'Save and give to schools',
     fix: 'Fix the choice',
     fixHint: 'Then the plan can be opened to schools.',
-    clashesFirst: (count) =>
+    clashesFirst: (count: number) =>
       count === 1
         ? 'One grade and subject has two editions: choose one.'
         : `${figure(count)} grades and subjects have two editions: choose one each.`,
     added: 'Schools get new titles once their plans are completed.',
-    completed: (plans, lines) =>
+    completed: (plans: number, lines: number) =>
       `${counted(plans, 'school plan', 'school plans')} completed by ${counted(lines, 'line', 'lines')}.`,
     keys: '↑ ↓ ← → move · Space choose · Ctrl+Enter save',
     stale: 'Somebody else has saved meanwhile; your ticks stand on top of it. Look through them and save again.',
@@ -140,4 +101,4 @@ export const bookChoiceWords: Both<BookChoiceWords> = {
     keys: '↑ ↓ ← → 移动 · 空格选择 · Ctrl+Enter 保存',
     stale: '其他人已先保存，您的勾选叠加在其上。请核对后再次保存。',
   },
-}
+})

@@ -1,64 +1,25 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 import type { Doubt } from './business/doubts.ts'
 
-interface BusinessPlanScreenWords {
-  plans: (count: number) => string
-  searchPlans: string
-  noPlans: string
-  selection: string
-  noSelection: string
-  districts: string
-  districtCount: (count: number) => string
-  searchDistricts: string
-  noDistricts: string
-  copiesSum: (copies: number) => string
-  selectUntil: string
-  titlesIn: string
-  toAccept: string
-  accepted: string
-  looksWrong: string
-  doubts: (doubt: Doubt) => string
-  nothingWrong: string
-  confirmAccept: (count: number, first: string) => string
-  sendBack: string
-  sendBackQuestion: (names: string) => string
-  sendBackHint: string
-  allDistricts: string
-  searchTitles: string
-  title: string
-  edition: string
-  schools: string
-  copies: string
-  last: string
-  change: string
-  reserve: string
-  lastReserve: string
-  listValue: string
-  farOnly: (count: number) => string
-  history: string
-  titleCount: (count: number) => string
-  noneFar: string
-}
-
-export const businessPlanScreenWords: Both<BusinessPlanScreenWords> = {
+export const businessPlanScreenWords = both({
   en: {
-    plans: (count) => counted(count, 'plan', 'plans'),
+    plans: (count: number) => counted(count, 'plan', 'plans'),
     searchPlans: 'Plan or code',
     noPlans: 'A plan appears here once head office has issued it for selection.',
     selection: 'Selection',
     noSelection: 'Not begun',
     districts: 'Districts',
-    districtCount: (count) => counted(count, 'district', 'districts'),
+    districtCount: (count: number) => counted(count, 'district', 'districts'),
     searchDistricts: 'District',
     noDistricts: 'No district of your company takes part in this plan.',
-    copiesSum: (copies) => counted(copies, 'copy', 'copies'),
+    copiesSum: (copies: number) => counted(copies, 'copy', 'copies'),
     selectUntil: 'Select until',
     titlesIn: 'Titles',
     toAccept: 'To accept',
     accepted: 'Accepted',
     looksWrong: 'What looks wrong',
-    doubts: (doubt) => {
+    doubts: (doubt: Doubt) => {
       switch (doubt.kind) {
         case 'change':
           return `${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} % against last season.`
@@ -73,10 +34,10 @@ export const businessPlanScreenWords: Both<BusinessPlanScreenWords> = {
       }
     },
     nothingWrong: 'Nothing looks wrong.',
-    confirmAccept: (count, first) =>
+    confirmAccept: (count: number, first: string) =>
       count === 1 ? `Accept the plan of ${first}?` : `Accept the plans of ${figure(count)} districts?`,
     sendBack: 'Send back',
-    sendBackQuestion: (names) => `Send ${names} back?`,
+    sendBackQuestion: (names: string) => `Send ${names} back?`,
     sendBackHint: 'The district sees the reason, may change its schools’ plans and submits again.',
     allDistricts: 'All districts',
     searchTitles: 'Title, ISBN or edition',
@@ -89,9 +50,9 @@ export const businessPlanScreenWords: Both<BusinessPlanScreenWords> = {
     reserve: 'Reserve',
     lastReserve: 'Last reserve',
     listValue: 'List value',
-    farOnly: (count) => `Only far from last season (${figure(count)})`,
+    farOnly: (count: number) => `Only far from last season (${figure(count)})`,
     history: 'History',
-    titleCount: (count) => counted(count, 'title', 'titles'),
+    titleCount: (count: number) => counted(count, 'title', 'titles'),
     noneFar: 'No title is far from last season.',
   },
   zh: {
@@ -146,4 +107,4 @@ export const businessPlanScreenWords: Both<BusinessPlanScreenWords> = {
     titleCount: (count) => `${figure(count)} 个品种`,
     noneFar: '没有与上一同季相差较大的品种。',
   },
-}
+})

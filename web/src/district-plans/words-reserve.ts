@@ -1,31 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ReserveWords {
-  nothing: string
-  nothingHint: string
-  search: string
-  title: string
-  edition: string
-  price: string
-  schools: string
-  copies: string
-  lastCopies: string
-  lastReserve: string
-  reserve: string
-  percent: string
-  percentHint: string
-  asLast: string
-  sums: (titles: number, copies: number, yuan: string) => string
-  changed: (count: number) => string
-  unreadable: (count: number) => string
-  saved: string
-  discard: string
-  save: string
-  onlyLooking: string
-}
-
-export const reserveWords: Both<ReserveWords> = {
+export const reserveWords = both({
   en: {
     nothing: 'No books are chosen yet',
     nothingHint: 'The reserve is kept of titles that your schools may order.',
@@ -41,10 +17,10 @@ export const reserveWords: Both<ReserveWords> = {
     percent: 'Percent of what is ordered',
     percentHint: 'Puts this share of what schools order into every line shown, rounded up.',
     asLast: 'As last season',
-    sums: (titles, copies, yuan) =>
+    sums: (titles: number, copies: number, yuan: string) =>
       `${counted(copies, 'reserve copy', 'reserve copies')} of ${counted(titles, 'title', 'titles')} · ¥${yuan}`,
-    changed: (count) => `Not saved: ${counted(count, 'title', 'titles')}`,
-    unreadable: (count) => `${counted(count, 'figure', 'figures')} cannot be read; put them right first.`,
+    changed: (count: number) => `Not saved: ${counted(count, 'title', 'titles')}`,
+    unreadable: (count: number) => `${counted(count, 'figure', 'figures')} cannot be read; put them right first.`,
     saved: 'Saved.',
     discard: 'Discard',
     save: 'Save',
@@ -73,4 +49,4 @@ export const reserveWords: Both<ReserveWords> = {
     save: '保存',
     onlyLooking: '计划开放给学校期间可以修改机动数。',
   },
-}
+})

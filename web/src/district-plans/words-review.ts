@@ -1,92 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-import type { Chip } from './review/schools.ts'
 
-interface ReviewScreenWords {
-  notOpen: string
-  notOpenHint: string
-  search: string
-  chips: Readonly<Record<Chip, string>>
-  which: string
-  approveClean: (count: number) => string
-  approveCleanHint: string
-  remind: string
-  remindAll: (count: number) => string
-  reminded: (told: { reminded: number; resting: number }) => string
-  schools: (count: number) => string
-  questions: Readonly<Record<'reject' | 'excuse' | 'reopen', (names: string) => string>>
-  hints: Readonly<Record<'reject' | 'excuse' | 'reopen', string>>
-  needsNothing: (why: string) => string
-  perStudent: (yuan: string) => string
-  capOf: (yuan: string) => string
-  lastSeason: string
-  onBehalf: string
-  changedLines: (count: number) => string
-  late: string
-  filled: (filled: number, lines: number) => string
-  nothingFound: string
-  more: (shown: number, total: number) => string
-  keys: string
-  sums: (schools: number, copies: number) => string
-  // One school
-  back: string
-  place: (place: number, count: number) => string
-  previous: string
-  next: string
-  approveNext: string
-  whatLooksWrong: string
-  nothingWrong: string
-  allDone: string
-  onlyDifferences: (count: number) => string
-  aids: string
-  students: (count: number) => string
-  classes: (count: number) => string
-  funded: (count: number) => string
-  teacherCopies: string
-  noLines: string
-  title: string
-  headcount: string
-  last: string
-  like: string
-  suggested: string
-  requested: string
-  approved: string
-  reason: string
-  measuredBy: string
-  because: (who: string, why: string) => string
-  district: string
-  school: string
-  asSuggested: string
-  fillIn: string
-  stopFilling: string
-  fillEmpty: string
-  fillLast: string
-  filling: (name: string) => string
-  changed: (count: number) => string
-  reasonForSchool: string
-  reasonForLines: string
-  reasonNeeded: string
-  discard: string
-  save: string
-  saveChange: string
-  submitFor: string
-  submitAndApprove: string
-  conflicts: (count: number, who: string) => string
-  unreadable: (count: number) => string
-  saved: string
-  despiteQuestion: (count: number) => string
-  despite: string
-  blockedBy: (count: number) => string
-  emptyQuestion: string
-  emptyHint: string
-  reviewKeys: string
-  gridKeys: string
-  history: string
-  compareWith: (code: string, copies: number, students: number) => string
-  firstSeason: string
-}
-
-export const reviewScreenWords: Both<ReviewScreenWords> = {
+export const reviewScreenWords = both({
   en: {
     notOpen: 'The plan is not open to schools yet',
     notOpenHint: 'Choose the books, fix the choice, then open the plan: every campus gets its own.',
@@ -102,51 +17,53 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
       wrong: 'Looks wrong',
     },
     which: 'Which schools',
-    approveClean: (count) => `Approve ${figure(count)} without findings`,
+    approveClean: (count: number) => `Approve ${figure(count)} without findings`,
     approveCleanHint: 'All that are submitted and in which nothing looks wrong',
     remind: 'Remind',
-    remindAll: (count) => `Remind ${figure(count)}`,
-    reminded: ({ reminded, resting }) =>
+    remindAll: (count: number) => `Remind ${figure(count)}`,
+    reminded: ({ reminded, resting }: { reminded: number; resting: number }) =>
       [
         `${counted(reminded, 'school', 'schools')} reminded`,
         ...(resting ? [`${figure(resting)} reminded within the hour already`] : []),
       ].join(', ') + '.',
-    schools: (count) => counted(count, 'school', 'schools'),
+    schools: (count: number) => counted(count, 'school', 'schools'),
     questions: {
-      reject: (names) => `Send ${names} back?`,
-      excuse: (names) => `Excuse ${names}?`,
-      reopen: (names) => `Reopen ${names}?`,
+      reject: (names: string) => `Send ${names} back?`,
+      excuse: (names: string) => `Excuse ${names}?`,
+      reopen: (names: string) => `Reopen ${names}?`,
     },
     hints: {
       reject: 'The school sees the reason, corrects its plan and submits it again.',
       excuse: 'It need not order, and counts nothing.',
       reopen: 'The school sees the reason and has to submit again.',
     },
-    needsNothing: (why) => `Needs nothing: ${why}`,
-    perStudent: (yuan) => `${yuan} yuan per student`,
-    capOf: (yuan) => `cap ${yuan}`,
+    needsNothing: (why: string) => `Needs nothing: ${why}`,
+    perStudent: (yuan: string) => `${yuan} yuan per student`,
+    capOf: (yuan: string) => `cap ${yuan}`,
     lastSeason: 'Against last season',
     onBehalf: 'filled in by the district',
-    changedLines: (count) => `${counted(count, 'line', 'lines')} changed`,
+    changedLines: (count: number) => `${counted(count, 'line', 'lines')} changed`,
     late: 'late',
-    filled: (filled, lines) => `${figure(filled)} of ${figure(lines)} lines`,
+    filled: (filled: number, lines: number) => `${figure(filled)} of ${figure(lines)} lines`,
     nothingFound: 'No school fits.',
-    more: (shown, total) => `The first ${figure(shown)} of ${figure(total)} schools; the search looks through all.`,
+    more: (shown: number, total: number) =>
+      `The first ${figure(shown)} of ${figure(total)} schools; the search looks through all.`,
     keys: '↑ ↓ move · Enter open · x tick · a approve · r send back · / search',
-    sums: (schools, copies) => `${counted(schools, 'school', 'schools')} · ${counted(copies, 'copy', 'copies')}`,
+    sums: (schools: number, copies: number) =>
+      `${counted(schools, 'school', 'schools')} · ${counted(copies, 'copy', 'copies')}`,
     back: 'All schools',
-    place: (place, count) => `${figure(place)} of ${figure(count)}`,
+    place: (place: number, count: number) => `${figure(place)} of ${figure(count)}`,
     previous: 'Previous school (k)',
     next: 'Next school (j)',
     approveNext: 'Approve and go on to the next (a)',
     whatLooksWrong: 'What looks wrong',
     nothingWrong: 'Nothing looks wrong.',
     allDone: 'That was the last one that waited.',
-    onlyDifferences: (count) => `Only differences (${figure(count)})`,
+    onlyDifferences: (count: number) => `Only differences (${figure(count)})`,
     aids: 'Teaching aids',
-    students: (count) => counted(count, 'student', 'students'),
-    classes: (count) => counted(count, 'class', 'classes'),
-    funded: (count) => `${figure(count)} funded`,
+    students: (count: number) => counted(count, 'student', 'students'),
+    classes: (count: number) => counted(count, 'class', 'classes'),
+    funded: (count: number) => `${figure(count)} funded`,
     teacherCopies: 'teachers',
     noLines: 'Every line is as suggested.',
     title: 'Title',
@@ -158,7 +75,7 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
     approved: 'Approved',
     reason: 'Reason',
     measuredBy: 'Measured by',
-    because: (who, why) => `${who}: ${why}`,
+    because: (who: string, why: string) => `${who}: ${why}`,
     district: 'District',
     school: 'School',
     asSuggested: 'As suggested',
@@ -166,8 +83,8 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
     stopFilling: 'Stop filling in',
     fillEmpty: 'Suggestions into empty lines',
     fillLast: 'Last season into empty lines',
-    filling: (name) => `You fill in for ${name}; it is marked so, and the school is told.`,
-    changed: (count) => `${counted(count, 'line', 'lines')} changed`,
+    filling: (name: string) => `You fill in for ${name}; it is marked so, and the school is told.`,
+    changed: (count: number) => `${counted(count, 'line', 'lines')} changed`,
     reasonForSchool: 'Reason, which the school sees',
     reasonForLines: 'Reason, where it differs from the suggestion',
     reasonNeeded: 'Please say why.',
@@ -176,19 +93,19 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
     saveChange: 'Save changes',
     submitFor: 'Submit',
     submitAndApprove: 'Submit and approve',
-    conflicts: (count, who) =>
+    conflicts: (count: number, who: string) =>
       `${counted(count, 'line', 'lines')} had been changed by ${who} meanwhile and stayed as they are.`,
-    unreadable: (count) => `${counted(count, 'figure', 'figures')} cannot be read; put them right first.`,
+    unreadable: (count: number) => `${counted(count, 'figure', 'figures')} cannot be read; put them right first.`,
     saved: 'Saved.',
-    despiteQuestion: (count) => `${counted(count, 'thing looks', 'things look')} wrong. Submit all the same?`,
+    despiteQuestion: (count: number) => `${counted(count, 'thing looks', 'things look')} wrong. Submit all the same?`,
     despite: 'Submit all the same',
-    blockedBy: (count) => `${counted(count, 'thing', 'things')} must be put right first.`,
+    blockedBy: (count: number) => `${counted(count, 'thing', 'things')} must be put right first.`,
     emptyQuestion: 'Submit without any copies?',
     emptyHint: 'Say why the school needs nothing.',
     reviewKeys: 'j k school · a approve and next · r send back · d differences · Esc list',
     gridKeys: 'Type over to change · s as suggested · Ctrl+Z undo · Alt+↓ next school',
     history: 'History',
-    compareWith: (code, copies, students) =>
+    compareWith: (code: string, copies: number, students: number) =>
       `${code}: ${counted(copies, 'copy', 'copies')} for ${counted(students, 'student', 'students')}`,
     firstSeason: 'No order a year ago',
   },
@@ -293,4 +210,4 @@ export const reviewScreenWords: Both<ReviewScreenWords> = {
     compareWith: (code, copies, students) => `${code}：${figure(copies)} 册，学生 ${figure(students)}`,
     firstSeason: '上一同季未征订',
   },
-}
+})

@@ -1,35 +1,18 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface MySchoolScreenWords {
-  campuses: (count: number) => string
-  students: (count: number) => string
-  classes: (count: number) => string
-  search: string
-  nothing: string
-  withStudents: string
-  withoutStudents: string
-  edit: string
-  contactSection: string
-  asSchool: (value: string) => string
-  thisSeason: string
-  willFollow: string
-  staysAsIs: string
-  suggestionsFollow: string
-}
-
-export const mySchoolScreenWords: Both<MySchoolScreenWords> = {
+export const mySchoolScreenWords = both({
   en: {
-    campuses: (count) => counted(count, 'campus', 'campuses'),
-    students: (count) => counted(count, 'student', 'students'),
-    classes: (count) => counted(count, 'class', 'classes'),
+    campuses: (count: number) => counted(count, 'campus', 'campuses'),
+    students: (count: number) => counted(count, 'student', 'students'),
+    classes: (count: number) => counted(count, 'class', 'classes'),
     search: 'School, campus or code',
     nothing: 'Head office adds the schools of your district.',
     withStudents: 'With enrolment',
     withoutStudents: 'Without enrolment',
     edit: 'Enrolment',
     contactSection: 'How to reach them',
-    asSchool: (value) => `Empty: as the school, ${value}`,
+    asSchool: (value: string) => `Empty: as the school, ${value}`,
     thisSeason: 'This season’s order:',
     willFollow: 'its suggestions follow the enrolment.',
     staysAsIs: 'it stays as it was submitted.',
@@ -51,4 +34,4 @@ export const mySchoolScreenWords: Both<MySchoolScreenWords> = {
     staysAsIs: '已提交，不随之改变。',
     suggestionsFollow: '已保存，本季征订的建议数已更新。',
   },
-}
+})

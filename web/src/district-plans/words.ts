@@ -1,61 +1,9 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-import type { DateProblem } from './plan/deadline.ts'
-import type { InTheWay } from './plan/missing.ts'
 
-interface PlanScreenWords {
-  plans: (count: number) => string
-  searchPlans: string
-  noPlans: string
-  unknown: string
-  unknownHint: string
-  backToPlans: string
-  books: string
-  schools: string
-  reserve: string
-  history: string
-  schoolsUntil: string
-  districtUntil: string
-  titles: string
-  copies: string
-  listValue: string
-  closedSince: (at: string) => string
-  beforeWas: (copies: string) => string
-  reasonOf: (state: string) => string
-  moveDeadline: string
-  move: string
-  atLatest: (at: string) => string
-  asThePlan: (at: string) => string
-  dateProblems: Readonly<Record<DateProblem, string>>
-  reasonForSchools: string
-  repair: string
-  repairHint: string
-  repaired: (made: { plans: number; completed: number; lines: number }) => string
-  closeEntry: string
-  closeQuestion: string
-  closeHint: string
-  reopenEntry: string
-  reopenQuestion: string
-  reopenHint: (until: string) => string
-  openQuestion: string
-  openHint: (until: string) => string
-  openNow: string
-  takeBack: string
-  takeBackQuestion: string
-  takeBackHint: string
-  submitQuestion: string
-  submitHint: string
-  notYet: string
-  missing: Readonly<Record<InTheWay, (count: number) => string>>
-  showThem: string
-  schoolsIn: (approved: number, excused: number) => string
-  /** What the facts of a step are called, where they are worth showing. */
-  facts: Readonly<Record<string, string>>
-}
-
-export const planScreenWords: Both<PlanScreenWords> = {
+export const planScreenWords = both({
   en: {
-    plans: (count) => counted(count, 'plan', 'plans'),
+    plans: (count: number) => counted(count, 'plan', 'plans'),
     searchPlans: 'Plan or code',
     noPlans: 'A plan appears here once head office has opened it to districts.',
     unknown: 'There is no such plan',
@@ -70,13 +18,13 @@ export const planScreenWords: Both<PlanScreenWords> = {
     titles: 'Titles',
     copies: 'Copies',
     listValue: 'List value',
-    closedSince: (at) => `closed since ${at}`,
-    beforeWas: (copies) => `Last season ${copies}`,
-    reasonOf: (state) => (state === 'excused' ? 'Excused:' : 'Sent back:'),
+    closedSince: (at: string) => `closed since ${at}`,
+    beforeWas: (copies: string) => `Last season ${copies}`,
+    reasonOf: (state: string): string => (state === 'excused' ? 'Excused:' : 'Sent back:'),
     moveDeadline: 'Move deadline',
     move: 'Move',
-    atLatest: (at) => `At the latest ${at}, when the district has to submit.`,
-    asThePlan: (at) => `As in the plan: ${at}`,
+    atLatest: (at: string) => `At the latest ${at}, when the district has to submit.`,
+    asThePlan: (at: string) => `As in the plan: ${at}`,
     dateProblems: {
       missing: 'Enter day and time.',
       past: 'It must lie ahead.',
@@ -85,7 +33,7 @@ export const planScreenWords: Both<PlanScreenWords> = {
     reasonForSchools: 'Reason, for the schools (optional)',
     repair: 'Add missing lines',
     repairHint: 'Makes what is missing for schools and titles that joined late. Does no harm if nothing is.',
-    repaired: ({ plans, completed, lines }) =>
+    repaired: ({ plans, completed, lines }: { plans: number; completed: number; lines: number }) =>
       plans + completed + lines === 0
         ? 'Nothing was missing.'
         : `${counted(plans, 'plan', 'plans')} made, ${counted(completed, 'plan', 'plans')} completed by ${counted(lines, 'line', 'lines')}.`,
@@ -94,9 +42,9 @@ export const planScreenWords: Both<PlanScreenWords> = {
     closeHint: 'Schools can no longer save or submit. They are told, with the reason. You can open it again.',
     reopenEntry: 'Open entry again',
     reopenQuestion: 'Let schools fill in again?',
-    reopenHint: (until) => `They are told, and may fill in until ${until}.`,
+    reopenHint: (until: string) => `They are told, and may fill in until ${until}.`,
     openQuestion: 'Open the plan to your schools?',
-    openHint: (until) =>
+    openHint: (until: string) =>
       `Every campus gets its plan with enrolment and suggestions, and is told that it may order until ${until}. From then on titles can be added, but not taken out.`,
     openNow: 'Open to schools',
     takeBack: 'Take back',
@@ -106,14 +54,15 @@ export const planScreenWords: Both<PlanScreenWords> = {
     submitHint: 'The company checks it and accepts it, or sends it back. Until then you can take it back.',
     notYet: 'It cannot be submitted yet',
     missing: {
-      submitted: (count) =>
+      submitted: (count: number) =>
         count === 1 ? '1 school waits for your verdict' : `${figure(count)} schools wait for your verdict`,
-      returned: (count) =>
+      returned: (count: number) =>
         count === 1 ? '1 school has to correct its plan' : `${figure(count)} schools have to correct their plans`,
-      filling: (count) => (count === 1 ? '1 school has not submitted' : `${figure(count)} schools have not submitted`),
+      filling: (count: number) =>
+        count === 1 ? '1 school has not submitted' : `${figure(count)} schools have not submitted`,
     },
     showThem: 'Show',
-    schoolsIn: (approved, excused) =>
+    schoolsIn: (approved: number, excused: number) =>
       [`${figure(approved)} approved`, ...(excused ? [`${figure(excused)} excused`] : [])].join(', '),
     facts: {
       before: 'before',
@@ -125,7 +74,7 @@ export const planScreenWords: Both<PlanScreenWords> = {
       plans: 'plans',
       lines: 'lines',
       copies: 'copies',
-    },
+    } as Record<string, string>,
   },
   zh: {
     plans: (count) => `${figure(count)} 个计划`,
@@ -198,4 +147,4 @@ export const planScreenWords: Both<PlanScreenWords> = {
       copies: '册数',
     },
   },
-}
+})

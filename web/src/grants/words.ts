@@ -1,36 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface GrantWords {
-  searchPeople: string
-  chooseAll: string
-  chooseNone: string
-  noPeople: string
-  noMatch: string
-  chooseTitle: string
-  chooseHint: string
-  severalHint: string
-  several: (count: number) => string
-  unsaved: (added: number, removed: number) => string
-  ticked: (count: number) => string
-  discard: string
-  save: string
-  saved: string
-  add: (count: number) => string
-  take: (count: number) => string
-  addedTo: (grants: number, users: number) => string
-  takenFrom: (grants: number, users: number) => string
-  stillCovered: (users: number) => string
-  nothingChanged: string
-  conflict: (who: string) => string
-  back: string
-  disabled: string
-  ofUsers: (some: number, all: number) => string
-  goOn: (count: number) => string
-  cancel: string
-}
-
-export const grantScreenWords: Both<GrantWords> = {
+export const grantScreenWords = both({
   en: {
     searchPeople: 'Name or company',
     chooseAll: 'Choose all',
@@ -40,29 +11,30 @@ export const grantScreenWords: Both<GrantWords> = {
     chooseTitle: 'Whose grants?',
     chooseHint: 'Choose a user to see and change the grants; tick several to give or take the same at once.',
     severalHint: 'Tick what all of them should get or lose.',
-    several: (count) => counted(count, 'user', 'users'),
-    unsaved: (added, removed) =>
+    several: (count: number) => counted(count, 'user', 'users'),
+    unsaved: (added: number, removed: number) =>
       [added && `${figure(added)} added`, removed && `${figure(removed)} removed`].filter(Boolean).join(', '),
-    ticked: (count) => `${figure(count)} ticked`,
+    ticked: (count: number) => `${figure(count)} ticked`,
     discard: 'Undo',
     save: 'Save',
     saved: 'Saved.',
-    add: (count) => `Give to ${counted(count, 'user', 'users')}`,
-    take: (count) => `Take from ${counted(count, 'user', 'users')}`,
-    addedTo: (grants, users) => `${counted(grants, 'grant', 'grants')} given to ${counted(users, 'user', 'users')}.`,
-    takenFrom: (grants, users) =>
+    add: (count: number) => `Give to ${counted(count, 'user', 'users')}`,
+    take: (count: number) => `Take from ${counted(count, 'user', 'users')}`,
+    addedTo: (grants: number, users: number) =>
+      `${counted(grants, 'grant', 'grants')} given to ${counted(users, 'user', 'users')}.`,
+    takenFrom: (grants: number, users: number) =>
       `${counted(grants, 'grant', 'grants')} taken from ${counted(users, 'user', 'users')}.`,
-    stillCovered: (users) =>
+    stillCovered: (users: number) =>
       users === 1
         ? 'One of them still works there through another grant.'
         : `${figure(users)} of them still work there through another grant.`,
     nothingChanged: 'Nothing to change: it was so already.',
-    conflict: (who) =>
+    conflict: (who: string) =>
       `${who || 'Somebody'} changed these grants meanwhile. Your changes stand on top: look, then save again.`,
     back: 'Users',
     disabled: 'disabled',
-    ofUsers: (some, all) => `${figure(some)} of ${figure(all)} users`,
-    goOn: (count) => `Go on with ${counted(count, 'user', 'users')}`,
+    ofUsers: (some: number, all: number) => `${figure(some)} of ${figure(all)} users`,
+    goOn: (count: number) => `Go on with ${counted(count, 'user', 'users')}`,
     cancel: 'Cancel',
   },
   zh: {
@@ -94,38 +66,16 @@ export const grantScreenWords: Both<GrantWords> = {
     goOn: (count) => `继续（${figure(count)} 位用户）`,
     cancel: '取消',
   },
-}
+})
 
-interface BookGrantWords {
-  views: string
-  byUser: string
-  nobodyHas: string
-  titlesOfNobody: string
-  users: (count: number) => string
-  titles: (count: number) => string
-  everyTitle: string
-  allOfCompany: string
-  publisher: string
-  subject: string
-  groupBy: string
-  throughPublisher: string
-  throughSubject: string
-  searchTitles: string
-  tree: string
-  noneWithout: string
-  noneWithoutHint: string
-  grant: string
-  grantTitles: (count: number) => string
-}
-
-export const bookGrantWords: Both<BookGrantWords> = {
+export const bookGrantWords = both({
   en: {
     views: 'Book grants',
     byUser: 'By user',
     nobodyHas: 'Nobody has',
     titlesOfNobody: 'Titles that nobody has',
-    users: (count) => counted(count, 'business user', 'business users'),
-    titles: (count) => counted(count, 'title', 'titles'),
+    users: (count: number) => counted(count, 'business user', 'business users'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
     everyTitle: 'all titles',
     allOfCompany: 'All titles of the company',
     publisher: 'Publisher',
@@ -138,7 +88,7 @@ export const bookGrantWords: Both<BookGrantWords> = {
     noneWithout: 'Every title has somebody',
     noneWithoutHint: 'Each title in use is granted to at least one active business user.',
     grant: 'Grant',
-    grantTitles: (count) => `Grant ${counted(count, 'title', 'titles')}`,
+    grantTitles: (count: number) => `Grant ${counted(count, 'title', 'titles')}`,
   },
   zh: {
     views: '图书授权',
@@ -161,27 +111,17 @@ export const bookGrantWords: Both<BookGrantWords> = {
     grant: '授权',
     grantTitles: (count) => `授权 ${figure(count)} 种图书`,
   },
-}
+})
 
-interface WarehouseGrantWords {
-  users: (count: number) => string
-  warehouses: (count: number) => string
-  searchWarehouses: string
-  tree: string
-  unkept: (count: number) => string
-  nobody: string
-  keepers: (count: number) => string
-}
-
-export const warehouseGrantWords: Both<WarehouseGrantWords> = {
+export const warehouseGrantWords = both({
   en: {
-    users: (count) => counted(count, 'keeper', 'keepers'),
-    warehouses: (count) => counted(count, 'warehouse', 'warehouses'),
+    users: (count: number) => counted(count, 'keeper', 'keepers'),
+    warehouses: (count: number) => counted(count, 'warehouse', 'warehouses'),
     searchWarehouses: 'Name, code or company',
     tree: 'Warehouses',
-    unkept: (count) => `Only those nobody keeps (${figure(count)})`,
+    unkept: (count: number) => `Only those nobody keeps (${figure(count)})`,
     nobody: 'nobody',
-    keepers: (count) => counted(count, 'keeper', 'keepers'),
+    keepers: (count: number) => counted(count, 'keeper', 'keepers'),
   },
   zh: {
     users: (count) => `仓管 ${figure(count)} 位`,
@@ -192,4 +132,4 @@ export const warehouseGrantWords: Both<WarehouseGrantWords> = {
     nobody: '无人管理',
     keepers: (count) => `仓管 ${figure(count)} 位`,
   },
-}
+})

@@ -1,26 +1,6 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 
-interface ProfileWords {
-  profile: string
-  userName: string
-  name: string
-  mobile: string
-  organisation: string
-  roles: string
-  signedInAt: string
-  changePassword: string
-  mustChange: string
-  mustChangeHint: string
-  repeatPassword: string
-  notRepeated: string
-  passwordHint: string
-  save: string
-  cancel: string
-  close: string
-  signOut: string
-}
-
-export const profileWords: Both<ProfileWords> = {
+export const profileWords = both({
   en: {
     profile: 'Profile',
     userName: 'User name',
@@ -59,4 +39,4 @@ export const profileWords: Both<ProfileWords> = {
     close: '关闭',
     signOut: '退出登录',
   },
-}
+})

@@ -1,31 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
-
-interface IdentityWords {
-  platform: string
-  platformShort: string
-  seal: string
-  headline: readonly string[]
-  signIn: string
-  signingIn: string
-  userName: string
-  password: string
-  captcha: string
-  captchaAlt: string
-  captchaNew: string
-  showPassword: string
-  hidePassword: string
-  otherLanguage: string
-  toLight: string
-  toDark: string
-  demoTitle: string
-  demoPassword: string
-  stillSignedIn: string
-  goOn: string
-  noPicture: string
-}
+import { both } from '@keben/core/kit/language'
 
 /** The words of the sign-in page, which stands alone. */
-export const signInWords: Both<IdentityWords> = {
+export const signInWords = both({
   en: {
     platform: 'Textbook distribution platform for the city’s primary and secondary schools',
     platformShort: 'keben · Textbooks',
@@ -72,4 +48,4 @@ export const signInWords: Both<IdentityWords> = {
     goOn: '继续',
     noPicture: '无图片',
   },
-}
+})

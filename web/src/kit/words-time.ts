@@ -1,10 +1,5 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted } from './language.ts'
-
-interface TimeWords {
-  over: string
-  left: (milliseconds: number) => string
-}
 
 /** Days and hours, then hours and minutes, then minutes and seconds: always those that matter. */
 function parts(milliseconds: number): readonly [number, number, 'days' | 'hours' | 'minutes'] {
@@ -31,7 +26,7 @@ function leftZh(milliseconds: number): string {
   return unit === 'hours' ? `剩余 ${large} 小时 ${small} 分` : `剩余 ${large} 分 ${two(small)} 秒`
 }
 
-export const timeWords: Both<TimeWords> = {
+export const timeWords = both({
   en: { over: 'over', left: leftEn },
   zh: { over: '已截止', left: leftZh },
-}
+})

@@ -1,30 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 
 /** What the browser says by itself when the server cannot. */
-interface WireWords {
-  loginInvalid: string
-  offline: string
-  offlineHint: string
-  tryAgain: string
-  late: string
-  lateHint: string
-  notKept: string
-  notKeptHint: string
-  noAnswer: string
-  done: string
-  notDone: string
-  untitled: string
-  loading: string
-  chunkFailed: string
-  chunkFailedHint: string
-  chunkSlow: string
-  reload: string
-  notFound: string
-  notFoundHint: string
-  toHome: string
-}
-
-export const wireWords: Both<WireWords> = {
+export const wireWords = both({
   en: {
     loginInvalid: 'login info invalid, please log in again',
     offline: 'The platform cannot be reached.',
@@ -69,4 +46,4 @@ export const wireWords: Both<WireWords> = {
     notFoundHint: '地址可能有误，或页面已移动。',
     toHome: '返回首页',
   },
-}
+})

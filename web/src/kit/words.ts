@@ -1,104 +1,58 @@
-import type { Both } from '@keben/core/kit/language'
+import { type Both, both } from '@keben/core/kit/language'
 import { counted, figure } from './language.ts'
 
-export interface ListWords {
-  all: string
-  moreFor: (name: string) => string
-  filters: string
-  clearFilters: string
-  clear: string
-  show: (count: number) => string
-  yes: string
-  no: string
-  any: string
-  fromDay: (label: string) => string
-  untilDay: (label: string) => string
-  search: string
-  columns: string
-  columnsReset: string
-  density: string
-  refresh: string
-  download: string
-  selected: (count: number) => string
-  select: (name: string) => string
-  selectAll: string
-  edit: string
-  history: string
-  copyAsNew: string
-  delete: string
-  confirmDelete: (count: number, first: string) => string
-  emptyTitle: string
-  nothingFound: string
-  nothingFoundHint: string
-  failed: string
-  tryAgain: string
-  loading: string
-  rows: (count: number) => string
-  range: (from: number, to: number, total: string) => string
-  perPage: (size: number) => string
-  pageSize: string
-  previous: string
-  next: string
-  page: (page: number) => string
-  pages: string
-  actions: string
-  verdictsTitle: (done: number, refused: number) => string
-  /** Those that do something here: open a row, tick it, make a new one. */
-  keys: (can: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) => string
-  listSeparator: string
-  openRow: (name: string) => string
-  closeRow: (name: string) => string
-}
+export type ListWords = (typeof listWords)['en']
 
-export const listWords: Both<ListWords> = {
+export const listWords = both({
   en: {
     all: 'All',
-    moreFor: (name) => `More for ${name}`,
+    moreFor: (name: string) => `More for ${name}`,
     filters: 'Filters',
     clearFilters: 'Clear filters',
     clear: 'Clear',
-    show: (count) => `Show ${figure(count)}`,
+    show: (count: number) => `Show ${figure(count)}`,
     yes: 'Yes',
     no: 'No',
     any: 'Any',
-    fromDay: (label) => `${label}, from`,
-    untilDay: (label) => `${label}, to`,
+    fromDay: (label: string) => `${label}, from`,
+    untilDay: (label: string) => `${label}, to`,
     search: 'Search',
     columns: 'Columns',
     columnsReset: 'As it was',
     density: 'Row height',
     refresh: 'Refresh',
     download: 'Export Excel',
-    selected: (count) => `${figure(count)} selected`,
-    select: (name) => `Select ${name}`,
+    selected: (count: number) => `${figure(count)} selected`,
+    select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
     edit: 'Edit',
     history: 'History',
     copyAsNew: 'Copy as new',
     delete: 'Delete',
-    confirmDelete: (count, first) => (count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} entries?`),
+    confirmDelete: (count: number, first: string) =>
+      count === 1 ? `Delete “${first}”?` : `Delete ${figure(count)} entries?`,
     emptyTitle: 'Nothing here yet',
     nothingFound: 'Nothing matches',
     nothingFoundHint: 'No entry fits the search and the filters that are set.',
     failed: 'This list could not be loaded.',
     tryAgain: 'Try again',
     loading: 'Loading',
-    rows: (count) => counted(count, 'entry', 'entries'),
-    range: (from, to, total) => `${figure(from)}–${figure(to)} of ${total}`,
-    perPage: (size) => `${size} / page`,
+    rows: (count: number) => counted(count, 'entry', 'entries'),
+    range: (from: number, to: number, total: string) => `${figure(from)}–${figure(to)} of ${total}`,
+    perPage: (size: number) => `${size} / page`,
     pageSize: 'Rows per page',
     previous: 'Previous page',
     next: 'Next page',
-    page: (page) => `Page ${page}`,
+    page: (page: number) => `Page ${page}`,
     pages: 'Pages',
     actions: 'Actions',
-    verdictsTitle: (done, refused) =>
+    verdictsTitle: (done: number, refused: number) =>
       [`${figure(done)} done`, ...(refused ? [`${figure(refused)} not possible`] : [])].join(', '),
-    keys: ({ open, select, create }) =>
+    keys: ({ open, select, create }: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) =>
       `Keys: / search · ↑ ↓ rows${open ? ' · Enter open' : ''}${select ? ' · x select' : ''}${create ? ' · n new' : ''}`,
     listSeparator: ', ',
-    openRow: (name) => `Open ${name}`,
-    closeRow: (name) => `Close ${name}`,
+    openRow: (name: string) => `Open ${name}`,
+    closeRow: (name: string) => `Close ${name}`,
   },
   zh: {
     all: '全部',
@@ -150,31 +104,9 @@ export const listWords: Both<ListWords> = {
     openRow: (name) => `展开 ${name}`,
     closeRow: (name) => `收起 ${name}`,
   },
-}
+})
 
-interface FormWords {
-  save: string
-  saveMerged: string
-  cancel: string
-  close: string
-  ok: string
-  details: string
-  history: string
-  choose: string
-  notSavedTitle: string
-  leave: string
-  stay: string
-  required: string
-  correct: (count: number) => string
-  conflictTitle: (who: string, when: string) => string
-  conflictHint: string
-  mine: string
-  theirs: string
-  nothing: string
-  noMatch: string
-}
-
-export const formWords: Both<FormWords> = {
+export const formWords = both({
   en: {
     save: 'Save',
     saveMerged: 'Save these',
@@ -188,8 +120,8 @@ export const formWords: Both<FormWords> = {
     leave: 'Discard it',
     stay: 'Go on editing',
     required: 'required',
-    correct: (count) => `${counted(count, 'field needs', 'fields need')} a correction.`,
-    conflictTitle: (who, when) => `${who} changed this meanwhile (${when}).`,
+    correct: (count: number) => `${counted(count, 'field needs', 'fields need')} a correction.`,
+    conflictTitle: (who: string, when: string) => `${who} changed this meanwhile (${when}).`,
     conflictHint: 'Choose for each field which value should stand, then save.',
     mine: 'Yours',
     theirs: 'Theirs',
@@ -217,16 +149,9 @@ export const formWords: Both<FormWords> = {
     nothing: '空',
     noMatch: '没有匹配项',
   },
-}
+})
 
-interface TimelineWords {
-  system: string
-  empty: string
-  failed: string
-  actions: Readonly<Record<string, string>>
-}
-
-export const timelineWords: Both<TimelineWords> = {
+export const timelineWords = both({
   en: {
     system: 'The system',
     empty: 'No changes are recorded.',
@@ -245,7 +170,7 @@ export const timelineWords: Both<TimelineWords> = {
       signOut: 'signed out',
       switchRole: 'switched the role',
       endSession: 'ended a session',
-    },
+    } as Record<string, string>,
   },
   zh: {
     system: '系统',
@@ -267,15 +192,9 @@ export const timelineWords: Both<TimelineWords> = {
       endSession: '结束会话',
     },
   },
-}
+})
 
-interface PageWords {
-  broken: string
-  brokenHint: string
-  tryAgain: string
-}
-
-export const pageWords: Both<PageWords> = {
+export const pageWords = both({
   en: {
     broken: 'Something on this page went wrong.',
     brokenHint: 'Nothing that you saved is lost. Please try again; if it stays, tell whoever looks after the platform.',
@@ -286,17 +205,12 @@ export const pageWords: Both<PageWords> = {
     brokenHint: '已保存的内容不会丢失。请重试；如仍出现，请联系平台管理人员。',
     tryAgain: '重试',
   },
-}
+})
 
-interface GridWords {
-  keys: string
-  pasted: (done: number, leftOut: number) => string
-}
-
-export const gridWords: Both<GridWords> = {
+export const gridWords = both({
   en: {
     keys: 'Enter goes down, arrows anywhere; paste a block from Excel.',
-    pasted: (done, leftOut) =>
+    pasted: (done: number, leftOut: number) =>
       `${counted(done, 'cell', 'cells')} filled${leftOut ? `; ${figure(leftOut)} left out: outside of the grid or no number` : ''}.`,
   },
   zh: {
@@ -304,7 +218,7 @@ export const gridWords: Both<GridWords> = {
     pasted: (done, leftOut) =>
       `已填入 ${figure(done)} 格${leftOut ? `，略过 ${figure(leftOut)} 格（超出表格或不是数字）` : ''}。`,
   },
-}
+})
 
 export const reasonWords: Both<{ label: string; needed: string }> = {
   en: { label: 'Reason', needed: 'Please say why: those concerned will read it.' },

@@ -1,4 +1,4 @@
-import type { Both } from '@keben/core/kit/language'
+import { type Both, both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
 /** What the screen of one kind of organisation says. */
@@ -9,27 +9,16 @@ interface ScreenWords {
   edit: string
 }
 
-interface NetworkWords {
-  search: string
-  contactSection: string
-  payingSection: string
-  taxIdHint: string
-  taxIdGood: string
-  taxIdLast: (character: string) => string
-  taxIdMissing: (count: number) => string
-  bankHint: string
-}
-
 /** What all screens of this family say; the names of fields are core's. */
-export const networkWords: Both<NetworkWords> = {
+export const networkWords = both({
   en: {
     search: 'Name or code',
     contactSection: 'How to reach them',
     payingSection: 'Bills and payment',
     taxIdHint: 'Unified social credit code, 18 characters.',
     taxIdGood: 'The check character is right.',
-    taxIdLast: (character) => `The last character must be ${character}.`,
-    taxIdMissing: (count) => `${counted(count, 'character', 'characters')} to go.`,
+    taxIdLast: (character: string) => `The last character must be ${character}.`,
+    taxIdMissing: (count: number) => `${counted(count, 'character', 'characters')} to go.`,
     bankHint: 'Bank and account number.',
   },
   zh: {
@@ -42,7 +31,7 @@ export const networkWords: Both<NetworkWords> = {
     taxIdMissing: (count) => `还差 ${count} 位。`,
     bankHint: '开户行和账号。',
   },
-}
+})
 
 interface CompanyScreenWords extends ScreenWords {
   parentHint: string

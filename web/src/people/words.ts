@@ -1,4 +1,4 @@
-import type { Both } from '@keben/core/kit/language'
+import { type Both, both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
 /** What the screen of one kind of user says. */
@@ -83,27 +83,7 @@ export const kindWords: Both<Record<KindName, KindWords>> = {
   },
 }
 
-interface UserScreenWords {
-  search: string
-  edit: string
-  person: string
-  rolesSection: string
-  userNameHint: string
-  rolesHint: string
-  campusHint: string
-  slowedUntil: (at: string) => string
-  oneTime: string
-  roles: string
-  sessions: string
-  reset: string
-  resetMany: string
-  confirmReset: (count: number, first: string) => string
-  confirmResetHint: string
-  looksAfter: string
-  inUse: (role: string, users: number) => string
-}
-
-export const userScreenWords: Both<UserScreenWords> = {
+export const userScreenWords = both({
   en: {
     search: 'Name or mobile',
     edit: 'Edit',
@@ -112,17 +92,17 @@ export const userScreenWords: Both<UserScreenWords> = {
     userNameHint: '3 to 30 letters, digits, . - or _',
     rolesHint: 'Each role asks for the organisation that it acts for.',
     campusHint: 'Left empty, the user acts for the whole school.',
-    slowedUntil: (at) => `Slowed until ${at}`,
+    slowedUntil: (at: string) => `Slowed until ${at}`,
     oneTime: 'One-time password',
     roles: 'Roles',
     sessions: 'Sessions',
     reset: 'Reset password',
     resetMany: 'Reset passwords',
-    confirmReset: (count, first) =>
+    confirmReset: (count: number, first: string) =>
       count === 1 ? `Reset the password of ${first}?` : `Reset the passwords of ${figure(count)} users?`,
     confirmResetHint: 'They are signed out at once and need the new one-time password to come back.',
     looksAfter: 'Looks after',
-    inUse: (role, users) => `${role} · ${figure(users)}`,
+    inUse: (role: string, users: number) => `${role} · ${figure(users)}`,
   },
   zh: {
     search: '姓名 / 用户名 / 手机',
@@ -143,25 +123,11 @@ export const userScreenWords: Both<UserScreenWords> = {
     looksAfter: '负责范围',
     inUse: (role, users) => `${role} · ${figure(users)}`,
   },
-}
+})
 
-interface PasswordWords {
-  title: (count: number) => string
-  hint: string
-  lost: string
-  copy: string
-  copied: string
-  copyAll: string
-  print: string
-  done: string
-  slipTitle: string
-  address: string
-  slipHint: string
-}
-
-export const passwordWords: Both<PasswordWords> = {
+export const passwordWords = both({
   en: {
-    title: (count) => (count === 1 ? 'One-time password' : `${figure(count)} one-time passwords`),
+    title: (count: number) => (count === 1 ? 'One-time password' : `${figure(count)} one-time passwords`),
     hint: 'Shown only now. It must be changed at the first sign-in.',
     lost: 'Was shown once already. Reset it to get another.',
     copy: 'Copy',
@@ -186,32 +152,18 @@ export const passwordWords: Both<PasswordWords> = {
     address: '网址',
     slipHint: '此密码仅可使用一次，登录后须立即设置自己的密码。请妥善保管本密码条。',
   },
-}
+})
 
-interface LooksAfterWords {
-  title: (name: string) => string
-  worth: (districts: number, schools: number) => string
-  hint: string
-  search: string
-  changes: (given: number, taken: number) => string
-  fromOthers: (count: number) => string
-  disabled: string
-  saved: string
-  noDistricts: string
-  save: string
-  close: string
-}
-
-export const looksAfterWords: Both<LooksAfterWords> = {
+export const looksAfterWords = both({
   en: {
-    title: (name) => `What ${name} looks after`,
-    worth: (districts, schools) =>
+    title: (name: string) => `What ${name} looks after`,
+    worth: (districts: number, schools: number) =>
       `${counted(districts, 'whole district', 'whole districts')}, ${counted(schools, 'school', 'schools')} in all`,
     hint: 'Tick a district for all of its schools, or single schools. A school given singly stays with that person.',
     search: 'District, school or code',
-    changes: (given, taken) =>
+    changes: (given: number, taken: number) =>
       [...(given ? [`${figure(given)} to give`] : []), ...(taken ? [`${figure(taken)} to take away`] : [])].join(', '),
-    fromOthers: (count) => `${figure(count)} of them from others`,
+    fromOthers: (count: number) => `${figure(count)} of them from others`,
     disabled: 'disabled',
     saved: 'Saved.',
     noDistricts: 'This company serves no district yet.',
@@ -232,28 +184,11 @@ export const looksAfterWords: Both<LooksAfterWords> = {
     save: '保存',
     close: '关闭',
   },
-}
+})
 
-interface CompanyUserWords {
-  counted: (count: number) => string
-  empty: string
-  inCompany: string
-  without: string
-  put: string
-  move: string
-  moveOne: string
-  takeOut: string
-  confirmTakeOut: (count: number, first: string) => string
-  putTitle: (count: number) => string
-  putHint: string
-  users: string
-  company: string
-  cancel: string
-}
-
-export const companyUserWords: Both<CompanyUserWords> = {
+export const companyUserWords = both({
   en: {
-    counted: (n) => counted(n, 'user', 'users'),
+    counted: (n: number) => counted(n, 'user', 'users'),
     empty: 'Users whose roles act for a company stand here: administrators, business, warehouse and finance.',
     inCompany: 'In a company',
     without: 'Without',
@@ -261,9 +196,10 @@ export const companyUserWords: Both<CompanyUserWords> = {
     move: 'Move to a company',
     moveOne: 'Move',
     takeOut: 'Take out',
-    confirmTakeOut: (count, first) =>
+    confirmTakeOut: (count: number, first: string) =>
       count === 1 ? `Take ${first} out of the company?` : `Take ${figure(count)} users out of their companies?`,
-    putTitle: (count) => (count ? `Move ${counted(count, 'user', 'users')} to a company` : 'Put users into a company'),
+    putTitle: (count: number) =>
+      count ? `Move ${counted(count, 'user', 'users')} to a company` : 'Put users into a company',
     putHint: 'Whoever is in another company moves; what they look after there must be given away first.',
     users: 'Users',
     company: 'Company',
@@ -285,4 +221,4 @@ export const companyUserWords: Both<CompanyUserWords> = {
     company: '公司',
     cancel: '取消',
   },
-}
+})

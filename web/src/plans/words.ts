@@ -1,6 +1,5 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import type { Season } from '@keben/core/plans/choices'
-import type { PlanStep } from '@keben/core/plans/states'
 import { counted, figure } from '../kit/language.ts'
 
 interface Distance {
@@ -9,90 +8,17 @@ interface Distance {
   readonly past: boolean
 }
 
-interface Words {
-  plans: (count: number) => string
-  searchPlans: string
-  noPlans: string
-  newPlan: string
-  editPlan: string
-  edit: string
-  delete: string
-  confirmDelete: (code: string) => string
-  seasonName: (year: number, term: Season) => string
-  nextDate: string
-  districtsDone: string
-  schoolsDone: string
-  sections: { season: string; dates: string; rules: string }
-  hints: { dates: string; tolerance: string; caps: string; name: string; fixed: string }
-  noCap: string
-  timeline: string
-  today: string
-  distance: (distance: Distance) => string
-  nextStep: string
-  finished: string
-  blocked: string
-  weights: { holds: string; warning: string; blocking: string }
-  effects: Readonly<Record<PlanStep, string>>
-  confirmStep: (step: string, plan: string) => string
-  archiveShort: string
-  toResults: string
-  toSelections: string
-  moveDates: string
-  moveDatesHint: string
-  openPatch: string
-  patchHint: string
-  districts: string
-  noDistricts: string
-  excuse: string
-  readmit: string
-  excuseTitle: (district: string) => string
-  excuseHint: string
-  readmitTitle: (district: string) => string
-  ownDeadline: string
-  school: { submitted: (count: number) => string }
-  selections: string
-  notBegun: string
-  titlesApproved: string
-  rules: string
-  mayBeExceeded: string
-  mayNotBeExceeded: string
-  history: string
-  notes: Readonly<Record<string, string>>
-  lastSeason: (code: string, value: string) => string
-  titles: string
-  copies: string
-  listValue: string
-  schools: string
-  company: string
-  district: string
-  state: string
-  submittedAt: string
-  judgedAt: string
-  catalogue: string
-  people: string
-  peopleHint: string
-  selecting: string
-  maySelect: string
-  districtUsers: string
-  salespeople: string
-  nobody: string
-  looksAfter: (schools: number) => string
-  unattended: (schools: number) => string
-  notFound: string
-  backToList: string
-}
-
-export const planScreenWords: Both<Words> = {
+export const planScreenWords = both({
   en: {
-    plans: (n) => counted(n, 'plan', 'plans'),
+    plans: (n: number) => counted(n, 'plan', 'plans'),
     searchPlans: 'Code or name',
     noPlans: 'Each season has one plan. Create the first: its dates are proposed from the calendar of the season.',
     newPlan: 'New plan',
     editPlan: 'Edit plan',
     edit: 'Edit',
     delete: 'Delete',
-    confirmDelete: (code) => `Delete plan ${code}?`,
-    seasonName: (year, term) => `${term === 'autumn' ? 'Autumn' : 'Spring'} ${year}`,
+    confirmDelete: (code: string) => `Delete plan ${code}?`,
+    seasonName: (year: number, term: Season) => `${term === 'autumn' ? 'Autumn' : 'Spring'} ${year}`,
     nextDate: 'Next date',
     districtsDone: 'Districts',
     schoolsDone: 'Schools',
@@ -107,7 +33,7 @@ export const planScreenWords: Both<Words> = {
     noCap: 'none',
     timeline: 'Dates of the season',
     today: 'Today',
-    distance: ({ unit, count, past }) => {
+    distance: ({ unit, count, past }: Distance) => {
       if (!count) return past ? 'just over' : 'now'
       const span = unit === 'day' ? counted(count, 'day', 'days') : counted(count, 'hour', 'hours')
       return past ? `${span} ago` : `in ${span}`
@@ -127,7 +53,7 @@ export const planScreenWords: Both<Words> = {
       closePatch: 'After this no supplementary orders are taken.',
       archive: 'The season is finished: it stays to be looked at, and nothing in it changes.',
     },
-    confirmStep: (step, plan) => `${step}: ${plan}?`,
+    confirmStep: (step: string, plan: string) => `${step}: ${plan}?`,
     archiveShort:
       'What is still owed is closed short: those who were promised it are told why, and nothing of it is billed.',
     toResults: 'Go to the result',
@@ -140,11 +66,11 @@ export const planScreenWords: Both<Words> = {
     noDistricts: 'Districts get their parts when the plan is issued.',
     excuse: 'Excuse',
     readmit: 'Readmit',
-    excuseTitle: (district) => `Let the result do without ${district}?`,
+    excuseTitle: (district: string) => `Let the result do without ${district}?`,
     excuseHint: 'Nothing that its schools have ordered will count. The district and its company read the reason.',
-    readmitTitle: (district) => `Take ${district} in again?`,
+    readmitTitle: (district: string) => `Take ${district} in again?`,
     ownDeadline: 'Own deadline',
-    school: { submitted: (n) => `${figure(n)} to review` },
+    school: { submitted: (n: number) => `${figure(n)} to review` },
     selections: 'Selections',
     notBegun: 'Not begun',
     titlesApproved: 'In the catalogue',
@@ -152,8 +78,8 @@ export const planScreenWords: Both<Words> = {
     mayBeExceeded: 'caps may be exceeded',
     mayNotBeExceeded: 'caps hold',
     history: 'History',
-    notes: { create: 'created the plan', updateDate: 'moved dates' },
-    lastSeason: (code, value) => `${code}: ${value}`,
+    notes: { create: 'created the plan', updateDate: 'moved dates' } as Record<string, string>,
+    lastSeason: (code: string, value: string) => `${code}: ${value}`,
     titles: 'Titles',
     copies: 'Copies',
     listValue: 'List value',
@@ -171,8 +97,8 @@ export const planScreenWords: Both<Words> = {
     districtUsers: 'District',
     salespeople: 'Salespeople',
     nobody: 'Nobody',
-    looksAfter: (n) => counted(n, 'school', 'schools'),
-    unattended: (n) => `${counted(n, 'school', 'schools')} without anybody`,
+    looksAfter: (n: number) => counted(n, 'school', 'schools'),
+    unattended: (n: number) => `${counted(n, 'school', 'schools')} without anybody`,
     notFound: 'There is no such plan.',
     backToList: 'All plans',
   },
@@ -268,36 +194,21 @@ export const planScreenWords: Both<Words> = {
     notFound: '没有这个征订计划。',
     backToList: '全部计划',
   },
-}
+})
 
-interface DataWords {
-  searchPlans: string
-  noPlans: string
-  archive: string
-  confirmArchive: (count: number, first: string) => string
-  delete: string
-  deleteTitle: (name: string) => string
-  deleteHint: string
-  holds: (what: { schools: number; lines: number; copies: number }) => string
-  typeCode: (code: string) => string
-  keptHere: string
-  free: string
-  open: string
-}
-
-export const planDataWords: Both<DataWords> = {
+export const planDataWords = both({
   en: {
     searchPlans: 'Code or name',
     noPlans: 'Plans appear here with all that was entered in them.',
     archive: 'Archive',
-    confirmArchive: (count, first) =>
+    confirmArchive: (count: number, first: string) =>
       count === 1 ? `Archive “${first}”? Nothing in it changes any more.` : `Archive ${figure(count)} plans?`,
     delete: 'Delete with all data',
-    deleteTitle: (name) => `Delete “${name}” with all its data?`,
+    deleteTitle: (name: string) => `Delete “${name}” with all its data?`,
     deleteHint: 'This cannot be taken back. The audit keeps who did it and when.',
-    holds: ({ schools, lines, copies }) =>
+    holds: ({ schools, lines, copies }: { schools: number; lines: number; copies: number }) =>
       `It holds ${counted(schools, 'school order', 'school orders')} with ${counted(lines, 'line', 'lines')} and ${counted(copies, 'copy', 'copies')}.`,
-    typeCode: (code) => `Type ${code} to confirm`,
+    typeCode: (code: string) => `Type ${code} to confirm`,
     keptHere: 'Kept because',
     free: 'Nothing depends on it',
     open: 'Open plan',
@@ -318,4 +229,4 @@ export const planDataWords: Both<DataWords> = {
     free: '没有依赖数据',
     open: '查看计划',
   },
-}
+})

@@ -1,100 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-import type { TermKind } from './figures.ts'
 
-interface Words {
-  grid: string
-  newOrder: string
-  chooseOther: string
-  season: string
-  noSeason: string
-  noSeasonHint: string
-  narrow: string
-  all: string
-  propose: string
-  proposing: string
-  nothingMissing: string
-  nothingMissingHint: string
-  moreLines: (count: number) => string
-  withoutTerms: (count: number) => string
-  toTerms: string
-  closedWarehouses: string
-  nameAndCopies: (name: string, copies: string) => string
-  byHand: string
-  toPacks: string
-  toPacksHint: string
-  title: string
-  warehouse: string
-  supplier: string
-  publisher: string
-  subject: string
-  demand: string
-  terms: Readonly<Record<TermKind, string>>
-  missing: string
-  covered: string
-  missingCopies: (copies: string) => string
-  suggested: string
-  copies: string
-  packs: string
-  net: string
-  list: string
-  why: string
-  whyHint: string
-  whyOf: (line: string) => string
-  whyNeeded: string
-  isMore: (copies: number) => string
-  tooMany: (copies: number) => string
-  fewer: (copies: number) => string
-  leftOut: string
-  leaveOut: (title: string) => string
-  takeBack: (title: string) => string
-  packsOf: (packs: number, perPack: number, odd: number) => string
-  arrow: (packs: number, perPack: number) => string
-  nothing: string
-  now: (missing: number) => string
-  hint: string
-  search: string
-  groupBy: string
-  bySupplier: string
-  byWarehouse: string
-  allWarehouses: string
-  toCorrect: (count: number) => string
-  nothingFound: string
-  noLines: string
-  addTitle: string
-  notForSale: string
-  notBought: string
-  added: (count: number, title: string) => string
-  again: string
-  againHint: string
-  againDone: (fresh: number) => string
-  remark: string
-  remarkHint: string
-  titles: (count: number) => string
-  copiesCounted: (count: number) => string
-  lines: (count: number) => string
-  save: string
-  submit: string
-  submitHint: string
-  submitQuestion: (titles: number, copies: number, net: string) => string
-  saved: string
-  unsaved: string
-  emptyOrder: string
-  unreadable: (count: number) => string
-  lackReasons: (count: number) => string
-  meanwhile: string
-  showTheirs: string
-  keepMine: string
-  totals: string
-  linesLabel: string
-  titlesLabel: string
-  goThere: string
-  showMore: (count: number) => string
-  more: string
-  history: string
-}
-
-export const deskWords: Both<Words> = {
+export const deskWords = both({
   en: {
     grid: 'Copies to buy',
     newOrder: 'New purchase order',
@@ -108,13 +15,13 @@ export const deskWords: Both<Words> = {
     proposing: 'Looking at demand, stock and what is on order…',
     nothingMissing: 'Nothing is missing',
     nothingMissingHint: 'What is asked for lies in stock or has been bought. Titles can still be added by hand.',
-    moreLines: (count) =>
+    moreLines: (count: number) =>
       `${counted(count, 'line', 'lines')} more than one order holds: propose again for the rest after saving.`,
-    withoutTerms: (count) =>
+    withoutTerms: (count: number) =>
       `${counted(count, 'title lacks', 'titles lack')} a supplier or a discount and cannot be bought yet:`,
     toTerms: 'Trade terms',
     closedWarehouses: 'Missing, but not proposed, since these warehouses take no copies any more:',
-    nameAndCopies: (name, copies) => `${name} (${copies})`,
+    nameAndCopies: (name: string, copies: string) => `${name} (${copies})`,
     byHand: 'Begin without a proposal',
     toPacks: 'Whole packs',
     toPacksHint: 'Rounds the suggestion up to whole packs; what you have corrected stays.',
@@ -127,7 +34,7 @@ export const deskWords: Both<Words> = {
     terms: { result: 'Result', patch: 'Patch', shop: 'Shop', bought: 'Bought', stock: 'Stock', lost: 'Lost' },
     missing: 'Missing',
     covered: 'covered',
-    missingCopies: (copies) => `${copies} copies missing`,
+    missingCopies: (copies: string) => `${copies} copies missing`,
     suggested: 'Suggested',
     copies: 'Copies',
     packs: 'Packs',
@@ -135,50 +42,51 @@ export const deskWords: Both<Words> = {
     list: 'List value',
     why: 'Why more',
     whyHint: 'Why more than is needed',
-    whyOf: (line) => `Why more than is needed: ${line}`,
+    whyOf: (line: string) => `Why more than is needed: ${line}`,
     whyNeeded: 'say why',
-    isMore: (copies) => `${figure(copies)} more than is needed`,
-    tooMany: (copies) => `${figure(copies)} more than is needed: press r and say why`,
-    fewer: (copies) => `${figure(copies)} fewer than are missing`,
+    isMore: (copies: number) => `${figure(copies)} more than is needed`,
+    tooMany: (copies: number) => `${figure(copies)} more than is needed: press r and say why`,
+    fewer: (copies: number) => `${figure(copies)} fewer than are missing`,
     leftOut: 'left out',
-    leaveOut: (title) => `Leave out ${title}`,
-    takeBack: (title) => `Take back ${title}`,
-    packsOf: (packs, perPack, odd) => `${figure(packs)} × ${figure(perPack)}${odd ? ` + ${figure(odd)}` : ''}`,
-    arrow: (packs, perPack) => `${counted(packs, 'pack', 'packs')} of ${figure(perPack)}`,
+    leaveOut: (title: string) => `Leave out ${title}`,
+    takeBack: (title: string) => `Take back ${title}`,
+    packsOf: (packs: number, perPack: number, odd: number) =>
+      `${figure(packs)} × ${figure(perPack)}${odd ? ` + ${figure(odd)}` : ''}`,
+    arrow: (packs: number, perPack: number) => `${counted(packs, 'pack', 'packs')} of ${figure(perPack)}`,
     nothing: 'nobody asks for it',
-    now: (missing) => `now ${figure(missing)}`,
+    now: (missing: number) => `now ${figure(missing)}`,
     hint: 'Type over · Enter down · = suggestion · r reason · Delete leaves out · Ctrl+Z undo · Ctrl+S save',
     search: 'Title, ISBN, supplier',
     groupBy: 'Group by',
     bySupplier: 'By supplier',
     byWarehouse: 'By warehouse',
     allWarehouses: 'All warehouses',
-    toCorrect: (count) => `To correct ${figure(count)}`,
+    toCorrect: (count: number) => `To correct ${figure(count)}`,
     nothingFound: 'No line matches.',
     noLines: 'No lines yet. Add a title, or look at the demand again.',
     addTitle: 'Add a title',
     notForSale: 'This title has no supplier and no price for your company yet: set its trade terms first.',
     notBought: 'This title cannot be bought for any of your warehouses.',
-    added: (count, title) =>
+    added: (count: number, title: string) =>
       count ? `${title}: ${counted(count, 'line', 'lines')} added.` : `${title} is in the order already.`,
     again: 'Propose again',
     againHint: 'Looks at demand, stock and orders anew and adds what is missing; what you typed stays.',
-    againDone: (fresh) => (fresh ? `${counted(fresh, 'line', 'lines')} added.` : 'Nothing more is missing.'),
+    againDone: (fresh: number) => (fresh ? `${counted(fresh, 'line', 'lines')} added.` : 'Nothing more is missing.'),
     remark: 'Remark',
     remarkHint: 'For the manager',
-    titles: (count) => counted(count, 'title', 'titles'),
-    copiesCounted: (count) => counted(count, 'copy', 'copies'),
-    lines: (count) => counted(count, 'line', 'lines'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
+    copiesCounted: (count: number) => counted(count, 'copy', 'copies'),
+    lines: (count: number) => counted(count, 'line', 'lines'),
     save: 'Save draft',
     submit: 'Save and submit',
     submitHint: 'The manager is told; submitted orders can no longer be changed.',
-    submitQuestion: (titles, copies, net) =>
+    submitQuestion: (titles: number, copies: number, net: string) =>
       `Submit ${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}, ¥${net} net?`,
     saved: 'Saved.',
     unsaved: 'Not saved yet.',
     emptyOrder: 'No line has copies: there is nothing to buy.',
-    unreadable: (count) => `${counted(count, 'figure', 'figures')} cannot be read.`,
-    lackReasons: (count) => `${counted(count, 'line buys', 'lines buy')} more than is needed: say why.`,
+    unreadable: (count: number) => `${counted(count, 'figure', 'figures')} cannot be read.`,
+    lackReasons: (count: number) => `${counted(count, 'line buys', 'lines buy')} more than is needed: say why.`,
     meanwhile: 'Somebody else has saved this draft meanwhile. Your figures are still here.',
     showTheirs: 'Show theirs',
     keepMine: 'Keep mine',
@@ -186,7 +94,7 @@ export const deskWords: Both<Words> = {
     linesLabel: 'Lines',
     titlesLabel: 'Titles',
     goThere: 'Show',
-    showMore: (count) => `Show more (${figure(count)})`,
+    showMore: (count: number) => `Show more (${figure(count)})`,
     more: 'More',
     history: 'History',
   },
@@ -281,4 +189,4 @@ export const deskWords: Both<Words> = {
     more: '更多',
     history: '历史',
   },
-}
+})

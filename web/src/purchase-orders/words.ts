@@ -1,90 +1,18 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface Words {
-  orders: (count: number) => string
-  copies: (count: number) => string
-  net: (yuan: string) => string
-  search: string
-  emptyTitle: string
-  emptyHint: string
-  emptyForManager: string
-  create: string
-  buy: string
-  stillToBuy: (copies: string) => string
-  lines: string
-  history: string
-  /** What was done to it, as its history tells. */
-  steps: Readonly<Record<string, string>>
-  print: string
-  download: string
-  paper: string
-  madeBy: string
-  backTo: (title: string) => string
-  cancel: string
-  cancelTitle: (count: number) => string
-  cancelHint: string
-  delete: string
-  confirmDelete: (count: number, first: string) => string
-  submit: string
-  confirmSubmit: (count: number, first: string) => string
-  confirm: string
-  confirmConfirm: (count: number, first: string) => string
-  reject: string
-  rejectTitle: (count: number) => string
-  rejectHint: string
-  rejectedBecause: string
-  ofSeason: (code: string, name: string) => string
-  supplierOrders: string
-  noSupplierOrders: string
-  split: string
-  splitRest: (lines: number) => string
-  splitHint: string
-  splitDone: (count: number) => string
-  ordered: string
-  received: string
-  progress: string
-  title: string
-  warehouse: string
-  copiesLabel: string
-  missing: string
-  missingNow: string
-  beyond: string
-  beyondOf: (copies: number) => string
-  late: string
-  lateLabel: string
-  titlesLabel: string
-  readHint: string
-  lateHint: (days: number | null, inHand: string) => string
-  lead: (days: number) => string
-  inHand: string
-  arrival: string
-  net2: string
-  list: string
-  total: string
-  nothingToJudge: string
-  nothingToJudgeHint: string
-  date: string
-  printedAt: (moment: string) => string
-  signed: string
-  searchTitles: string
-  onlyBeyond: (count: number) => string
-  onlyLate: (count: number) => string
-  nothingFound: string
-}
-
-export const purchaseScreenWords: Both<Words> = {
+export const purchaseScreenWords = both({
   en: {
-    orders: (n) => counted(n, 'order', 'orders'),
-    copies: (n) => counted(n, 'copy', 'copies'),
-    net: (yuan) => `¥${yuan} net`,
+    orders: (n: number) => counted(n, 'order', 'orders'),
+    copies: (n: number) => counted(n, 'copy', 'copies'),
+    net: (yuan: string) => `¥${yuan} net`,
     search: 'Number, remark, title',
     emptyTitle: 'No purchase orders yet',
     emptyHint: 'Propose one from what a season’s result still lacks.',
     emptyForManager: 'What companies want to buy appears here.',
     create: 'New purchase order',
     buy: 'Create purchase order',
-    stillToBuy: (copies) => `${copies} copies to buy`,
+    stillToBuy: (copies: string) => `${copies} copies to buy`,
     lines: 'Lines',
     history: 'History',
     steps: {
@@ -96,32 +24,34 @@ export const purchaseScreenWords: Both<Words> = {
       reject: 'sent it back',
       cancel: 'cancelled it',
       split: 'split it to suppliers',
-    },
+    } as Record<string, string>,
     print: 'Print',
     download: 'Download',
     paper: 'Purchase order',
     madeBy: 'Made by',
-    backTo: (title) => `To ${title}`,
+    backTo: (title: string) => `To ${title}`,
     cancel: 'Cancel order',
-    cancelTitle: (n) => (n === 1 ? 'Cancel this order?' : `Cancel ${figure(n)} orders?`),
+    cancelTitle: (n: number) => (n === 1 ? 'Cancel this order?' : `Cancel ${figure(n)} orders?`),
     cancelHint: 'What it would have bought is missing again.',
     delete: 'Delete',
-    confirmDelete: (n, first) => (n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`),
+    confirmDelete: (n: number, first: string) =>
+      n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`,
     submit: 'Submit',
-    confirmSubmit: (n, first) => (n === 1 ? `Submit ${first} to the manager?` : `Submit ${figure(n)} orders?`),
+    confirmSubmit: (n: number, first: string) =>
+      n === 1 ? `Submit ${first} to the manager?` : `Submit ${figure(n)} orders?`,
     confirm: 'Confirm',
-    confirmConfirm: (n, first) => (n === 1 ? `Confirm ${first}?` : `Confirm ${figure(n)} orders?`),
+    confirmConfirm: (n: number, first: string) => (n === 1 ? `Confirm ${first}?` : `Confirm ${figure(n)} orders?`),
     reject: 'Reject',
-    rejectTitle: (n) => (n === 1 ? 'Reject this order?' : `Reject ${figure(n)} orders?`),
+    rejectTitle: (n: number) => (n === 1 ? 'Reject this order?' : `Reject ${figure(n)} orders?`),
     rejectHint: 'The company sees the reason and can change the order.',
     rejectedBecause: 'Rejected by the manager',
-    ofSeason: (code, name) => `${name} · ${code}`,
+    ofSeason: (code: string, name: string) => `${name} · ${code}`,
     supplierOrders: 'Supplier orders',
     noSupplierOrders: 'None yet.',
     split: 'Split to suppliers',
-    splitRest: (lines) => `Split the rest (${figure(lines)})`,
+    splitRest: (lines: number) => `Split the rest (${figure(lines)})`,
     splitHint: 'Makes one draft for each supplier and warehouse.',
-    splitDone: (count) => `${counted(count, 'supplier order', 'supplier orders')} made.`,
+    splitDone: (count: number) => `${counted(count, 'supplier order', 'supplier orders')} made.`,
     ordered: 'Ordered',
     received: 'Received',
     progress: 'Progress',
@@ -131,16 +61,16 @@ export const purchaseScreenWords: Both<Words> = {
     missing: 'Missing',
     missingNow: 'Missing now',
     beyond: 'Beyond need',
-    beyondOf: (copies) => `+${figure(copies)}`,
+    beyondOf: (copies: number) => `+${figure(copies)}`,
     late: 'late',
     lateLabel: 'Late titles',
     titlesLabel: 'Titles',
     readHint: 'Arrows move; below stands where the number of a line comes from',
-    lateHint: (days, inHand) =>
+    lateHint: (days: number | null, inHand: string) =>
       days === null
         ? `Comes after ${inHand}, when books have to be in hand.`
         : `Takes ${figure(days)} days and comes after ${inHand}, when books have to be in hand.`,
-    lead: (days) => `${figure(days)} d`,
+    lead: (days: number) => `${figure(days)} d`,
     inHand: 'Books in hand',
     arrival: 'Arrives',
     net2: 'Net value',
@@ -149,11 +79,11 @@ export const purchaseScreenWords: Both<Words> = {
     nothingToJudge: 'Nothing waits for you',
     nothingToJudgeHint: 'Purchase orders appear here as soon as a company submits one.',
     date: 'Date',
-    printedAt: (moment) => `Printed ${moment}`,
+    printedAt: (moment: string) => `Printed ${moment}`,
     signed: 'Confirmed by',
     searchTitles: 'Title, ISBN or code',
-    onlyBeyond: (n) => `Beyond need ${figure(n)}`,
-    onlyLate: (n) => `Late ${figure(n)}`,
+    onlyBeyond: (n: number) => `Beyond need ${figure(n)}`,
+    onlyLate: (n: number) => `Late ${figure(n)}`,
     nothingFound: 'No line matches.',
   },
   zh: {
@@ -236,4 +166,4 @@ export const purchaseScreenWords: Both<Words> = {
     onlyLate: (n) => `晚到 ${figure(n)}`,
     nothingFound: '没有匹配的行。',
   },
-}
+})

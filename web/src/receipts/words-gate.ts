@@ -1,51 +1,11 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface Words {
-  toCount: (receipts: number, copies: number) => string
-  countedToday: (receipts: number, copies: number) => string
-  scanHint: string
-  scanPlaceholder: string
-  overdue: string
-  today: string
-  later: string
-  noDay: string
-  nothingTitle: string
-  nothingHint: string
-  nothingFound: (text: string) => string
-  allWarehouses: string
-  warehouses: string
-  begun: (counted: number, titles: number) => string
-  announced: string
-  titles: (count: number) => string
-  copies: (count: number) => string
-  moreThanShown: (total: number) => string
-  dueWithout: (orders: number, copies: number) => string
-  issueThem: string
-  unknownCode: (code: string) => string
-  toCountNow: string
-  overdueArrivals: string
-  dueOrders: string
-  withDifferences: string
-  belowSafety: string
-  onHand: string
-  damagedStock: string
-  doneToday: string
-  arrivals: string
-  movements: string
-  allMovements: string
-  noMovements: string
-  arriving: string
-  nothingArriving: string
-  receiptsShort: (count: number) => string
-  toDo: string
-}
-
-export const gateWords: Both<Words> = {
+export const gateWords = both({
   en: {
-    toCount: (receipts, copies) =>
+    toCount: (receipts: number, copies: number) =>
       `${counted(receipts, 'receipt', 'receipts')} to count · ${counted(copies, 'copy', 'copies')}`,
-    countedToday: (receipts, copies) =>
+    countedToday: (receipts: number, copies: number) =>
       `counted today: ${counted(receipts, 'receipt', 'receipts')}, ${counted(copies, 'copy', 'copies')}`,
     scanHint: 'Scan a receipt note or an ISBN',
     scanPlaceholder: 'Scan a note or an ISBN; or type a number, supplier, waybill or title',
@@ -55,18 +15,18 @@ export const gateWords: Both<Words> = {
     noDay: 'Without a day',
     nothingTitle: 'Nothing to count',
     nothingHint: 'Shipments that suppliers announce, and receipts that are issued, appear here.',
-    nothingFound: (text) => `Nothing that waits has “${text}”.`,
+    nothingFound: (text: string) => `Nothing that waits has “${text}”.`,
     allWarehouses: 'All',
     warehouses: 'Warehouses',
-    begun: (done, titles) => `counting: ${figure(done)} of ${figure(titles)}`,
+    begun: (done: number, titles: number) => `counting: ${figure(done)} of ${figure(titles)}`,
     announced: 'announced',
-    titles: (n) => counted(n, 'title', 'titles'),
-    copies: (n) => counted(n, 'copy', 'copies'),
-    moreThanShown: (total) => `The first 500 of ${figure(total)}; a search finds the others.`,
-    dueWithout: (orders, copies) =>
+    titles: (n: number) => counted(n, 'title', 'titles'),
+    copies: (n: number) => counted(n, 'copy', 'copies'),
+    moreThanShown: (total: number) => `The first 500 of ${figure(total)}; a search finds the others.`,
+    dueWithout: (orders: number, copies: number) =>
       `${counted(orders, 'order', 'orders')} with ${counted(copies, 'copy', 'copies')} to come have no receipt yet.`,
     issueThem: 'Purchase receiving',
-    unknownCode: (code) => `No receipt that waits here has ${code}.`,
+    unknownCode: (code: string) => `No receipt that waits here has ${code}.`,
     toCountNow: 'Receipts to count',
     overdueArrivals: 'Overdue receipts',
     dueOrders: 'Orders due without receipt',
@@ -81,7 +41,7 @@ export const gateWords: Both<Words> = {
     noMovements: 'Nothing has moved yet.',
     arriving: 'All arrivals',
     nothingArriving: 'Nothing is expected.',
-    receiptsShort: (n) => counted(n, 'receipt', 'receipts'),
+    receiptsShort: (n: number) => counted(n, 'receipt', 'receipts'),
     toDo: 'To do',
   },
   zh: {
@@ -123,4 +83,4 @@ export const gateWords: Both<Words> = {
     receiptsShort: (n) => `${figure(n)} 张收货单`,
     toDo: '待办',
   },
-}
+})

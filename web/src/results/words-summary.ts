@@ -1,29 +1,7 @@
-import type { Basis } from '@keben/core/results/choices'
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface SummaryWords {
-  readonly rows: string
-  readonly columns: string
-  readonly noColumns: string
-  readonly measure: string
-  readonly measures: { readonly copies: string; readonly listFen: string }
-  readonly from: Readonly<Record<Basis, (number: string) => string>>
-  readonly turn: string
-  readonly total: string
-  readonly titles: string
-  readonly nobody: { readonly district: string; readonly warehouse: string; readonly other: string }
-  readonly empty: string
-  readonly emptyHint: string
-  readonly showAll: (count: number) => string
-  readonly chart: (what: string) => string
-  readonly others: (count: number) => string
-  readonly linesOf: (row: string, column: string) => string
-  readonly school: string
-  readonly yuanUnit: string
-}
-
-export const summaryWords: Both<SummaryWords> = {
+export const summaryWords = both({
   en: {
     rows: 'Rows',
     columns: 'Columns',
@@ -31,9 +9,9 @@ export const summaryWords: Both<SummaryWords> = {
     measure: 'Figures',
     measures: { copies: 'Copies', listFen: 'List value' },
     from: {
-      issued: (number) => `From the issued result ${number}`,
-      counted: () => 'From what is approved so far',
-      standing: () => 'From school plans as they stand now; no result has been issued yet',
+      issued: (number: string) => `From the issued result ${number}`,
+      counted: (_number: string) => 'From what is approved so far',
+      standing: (_number: string) => 'From school plans as they stand now; no result has been issued yet',
     },
     turn: 'Swap rows and columns',
     total: 'Total',
@@ -41,10 +19,10 @@ export const summaryWords: Both<SummaryWords> = {
     nobody: { district: 'Reserve of the companies', warehouse: 'No warehouse yet', other: 'Other' },
     empty: 'Nothing is ordered yet',
     emptyHint: 'As soon as schools order, their copies are summed here.',
-    showAll: (n) => `Show all ${figure(n)}`,
-    chart: (what) => `Sorted bars: ${what}`,
-    others: (n) => counted(n, 'more', 'more'),
-    linesOf: (row, column) => (column ? `${row} · ${column}` : row),
+    showAll: (n: number) => `Show all ${figure(n)}`,
+    chart: (what: string) => `Sorted bars: ${what}`,
+    others: (n: number) => counted(n, 'more', 'more'),
+    linesOf: (row: string, column: string) => (column ? `${row} · ${column}` : row),
     school: 'School',
     yuanUnit: '¥',
   },
@@ -72,37 +50,9 @@ export const summaryWords: Both<SummaryWords> = {
     school: '学校',
     yuanUnit: '¥',
   },
-}
+})
 
-interface HistoryWords {
-  readonly views: string
-  readonly seasons: string
-  readonly compare: string
-  readonly titles: string
-  readonly season: string
-  readonly state: string
-  readonly schools: string
-  readonly titlesCount: string
-  readonly copies: string
-  readonly listValue: string
-  readonly yearBefore: string
-  readonly compareThis: string
-  readonly noSeasons: string
-  readonly noSeasonsHint: string
-  readonly chart: string
-  readonly present: string
-  readonly earlier: string
-  readonly by: string
-  readonly change: string
-  readonly pair: (present: string, earlier: string) => string
-  readonly fresh: string
-  readonly gone: string
-  readonly summary: (seasons: number) => string
-  readonly chooseEarlier: string
-  readonly titlesCounted: (count: number) => string
-}
-
-export const historyWords: Both<HistoryWords> = {
+export const historyWords = both({
   en: {
     views: 'Views of the history',
     seasons: 'Seasons',
@@ -123,12 +73,12 @@ export const historyWords: Both<HistoryWords> = {
     earlier: 'Compared with',
     by: 'By',
     change: 'Change',
-    pair: (present, earlier) => `${present} against ${earlier}`,
+    pair: (present: string, earlier: string) => `${present} against ${earlier}`,
     fresh: 'new',
     gone: 'gone',
-    summary: (n) => counted(n, 'season', 'seasons'),
+    summary: (n: number) => counted(n, 'season', 'seasons'),
     chooseEarlier: 'Choose an earlier season to compare with.',
-    titlesCounted: (n) => counted(n, 'title', 'titles'),
+    titlesCounted: (n: number) => counted(n, 'title', 'titles'),
   },
   zh: {
     views: '历史视图',
@@ -157,4 +107,4 @@ export const historyWords: Both<HistoryWords> = {
     chooseEarlier: '请选择要对比的季次。',
     titlesCounted: (n) => `${figure(n)} 个品种`,
   },
-}
+})

@@ -1,98 +1,36 @@
-import type { FindingKind } from '@keben/core/results/choices'
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ResultScreenWords {
-  readonly plans: (count: number) => string
-  readonly search: string
-  readonly emptyTitle: string
-  readonly emptyHint: string
-  readonly noIssued: string
-  readonly of: (part: number, whole: number) => string
-  readonly look: string
-  readonly notFound: string
-  readonly back: string
-  readonly issue: string
-  readonly issueQuestion: (facts: { copies: number; titles: number; schools: number }) => string
-  readonly issueHint: string
-  readonly withdraw: string
-  readonly withdrawTitle: (number: string) => string
-  readonly withdrawHint: string
-  readonly stillOpen: string
-  readonly nothingYet: string
-  readonly ready: string
-  readonly missing: string
-  readonly findings: Readonly<Record<FindingKind, (count: number) => string>>
-  readonly remedies: Readonly<Record<FindingKind, string>>
-  readonly more: (count: number) => string
-  readonly toPlan: string
-  readonly toCoverage: string
-  readonly toSelection: string
-  readonly overview: string
-  readonly byTitle: string
-  readonly lines: string
-  readonly views: string
-  readonly byWarehouse: string
-  readonly byDistrict: string
-  readonly warehouse: string
-  readonly district: string
-  readonly districtState: string
-  readonly noWarehouse: string
-  readonly noDistrict: string
-  readonly total: string
-  readonly titles: (count: number) => string
-  readonly linesCounted: (count: number) => string
-  readonly copies: (count: number) => string
-  readonly value: (yuan: string) => string
-  readonly lastSeason: (code: string) => string
-  readonly noLast: string
-  readonly acceptedOnly: string
-  readonly history: string
-  readonly withdrawn: string
-  readonly issuedStep: string
-  readonly searchTitles: string
-  readonly noTitles: string
-  readonly packing: string
-  readonly ofLine: (title: string) => string
-  readonly companyReserve: string
-  readonly firstOf: (shown: number, total: number) => string
-  readonly summary: string
-  readonly schools: string
-  readonly copiesLabel: string
-  readonly reserves: string
-  readonly listValue: string
-}
-
-export const resultScreenWords: Both<ResultScreenWords> = {
+export const resultScreenWords = both({
   en: {
-    plans: (n) => counted(n, 'plan', 'plans'),
+    plans: (n: number) => counted(n, 'plan', 'plans'),
     search: 'Season or number',
     emptyTitle: 'No plan is open yet',
     emptyHint: 'Once a plan has been opened to districts, its result can be previewed here.',
     noIssued: 'Results appear here as soon as head office has issued them.',
-    of: (part, whole) => `${figure(part)} of ${figure(whole)}`,
+    of: (part: number, whole: number) => `${figure(part)} of ${figure(whole)}`,
     look: 'Look through',
     notFound: 'There is no such result',
     back: 'To the list',
     issue: 'Issue the result',
-    issueQuestion: ({ copies, titles, schools }) =>
+    issueQuestion: ({ copies, titles, schools }: { copies: number; titles: number; schools: number }) =>
       `Issue ${figure(copies)} copies of ${counted(titles, 'title', 'titles')} for ${counted(schools, 'school', 'schools')}?`,
     issueHint: 'The figures are frozen, and companies and districts are told.',
     withdraw: 'Withdraw…',
-    withdrawTitle: (number) => `Withdraw ${number}?`,
+    withdrawTitle: (number: string) => `Withdraw ${number}?`,
     withdrawHint: 'The plan is closed again, the companies are told why, and the snapshot stays for the record.',
     stillOpen: 'The plan is still open: close it before its result is issued.',
     nothingYet: 'Nothing has been approved yet.',
     ready: 'Nothing is missing: the result can be issued.',
     missing: 'Before it can be issued',
     findings: {
-      districtNotAccepted: (n) => `${counted(n, 'district is', 'districts are')} neither accepted nor excused`,
-      schoolNotApproved: (n) => `${counted(n, 'campus is', 'campuses are')} not approved by the district`,
-      campusWithoutWarehouse: (n) =>
+      districtNotAccepted: (n: number) => `${counted(n, 'district is', 'districts are')} neither accepted nor excused`,
+      schoolNotApproved: (n: number) => `${counted(n, 'campus is', 'campuses are')} not approved by the district`,
+      campusWithoutWarehouse: (n: number) =>
         `${counted(n, 'campus that orders is', 'campuses that order are')} served by no warehouse`,
-      districtReserveWithoutWarehouse: (n) =>
+      districtReserveWithoutWarehouse: (n: number) =>
         `${counted(n, 'district that keeps a reserve is', 'districts that keep a reserve are')} served by no warehouse`,
-      companyReserveWithoutWarehouse: (n) =>
+      companyReserveWithoutWarehouse: (n: number) =>
         `${counted(n, 'company keeps', 'companies keep')} a reserve without a warehouse for it`,
     },
     remedies: {
@@ -102,7 +40,7 @@ export const resultScreenWords: Both<ResultScreenWords> = {
       districtReserveWithoutWarehouse: 'The company sets a warehouse for the whole district, under warehouse coverage.',
       companyReserveWithoutWarehouse: 'The company names the warehouse in its selection.',
     },
-    more: (n) => `and ${figure(n)} more`,
+    more: (n: number) => `and ${figure(n)} more`,
     toPlan: 'Open the plan',
     toCoverage: 'Open coverage',
     toSelection: 'Open the selections',
@@ -118,11 +56,11 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     noWarehouse: 'No warehouse yet',
     noDistrict: 'Reserve of the companies',
     total: 'Total',
-    titles: (n) => counted(n, 'title', 'titles'),
-    linesCounted: (n) => counted(n, 'line', 'lines'),
-    copies: (n) => counted(n, 'copy', 'copies'),
-    value: (yuan) => `¥${yuan}`,
-    lastSeason: (code) => `Last season (${code})`,
+    titles: (n: number) => counted(n, 'title', 'titles'),
+    linesCounted: (n: number) => counted(n, 'line', 'lines'),
+    copies: (n: number) => counted(n, 'copy', 'copies'),
+    value: (yuan: string) => `¥${yuan}`,
+    lastSeason: (code: string) => `Last season (${code})`,
     noLast: 'There is no earlier season of this term to compare with.',
     acceptedOnly: 'Only accepted districts count so far.',
     history: 'History',
@@ -131,9 +69,9 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     searchTitles: 'Title, ISBN or code',
     noTitles: 'No title is ordered here.',
     packing: 'Cases + packs + odd',
-    ofLine: (title) => `Who needs “${title}”`,
+    ofLine: (title: string) => `Who needs “${title}”`,
     companyReserve: 'Reserve of the company',
-    firstOf: (shown, total) => `The largest ${figure(shown)} of ${figure(total)} lines.`,
+    firstOf: (shown: number, total: number) => `The largest ${figure(shown)} of ${figure(total)} lines.`,
     summary: 'Summary',
     schools: 'Schools',
     copiesLabel: 'Copies',
@@ -213,4 +151,4 @@ export const resultScreenWords: Both<ResultScreenWords> = {
     reserves: '其中机动',
     listValue: '码洋（元）',
   },
-}
+})

@@ -1,117 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface EntryWords {
-  grid: string
-  hint: string
-  title: string
-  price: string
-  suggested: string
-  last: string
-  copies: string
-  byDistrict: string
-  value: string
-  reason: string
-  reasonNeeded: string
-  reasonOf: (name: string) => string
-  reasonHint: string
-  forStudents: string
-  forTeachers: string
-  studentCopies: string
-  teacherCopies: string
-  gradeFacts: (students: number, classes: number) => string
-  like: (per100: number) => string
-  estimated: string
-  books: string
-  aids: string
-  tabs: string
-  aidsHint: string
-  noTitles: string
-  show: string
-  showAll: string
-  showEmpty: string
-  showDoubts: string
-  acceptSuggestions: string
-  copyLast: string
-  clear: string
-  fillDown: string
-  undo: string
-  redo: string
-  tools: string
-  more: string
-  filledFrom: (count: number) => string
-  nothingToFill: string
-  replaceBySuggestions: string
-  replaceByLast: string
-  replace: string
-  clearAsk: (count: number) => string
-  saved: (at: string) => string
-  notSavedYet: string
-  waiting: string
-  sending: string
-  offline: (lines: number) => string
-  busy: (lines: number) => string
-  refused: (lines: number) => string
-  unsentBecause: (why: string) => string
-  retry: string
-  discard: string
-  discardAsk: (lines: number) => string
-  conflicts: (count: number) => string
-  conflict: (who: string, at: string, theirs: string) => string
-  conflictMark: (who: string, theirs: string) => string
-  keepMine: (mine: string) => string
-  takeTheirs: (theirs: string) => string
-  empty: string
-  somebody: string
-  returned: (who: string) => string
-  changed: (count: number) => string
-  changedLine: (from: string, to: number, reason: string) => string
-  onBehalf: string
-  nothingNeededBecause: (reason: string) => string
-  shutSince: (at: string) => string
-  totals: string
-  filled: string
-  funded: string
-  cap: (stage: string) => string
-  perStudent: (amount: string) => string
-  ofCap: (amount: string, cap: string) => string
-  aboveCap: (amount: string) => string
-  grades: string
-  findings: string
-  nothingFound: string
-  unread: (count: number) => string
-  unreadFirst: (count: number) => string
-  goThere: (name: string) => string
-  print: string
-  history: string
-  nothingNeeded: string
-  nothingNeededTitle: string
-  nothingNeededHint: string
-  submit: string
-  submitTitle: string
-  submitNevertheless: string
-  submitReady: string
-  blocking: (count: number) => string
-  warnings: (count: number) => string
-  back: string
-  checking: string
-  notAllSaved: string
-  emptyCounts: (count: number) => string
-  recall: string
-  recallAsk: string
-  recallHint: string
-  close: string
-  printTitle: string
-  printedAt: (at: string) => string
-  signature: string
-  signatureDate: string
-  seal: string
-  number: string
-  total: string
-  printTotal: (copies: number, listed: string, funded: string) => string
-}
-
-export const entryWords: Both<EntryWords> = {
+export const entryWords = both({
   en: {
     grid: 'Copies by grade',
     hint: 'Type over · Enter down · Tab on · = suggestion · r reason · Ctrl+D fill down · Ctrl+Z undo · paste from Excel',
@@ -124,18 +14,18 @@ export const entryWords: Both<EntryWords> = {
     value: 'List value',
     reason: 'Reason',
     reasonNeeded: 'needed',
-    reasonOf: (name) => `Reason, ${name}`,
+    reasonOf: (name: string) => `Reason, ${name}`,
     reasonHint: 'Why it is not as suggested',
     forStudents: 'For students',
     forTeachers: 'For teachers',
     studentCopies: 'student copies',
     teacherCopies: 'teacher copies',
-    gradeFacts: (students, classes) =>
+    gradeFacts: (students: number, classes: number) =>
       [
         ...(students ? [counted(students, 'student', 'students')] : []),
         ...(classes ? [counted(classes, 'class', 'classes')] : []),
       ].join(', '),
-    like: (per100) => `Like schools ${per100} per 100`,
+    like: (per100: number) => `Like schools ${per100} per 100`,
     estimated: 'estimated',
     books: 'Textbooks',
     aids: 'Teaching aids',
@@ -154,50 +44,50 @@ export const entryWords: Both<EntryWords> = {
     redo: 'Redo',
     tools: 'Fill in',
     more: 'More',
-    filledFrom: (count) => `${counted(count, 'field', 'fields')} filled in`,
+    filledFrom: (count: number) => `${counted(count, 'field', 'fields')} filled in`,
     nothingToFill: 'There is nothing to copy here.',
     replaceBySuggestions: 'No field is empty. Replace all copies here by the suggestions?',
     replaceByLast: 'No field is empty. Replace all copies here by last season’s?',
     replace: 'Replace',
-    clearAsk: (count) => `Clear ${counted(count, 'field', 'fields')}? Undo brings them back.`,
-    saved: (at) => `Saved ${at}`,
+    clearAsk: (count: number) => `Clear ${counted(count, 'field', 'fields')}? Undo brings them back.`,
+    saved: (at: string) => `Saved ${at}`,
     notSavedYet: 'Saved as you type',
     waiting: 'Saving soon …',
     sending: 'Saving …',
-    busy: (lines) => `The platform is busy; ${counted(lines, 'line', 'lines')} kept on this machine`,
-    offline: (lines) => `No connection; ${counted(lines, 'line', 'lines')} kept on this machine`,
-    refused: (lines) => `${counted(lines, 'line was', 'lines were')} not saved`,
-    unsentBecause: (why) => `Not saved: ${why}`,
+    busy: (lines: number) => `The platform is busy; ${counted(lines, 'line', 'lines')} kept on this machine`,
+    offline: (lines: number) => `No connection; ${counted(lines, 'line', 'lines')} kept on this machine`,
+    refused: (lines: number) => `${counted(lines, 'line was', 'lines were')} not saved`,
+    unsentBecause: (why: string) => `Not saved: ${why}`,
     retry: 'Try again',
     discard: 'Discard',
-    discardAsk: (lines) => `Give up ${counted(lines, 'line that was', 'lines that were')} not saved?`,
-    conflicts: (count) =>
+    discardAsk: (lines: number) => `Give up ${counted(lines, 'line that was', 'lines that were')} not saved?`,
+    conflicts: (count: number) =>
       `${counted(count, 'line was', 'lines were')} changed by somebody else meanwhile. Please choose:`,
-    conflict: (who, at, theirs) => `${who} entered ${theirs} at ${at}`,
-    conflictMark: (who, theirs) => `${who} entered ${theirs}: please choose`,
-    keepMine: (mine) => `Keep mine: ${mine}`,
-    takeTheirs: (theirs) => `Take theirs: ${theirs}`,
+    conflict: (who: string, at: string, theirs: string) => `${who} entered ${theirs} at ${at}`,
+    conflictMark: (who: string, theirs: string) => `${who} entered ${theirs}: please choose`,
+    keepMine: (mine: string) => `Keep mine: ${mine}`,
+    takeTheirs: (theirs: string) => `Take theirs: ${theirs}`,
     empty: 'empty',
     somebody: 'Somebody',
-    returned: (who) => `Sent back by ${who}`,
-    changed: (count) => `The district changed ${counted(count, 'line', 'lines')}`,
-    changedLine: (from, to, reason) => `District: ${from} → ${figure(to)}. ${reason}`,
+    returned: (who: string) => `Sent back by ${who}`,
+    changed: (count: number) => `The district changed ${counted(count, 'line', 'lines')}`,
+    changedLine: (from: string, to: number, reason: string) => `District: ${from} → ${figure(to)}. ${reason}`,
     onBehalf: 'The district filled this in for you.',
-    nothingNeededBecause: (reason) => `Nothing is ordered: ${reason}`,
-    shutSince: (at) => `${at}; nothing can be entered now.`,
+    nothingNeededBecause: (reason: string) => `Nothing is ordered: ${reason}`,
+    shutSince: (at: string) => `${at}; nothing can be entered now.`,
     totals: 'Totals',
     filled: 'Filled in',
     funded: 'State-funded',
-    cap: (stage) => `${stage}: state-funded per student`,
-    perStudent: (amount) => `¥${amount} per student`,
-    ofCap: (amount, cap) => `¥${amount} of ¥${cap}`,
-    aboveCap: (amount) => `¥${amount} above the cap`,
+    cap: (stage: string) => `${stage}: state-funded per student`,
+    perStudent: (amount: string) => `¥${amount} per student`,
+    ofCap: (amount: string, cap: string) => `¥${amount} of ¥${cap}`,
+    aboveCap: (amount: string) => `¥${amount} above the cap`,
     grades: 'By grade',
     findings: 'To check before submitting',
     nothingFound: 'Nothing looks wrong.',
-    unread: (count) => `${counted(count, 'field', 'fields')} cannot be read`,
-    unreadFirst: (count) => `${counted(count, 'field', 'fields')} cannot be read. Put the figures right first.`,
-    goThere: (name) => `Go to ${name}`,
+    unread: (count: number) => `${counted(count, 'field', 'fields')} cannot be read`,
+    unreadFirst: (count: number) => `${counted(count, 'field', 'fields')} cannot be read. Put the figures right first.`,
+    goThere: (name: string) => `Go to ${name}`,
     print: 'Print',
     history: 'History',
     nothingNeeded: 'Nothing needed …',
@@ -207,24 +97,24 @@ export const entryWords: Both<EntryWords> = {
     submitTitle: 'Submit to the district',
     submitNevertheless: 'Submit nevertheless',
     submitReady: 'All is well. You can recall it until the district has judged it.',
-    blocking: (count) => `${counted(count, 'thing', 'things')} to put right first`,
-    warnings: (count) => `${counted(count, 'thing', 'things')} to look at again`,
+    blocking: (count: number) => `${counted(count, 'thing', 'things')} to put right first`,
+    warnings: (count: number) => `${counted(count, 'thing', 'things')} to look at again`,
     back: 'Back',
     checking: 'Checking …',
     notAllSaved: 'Not everything has been saved yet; submit once there is a connection.',
-    emptyCounts: (count) => `${counted(count, 'empty line counts', 'empty lines count')} as 0.`,
+    emptyCounts: (count: number) => `${counted(count, 'empty line counts', 'empty lines count')} as 0.`,
     recall: 'Recall',
     recallAsk: 'Recall the order to change it?',
     recallHint: 'It must be submitted again before the deadline.',
     close: 'Close',
     printTitle: 'Textbook order',
-    printedAt: (at) => `Printed ${at}`,
+    printedAt: (at: string) => `Printed ${at}`,
     signature: 'Signature',
     signatureDate: 'Date',
     seal: 'Seal of the school',
     number: 'No.',
     total: 'Total',
-    printTotal: (copies, listed, funded) =>
+    printTotal: (copies: number, listed: string, funded: string) =>
       `Total: ${counted(copies, 'copy', 'copies')} · ¥${listed} · state-funded ¥${funded}`,
   },
   zh: {
@@ -337,4 +227,4 @@ export const entryWords: Both<EntryWords> = {
     total: '合计',
     printTotal: (copies, listed, funded) => `合计：${figure(copies)} 册 · 码洋 ¥${listed} · 财政支付 ¥${funded}`,
   },
-}
+})

@@ -1,25 +1,9 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface SchoolPlanScreenWords {
-  plans: (count: number) => string
-  search: string
-  noPlans: string
-  noPlansHint: string
-  back: string
-  fill: string
-  look: string
-  progress: string
-  progressOf: (filled: number, lines: number) => string
-  unsentHere: string
-  copies: (count: number) => string
-  failed: string
-  tryAgain: string
-}
-
-export const schoolPlanScreenWords: Both<SchoolPlanScreenWords> = {
+export const schoolPlanScreenWords = both({
   en: {
-    plans: (count) => counted(count, 'order', 'orders'),
+    plans: (count: number) => counted(count, 'order', 'orders'),
     search: 'Campus or season',
     noPlans: 'No order to fill in',
     noPlansHint: 'Your order appears here as soon as the district opens the season to its schools.',
@@ -27,9 +11,9 @@ export const schoolPlanScreenWords: Both<SchoolPlanScreenWords> = {
     fill: 'Fill in',
     look: 'View',
     progress: 'Progress',
-    progressOf: (filled, lines) => `${figure(filled)} of ${figure(lines)}`,
+    progressOf: (filled: number, lines: number) => `${figure(filled)} of ${figure(lines)}`,
     unsentHere: 'not sent from this machine yet',
-    copies: (count) => counted(count, 'copy', 'copies'),
+    copies: (count: number) => counted(count, 'copy', 'copies'),
     failed: 'This order could not be loaded.',
     tryAgain: 'Try again',
   },
@@ -48,4 +32,4 @@ export const schoolPlanScreenWords: Both<SchoolPlanScreenWords> = {
     failed: '征订单加载失败。',
     tryAgain: '重试',
   },
-}
+})

@@ -1,50 +1,13 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface SchoolScreenWords {
-  schoolsAndCampuses: string
-  schools: (count: number) => string
-  campuses: (count: number) => string
-  students: (count: number) => string
-  searchSchools: string
-  searchCampuses: string
-  noSchools: string
-  noCampuses: string
-  newSchool: string
-  newCampus: string
-  school: string
-  campusView: string
-  enrolment: string
-  importEnrolment: string
-  termsSection: string
-  contactSection: string
-  detailsSection: string
-  codeHint: string
-  fromDistrict: string
-  asDistrict: (name: string | undefined) => string
-  nobody: string
-  withStudents: string
-  withoutStudents: string
-  served: string
-  notServed: string
-  servedFrom: (warehouse: string) => string
-  servedByNone: string
-  total: string
-  allFunded: string
-  chooseSchoolFirst: string
-  saved: string
-  savedEnterNext: string
-  figures: string
-  confirmDeleteCampus: (name: string) => string
-}
-
 /** What the screens of schools and campuses say; the names of fields are core's. */
-export const schoolScreenWords: Both<SchoolScreenWords> = {
+export const schoolScreenWords = both({
   en: {
     schoolsAndCampuses: 'Schools and campuses',
-    schools: (count) => counted(count, 'school', 'schools'),
-    campuses: (count) => counted(count, 'campus', 'campuses'),
-    students: (count) => counted(count, 'student', 'students'),
+    schools: (count: number) => counted(count, 'school', 'schools'),
+    campuses: (count: number) => counted(count, 'campus', 'campuses'),
+    students: (count: number) => counted(count, 'student', 'students'),
     searchSchools: 'Name or code',
     searchCampuses: 'School, campus or code',
     noSchools: 'Add the first school, or import them all from an Excel sheet. Each gets its main campus at once.',
@@ -60,13 +23,14 @@ export const schoolScreenWords: Both<SchoolScreenWords> = {
     detailsSection: 'Campus details',
     codeHint: '10 digits.',
     fromDistrict: 'from the district',
-    asDistrict: (name) => (name ? `Empty: the district’s, which is ${name}.` : 'Empty: the district’s.'),
+    asDistrict: (name: string | undefined) =>
+      name ? `Empty: the district’s, which is ${name}.` : 'Empty: the district’s.',
     nobody: 'nobody',
     withStudents: 'Entered',
     withoutStudents: 'Missing',
     served: 'Yes',
     notServed: 'By none',
-    servedFrom: (warehouse) => `Served from ${warehouse}`,
+    servedFrom: (warehouse: string) => `Served from ${warehouse}`,
     servedByNone: 'Served by no warehouse',
     total: 'Total',
     allFunded: 'All students are state-funded',
@@ -74,7 +38,7 @@ export const schoolScreenWords: Both<SchoolScreenWords> = {
     saved: 'Saved.',
     savedEnterNext: 'The school is saved. Now enter how many there are.',
     figures: 'Classes · students · state-funded · teachers',
-    confirmDeleteCampus: (name) => `Delete the campus “${name}” with its enrolment?`,
+    confirmDeleteCampus: (name: string) => `Delete the campus “${name}” with its enrolment?`,
   },
   zh: {
     schoolsAndCampuses: '学校与校区',
@@ -112,4 +76,4 @@ export const schoolScreenWords: Both<SchoolScreenWords> = {
     figures: '班级 · 学生 · 财政支付 · 教师',
     confirmDeleteCampus: (name) => `确定删除校区“${name}”及其在校人数吗？`,
   },
-}
+})

@@ -1,68 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface DeskWords {
-  label: string
-  search: string
-  subjects: string
-  editions: string
-  kinds: string
-  shows: Readonly<Record<'all' | 'selected' | 'changed' | 'clashes' | 'noTerms' | 'replaced', string>>
-  anyTerm: string
-  allGrades: string
-  grades: string
-  titles: (chosen: number, all: number) => string
-  unsaved: (count: number) => string
-  reserve: (copies: number) => string
-  others: (count: number) => string
-  over: string
-  warehouse: string
-  chooseWarehouse: string
-  copy: (plan: string) => string
-  save: string
-  submit: string
-  discard: string
-  history: string
-  catalogue: string
-  columns: Readonly<Record<'title' | 'code' | 'subject' | 'edition' | 'kind' | 'price' | 'notes' | 'reserve', string>>
-  tickAll: string
-  untickAll: string
-  noTerms: string
-  setTerms: string
-  clash: string
-  disabled: string
-  locked: string
-  lockedHint: string
-  isNew: string
-  replacedBy: (title: string) => string
-  replace: string
-  replaceTitle: (title: string, by: string) => string
-  replaceHint: string
-  replaceAction: string
-  replaced: (districts: number, schools: number, copies: number) => string
-  reserveOf: (title: string) => string
-  keys: string
-  nothing: string
-  nothingHint: string
-  nothingFound: string
-  rejected: string
-  waits: string
-  submitAsk: (titles: number) => string
-  submitClashes: (count: number) => string
-  submitAction: string
-  notReady: (count: number) => string
-  copied: (added: number, mapped: number) => string
-  copiedFrom: (plan: string) => string
-  nothingToCopy: string
-  leftOut: (count: number) => string
-  conflicts: string
-  conflict: (theirs: string, mine: string) => string
-  notSelected: string
-  useMine: string
-  close: string
-}
-
-export const deskWords: Both<DeskWords> = {
+export const deskWords = both({
   en: {
     label: 'Titles of the plan',
     search: 'Title, code or ISBN',
@@ -80,14 +19,14 @@ export const deskWords: Both<DeskWords> = {
     anyTerm: 'Other term too',
     allGrades: 'All',
     grades: 'Grades',
-    titles: (chosen, all) => `${figure(chosen)} of ${figure(all)} titles`,
-    unsaved: (count) => `${figure(count)} unsaved`,
-    reserve: (copies) => `Reserve ${figure(copies)}`,
-    others: (count) => `+ ${figure(count)} by colleagues`,
+    titles: (chosen: number, all: number) => `${figure(chosen)} of ${figure(all)} titles`,
+    unsaved: (count: number) => `${figure(count)} unsaved`,
+    reserve: (copies: number) => `Reserve ${figure(copies)}`,
+    others: (count: number) => `+ ${figure(count)} by colleagues`,
     over: 'Selection ended',
     warehouse: 'Reserve warehouse',
     chooseWarehouse: 'Where the reserve lies',
-    copy: (plan) => `Copy ${plan}`,
+    copy: (plan: string) => `Copy ${plan}`,
     save: 'Save',
     submit: 'Submit',
     discard: 'Discard',
@@ -112,35 +51,35 @@ export const deskWords: Both<DeskWords> = {
     locked: 'In catalogue',
     lockedHint: 'Districts choose from the open catalogue: titles in it stay.',
     isNew: 'New',
-    replacedBy: (title) => `New edition: ${title}`,
+    replacedBy: (title: string) => `New edition: ${title}`,
     replace: 'Replace',
-    replaceTitle: (title, by) => `Replace “${title}” by “${by}”?`,
+    replaceTitle: (title: string, by: string) => `Replace “${title}” by “${by}”?`,
     replaceHint: 'Quantities of districts and schools carry over to the new edition, and they are told why.',
     replaceAction: 'Replace',
-    replaced: (districts, schools, copies) =>
+    replaced: (districts: number, schools: number, copies: number) =>
       `Replaced in ${counted(districts, 'district', 'districts')} and ${counted(schools, 'school', 'schools')}; ${counted(copies, 'copy', 'copies')} carried over.`,
-    reserveOf: (title) => `Reserve copies of ${title}`,
+    reserveOf: (title: string) => `Reserve copies of ${title}`,
     keys: '↑ ↓ move · Space selects · Shift + ↑ ↓ selects along · 0–9 reserve · / search · Ctrl + S saves',
     nothing: 'No titles',
     nothingHint: 'Head office grants the titles on which you work.',
     nothingFound: 'Nothing matches these filters.',
     rejected: 'Sent back',
     waits: 'Submitted: head office judges it now. It can be changed after the verdict.',
-    submitAsk: (titles) => `Submit ${counted(titles, 'title', 'titles')} for approval?`,
-    submitClashes: (count) =>
+    submitAsk: (titles: number) => `Submit ${counted(titles, 'title', 'titles')} for approval?`,
+    submitClashes: (count: number) =>
       `${counted(count, 'group', 'groups')} of clashing editions: districts will have to choose one of each.`,
     submitAction: 'Submit',
-    notReady: (count) =>
+    notReady: (count: number) =>
       `${counted(count, 'title is', 'titles are')} not ready: set trade terms, or take out what is disabled.`,
-    copied: (added, mapped) =>
+    copied: (added: number, mapped: number) =>
       mapped > 0
         ? `${counted(added, 'title', 'titles')} added, ${figure(mapped)} of them as new editions.`
         : `${counted(added, 'title', 'titles')} added.`,
-    copiedFrom: (plan) => `Copied from ${plan}`,
+    copiedFrom: (plan: string) => `Copied from ${plan}`,
     nothingToCopy: 'There is no earlier selection of this term.',
-    leftOut: (count) => `${counted(count, 'title', 'titles')} left out`,
+    leftOut: (count: number) => `${counted(count, 'title', 'titles')} left out`,
     conflicts: 'A colleague saved something else meanwhile. Theirs stays:',
-    conflict: (theirs, mine) => `theirs ${theirs}, yours ${mine}`,
+    conflict: (theirs: string, mine: string) => `theirs ${theirs}, yours ${mine}`,
     notSelected: 'not selected',
     useMine: 'Use mine',
     close: 'Close',
@@ -225,4 +164,4 @@ export const deskWords: Both<DeskWords> = {
     useMine: '改用我的',
     close: '关闭',
   },
-}
+})

@@ -1,48 +1,20 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ContentWords {
-  back: string
-  changes: string
-  all: string
-  search: string
-  clashes: (count: number) => string
-  clashHint: string
-  unready: (count: number) => string
-  noTerms: string
-  disabled: string
-  against: (plan: string) => string
-  firstSeason: string
-  insteadOf: (title: string) => string
-  was: string
-  facts: Readonly<Record<'titles' | 'additions' | 'reserve' | 'value' | 'warehouse' | 'submitted' | 'judged', string>>
-  columns: Readonly<
-    Record<'title' | 'grade' | 'edition' | 'kind' | 'price' | 'supplier' | 'discount' | 'reserve' | 'change', string>
-  >
-  history: string
-  nothing: string
-  approve: string
-  reject: string
-  approveAsk: (name: string) => string
-  rejectTitle: (name: string) => string
-  rejectMany: (count: number) => string
-  rejectHint: string
-}
-
-export const contentWords: Both<ContentWords> = {
+export const contentWords = both({
   en: {
     back: 'Selections',
     changes: 'Changes',
     all: 'All',
     search: 'Title, code or ISBN',
-    clashes: (count) => `${counted(count, 'group', 'groups')} of clashing editions`,
+    clashes: (count: number) => `${counted(count, 'group', 'groups')} of clashing editions`,
     clashHint: 'Districts will have to choose one edition of each.',
-    unready: (count) => `${counted(count, 'title', 'titles')} without terms, or disabled`,
+    unready: (count: number) => `${counted(count, 'title', 'titles')} without terms, or disabled`,
     noTerms: 'No terms',
     disabled: 'Disabled',
-    against: (plan) => `against ${plan}`,
+    against: (plan: string) => `against ${plan}`,
     firstSeason: 'First season of this term: nothing to compare with.',
-    insteadOf: (title) => `instead of ${title}`,
+    insteadOf: (title: string) => `instead of ${title}`,
     was: 'was',
     facts: {
       titles: 'Titles',
@@ -68,9 +40,10 @@ export const contentWords: Both<ContentWords> = {
     nothing: 'Nothing matches.',
     approve: 'Approve',
     reject: 'Reject',
-    approveAsk: (name) => `Approve the selection of ${name}? Its titles become the catalogue, with today’s prices.`,
-    rejectTitle: (name) => `Reject the selection of ${name}`,
-    rejectMany: (count) => `Reject ${counted(count, 'selection', 'selections')}`,
+    approveAsk: (name: string) =>
+      `Approve the selection of ${name}? Its titles become the catalogue, with today’s prices.`,
+    rejectTitle: (name: string) => `Reject the selection of ${name}`,
+    rejectMany: (count: number) => `Reject ${counted(count, 'selection', 'selections')}`,
     rejectHint: 'The company sees the reason and can correct its selection.',
   },
   zh: {
@@ -116,34 +89,18 @@ export const contentWords: Both<ContentWords> = {
     rejectMany: (count) => `退回 ${figure(count)} 份选书`,
     rejectHint: '公司可看到原因并据此修改。',
   },
-}
+})
 
-interface ListWords {
-  selections: (count: number) => string
-  searchSelections: string
-  searchHistory: string
-  noneToJudge: string
-  noHistory: string
-  view: string
-  copyInto: string
-  copyTitle: (plan: string) => string
-  copyHint: string
-  choosePlan: string
-  noOpenPlan: string
-  copyAction: string
-  cancel: string
-}
-
-export const selectionListWords: Both<ListWords> = {
+export const selectionListWords = both({
   en: {
-    selections: (count) => counted(count, 'selection', 'selections'),
+    selections: (count: number) => counted(count, 'selection', 'selections'),
     searchSelections: 'Plan or company',
     searchHistory: 'Plan',
     noneToJudge: 'Companies select books once a plan is issued; what they submit waits here.',
     noHistory: 'The selections of your company stand here once one has been saved.',
     view: 'View',
     copyInto: 'Copy into a plan',
-    copyTitle: (plan) => `Copy the selection of ${plan}`,
+    copyTitle: (plan: string) => `Copy the selection of ${plan}`,
     copyHint: 'Replaced titles are copied as their new editions. Nothing is saved before you have looked at it.',
     choosePlan: 'Into which plan',
     noOpenPlan: 'There is no plan whose books can be selected now.',
@@ -165,4 +122,4 @@ export const selectionListWords: Both<ListWords> = {
     copyAction: '复制',
     cancel: '取消',
   },
-}
+})

@@ -1,23 +1,9 @@
-import type { Role } from '@keben/core/roles'
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 
-interface HomeWords {
-  greeting: (hour: number, name: string) => string
-  today: string
-  season: string
-  selection: string
-  schools: string
-  districts: string
-  inHand: string
-  notices: string
-  noNotices: string
-  nothingTitle: string
-  nothing: Readonly<Record<Role, string>>
-}
-
-export const homeWords: Both<HomeWords> = {
+export const homeWords = both({
   en: {
-    greeting: (hour, name) => `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
+    greeting: (hour: number, name: string) =>
+      `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
     today: 'To do',
     season: 'This season',
     selection: 'Selection by',
@@ -60,4 +46,4 @@ export const homeWords: Both<HomeWords> = {
       shop: '有图书可供订购后，您的订单和到货将显示在这里。',
     },
   },
-}
+})

@@ -1,39 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ShellWords {
-  platform: string
-  seal: string
-  skip: string
-  menu: string
-  openMenu: string
-  closeMenu: string
-  menuFailed: string
-  tryAgain: string
-  jump: string
-  jumpHint: string
-  jumpNothing: string
-  otherLanguage: string
-  otherLanguageName: string
-  toLight: string
-  toDark: string
-  switchTo: (role: string) => string
-  currentRole: string
-  roles: string
-  profile: string
-  password: string
-  signOut: string
-  notices: (unread: number) => string
-  noticesTitle: string
-  noNotices: string
-  readAll: string
-  person: string
-  notForRole: (role: string) => string
-  notForRoleHint: string
-  toHome: string
-}
-
-export const shellWords: Both<ShellWords> = {
+export const shellWords = both({
   en: {
     platform: 'Textbook desk',
     seal: '书',
@@ -50,18 +18,18 @@ export const shellWords: Both<ShellWords> = {
     otherLanguageName: '简体中文',
     toLight: 'Light mode',
     toDark: 'Dark mode',
-    switchTo: (role) => `Work as ${role}`,
+    switchTo: (role: string) => `Work as ${role}`,
     currentRole: 'Current role',
     roles: 'Roles',
     profile: 'Profile',
     password: 'Change password',
     signOut: 'Sign out',
-    notices: (unread) => (unread ? `Notices, ${counted(unread, 'unread', 'unread')}` : 'Notices'),
+    notices: (unread: number) => (unread ? `Notices, ${counted(unread, 'unread', 'unread')}` : 'Notices'),
     noticesTitle: 'Notices',
     noNotices: 'No notices so far. What concerns you will be told here.',
     readAll: 'Mark all as read',
     person: 'Profile, roles, sign out',
-    notForRole: (role) => `This screen is not part of the role “${role}”.`,
+    notForRole: (role: string) => `This screen is not part of the role “${role}”.`,
     notForRoleHint: 'Another of your roles may open it.',
     toHome: 'To the home page',
   },
@@ -96,4 +64,4 @@ export const shellWords: Both<ShellWords> = {
     notForRoleHint: '您的其他角色可以打开。',
     toHome: '返回首页',
   },
-}
+})

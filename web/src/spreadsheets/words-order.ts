@@ -1,32 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface OrderSheetWords {
-  excel: string
-  title: string
-  formTitle: string
-  formText: string
-  download: string
-  fileTitle: string
-  fileText: string
-  checking: string
-  wrong: (rows: number) => string
-  nothing: string
-  changes: (count: number) => string
-  row: string
-  book: string
-  before: string
-  after: string
-  reason: string
-  save: (count: number) => string
-  saved: (count: number) => string
-  conflicts: (count: number) => string
-  another: string
-  close: string
-  shut: string
-}
-
-export const orderSheetScreenWords: Both<OrderSheetWords> = {
+export const orderSheetScreenWords = both({
   en: {
     excel: 'Excel',
     title: 'Fill in with Excel',
@@ -37,17 +12,17 @@ export const orderSheetScreenWords: Both<OrderSheetWords> = {
     fileTitle: '2 · The filled form',
     fileText: 'Every row is checked before anything is saved. Empty cells leave a line as it is.',
     checking: 'Checking…',
-    wrong: (n) => `${counted(n, 'row', 'rows')} to put right; nothing was saved.`,
+    wrong: (n: number) => `${counted(n, 'row', 'rows')} to put right; nothing was saved.`,
     nothing: 'The form says what the order says already.',
-    changes: (n) => `${counted(n, 'line', 'lines')} will change.`,
+    changes: (n: number) => `${counted(n, 'line', 'lines')} will change.`,
     row: 'Row',
     book: 'Title',
     before: 'Now',
     after: 'New',
     reason: 'Reason',
-    save: (n) => `Save ${counted(n, 'line', 'lines')}`,
-    saved: (n) => `${counted(n, 'line', 'lines')} saved.`,
-    conflicts: (n) => `${counted(n, 'line', 'lines')} changed by somebody else meanwhile and left alone.`,
+    save: (n: number) => `Save ${counted(n, 'line', 'lines')}`,
+    saved: (n: number) => `${counted(n, 'line', 'lines')} saved.`,
+    conflicts: (n: number) => `${counted(n, 'line', 'lines')} changed by somebody else meanwhile and left alone.`,
     another: 'Another file',
     close: 'Close',
     shut: 'The order cannot be filled in now; the form can still be downloaded.',
@@ -76,4 +51,4 @@ export const orderSheetScreenWords: Both<OrderSheetWords> = {
     close: '关闭',
     shut: '当前不能填报，但仍可下载征订单。',
   },
-}
+})

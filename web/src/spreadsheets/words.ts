@@ -1,84 +1,10 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ImportWords {
-  import: string
-  title: (name: string) => string
-  steps: { file: string; check: string; import: string }
-  templateTitle: string
-  templateText: string
-  downloadTemplate: string
-  downloadCurrent: string
-  fileTitle: string
-  choose: string
-  drop: string
-  dropNow: string
-  limits: (megabytes: string) => string
-  notExcel: (name: string) => string
-  tooLarge: (name: string, megabytes: string, most: string) => string
-  unreadable: (name: string) => string
-  checking: (name: string) => string
-  checkingHint: string
-  importing: (rows: number) => string
-  importingHint: string
-  cancel: string
-  close: string
-  another: string
-  rows: string
-  created: string
-  changed: string
-  unchanged: string
-  wrong: string
-  allRight: (rows: number) => string
-  nothingToDo: string
-  someWrong: (rows: number) => string
-  whyNot: (rows: number) => string
-  importAll: (rows: number) => string
-  problems: (count: number) => string
-  firstProblems: (count: number) => string
-  problemsOf: (shown: number, all: number) => string
-  filter: string
-  allColumns: string
-  column: string
-  row: string
-  given: string
-  reason: string
-  empty: string
-  noMatch: string
-  copy: string
-  copied: (count: number) => string
-  saveProblems: string
-  preview: string
-  wrongRows: string
-  previewOf: (shown: number, all: number) => string
-  done: (rows: number) => string
-  undo: string
-  undoThis: string
-  undoAsk: (fileName: string) => string
-  undoHint: string
-  runs: string
-  runDid: (created: number, changed: number) => string
-  undoneBy: (who: string) => string
-  newUsers: (count: number) => string
-  newUsersHint: string
-  savePasswords: string
-  savedPasswords: string
-  copyPasswords: string
-  copiedPasswords: (count: number) => string
-  passwordsLost: string
-  leaveAsk: string
-  leaveHint: string
-  leave: string
-  userName: string
-  personName: string
-  oneTimePassword: string
-  passwordsFile: string
-}
-
-export const importWords: Both<ImportWords> = {
+export const importWords = both({
   en: {
     import: 'Import',
-    title: (name) => `Import ${name}`,
+    title: (name: string) => `Import ${name}`,
     steps: { file: 'File', check: 'Check', import: 'Import' },
     templateTitle: 'Fill in the template',
     templateText:
@@ -89,15 +15,15 @@ export const importWords: Both<ImportWords> = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     dropNow: 'Drop the file',
-    limits: (megabytes) =>
+    limits: (megabytes: string) =>
       `An Excel workbook (.xlsx) of at most ${megabytes} MB. Nothing is written before you have seen the check.`,
-    notExcel: (name) => `“${name}” is no Excel workbook. Save it as .xlsx and choose it again.`,
-    tooLarge: (name, megabytes, most) =>
+    notExcel: (name: string) => `“${name}” is no Excel workbook. Save it as .xlsx and choose it again.`,
+    tooLarge: (name: string, megabytes: string, most: string) =>
       `“${name}” has ${megabytes} MB; at most ${most} MB are possible. Split it into several files.`,
-    unreadable: (name) => `“${name}” could not be read. Is it open in another program, or was it moved?`,
-    checking: (name) => `Checking every row of “${name}”`,
+    unreadable: (name: string) => `“${name}” could not be read. Is it open in another program, or was it moved?`,
+    checking: (name: string) => `Checking every row of “${name}”`,
     checkingHint: 'Nothing is written yet.',
-    importing: (rows) => `Importing ${counted(rows, 'row', 'rows')}`,
+    importing: (rows: number) => `Importing ${counted(rows, 'row', 'rows')}`,
     importingHint: 'All rows or none. You may close this; a notice tells you when it is done.',
     cancel: 'Cancel',
     close: 'Close',
@@ -107,14 +33,15 @@ export const importWords: Both<ImportWords> = {
     changed: 'Changed',
     unchanged: 'Unchanged',
     wrong: 'Wrong',
-    allRight: (rows) => `All ${counted(rows, 'row is', 'rows are')} right. Nothing has been written yet.`,
+    allRight: (rows: number) => `All ${counted(rows, 'row is', 'rows are')} right. Nothing has been written yet.`,
     nothingToDo: 'Every row says what is there already: there is nothing to import.',
-    someWrong: (rows) => `${counted(rows, 'row', 'rows')} must be corrected in the file. Nothing has been written.`,
-    whyNot: (rows) => `Possible once no row is wrong; ${counted(rows, 'row is', 'rows are')}.`,
-    importAll: (rows) => `Import ${counted(rows, 'row', 'rows')}`,
-    problems: (count) => counted(count, 'problem', 'problems'),
-    firstProblems: (count) => `The first ${figure(count)} problems`,
-    problemsOf: (shown, all) => `${figure(shown)} of ${counted(all, 'problem', 'problems')}`,
+    someWrong: (rows: number) =>
+      `${counted(rows, 'row', 'rows')} must be corrected in the file. Nothing has been written.`,
+    whyNot: (rows: number) => `Possible once no row is wrong; ${counted(rows, 'row is', 'rows are')}.`,
+    importAll: (rows: number) => `Import ${counted(rows, 'row', 'rows')}`,
+    problems: (count: number) => counted(count, 'problem', 'problems'),
+    firstProblems: (count: number) => `The first ${figure(count)} problems`,
+    problemsOf: (shown: number, all: number) => `${figure(shown)} of ${counted(all, 'problem', 'problems')}`,
     filter: 'Filter problems',
     allColumns: 'All columns',
     column: 'Column',
@@ -124,28 +51,29 @@ export const importWords: Both<ImportWords> = {
     empty: 'empty',
     noMatch: 'No problem matches.',
     copy: 'Copy problems',
-    copied: (count) => `${counted(count, 'problem', 'problems')} copied, ready to paste into a sheet.`,
+    copied: (count: number) => `${counted(count, 'problem', 'problems')} copied, ready to paste into a sheet.`,
     saveProblems: 'Save as CSV',
     preview: 'As it was understood',
     wrongRows: 'Wrong rows',
-    previewOf: (shown, all) =>
+    previewOf: (shown: number, all: number) =>
       shown < all ? `the first ${figure(shown)} of ${counted(all, 'row', 'rows')}` : counted(all, 'row', 'rows'),
-    done: (rows) => `${counted(rows, 'row has', 'rows have')} been imported.`,
+    done: (rows: number) => `${counted(rows, 'row has', 'rows have')} been imported.`,
     undo: 'Undo',
     undoThis: 'Undo this import',
-    undoAsk: (fileName) => `Take the import of “${fileName}” back?`,
+    undoAsk: (fileName: string) => `Take the import of “${fileName}” back?`,
     undoHint:
       'What it created is deleted, what it changed is as it was. Possible today, while nothing refers to its rows and nobody has changed them.',
     runs: 'Imports of today',
-    runDid: (created, changed) => `${figure(created)} new · ${figure(changed)} changed`,
-    undoneBy: (who) => `Undone by ${who}`,
-    newUsers: (count) => `${counted(count, 'new user has', 'new users have')} a one-time password`,
+    runDid: (created: number, changed: number) => `${figure(created)} new · ${figure(changed)} changed`,
+    undoneBy: (who: string) => `Undone by ${who}`,
+    newUsers: (count: number) => `${counted(count, 'new user has', 'new users have')} a one-time password`,
     newUsersHint:
       'They are shown now and never again. Save the list and hand each person their own; at the first sign-in they choose another.',
     savePasswords: 'Save list',
     savedPasswords: 'Saved',
     copyPasswords: 'Copy list',
-    copiedPasswords: (count) => `${counted(count, 'password', 'passwords')} copied, ready to paste into a sheet.`,
+    copiedPasswords: (count: number) =>
+      `${counted(count, 'password', 'passwords')} copied, ready to paste into a sheet.`,
     passwordsLost: 'The passwords were told once and cannot be told again. Reset them in the list of users.',
     leaveAsk: 'Leave without saving the passwords?',
     leaveHint: 'They cannot be shown again; you would have to reset them in the list of users.',
@@ -228,4 +156,4 @@ export const importWords: Both<ImportWords> = {
     oneTimePassword: '一次性密码',
     passwordsFile: '一次性密码.csv',
   },
-}
+})

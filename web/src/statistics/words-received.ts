@@ -1,63 +1,30 @@
-import type { Both } from '@keben/core/kit/language'
-import type { Period } from '@keben/core/statistics/received'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ReceivedWords {
-  rows: (count: number) => string
-  titles: (count: number) => string
-  searchSupplier: string
-  searchTitle: string
-  searchWarehouse: string
-  nothingOrdered: string
-  nothingReceived: string
-  nothingAwaited: string
-  ordered: (copies: number) => string
-  askedFor: (copies: number) => string
-  bought: (share: string) => string
-  received: (copies: number, share: string) => string
-  arrived: (share: string) => string
-  late: (titles: number) => string
-  lateHint: string
-  good: (copies: number) => string
-  damaged: (copies: number) => string
-  toCome: (copies: number) => string
-  receipts: (count: number) => string
-  net: (yuan: string) => string
-  list: (yuan: string) => string
-  value: (yuan: string) => string
-  chart: string
-  timeChart: string
-  timeTitle: string
-  by: string
-  periods: Record<Period, string>
-  orderedView: string
-  arrivedView: string
-}
-
-export const receivedScreenWords: Both<ReceivedWords> = {
+export const receivedScreenWords = both({
   en: {
-    rows: (count) => counted(count, 'row', 'rows'),
-    titles: (count) => counted(count, 'title', 'titles'),
+    rows: (count: number) => counted(count, 'row', 'rows'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
     searchSupplier: 'Supplier or publisher',
     searchTitle: 'Title, ISBN or code',
     searchWarehouse: 'Warehouse',
     nothingOrdered: 'Figures stand here once orders have been issued to suppliers.',
     nothingReceived: 'Figures stand here once receipts have been counted.',
     nothingAwaited: 'Nothing is awaited until the result of the plan has been issued.',
-    ordered: (copies) => `${figure(copies)} ordered`,
-    askedFor: (copies) => `${figure(copies)} ordered`,
-    bought: (share) => `${share} bought`,
-    received: (copies, share) => `${figure(copies)} received (${share})`,
-    arrived: (share) => `${share} arrived`,
-    late: (titles) => `${counted(titles, 'title', 'titles')} late`,
+    ordered: (copies: number) => `${figure(copies)} ordered`,
+    askedFor: (copies: number) => `${figure(copies)} ordered`,
+    bought: (share: string) => `${share} bought`,
+    received: (copies: number, share: string) => `${figure(copies)} received (${share})`,
+    arrived: (share: string) => `${share} arrived`,
+    late: (titles: number) => `${counted(titles, 'title', 'titles')} late`,
     lateHint: 'Some of it comes after the books should be in hand',
-    good: (copies) => `${figure(copies)} received`,
-    damaged: (copies) => `${figure(copies)} damaged`,
-    toCome: (copies) => `${figure(copies)} to come`,
-    receipts: (count) => counted(count, 'receipt', 'receipts'),
-    net: (yuan) => `¥${yuan} net`,
-    list: (yuan) => `¥${yuan} list`,
-    value: (yuan) => `¥${yuan}`,
+    good: (copies: number) => `${figure(copies)} received`,
+    damaged: (copies: number) => `${figure(copies)} damaged`,
+    toCome: (copies: number) => `${figure(copies)} to come`,
+    receipts: (count: number) => counted(count, 'receipt', 'receipts'),
+    net: (yuan: string) => `¥${yuan} net`,
+    list: (yuan: string) => `¥${yuan} list`,
+    value: (yuan: string) => `¥${yuan}`,
     chart: 'Copies received against copies ordered, for the first rows of the list',
     timeChart: 'Copies received, period by period, a colour for each warehouse',
     timeTitle: 'Copies received',
@@ -97,4 +64,4 @@ export const receivedScreenWords: Both<ReceivedWords> = {
     orderedView: '征订',
     arrivedView: '到货',
   },
-}
+})

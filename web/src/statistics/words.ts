@@ -1,56 +1,24 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface ProgressScreenWords {
-  views: string
-  overview: string
-  schools: string
-  campuses: (count: number) => string
-  search: string
-  emptyHint: string
-  submittedOf: (done: number, all: number) => string
-  share: (percent: string) => string
-  late: string
-  copies: (copies: string) => string
-  againstLast: (change: string) => string
-  schoolDeadline: string
-  districtDeadline: string
-  booksInHand: string
-  curve: string
-  curveLabel: (name: string) => string
-  expected: string
-  submittedSoFar: string
-  nothingSubmitted: string
-  districts: string
-  district: string
-  state: string
-  progress: string
-  remind: string
-  remindLate: (count: number) => string
-  remindDistrict: string
-  remindQuestion: (count: number) => string
-  reminded: (count: number, resting: number) => string
-  nobody: string
-}
-
-export const progressScreenWords: Both<ProgressScreenWords> = {
+export const progressScreenWords = both({
   en: {
     views: 'Order progress',
     overview: 'Overview',
     schools: 'Schools',
-    campuses: (count) => counted(count, 'campus', 'campuses'),
+    campuses: (count: number) => counted(count, 'campus', 'campuses'),
     search: 'School, campus or code',
     emptyHint: 'Nothing in this plan matches.',
-    submittedOf: (done, all) => `${figure(done)} of ${figure(all)} submitted`,
-    share: (percent) => `${percent} %`,
+    submittedOf: (done: number, all: number) => `${figure(done)} of ${figure(all)} submitted`,
+    share: (percent: string) => `${percent} %`,
     late: 'Late',
-    copies: (copies) => `${copies} copies`,
-    againstLast: (change) => `those submitted ${change} against last season`,
+    copies: (copies: string) => `${copies} copies`,
+    againstLast: (change: string) => `those submitted ${change} against last season`,
     schoolDeadline: 'Schools submit by',
     districtDeadline: 'Districts submit by',
     booksInHand: 'Books in hand',
     curve: 'Orders submitted, hour by hour',
-    curveLabel: (name) => `Orders of ${name} submitted so far, hour by hour, against all that are expected`,
+    curveLabel: (name: string) => `Orders of ${name} submitted so far, hour by hour, against all that are expected`,
     expected: 'Expected',
     submittedSoFar: 'Submitted',
     nothingSubmitted: 'Nothing has been submitted yet.',
@@ -59,10 +27,10 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
     state: 'State',
     progress: 'Schools',
     remind: 'Remind',
-    remindLate: (count) => `Remind ${counted(count, 'school', 'schools')}`,
+    remindLate: (count: number) => `Remind ${counted(count, 'school', 'schools')}`,
     remindDistrict: 'Remind the district',
-    remindQuestion: (count) => `Remind ${counted(count, 'school', 'schools')} that have not submitted?`,
-    reminded: (count, resting) =>
+    remindQuestion: (count: number) => `Remind ${counted(count, 'school', 'schools')} that have not submitted?`,
+    reminded: (count: number, resting: number) =>
       resting
         ? `${figure(count)} reminded; ${figure(resting)} were reminded within the hour already.`
         : `${figure(count)} reminded.`,
@@ -102,30 +70,14 @@ export const progressScreenWords: Both<ProgressScreenWords> = {
         : `已催报 ${figure(count)} 所。`,
     nobody: '没有需要催报的单位。',
   },
-}
+})
 
-interface OrderedWords {
-  titles: (count: number) => string
-  lines: (count: number) => string
-  schools: (count: number) => string
-  districts: (count: number) => string
-  searchTitle: string
-  searchSchool: string
-  noResult: string
-  noLines: string
-  ownReserve: string
-  byTitle: string
-  byDistrict: string
-  copies: (copies: number) => string
-  value: (yuan: string) => string
-}
-
-export const orderedWords: Both<OrderedWords> = {
+export const orderedWords = both({
   en: {
-    titles: (count) => counted(count, 'title', 'titles'),
-    lines: (count) => counted(count, 'line', 'lines'),
-    schools: (count) => counted(count, 'school', 'schools'),
-    districts: (count) => counted(count, 'district', 'districts'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
+    lines: (count: number) => counted(count, 'line', 'lines'),
+    schools: (count: number) => counted(count, 'school', 'schools'),
+    districts: (count: number) => counted(count, 'district', 'districts'),
     searchTitle: 'Title, ISBN or code',
     searchSchool: 'School or code',
     noResult: 'Nothing is ordered until the result of the plan has been issued.',
@@ -133,8 +85,8 @@ export const orderedWords: Both<OrderedWords> = {
     ownReserve: 'Company reserve',
     byTitle: 'By title',
     byDistrict: 'By district',
-    copies: (copies) => counted(copies, 'copy', 'copies'),
-    value: (yuan) => `¥${yuan}`,
+    copies: (copies: number) => counted(copies, 'copy', 'copies'),
+    value: (yuan: string) => `¥${yuan}`,
   },
   zh: {
     titles: (count) => `${figure(count)} 个品种`,
@@ -151,4 +103,4 @@ export const orderedWords: Both<OrderedWords> = {
     copies: (copies) => `${figure(copies)} 册`,
     value: (yuan) => `¥${yuan}`,
   },
-}
+})

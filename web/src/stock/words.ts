@@ -1,58 +1,18 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface StockScreenWords {
-  views: string
-  byPlace: string
-  byTitle: string
-  byWarehouse: string
-  stocktaking: string
-  places: (count: number) => string
-  titles: (count: number) => string
-  warehouses: (count: number) => string
-  onHand: (copies: number) => string
-  value: (yuan: string) => string
-  searchTitles: string
-  emptyTitle: string
-  emptyHint: string
-  ledger: string
-  low: string
-  lowHint: string
-  lowTitles: string
-  countThese: string
-  alsoEmpty: string
-  // One title
-  whereItIs: string
-  perPack: (copies: number, packs: number) => string
-  price: string
-  belowSafety: (company: string, free: number, safety: number) => string
-  nowhere: string
-  noneThere: (count: number) => string
-  // The ledger
-  entries: (count: number) => string
-  noEntries: string
-  logEmpty: string
-  chooseTitle: string
-  chooseTitleHint: string
-  open: string
-  days: string
-  document: string
-  notFound: string
-  notFoundHint: string
-}
-
-export const stockScreenWords: Both<StockScreenWords> = {
+export const stockScreenWords = both({
   en: {
     views: 'How stock is shown',
     byPlace: 'By place',
     byTitle: 'By title',
     byWarehouse: 'By warehouse',
     stocktaking: 'Stocktaking',
-    places: (count) => counted(count, 'place', 'places'),
-    titles: (count) => counted(count, 'title', 'titles'),
-    warehouses: (count) => counted(count, 'warehouse', 'warehouses'),
-    onHand: (copies) => `${figure(copies)} on hand`,
-    value: (yuan) => `¥${yuan} list value`,
+    places: (count: number) => counted(count, 'place', 'places'),
+    titles: (count: number) => counted(count, 'title', 'titles'),
+    warehouses: (count: number) => counted(count, 'warehouse', 'warehouses'),
+    onHand: (copies: number) => `${figure(copies)} on hand`,
+    value: (yuan: string) => `¥${yuan} list value`,
     searchTitles: 'Title, ISBN or code',
     emptyTitle: 'No stock yet',
     emptyHint: 'Copies stand here once a receipt has been counted in.',
@@ -63,12 +23,13 @@ export const stockScreenWords: Both<StockScreenWords> = {
     countThese: 'Count these',
     alsoEmpty: 'Also where nothing lies',
     whereItIs: 'Where it lies',
-    perPack: (copies, packs) => `${figure(copies)} a pack, ${figure(packs)} packs a case`,
+    perPack: (copies: number, packs: number) => `${figure(copies)} a pack, ${figure(packs)} packs a case`,
     price: 'List price',
-    belowSafety: (company, free, safety) => `${company}: ${figure(free)} free, safety stock ${figure(safety)}`,
+    belowSafety: (company: string, free: number, safety: number) =>
+      `${company}: ${figure(free)} free, safety stock ${figure(safety)}`,
     nowhere: 'No copies in any warehouse.',
-    noneThere: (count) => `${counted(count, 'warehouse', 'warehouses')} without a copy`,
-    entries: (count) => counted(count, 'entry', 'entries'),
+    noneThere: (count: number) => `${counted(count, 'warehouse', 'warehouses')} without a copy`,
+    entries: (count: number) => counted(count, 'entry', 'entries'),
     noEntries: 'Nothing has moved here yet.',
     logEmpty: 'Every copy that comes in, goes out or is counted leaves a line here.',
     chooseTitle: 'Which title, and where?',
@@ -116,4 +77,4 @@ export const stockScreenWords: Both<StockScreenWords> = {
     notFound: '没有这个品种',
     notFoundHint: '该品种不存在，或不在您可查看的范围内。',
   },
-}
+})

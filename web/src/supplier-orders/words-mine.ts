@@ -1,8 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import type { StateWords } from '@keben/core/kit/steps'
 import { type SupplierOrderState, supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { counted, figure } from '../kit/language.ts'
-import type { AnswerProblem } from './mine/answer.ts'
 
 /** The states as they are for whoever is asked: what waits for whom. */
 export const myOrderStates: Readonly<Record<Exclude<SupplierOrderState, 'draft'>, StateWords>> = {
@@ -13,93 +12,14 @@ export const myOrderStates: Readonly<Record<Exclude<SupplierOrderState, 'draft'>
   cancelled: supplierOrderStates.cancelled,
 }
 
-interface Words {
-  search: string
-  toAnswer: (count: number) => string
-  noneTitle: string
-  none: string
-  // Answering
-  waits: string
-  waitsHint: (day: string) => string
-  arrivesOn: string
-  acceptWhole: string
-  acceptHint: string
-  answerByTitle: string
-  decline: string
-  declineTitle: string
-  declineHint: string
-  askedAgain: string
-  answering: string
-  sendAnswer: string
-  acceptAll: string
-  accepted: string
-  reason: string
-  chooseReason: string
-  note: string
-  arrival: string
-  forAll: string
-  apply: string
-  ordered: string
-  answerSums: (accepted: number, missing: number, fewer: number) => string
-  undated: (lines: number) => string
-  problems: Readonly<Record<AnswerProblem, (most: number) => string>>
-  toPutRight: (lines: number) => string
-  late: string
-  back: string
-  // Dates
-  dates: string
-  datesTitle: string
-  present: string
-  newDate: string
-  why: string
-  saveDates: string
-  changedDates: (lines: number) => string
-  nothingChanged: string
-  // Shipments
-  announce: string
-  announceTitle: string
-  toCome: string
-  onTheWay: string
-  perPack: string
-  packs: string
-  copies: string
-  packing: string
-  carrier: string
-  waybill: string
-  remark: string
-  all: string
-  nothing: string
-  /** Titles of which nothing is missing, but a little more may come. */
-  beyond: (titles: number) => string
-  shipmentSums: (titles: number, copies: number) => string
-  nothingOnBoard: string
-  allAnnounced: string
-  atMost: (copies: number) => string
-  dayNeeded: string
-  deliveryNote: string
-  // The note
-  number: string
-  from: string
-  to: string
-  address: string
-  order: string
-  signed: string
-  signedBy: string
-  cases: string
-  odd: string
-  printNote: string
-  printSoon: string
-  noSuchNote: string
-}
-
-export const myOrderWords: Both<Words> = {
+export const myOrderWords = both({
   en: {
     search: 'Number, title or ISBN',
-    toAnswer: (n) => `${figure(n)} to answer`,
+    toAnswer: (n: number) => `${figure(n)} to answer`,
     noneTitle: 'No orders',
     none: 'Orders that are issued to you appear here; you will be told.',
     waits: 'This order waits for your answer',
-    waitsHint: (day) => `The books should be in hand on ${day}.`,
+    waitsHint: (day: string) => `The books should be in hand on ${day}.`,
     arrivesOn: 'Arrives on',
     acceptWhole: 'Accept whole',
     acceptHint: 'All titles, all copies',
@@ -119,18 +39,18 @@ export const myOrderWords: Both<Words> = {
     forAll: 'Arrival of all titles',
     apply: 'Apply',
     ordered: 'Ordered',
-    answerSums: (accepted, missing, fewer) =>
+    answerSums: (accepted: number, missing: number, fewer: number) =>
       missing
         ? `${figure(accepted)} copies promised, ${figure(missing)} missing in ${counted(fewer, 'title', 'titles')}`
         : `All ${figure(accepted)} copies promised`,
-    undated: (n) => `${counted(n, 'title', 'titles')} without a date`,
+    undated: (n: number) => `${counted(n, 'title', 'titles')} without a date`,
     problems: {
-      tooMany: (most) => `At most ${figure(most)} were ordered`,
-      needsReason: () => 'Say why fewer',
-      needsNote: () => 'Say what it is',
-      isOver: () => 'That day is over',
+      tooMany: (most: number) => `At most ${figure(most)} were ordered`,
+      needsReason: (_most: number) => 'Say why fewer',
+      needsNote: (_most: number) => 'Say what it is',
+      isOver: (_most: number) => 'That day is over',
     },
-    toPutRight: (n) => `${counted(n, 'title', 'titles')} to put right`,
+    toPutRight: (n: number) => `${counted(n, 'title', 'titles')} to put right`,
     late: 'Late',
     back: 'Back',
     dates: 'Arrival dates',
@@ -139,7 +59,7 @@ export const myOrderWords: Both<Words> = {
     newDate: 'New date',
     why: 'Why it moves',
     saveDates: 'Save dates',
-    changedDates: (n) => `${counted(n, 'date', 'dates')} changed`,
+    changedDates: (n: number) => `${counted(n, 'date', 'dates')} changed`,
     nothingChanged: 'Nothing changed',
     announce: 'Announce a shipment',
     announceTitle: 'Announce a shipment',
@@ -154,11 +74,12 @@ export const myOrderWords: Both<Words> = {
     remark: 'Remark',
     all: 'All to come',
     nothing: 'None',
-    beyond: (n) => `${counted(n, 'more title', 'more titles')} within the tolerance`,
-    shipmentSums: (titles, copies) => `${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}`,
+    beyond: (n: number) => `${counted(n, 'more title', 'more titles')} within the tolerance`,
+    shipmentSums: (titles: number, copies: number) =>
+      `${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}`,
     nothingOnBoard: 'Nothing on board yet',
     allAnnounced: 'All that is still to come is on its way.',
-    atMost: (n) => `At most ${figure(n)} may still come`,
+    atMost: (n: number) => `At most ${figure(n)} may still come`,
     dayNeeded: 'Say when it arrives',
     deliveryNote: 'Delivery note',
     number: 'No.',
@@ -255,4 +176,4 @@ export const myOrderWords: Both<Words> = {
     printSoon: '请随货附上，仓管扫描条码收货。',
     noSuchNote: '没有这张送货单',
   },
-}
+})

@@ -1,39 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { signed } from '../kit/change.ts'
 
-interface Words {
-  views: string
-  byOrder: string
-  bySeason: string
-  search: string
-  noneTitle: string
-  none: string
-  owed: (yuan: string) => string
-  owedLabel: string
-  difference: (copies: number) => string
-  differenceLabel: string
-  basis: string
-  season: string
-  orders: string
-  total: string
-  showOrders: (season: string) => string
-  openOrder: string
-  receipts: string
-  noReceipts: string
-  receipt: string
-  counted: string
-  announced: string
-  good: string
-  damaged: string
-  short: string
-  ordered: string
-  accepted: string
-  closed: string
-  open: string
-  expected: string
-}
-
-export const statementWords: Both<Words> = {
+export const statementWords = both({
   en: {
     views: 'Views',
     byOrder: 'By order',
@@ -41,15 +9,15 @@ export const statementWords: Both<Words> = {
     search: 'Order, buyer, warehouse',
     noneTitle: 'Nothing to state',
     none: 'Orders that you answer and deliver appear here.',
-    owed: (yuan) => `¥${yuan} net`,
+    owed: (yuan: string) => `¥${yuan} net`,
     owedLabel: 'Amount',
-    difference: (n) => `difference ${signed(n)}`,
+    difference: (n: number) => `difference ${signed(n)}`,
     differenceLabel: 'Difference',
     basis: 'Amounts are net, for good copies that were counted in.',
     season: 'Season',
     orders: 'Orders',
     total: 'Total',
-    showOrders: (season) => `Show the orders of ${season}`,
+    showOrders: (season: string) => `Show the orders of ${season}`,
     openOrder: 'Open the order',
     receipts: 'Receipts',
     noReceipts: 'Nothing has been received yet.',
@@ -96,4 +64,4 @@ export const statementWords: Both<Words> = {
     open: '未到',
     expected: '应到',
   },
-}
+})

@@ -1,134 +1,57 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-import type { LineView } from './lines.ts'
 
-interface Words {
-  countOrders: (count: number) => string
-  copies: (count: number) => string
-  titles: (count: number) => string
-  ordered: (copies: number) => string
-  accepted: (copies: number) => string
-  received: (copies: number) => string
-  net: (yuan: string) => string
-  progress: string
-  search: string
-  noneTitle: string
-  none: string
-  // To be split
-  toJudge: (count: number) => string
-  lateOrders: (count: number) => string
-  overdueOrders: (count: number) => string
-  toSplit: (count: number) => string
-  split: string
-  splitAll: string
-  splitHint: string
-  splitDone: (orders: number) => string
-  splitNothing: string
-  // Actions
-  issue: string
-  issueQuestion: (count: number, first: string) => string
-  issueHint: string
-  agree: string
-  agreeQuestion: (count: number, first: string) => string
-  agreeHint: string
-  askAgain: string
-  askAgainTitle: (count: number) => string
-  askAgainHint: string
-  cancel: string
-  cancelTitle: (count: number) => string
-  cancelHint: string
-  delete: string
-  deleteQuestion: (count: number, first: string) => string
-  close: string
-  closeTitle: (titles: number, copies: number) => string
-  closeHint: string
-  closeChosen: (count: number) => string
-  print: string
-  // The document
-  lines: string
-  lineViews: Readonly<Record<LineView, string>>
-  searchLines: string
-  noLines: string
-  total: string
-  choose: (title: string) => string
-  chooseAll: string
-  receipts: string
-  noReceipts: string
-  byUs: string
-  bySupplier: string
-  history: string
-  notes: Readonly<Record<string, string>>
-  fewer: (titles: number) => string
-  purchase: string
-  plan: string
-  // Dates
-  late: (days: number) => string
-  lateHint: (days: number, day: string) => string
-  overdue: (days: number) => string
-  overdueHint: (days: number) => string
-  named: (times: number) => string
-  namedTitle: (title: string) => string
-  lateNote: (titles: number, copies: number, day: string, days: number) => string
-  overdueNote: (titles: number, copies: number, days: number) => string
-  undatedNote: (titles: number) => string
-  nameDates: string
-  showThem: string
-  // What differs
-  differences: (titles: number) => string
-  differencesHint: string
-  missing: string
-  before: string
-  notFound: string
-}
-
-export const supplyWords: Both<Words> = {
+export const supplyWords = both({
   en: {
-    countOrders: (n) => counted(n, 'order', 'orders'),
-    copies: (n) => counted(n, 'copy', 'copies'),
-    titles: (n) => counted(n, 'title', 'titles'),
-    ordered: (n) => `${figure(n)} ordered`,
-    accepted: (n) => `${figure(n)} accepted`,
-    received: (n) => `${figure(n)} received`,
-    net: (yuan) => `¥${yuan} net`,
+    countOrders: (n: number) => counted(n, 'order', 'orders'),
+    copies: (n: number) => counted(n, 'copy', 'copies'),
+    titles: (n: number) => counted(n, 'title', 'titles'),
+    ordered: (n: number) => `${figure(n)} ordered`,
+    accepted: (n: number) => `${figure(n)} accepted`,
+    received: (n: number) => `${figure(n)} received`,
+    net: (yuan: string) => `¥${yuan} net`,
     progress: 'Copies',
     search: 'Number, supplier, title',
     noneTitle: 'No supplier orders',
     none: 'Orders appear here once a confirmed purchase order is split.',
-    toJudge: (n) => `${counted(n, 'answer', 'answers')} to judge`,
-    lateOrders: (n) => `${figure(n)} too late for class`,
-    overdueOrders: (n) => `${figure(n)} overdue`,
-    toSplit: (n) => (n === 1 ? '1 purchase order waits to be split' : `${figure(n)} purchase orders wait to be split`),
+    toJudge: (n: number) => `${counted(n, 'answer', 'answers')} to judge`,
+    lateOrders: (n: number) => `${figure(n)} too late for class`,
+    overdueOrders: (n: number) => `${figure(n)} overdue`,
+    toSplit: (n: number) =>
+      n === 1 ? '1 purchase order waits to be split' : `${figure(n)} purchase orders wait to be split`,
     split: 'Split',
     splitAll: 'Split all',
     splitHint: 'One draft for each supplier and warehouse',
-    splitDone: (n) => `${counted(n, 'draft', 'drafts')} made.`,
+    splitDone: (n: number) => `${counted(n, 'draft', 'drafts')} made.`,
     splitNothing: 'It had been split already.',
     issue: 'Issue',
-    issueQuestion: (n, first) => (n === 1 ? `Issue ${first}?` : `Issue ${figure(n)} orders?`),
+    issueQuestion: (n: number, first: string) => (n === 1 ? `Issue ${first}?` : `Issue ${figure(n)} orders?`),
     issueHint: 'The supplier is told and answers it.',
     agree: 'Agree',
-    agreeQuestion: (n, first) => (n === 1 ? `Agree to the answer to ${first}?` : `Agree to ${figure(n)} answers?`),
+    agreeQuestion: (n: number, first: string) =>
+      n === 1 ? `Agree to the answer to ${first}?` : `Agree to ${figure(n)} answers?`,
     agreeHint: 'What was not promised is closed; its demand is open again.',
     askAgain: 'Ask again',
-    askAgainTitle: (n) => (n === 1 ? 'Ask again?' : `Ask again for ${figure(n)} orders?`),
+    askAgainTitle: (n: number) => (n === 1 ? 'Ask again?' : `Ask again for ${figure(n)} orders?`),
     askAgainHint: 'The supplier sees the reason and answers anew.',
     cancel: 'Cancel order',
-    cancelTitle: (n) => (n === 1 ? 'Cancel this order?' : `Cancel ${figure(n)} orders?`),
+    cancelTitle: (n: number) => (n === 1 ? 'Cancel this order?' : `Cancel ${figure(n)} orders?`),
     cancelHint: 'The supplier is told; the demand is open again.',
     delete: 'Delete',
-    deleteQuestion: (n, first) => (n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`),
+    deleteQuestion: (n: number, first: string) =>
+      n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`,
     close: 'Close the rest',
-    closeTitle: (titles, copies) =>
+    closeTitle: (titles: number, copies: number) =>
       `Close ${counted(copies, 'copy', 'copies')} of ${counted(titles, 'title', 'titles')} short?`,
     closeHint: 'They are not expected any more; their demand is open again. The supplier is told.',
-    closeChosen: (n) => `Close ${counted(n, 'title', 'titles')} short`,
+    closeChosen: (n: number) => `Close ${counted(n, 'title', 'titles')} short`,
     print: 'Print',
     lines: 'Titles',
     lineViews: { all: 'All', open: 'To come', concern: 'Late', differs: 'Fewer', closed: 'Closed' },
     searchLines: 'Title, ISBN or code',
     noLines: 'No title matches.',
     total: 'Total',
-    choose: (title) => `Choose ${title}`,
+    choose: (title: string) => `Choose ${title}`,
     chooseAll: 'Choose all that are still to come',
     receipts: 'Receipts',
     noReceipts: 'None yet.',
@@ -147,24 +70,26 @@ export const supplyWords: Both<Words> = {
       close: 'closed short',
       dates: 'named arrival dates',
       announce: 'announced a shipment',
-    },
-    fewer: (n) => `${counted(n, 'title', 'titles')} with fewer copies`,
+    } as Record<string, string>,
+    fewer: (n: number) => `${counted(n, 'title', 'titles')} with fewer copies`,
     purchase: 'Purchase order',
     plan: 'Season',
-    late: (days) => `${figure(days)} d late`,
-    lateHint: (days, day) => `${counted(days, 'day', 'days')} after the books should be in hand (${day})`,
-    overdue: (days) => `${figure(days)} d overdue`,
-    overdueHint: (days) => `Should have come ${counted(days, 'day', 'days')} ago`,
-    named: (times) => `Named ${figure(times)} times`,
-    namedTitle: (title) => `Arrival dates of ${title}`,
-    lateNote: (titles, copies, day, days) =>
+    late: (days: number) => `${figure(days)} d late`,
+    lateHint: (days: number, day: string) =>
+      `${counted(days, 'day', 'days')} after the books should be in hand (${day})`,
+    overdue: (days: number) => `${figure(days)} d overdue`,
+    overdueHint: (days: number) => `Should have come ${counted(days, 'day', 'days')} ago`,
+    named: (times: number) => `Named ${figure(times)} times`,
+    namedTitle: (title: string) => `Arrival dates of ${title}`,
+    lateNote: (titles: number, copies: number, day: string, days: number) =>
       `${counted(titles, 'title', 'titles')} (${counted(copies, 'copy', 'copies')}) arrive up to ${counted(days, 'day', 'days')} after the books should be in hand on ${day}.`,
-    overdueNote: (titles, copies, days) =>
+    overdueNote: (titles: number, copies: number, days: number) =>
       `${counted(titles, 'title', 'titles')} (${counted(copies, 'copy', 'copies')}) are up to ${counted(days, 'day', 'days')} overdue.`,
-    undatedNote: (titles) => `${counted(titles, 'title has', 'titles have')} no arrival date yet.`,
+    undatedNote: (titles: number) => `${counted(titles, 'title has', 'titles have')} no arrival date yet.`,
     nameDates: 'Name dates',
     showThem: 'Show',
-    differences: (n) => (n === 1 ? 'The answer differs in 1 title' : `The answer differs in ${figure(n)} titles`),
+    differences: (n: number) =>
+      n === 1 ? 'The answer differs in 1 title' : `The answer differs in ${figure(n)} titles`,
     differencesHint: 'Agree: what is missing is closed and can be bought elsewhere. Or ask again.',
     missing: 'Missing',
     before: 'Before',
@@ -250,4 +175,4 @@ export const supplyWords: Both<Words> = {
     before: '上次',
     notFound: '没有这张订单',
   },
-}
+})

@@ -1,31 +1,9 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface DiscountScreenWords {
-  discounts: (count: number) => string
-  searchDiscounts: string
-  noDiscounts: string
-  noBusinessDiscounts: string
-  newDiscount: string
-  editDiscount: string
-  scopeHint: string
-  discountHint: string
-  validToHint: string
-  whichApplies: string
-  chooseToSee: string
-  listPrice: string
-  because: (target: string) => string
-  mostSpecific: string
-  noneFits: string
-  onDay: (day: string) => string
-  since: (day: string) => string
-  fromTo: (from: string, to: string) => string
-  candidates: string
-}
-
-export const discountScreenWords: Both<DiscountScreenWords> = {
+export const discountScreenWords = both({
   en: {
-    discounts: (count) => counted(count, 'discount', 'discounts'),
+    discounts: (count: number) => counted(count, 'discount', 'discounts'),
     searchDiscounts: 'District, publisher, title or number',
     noDiscounts: 'Districts pay the list price until a discount is set.',
     noBusinessDiscounts: 'The districts of your company pay the list price until a discount is set.',
@@ -37,12 +15,12 @@ export const discountScreenWords: Both<DiscountScreenWords> = {
     whichApplies: 'Which applies?',
     chooseToSee: 'Choose a district and a title to see what the district pays, and why.',
     listPrice: 'List price',
-    because: (target) => `because of the discount for “${target}”`,
+    because: (target: string) => `because of the discount for “${target}”`,
     mostSpecific: 'the most specific one in force',
     noneFits: 'because no discount for this title is in force',
-    onDay: (day) => `on ${day}`,
-    since: (day) => `from ${day}`,
-    fromTo: (from, to) => `${from} – ${to}`,
+    onDay: (day: string) => `on ${day}`,
+    since: (day: string) => `from ${day}`,
+    fromTo: (from: string, to: string) => `${from} – ${to}`,
     candidates: 'All discounts for this title',
   },
   zh: {
@@ -66,4 +44,4 @@ export const discountScreenWords: Both<DiscountScreenWords> = {
     fromTo: (from, to) => `${from} 至 ${to}`,
     candidates: '与该图书有关的全部折扣',
   },
-}
+})

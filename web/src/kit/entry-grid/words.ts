@@ -1,40 +1,28 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../language.ts'
-import type { Wrong } from './read.ts'
 
-export interface EntryGridWords {
-  keys: string
-  total: string
-  /** A cell for those who hear the page. */
-  cell: (row: string, column: string) => string
-  wrong: Readonly<Record<Wrong, (text: string, most: number) => string>>
-  stays: (value: number | null) => string
-  both: (wrong: string, stays: string) => string
-  pasted: (done: number, rejected: number, leftOut: number) => string
-  chosen: (cells: number, sum: number) => string
-  readOnly: string
-}
+export type EntryGridWords = (typeof entryGridWords)['en']
 
-export const entryGridWords: Both<EntryGridWords> = {
+export const entryGridWords = both({
   en: {
     keys: 'Type over · Enter down · Tab on · Ctrl+D fill down · Ctrl+Z undo · paste from Excel',
     total: 'Total',
-    cell: (row, column) => `${row}, ${column}`,
+    cell: (row: string, column: string) => `${row}, ${column}`,
     wrong: {
-      negative: (text) => `“${text}” is below zero`,
-      fraction: (text) => `“${text}” is not a whole number`,
-      too_large: (text, most) => `“${text}” is above ${figure(most)}`,
-      no_number: (text) => `“${text}” is not a number`,
+      negative: (text: string, _most: number) => `“${text}” is below zero`,
+      fraction: (text: string, _most: number) => `“${text}” is not a whole number`,
+      too_large: (text: string, most: number) => `“${text}” is above ${figure(most)}`,
+      no_number: (text: string, _most: number) => `“${text}” is not a number`,
     },
-    both: (wrong, stays) => `${wrong}; ${stays}`,
-    stays: (value) => (value === null ? 'the cell stays empty' : `${figure(value)} still counts`),
-    pasted: (done, rejected, leftOut) =>
+    both: (wrong: string, stays: string) => `${wrong}; ${stays}`,
+    stays: (value: number | null) => (value === null ? 'the cell stays empty' : `${figure(value)} still counts`),
+    pasted: (done: number, rejected: number, leftOut: number) =>
       [
         `${counted(done, 'cell', 'cells')} pasted`,
         ...(rejected ? [`${figure(rejected)} could not be read and ${rejected === 1 ? 'is' : 'are'} marked`] : []),
         ...(leftOut ? [`${figure(leftOut)} left out: no field there`] : []),
       ].join('; '),
-    chosen: (cells, sum) => `${counted(cells, 'cell', 'cells')} · sum ${figure(sum)}`,
+    chosen: (cells: number, sum: number) => `${counted(cells, 'cell', 'cells')} · sum ${figure(sum)}`,
     readOnly: 'cannot be changed',
   },
   zh: {
@@ -58,4 +46,4 @@ export const entryGridWords: Both<EntryGridWords> = {
     chosen: (cells, sum) => `已选 ${figure(cells)} 格 · 合计 ${figure(sum)}`,
     readOnly: '不可修改',
   },
-}
+})

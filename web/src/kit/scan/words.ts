@@ -1,15 +1,6 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 
-interface ScanWords {
-  scan: string
-  title: string
-  aim: string
-  refused: string
-  failed: string
-  close: string
-}
-
-export const scanWords: Both<ScanWords> = {
+export const scanWords = both({
   en: {
     scan: 'Scan',
     title: 'Scan a barcode',
@@ -26,4 +17,4 @@ export const scanWords: Both<ScanWords> = {
     failed: '无法启动摄像头，可能正被其他程序占用。',
     close: '关闭',
   },
-}
+})

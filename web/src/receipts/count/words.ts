@@ -1,74 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/language.ts'
 
-interface Words {
-  scanHint: string
-  scanPlaceholder: string
-  aScanAdds: string
-  pack: string
-  copy: string
-  damagedCopy: string
-  find: string
-  allAsAnnounced: string
-  restAsAnnounced: string
-  asAnnounced: (title: string) => string
-  undo: string
-  shown: string
-  all: string
-  open: string
-  odd: string
-  title: string
-  announced: string
-  packs: string
-  loose: string
-  good: string
-  damaged: string
-  difference: string
-  fieldOf: (field: string, title: string) => string
-  perPack: (copies: number) => string
-  atMost: (copies: number) => string
-  notAnnounced: string
-  notCounted: string
-  even: string
-  keys: string
-  nothingShown: string
-  countedOf: (counted: number, titles: number) => string
-  confirm: string
-  scannedPack: (title: string, packs: number) => string
-  scannedCopy: (title: string, copies: number) => string
-  scannedDamaged: (title: string, copies: number) => string
-  scannedFind: (title: string) => string
-  unknownTitle: (code: string) => string
-  unknownHint: (order: string) => string
-  sharedTitle: (code: string) => string
-  sharedHint: string
-  ofSameOrder: string
-  searchTitles: string
-  putAside: string
-  add: string
-  choose: string
-  remove: (title: string) => string
-  dialogTitle: (number: string) => string
-  evenSentence: string
-  missing: (titles: number) => string
-  theyDidNotCome: string
-  backToCounting: string
-  tooMany: (titles: number) => string
-  differences: (titles: number) => string
-  reason: string
-  reasonHint: string
-  remark: string
-  finalHint: string
-  kept: string
-  clear: string
-  clearQuestion: string
-  ownCount: string
-  ownIsSame: string
-  ownLine: (title: string, good: number, damaged: number) => string
-  dropOwn: string
-}
-
-export const countWords: Both<Words> = {
+export const countWords = both({
   en: {
     scanHint: 'Scan ISBN, or search a title',
     scanPlaceholder: 'Scan an ISBN, or type a title; Enter goes to its line',
@@ -79,7 +12,7 @@ export const countWords: Both<Words> = {
     find: 'finds',
     allAsAnnounced: 'All as announced',
     restAsAnnounced: 'Rest as announced',
-    asAnnounced: (title) => `${title}: as announced`,
+    asAnnounced: (title: string) => `${title}: as announced`,
     undo: 'Undo',
     shown: 'Shown lines',
     all: 'All',
@@ -92,38 +25,38 @@ export const countWords: Both<Words> = {
     good: 'Good',
     damaged: 'Damaged',
     difference: 'Difference',
-    fieldOf: (field, title) => `${field} of ${title}`,
-    perPack: (copies) => `× ${copies}`,
-    atMost: (copies) => `max ${figure(copies)}`,
+    fieldOf: (field: string, title: string) => `${field} of ${title}`,
+    perPack: (copies: number) => `× ${copies}`,
+    atMost: (copies: number) => `max ${figure(copies)}`,
     notAnnounced: 'not announced',
     notCounted: 'not counted',
     even: 'as announced',
     keys: '12p5 types packs and copies · = as announced · Enter next line · Ctrl Enter confirm',
     nothingShown: 'No line to show here.',
-    countedOf: (done, titles) => `${figure(done)} of ${figure(titles)} titles counted`,
+    countedOf: (done: number, titles: number) => `${figure(done)} of ${figure(titles)} titles counted`,
     confirm: 'Confirm',
-    scannedPack: (title, packs) => `+1 pack · ${title} · ${counted(packs, 'pack', 'packs')}`,
-    scannedCopy: (title, copies) => `+1 copy · ${title} · ${counted(copies, 'copy', 'copies')} good`,
-    scannedDamaged: (title, copies) => `+1 damaged · ${title} · ${figure(copies)} damaged`,
-    scannedFind: (title) => title,
-    unknownTitle: (code) => `${code} is not on this receipt`,
-    unknownHint: (order) => `None of its titles has this barcode. Is it another title of ${order}?`,
-    sharedTitle: (code) => `Several titles have ${code}`,
+    scannedPack: (title: string, packs: number) => `+1 pack · ${title} · ${counted(packs, 'pack', 'packs')}`,
+    scannedCopy: (title: string, copies: number) => `+1 copy · ${title} · ${counted(copies, 'copy', 'copies')} good`,
+    scannedDamaged: (title: string, copies: number) => `+1 damaged · ${title} · ${figure(copies)} damaged`,
+    scannedFind: (title: string) => title,
+    unknownTitle: (code: string) => `${code} is not on this receipt`,
+    unknownHint: (order: string) => `None of its titles has this barcode. Is it another title of ${order}?`,
+    sharedTitle: (code: string) => `Several titles have ${code}`,
     sharedHint: 'Which one is it?',
     ofSameOrder: 'same order, not announced',
     searchTitles: 'Title, ISBN or code',
     putAside: 'Put it aside',
     add: 'Add',
     choose: 'It is this one',
-    remove: (title) => `Take ${title} off the receipt again`,
-    dialogTitle: (number) => `Confirm ${number}?`,
+    remove: (title: string) => `Take ${title} off the receipt again`,
+    dialogTitle: (number: string) => `Confirm ${number}?`,
     evenSentence: 'Everything has come as announced.',
-    missing: (n) => `${counted(n, 'title has', 'titles have')} no number yet.`,
+    missing: (n: number) => `${counted(n, 'title has', 'titles have')} no number yet.`,
     theyDidNotCome: 'They did not come',
     backToCounting: 'Count them',
-    tooMany: (n) =>
+    tooMany: (n: number) =>
       `Of ${counted(n, 'title', 'titles')} more was counted than may come: count again, or put the rest aside.`,
-    differences: (n) => counted(n, 'title differs', 'titles differ'),
+    differences: (n: number) => counted(n, 'title differs', 'titles differ'),
     reason: 'Reason',
     reasonHint: 'Why? (optional)',
     remark: 'Remark',
@@ -133,7 +66,7 @@ export const countWords: Both<Words> = {
     clearQuestion: 'Drop everything counted so far?',
     ownCount: 'Somebody else was quicker: your own count did not go into stock.',
     ownIsSame: 'It says the same.',
-    ownLine: (title, good, damaged) =>
+    ownLine: (title: string, good: number, damaged: number) =>
       `${title}: you counted ${figure(good)} good${damaged ? `, ${figure(damaged)} damaged` : ''}`,
     dropOwn: 'Drop my count',
   },
@@ -204,4 +137,4 @@ export const countWords: Both<Words> = {
       `${title}：您清点完好 ${figure(good)} 册${damaged ? `，残损 ${figure(damaged)} 册` : ''}`,
     dropOwn: '放弃我的清点',
   },
-}
+})

@@ -1,49 +1,15 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/language.ts'
 
-interface Words {
-  views: string
-  toCome: string
-  waiting: string
-  orders: (count: number) => string
-  openCopies: (count: number) => string
-  awaitedCopies: (count: number) => string
-  overdueOrders: (count: number) => string
-  search: string
-  noneTitle: string
-  noneHint: string
-  noneWaiting: string
-  due: string
-  overdue: string
-  late: string
-  came: string
-  receiptsOf: string
-  inReceipt: string
-  copiesOf: (title: string) => string
-  all: string
-  nothing: string
-  beyond: (titles: number) => string
-  most: (copies: number) => string
-  issue: string
-  issueMany: (titles: number, copies: number) => string
-  expectedOn: string
-  carrier: string
-  waybill: string
-  remark: string
-  tooMany: string
-  nothingChosen: string
-  unawaited: string
-}
-
-export const issueWords: Both<Words> = {
+export const issueWords = both({
   en: {
     views: 'Views',
     toCome: 'To come',
     waiting: 'Waiting to be counted',
-    orders: (n) => counted(n, 'order', 'orders'),
-    openCopies: (n) => `${counted(n, 'copy', 'copies')} to come`,
-    awaitedCopies: (n) => `${figure(n)} of them in receipts`,
-    overdueOrders: (n) => `${figure(n)} overdue`,
+    orders: (n: number) => counted(n, 'order', 'orders'),
+    openCopies: (n: number) => `${counted(n, 'copy', 'copies')} to come`,
+    awaitedCopies: (n: number) => `${figure(n)} of them in receipts`,
+    overdueOrders: (n: number) => `${figure(n)} overdue`,
     search: 'Order, title or ISBN',
     noneTitle: 'Nothing is still to come',
     noneHint: 'Orders that suppliers have accepted appear here until all of their copies are counted.',
@@ -54,13 +20,14 @@ export const issueWords: Both<Words> = {
     came: 'Came',
     receiptsOf: 'Receipts',
     inReceipt: 'In this receipt',
-    copiesOf: (title) => `Copies of ${title}`,
+    copiesOf: (title: string) => `Copies of ${title}`,
     all: 'All',
     nothing: 'None',
-    beyond: (n) => `+ ${counted(n, 'title', 'titles')} already complete or awaited`,
-    most: (copies) => `At most ${figure(copies)}`,
+    beyond: (n: number) => `+ ${counted(n, 'title', 'titles')} already complete or awaited`,
+    most: (copies: number) => `At most ${figure(copies)}`,
     issue: 'Issue receipt',
-    issueMany: (titles, copies) => `${counted(titles, 'title', 'titles')} · ${counted(copies, 'copy', 'copies')}`,
+    issueMany: (titles: number, copies: number) =>
+      `${counted(titles, 'title', 'titles')} · ${counted(copies, 'copy', 'copies')}`,
     expectedOn: 'Expected on',
     carrier: 'Carrier',
     waybill: 'Waybill',
@@ -102,4 +69,4 @@ export const issueWords: Both<Words> = {
     nothingChosen: '请至少填写一个品种的册数。',
     unawaited: '尚无收货单',
   },
-}
+})

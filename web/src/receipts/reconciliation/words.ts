@@ -1,36 +1,15 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/language.ts'
 
-interface Words {
-  rows: (count: number) => string
-  ordered: (count: number) => string
-  good: (count: number) => string
-  damaged: (count: number) => string
-  toCome: (count: number) => string
-  tooMany: (count: number) => string
-  net: (yuan: string) => string
-  search: string
-  noneTitle: string
-  noneHint: string
-  issuedOn: string
-  total: string
-  orders: string
-  announcedByUs: string
-  state: string
-  document: string
-  day: string
-  print: string
-}
-
-export const reconciliationWords: Both<Words> = {
+export const reconciliationWords = both({
   en: {
-    rows: (n) => counted(n, 'row', 'rows'),
-    ordered: (n) => `${figure(n)} ordered`,
-    good: (n) => `${figure(n)} good`,
-    damaged: (n) => `${figure(n)} damaged`,
-    toCome: (n) => `${figure(n)} missing`,
-    tooMany: (n) => `${figure(n)} too many`,
-    net: (yuan) => `net ¥${yuan}`,
+    rows: (n: number) => counted(n, 'row', 'rows'),
+    ordered: (n: number) => `${figure(n)} ordered`,
+    good: (n: number) => `${figure(n)} good`,
+    damaged: (n: number) => `${figure(n)} damaged`,
+    toCome: (n: number) => `${figure(n)} missing`,
+    tooMany: (n: number) => `${figure(n)} too many`,
+    net: (yuan: string) => `net ¥${yuan}`,
     search: 'Supplier, order or receipt',
     noneTitle: 'Nothing to reconcile',
     noneHint: 'Suppliers appear here once an order was issued to them.',
@@ -63,4 +42,4 @@ export const reconciliationWords: Both<Words> = {
     day: '日期',
     print: '打印',
   },
-}
+})

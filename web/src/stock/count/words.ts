@@ -1,112 +1,32 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import type { States } from '@keben/core/kit/steps'
 import { counted, figure } from '../../kit/language.ts'
 
-interface CountWords {
-  title: string
-  whichWarehouse: string
-  whichHint: string
-  otherWarehouse: string
-  noWarehouse: string
-  underWay: (titles: number) => string
-  kept: string
-  progress: (counted: number, titles: number) => string
-  // Choosing titles
-  find: string
-  addTitles: string
-  addTitlesHint: string
-  addAll: (count: number) => string
-  add: (title: string) => string
-  isAdded: string
-  added: (title: string) => string
-  addedMany: (count: number) => string
-  tooMany: (most: number) => string
-  unknownCode: (code: string) => string
-  sharedTitle: (code: string) => string
-  putAside: string
-  looking: (code: string) => string
-  titlesHere: (count: number) => string
-  firstOf: (count: number) => string
-  alsoEmpty: string
-  empty: string
-  emptyHint: string
-  nothingFound: string
-  // Counting
-  unit: string
-  units: Readonly<Record<'packs' | 'copies', string>>
-  onScan: string
-  scans: Readonly<Record<'goTo' | 'copy' | 'pack', string>>
-  oneMore: Readonly<Record<'copy' | 'pack', (title: string) => string>>
-  blind: string
-  show: string
-  shown: Readonly<Record<'all' | 'uncounted' | 'differing', string>>
-  ledger: string
-  counted: string
-  packs: string
-  loose: string
-  copies: string
-  difference: string
-  asInLedger: (title: string) => string
-  fieldOf: (field: string, title: string) => string
-  remove: (title: string) => string
-  lineReason: string
-  even: string
-  reserved: (copies: number) => string
-  belowReserved: (reserved: number) => string
-  moved: (onHand: number, damaged: number) => string
-  compare: string
-  keys: string
-  clear: string
-  confirmClear: (titles: number) => string
-  // Posting
-  post: string
-  postTitle: (warehouse: string) => string
-  differing: string
-  found: string
-  missing: string
-  damaged: string
-  listValue: string
-  leftOut: (count: number) => string
-  noDifference: string
-  moreDiffering: (count: number) => string
-  reason: string
-  reasonHint: string
-  reasons: readonly string[]
-  reasonMissing: string
-  nothingCounted: string
-  print: string
-  inLedger: string
-  past: string
-  next: string
-  signature: string
-  before: string
-}
-
-export const countWords: Both<CountWords> = {
+export const countWords = both({
   en: {
     title: 'Stocktaking',
     whichWarehouse: 'Which warehouse is counted?',
     whichHint: 'One count is of one warehouse. What you have begun is kept on this device until it is posted.',
     otherWarehouse: 'Other warehouse',
     noWarehouse: 'No warehouse that holds copies is granted to you.',
-    underWay: (titles) => `${counted(titles, 'title', 'titles')} under way`,
+    underWay: (titles: number) => `${counted(titles, 'title', 'titles')} under way`,
     kept: 'Kept on this device',
-    progress: (done, titles) => `${figure(done)} of ${counted(titles, 'title', 'titles')} counted`,
+    progress: (done: number, titles: number) => `${figure(done)} of ${counted(titles, 'title', 'titles')} counted`,
     find: 'Scan, or type ISBN or title',
     addTitles: 'Add titles',
     addTitlesHint: 'Choose by subject, publisher or grade, then add them all, or one by one.',
-    addAll: (count) => `Add all ${figure(count)}`,
-    add: (title) => `Add ${title}`,
+    addAll: (count: number) => `Add all ${figure(count)}`,
+    add: (title: string) => `Add ${title}`,
     isAdded: 'On the list',
-    added: (title) => `Added: ${title}`,
-    addedMany: (count) => `${counted(count, 'title', 'titles')} added`,
-    tooMany: (most) => `One count takes ${figure(most)} titles at most; the rest was left out.`,
-    sharedTitle: (code) => `Several titles have ${code}: which one is it?`,
+    added: (title: string) => `Added: ${title}`,
+    addedMany: (count: number) => `${counted(count, 'title', 'titles')} added`,
+    tooMany: (most: number) => `One count takes ${figure(most)} titles at most; the rest was left out.`,
+    sharedTitle: (code: string) => `Several titles have ${code}: which one is it?`,
     putAside: 'Put it aside',
-    unknownCode: (code) => `No title has the ISBN or code ${code}.`,
-    looking: (code) => `Looking for ${code} …`,
-    titlesHere: (count) => counted(count, 'title', 'titles'),
-    firstOf: (count) => `the first ${figure(count)} are shown`,
+    unknownCode: (code: string) => `No title has the ISBN or code ${code}.`,
+    looking: (code: string) => `Looking for ${code} …`,
+    titlesHere: (count: number) => counted(count, 'title', 'titles'),
+    firstOf: (count: number) => `the first ${figure(count)} are shown`,
     alsoEmpty: 'Also titles of which nothing is left',
     empty: 'Nothing to count yet',
     emptyHint: 'Scan the ISBN of a title, type it above, or add titles by subject, publisher or grade.',
@@ -115,7 +35,7 @@ export const countWords: Both<CountWords> = {
     units: { packs: 'Packs', copies: 'Copies' },
     onScan: 'A scan',
     scans: { goTo: 'Goes to the title', copy: 'Counts one copy', pack: 'Counts one pack' },
-    oneMore: { copy: (title) => `One copy more: ${title}`, pack: (title) => `One pack more: ${title}` },
+    oneMore: { copy: (title: string) => `One copy more: ${title}`, pack: (title: string) => `One pack more: ${title}` },
     blind: 'Hide the ledger',
     show: 'Shown',
     shown: { all: 'All', uncounted: 'To count', differing: 'Differing' },
@@ -125,28 +45,29 @@ export const countWords: Both<CountWords> = {
     loose: 'Loose',
     copies: 'Copies',
     difference: 'Difference',
-    asInLedger: (title) => `Count ${title} as in the ledger`,
-    fieldOf: (field, title) => `${field}, ${title}`,
-    remove: (title) => `Take ${title} off the list`,
+    asInLedger: (title: string) => `Count ${title} as in the ledger`,
+    fieldOf: (field: string, title: string) => `${field}, ${title}`,
+    remove: (title: string) => `Take ${title} off the list`,
     lineReason: 'Reason',
     even: 'even',
-    reserved: (copies) => `${figure(copies)} reserved`,
-    belowReserved: (reserved) => `${figure(reserved)} are reserved: fewer cannot be counted.`,
-    moved: (onHand, damaged) => `The ledger has moved: now ${figure(onHand)} on hand, ${figure(damaged)} damaged.`,
+    reserved: (copies: number) => `${figure(copies)} reserved`,
+    belowReserved: (reserved: number) => `${figure(reserved)} are reserved: fewer cannot be counted.`,
+    moved: (onHand: number, damaged: number) =>
+      `The ledger has moved: now ${figure(onHand)} on hand, ${figure(damaged)} damaged.`,
     compare: 'Compare with that',
     keys: 'Keys: / find · Enter next · ↑ ↓ titles · = as in the ledger · Ctrl+Enter post',
     clear: 'Discard',
-    confirmClear: (titles) => `Discard the count of ${counted(titles, 'title', 'titles')}?`,
+    confirmClear: (titles: number) => `Discard the count of ${counted(titles, 'title', 'titles')}?`,
     post: 'Post count',
-    postTitle: (warehouse) => `Post the count of ${warehouse}?`,
+    postTitle: (warehouse: string) => `Post the count of ${warehouse}?`,
     differing: 'Differing titles',
     found: 'Found',
     missing: 'Missing',
     damaged: 'Damaged',
     listValue: 'List value',
-    leftOut: (count) => `${counted(count, 'title has', 'titles have')} no count and will be left out.`,
+    leftOut: (count: number) => `${counted(count, 'title has', 'titles have')} no count and will be left out.`,
     noDifference: 'Everything is as the ledger says.',
-    moreDiffering: (count) => `and ${counted(count, 'more title', 'more titles')}`,
+    moreDiffering: (count: number) => `and ${counted(count, 'more title', 'more titles')}`,
     reason: 'Reason',
     reasonHint: 'Why is this counted?',
     reasons: ['Regular stocktaking', 'Spot check', 'End of season', 'Damage found'],
@@ -235,7 +156,7 @@ export const countWords: Both<CountWords> = {
     signature: '盘点人签字',
     before: '账面',
   },
-}
+})
 
 /** A count has one state only: it is posted as it is written. */
 export const stocktakeStates = { posted: { en: 'Posted', zh: '已提交', tone: 'good' } } as const satisfies States

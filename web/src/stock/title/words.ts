@@ -1,19 +1,7 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { figure } from '../../kit/language.ts'
-import type { GapKey, StationKey } from './stations.ts'
 
-interface JourneyWords {
-  heading: string
-  season: string
-  none: string
-  stations: Readonly<Record<StationKey, string>>
-  gaps: Readonly<Record<GapKey, (copies: number) => string>>
-  atTheGate: (copies: number) => string
-  allSeasons: string
-  more: (count: number) => string
-}
-
-export const journeyWords: Both<JourneyWords> = {
+export const journeyWords = both({
   en: {
     heading: 'Its way in a season',
     season: 'Season',
@@ -26,14 +14,14 @@ export const journeyWords: Both<JourneyWords> = {
       stocked: 'In stock now',
     },
     gaps: {
-      notPurchased: (copies) => `${figure(copies)} not purchased`,
-      notOrdered: (copies) => `${figure(copies)} not ordered yet`,
-      toCome: (copies) => `${figure(copies)} still to come`,
-      closed: (copies) => `${figure(copies)} will not come`,
+      notPurchased: (copies: number) => `${figure(copies)} not purchased`,
+      notOrdered: (copies: number) => `${figure(copies)} not ordered yet`,
+      toCome: (copies: number) => `${figure(copies)} still to come`,
+      closed: (copies: number) => `${figure(copies)} will not come`,
     },
-    atTheGate: (copies) => `${figure(copies)} at the gate`,
+    atTheGate: (copies: number) => `${figure(copies)} at the gate`,
     allSeasons: 'of all seasons',
-    more: (count) => `${figure(count)} more`,
+    more: (count: number) => `${figure(count)} more`,
   },
   zh: {
     heading: '本季流转',
@@ -56,4 +44,4 @@ export const journeyWords: Both<JourneyWords> = {
     allSeasons: '含各季',
     more: (count) => `另有 ${figure(count)} 张`,
   },
-}
+})

@@ -1,17 +1,11 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../../kit/language.ts'
 
-interface Words {
-  title: string
-  keys: string
-  pasted: (done: number, leftOut: number) => string
-}
-
-export const sheetWords: Both<Words> = {
+export const sheetWords = both({
   en: {
     title: 'Title',
     keys: 'Enter down · Shift+Enter up · Tab on · Ctrl+D fill down · paste from Excel · Ctrl+Enter send',
-    pasted: (done, leftOut) =>
+    pasted: (done: number, leftOut: number) =>
       `${counted(done, 'cell', 'cells')} pasted${leftOut ? `; ${figure(leftOut)} left out: no field there, or not readable` : ''}`,
   },
   zh: {
@@ -20,4 +14,4 @@ export const sheetWords: Both<Words> = {
     pasted: (done, leftOut) =>
       `已粘贴 ${figure(done)} 格${leftOut ? `；${figure(leftOut)} 格未采用：超出范围或无法识别` : ''}`,
   },
-}
+})

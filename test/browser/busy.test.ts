@@ -1,0 +1,98 @@
+import { saveSchoolLines, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../world.ts'
+import { entryIn, field, isSaved, saveState } from './entering.ts'
+import { callUrl, listenTo, shape, unshape } from './shaping.ts'
+
+// A platform that has too much to do, or goes away in the middle: what schools type and hand in arrives, and once.
+
+const world = await createWorld()
+const { opensOrder, arrives } = await entryIn(world)
+
+describe('while the platform is busy', () => {
+  const busy = { status: 503, code: 'busy', message: 'Please try again.' }
+  const fiveSeconds = (page: Page) => page.waitForTimeout(5_000)
+
+  it('for five seconds in the middle of typing, everything is saved without anybody pressing anything', async () => {
+    const { page, id } = await opensOrder()
+    await shape(page, saveSchoolLines, busy, 503)
+    await field(page).focus()
+    await page.keyboard.type('81')
+    await page.keyboard.press('Enter')
+    await page.getByText('The platform is busy; 1 line kept on this machine').waitFor()
+    await page.keyboard.type('82')
+    await fiveSeconds(page)
+    await unshape(page, saveSchoolLines)
+    await isSaved(page)
+    await arrives(id, [81, 82, null, null])
+  })
+
+  it('for five seconds at submitting, it is submitted once', async () => {
+    const { page, id } = await opensOrder()
+    await page.getByRole('button', { name: 'Accept suggestions' }).click()
+    await isSaved(page)
+    await shape(page, submitSchoolPlan, busy, 503)
+    const { of } = listenTo(page)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog').filter({ visible: true })
+    await dialog.getByRole('button', { name: /^Submit/ }).click()
+    await page.getByText('The platform has not answered yet.').waitFor()
+    await fiveSeconds(page)
+    await unshape(page, submitSchoolPlan)
+    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
+    expect(new Set(of(submitSchoolPlan).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+    expect(await timesSubmitted(id)).toBe(1)
+  })
+
+  it('and dies between commit and answer, what was typed is neither lost nor a conflict with oneself', async () => {
+    const { page, id } = await opensOrder()
+    await page.route(
+      callUrl(saveSchoolLines),
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const { of } = listenTo(page)
+    await field(page).focus()
+    await page.keyboard.type('83')
+    await expect.poll(() => saveState(page)).toBe('offline')
+    await page.keyboard.type('4')
+    await isSaved(page)
+    await arrives(id, [834, null, null, null])
+    const [first, second] = of(saveSchoolLines).map((request) => request.headers()['idempotency-key'])
+    expect(second).toBe(first)
+    expect(await page.getByText('changed by').count()).toBe(0)
+  })
+
+  it('and dies between commit and answer of the submit, it is submitted once', async () => {
+    const { page, id } = await opensOrder()
+    await page.getByRole('button', { name: 'Accept suggestions' }).click()
+    await isSaved(page)
+    await page.route(
+      callUrl(submitSchoolPlan),
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ visible: true })
+      .getByRole('button', { name: /^Submit/ })
+      .click()
+    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
+    expect(await timesSubmitted(id)).toBe(1)
+  })
+})
+
+async function timesSubmitted(id: number): Promise<number> {
+  const row = await world.db.primary.row<{ count: number }>(sql`
+    select count(*) as count from document_step where thing = 'schoolPlan' and thing_id = ${id} and step = 'submit'`)
+  return Number(row?.count)
+}
