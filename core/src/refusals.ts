@@ -49,10 +49,14 @@ const commonRefusals = {
     () => 'There is no such entry.',
     () => '没有这条记录。',
   ),
-  document_is_shared: saying<{ number: string }>(
+  document_is_shared: saying<{ number: string; who?: readonly string[] }>(
     422,
-    (f) => `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this.`,
-    (f) => `${f.number} 含有未授权给您的品种，须由可见全部品种的人员操作。`,
+    (f) =>
+      `${f.number} also holds titles that are not granted to you; somebody who sees all of it has to do this${
+        f.who?.length ? `: ${f.who.join(', ')}` : ''
+      }.`,
+    (f) =>
+      `${f.number} 含有未授权给您的品种，须由可见全部品种的人员操作${f.who?.length ? `：${f.who.join('、')}` : ''}。`,
   ),
   no_such_call: saying<{ path: string }>(
     404,

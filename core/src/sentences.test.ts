@@ -48,10 +48,15 @@ it.each(Object.entries(refusals))('the refusal %s speaks both languages', (_, wo
   expect(words.zh(anyFacts as never)).toMatch(/\p{Script=Han}.*。$/u)
 })
 
+it('speaks of one entry as of one', () => {
+  expect(issueSentence({ rule: 'too_small_list', facts: { minimum: 1 } }, 'en')).toBe('must have at least one entry')
+})
+
 it('names a field by its last name, as the call’s words have it', () => {
   const words = { en: { copies: 'Copies' }, zh: { copies: '册数' } }
   expect(fieldName('lines.3.copies', words, 'zh')).toBe('册数')
-  expect(fieldName('lines.3.colour', words, 'en')).toBe('lines.3.colour')
+  expect(fieldName('lines.3.supplierOrderLineId', words, 'en')).toBe('supplier order line')
+  expect(fieldName('lines.3.colour', words, 'zh')).toBe('字段 colour')
   expect(fieldName('', undefined, 'en')).toBe('the request')
   expect(fieldName('', words, 'zh')).toBe('请求内容')
 })

@@ -34,7 +34,7 @@ const commonSentences: Both<Record<string, RuleSentence>> = {
     too_big_text: (f) => `must have at most ${f['maximum']} characters`,
     too_small_number: (f) => `must be at least ${f['minimum']}`,
     too_big_number: (f) => `must be at most ${f['maximum']}`,
-    too_small_list: (f) => `must have at least ${f['minimum']} entries`,
+    too_small_list: (f) => `must have at least ${Number(f['minimum']) === 1 ? 'one entry' : `${f['minimum']} entries`}`,
     too_big_list: (f) => `must have at most ${f['maximum']} entries`,
     not_a_choice: (f) => `must be one of: ${f['choices']}`,
     unknown_field: () => 'is not a field of this call',
@@ -167,13 +167,23 @@ function asPeopleSeeIt({ field = '', rule, facts }: Told): Issue['facts'] {
 /** What a rule is about that no single field breaks. */
 const wholeInput: Both<string> = { en: 'the request', zh: '请求内容' }
 
+/** Of a field that no words know: what its name says. */
+const plainName: Both<(name: string) => string> = {
+  en: (name) =>
+    name
+      .replace(/(?<=[a-z])Ids?$/, '')
+      .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
+      .toLowerCase(),
+  zh: (name) => `字段 ${name}`,
+}
+
 /** The field as people call it: its last name in the path, looked up in the words that come with the call. */
 export function fieldName(field: string, words: FieldWords | undefined, language: Language): string {
   if (!field) return wholeInput[language]
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
   const known = words?.[language]
   // A field may be called like something that every object inherits.
-  return known && Object.hasOwn(known, name) ? (known[name] ?? field) : field
+  return (known && Object.hasOwn(known, name) && known[name]) || plainName[language](name)
 }
 
 /** The rules that have a sentence, for a test that no rule stays dumb. */

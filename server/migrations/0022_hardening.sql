@@ -65,3 +65,27 @@ create index plan_book_by_reserve on plan_book (reserve_warehouse_id) where rese
 create index supplier_order_by_issue on supplier_order (issued_at, id) where issued_at is not null;
 create index receipt_by_day on receipt ((coalesce((confirmed_at at time zone 'Asia/Shanghai')::date, expected_on,
   (created_at at time zone 'Asia/Shanghai')::date)), id);
+
+-- Whoever listens for news hears no more once the session is over, on whichever server.
+create function sessions_say_when_they_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('keben_live', json_build_object('ended', new.id)::text);
+  return null;
+end $$;
+create trigger sessions_say_when_they_end after update of ended_at on session
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function sessions_say_when_they_end();
+
+-- A one-time password is for the next days, not for whoever finds the slip next year.
+alter table app_user add one_time_until timestamptz;
+
+create function one_time_passwords_end() returns trigger language plpgsql as $$
+begin
+  if not new.must_change_password then
+    new.one_time_until := null;
+  elsif tg_op = 'INSERT' or new.password_hash is distinct from old.password_hash then
+    new.one_time_until := now() + interval '72 hours';
+  end if;
+  return new;
+end $$;
+create trigger one_time_passwords_end before insert or update of password_hash, must_change_password on app_user
+  for each row execute function one_time_passwords_end();

@@ -21,6 +21,13 @@ async function withImpatientDatabase(work: (db: ReturnType<typeof openDatabase>)
 }
 
 describe('the first run', () => {
+  it('does not take a demo for the real thing', async () => {
+    const { db } = await createDatabase()
+    await db.primary.run(sql`insert into installation (key, value) values ('demo', '{}')`)
+    expect(await settleFirstRun(db, 'small')).toEqual([])
+    await expect(settleFirstRun(db, 'off')).rejects.toThrow(/holds the demo city.*Begin anew/)
+  })
+
   it('makes one administrator however many servers start together, and however long they wait for each other', () =>
     withImpatientDatabase(async (db) => {
       const { db: patient } = await createDatabase('empty')

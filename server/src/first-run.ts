@@ -19,10 +19,17 @@ export async function settleFirstRun(db: Db, demo: Settings['demo']): Promise<st
       set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0;
       select pg_advisory_xact_lock(hashtext('keben first run'));`)
-    if (await tx.row(sql`select 1 from app_user limit 1`)) return []
+    if (await tx.row(sql`select 1 from app_user limit 1`)) {
+      if (demo === 'off' && (await tx.row(sql`select 1 from installation where key = 'demo'`))) throw new Error(isDemo)
+      return []
+    }
     return demo === 'off' ? sayAdministrator(db, tx) : buildDemo(db, demo)
   })
 }
+
+const isDemo =
+  'This database holds the demo city, and KEBEN_DEMO=off asks for the real thing: everybody knows the password of its users. ' +
+  'Begin anew on an empty database (DATABASE_URL), or in another folder (KEBEN_DATA); or go on with the demo by KEBEN_DEMO=small.'
 
 async function sayAdministrator(db: Db, tx: Transaction): Promise<string[]> {
   const administrator = await createFirstAdministrator(db)

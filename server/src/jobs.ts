@@ -1,4 +1,4 @@
-import { jobGivenUp } from '@keben/core/audit/words'
+import { jobGivenUp } from '@keben/core/identity/words'
 import { sweepIdentity } from './identity/sweep.ts'
 import type { Database } from './kit/context.ts'
 import type { Job, TellGivenUp } from './kit/jobs.ts'

@@ -11,6 +11,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       replicaUrl: undefined,
       demo: 'small',
+      demoOpen: false,
       basePath: '/',
       trustedProxies: 'loopback',
       captchaAnswer: undefined,

@@ -27,6 +27,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).optional(),
+  KEBEN_DEMO_OPEN: choice(['on', 'off']).default('off'),
   KEBEN_BASE_PATH: text
     .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'must be a path such as / or /books: letters, digits, dots, dashes')
     .default('/'),
@@ -72,6 +73,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.KEBEN_DEMO ?? 'small',
+    /** Whether people on other machines may sign in to a demo, whose password everybody knows. */
+    demoOpen: env.KEBEN_DEMO_OPEN === 'on',
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
     /** For `addressesIn`. */

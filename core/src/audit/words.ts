@@ -3,7 +3,6 @@ import { districtPlanWords } from '../district-plans/words.ts'
 import { sessionWords } from '../identity/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both } from '../kit/language.ts'
-import { noticing } from '../kit/notice.ts'
 import { companyWords, districtWords, settlementModeWords, shopWords, supplierWords } from '../network/words.ts'
 import { patchWords } from '../patches/words.ts'
 import { purchaseOrderWords } from '../purchase-orders/words.ts'
@@ -68,6 +67,7 @@ export const auditActions = {
   disable: { en: 'Disabled', zh: '停用' },
   enable: { en: 'Enabled', zh: '启用' },
   signIn: { en: 'Signed in', zh: '登录' },
+  signInFailed: { en: 'Failed to sign in', zh: '登录失败' },
   signOut: { en: 'Signed out', zh: '退出登录' },
   switchRole: { en: 'Switched role', zh: '切换角色' },
   changePassword: { en: 'Changed password', zh: '修改密码' },
@@ -231,14 +231,6 @@ export const auditWords = {
     to: '截止日期',
   },
 } as const satisfies FieldWords
-
-/** Told to head office: something that should happen by itself does not. */
-export const jobGivenUp = noticing<{ job: string; attempts: number; error: string }>(
-  'job_given_up',
-  (f) =>
-    `Background work “${f.job}” was given up after ${f.attempts} attempts. Tell whoever runs the server: ${f.error}`,
-  (f) => `后台任务“${f.job}”尝试 ${f.attempts} 次后已放弃，请联系系统运维人员：${f.error}`,
-)
 
 export const auditSheetName: Both<string> = { en: 'Audit', zh: '操作审计' }
 

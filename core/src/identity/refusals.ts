@@ -21,6 +21,16 @@ export const identityRefusals = {
     () => 'The characters of the picture are not right, or too old. Please try the new picture.',
     () => '验证码错误或已过期，请按新图片重新输入。',
   ),
+  demo_is_local: saying(
+    422,
+    () => 'This is a demo, and everybody knows its password: one signs in to it on the machine that runs it.',
+    () => '这是演示系统，密码公开，只能在运行它的机器上登录。',
+  ),
+  one_time_password_over: saying(
+    422,
+    () => 'This one-time password has ended after 72 hours. Please ask an administrator for a new one.',
+    () => '一次性密码已超过 72 小时失效，请联系管理员重新发放。',
+  ),
   wrong_credentials: saying(
     422,
     () => 'User name or password is wrong.',

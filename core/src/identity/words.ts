@@ -41,3 +41,11 @@ export const passwordChanged = noticing(
   () => 'Your password was changed. If it was not you, tell an administrator at once.',
   () => '您的密码已修改。如非本人操作，请立即联系管理员。',
 )
+
+/** Told to head office: something that should happen by itself does not. */
+export const jobGivenUp = noticing<{ job: string; attempts: number; error: string }>(
+  'job_given_up',
+  (f) =>
+    `Background work “${f.job}” was given up after ${f.attempts} attempts. Tell whoever runs the server: ${f.error}`,
+  (f) => `后台任务“${f.job}”尝试 ${f.attempts} 次后已放弃，请联系系统运维人员：${f.error}`,
+)

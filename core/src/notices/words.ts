@@ -1,6 +1,5 @@
-import { jobGivenUp } from '../audit/words.ts'
 import { districtPlanNotices } from '../district-plans/words.ts'
-import { passwordChanged } from '../identity/words.ts'
+import { jobGivenUp, passwordChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
 import { dueNotices } from '../dues/words.ts'

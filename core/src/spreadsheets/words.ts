@@ -316,6 +316,23 @@ export const referringWords = {
   arrival_date: orderReferrerWords.supplies,
   receipt: orderReferrerWords.receipts,
   receipt_line: orderReferrerWords.receipts,
+  due_line: orderReferrerWords.promises,
+  due_closing: orderReferrerWords.promises,
+  send_batch: orderReferrerWords.deliveries,
+  send_order: orderReferrerWords.deliveries,
+  send_order_line: orderReferrerWords.deliveries,
+  delivery_difference: orderReferrerWords.deliveries,
+  entry: orderReferrerWords.charges,
+  fixed_price: orderReferrerWords.charges,
+  bill: orderReferrerWords.charges,
+  bill_run: orderReferrerWords.charges,
+  dispute: orderReferrerWords.charges,
+  payment: orderReferrerWords.charges,
+  sale_book: orderReferrerWords.retail,
+  shop_order: orderReferrerWords.retail,
+  shop_order_line: orderReferrerWords.retail,
+  move_order: orderReferrerWords.moves,
+  move_line: orderReferrerWords.moves,
 } as const satisfies Record<string, { en: { one: string; many: string }; zh: string }>
 
 /** Why a row of an import cannot be taken back. */

@@ -103,7 +103,7 @@ const isDistrictSeenBy = (actor: Actor, id: Sql): Sql =>
 
 /** Trade terms are their company's own affair. Who comes and goes stands in the audit; it changes nobody. */
 function entriesSeenBy(thing: AuditThing, actor: Actor): Sql {
-  if (thing === 'user') return sql`action not in ('signIn', 'signOut', 'switchRole')`
+  if (thing === 'user') return sql`action not in ('signIn', 'signInFailed', 'signOut', 'switchRole')`
   if (thing !== 'bookTerms' || actor.role === 'manage') return everything
   return sql`coalesce(after, before) ->> 'companyId' = ${String(actor.companyId)}`
 }

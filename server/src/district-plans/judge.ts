@@ -4,6 +4,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { planStates } from '@keben/core/plans/states'
 import { refuse } from '@keben/core/refusals'
+import { wholeRefusal } from '../grants/whole.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { announce, notifyEach } from '../kit/notify.ts'
@@ -29,9 +30,10 @@ export async function judge(
   const found = await lockDistricts(context, ids)
   // What the district saw when it submitted is looked at once more, where it takes effect.
   const undone = step === 'areaApprove' ? await undoneRefusals(context, [...found.keys()]) : new Map<number, Refusal>()
+  const shared = await sharedRefusals(context, [...found.values()])
   const refusals = refusing(ids, (id) => {
     const district = found.get(id)
-    return district ? (refusalOf(district, step) ?? undone.get(id)) : refuse('not_found')
+    return district ? (refusalOf(district, step) ?? shared.get(id) ?? undone.get(id)) : refuse('not_found')
   })
   const ready = [...found.values()].filter(({ id }) => !refusals.has(id))
   await takeStep(
@@ -48,6 +50,20 @@ export async function judge(
   await tellDistricts(context, step, ready, reason)
   for (const planId of new Set(ready.map((district) => district.planId))) await announce(context, 'progress', planId)
   return verdictsOf(context, ids, refusals)
+}
+
+/** What a district orders is accepted or sent back as a whole, by somebody who sees every title of it. */
+async function sharedRefusals(context: Context, districts: readonly LockedDistrict[]): Promise<Map<number, Refusal>> {
+  const refusals = new Map<number, Refusal>()
+  for (const { id, districtName } of districts) {
+    const refusal = await wholeRefusal(
+      context,
+      districtName,
+      sql`district_book as held where held.district_plan_id = ${id}`,
+    )
+    if (refusal) refusals.set(id, refusal)
+  }
+  return refusals
 }
 
 function refusalOf(district: LockedDistrict, step: Judgement): Refusal | undefined {

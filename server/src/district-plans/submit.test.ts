@@ -108,6 +108,21 @@ describe('the company', () => {
     expect([await seenBy('granted'), await seenBy('ungranted')]).toEqual([[book], []])
   })
 
+  it('accepts and sends back only what is granted whole to whoever does it, and names who could', async () => {
+    // The first of its titles is granted to one of them.
+    const { own } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
+    const ids = [own.districtPlanId]
+    for (const name of ['granted', 'ungranted'] as const)
+      for (const { verdicts } of [
+        await world.as(name).done(approveDistricts, { ids }),
+        await world.as(name).done(rejectDistricts, { ids, reason: 'Not enough' }),
+      ]) {
+        expect(verdicts).toMatchObject([{ done: false, code: 'document_is_shared' }])
+        expect(verdicts[0]?.message).toContain('Person business')
+      }
+    expect((await business.done(approveDistricts, { ids })).verdicts).toMatchObject([{ done: true }])
+  })
+
   it('accepts', async () => {
     const { own, foreign } = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
     const ids = [own.districtPlanId, foreign.districtPlanId, 999_999]

@@ -15,6 +15,8 @@ import {
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import { type Handler, handle, handlePrepared, handlePublic } from '../kit/handle.ts'
+import type { Database } from '../kit/context.ts'
+import { addressesIn } from '../kit/proxies.ts'
 import { sql } from '../kit/sql.ts'
 import { countAddress } from './attempts.ts'
 import { offerCaptcha } from './captcha.ts'
@@ -28,57 +30,72 @@ import { signIn } from './sign-in.ts'
 
 export interface IdentityParts {
   readonly signInKey: SignInKey
-  readonly settings: { readonly captchaAnswer: string | undefined }
+  readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
 }
 
-export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handler[] => [
-  handlePublic(verifyCode, async (_, { db, now, address }) => {
-    await countAddress(db, now, address, 'captchas')
-    const { challenge, image } = await offerCaptcha(db, now, settings.captchaAnswer)
-    return {
-      image,
-      code: challenge,
-      publicKey: signInKey.publicPem,
-      keyId: signInKey.id,
-      serverTime: now.getTime(),
-    }
-  }),
+const isOnThisMachine = addressesIn('loopback') ?? (() => false)
+const isDemo = (db: Database): Promise<unknown> => db.row(sql`select 1 from installation where key = 'demo'`)
 
-  handlePublic(login, async (input, context) => ({ token: await signIn(input, context, signInKey) })),
+export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handler[] => {
+  /** Everybody knows the password of a demo: it is for those who sit at the machine, unless it was opened by name. */
+  const isWelcome = (address: string) => settings.demoOpen === true || isOnThisMachine(address)
+  return [
+    handlePublic(verifyCode, async (_, { db, now, address }) => {
+      await countAddress(db, now, address, 'captchas')
+      // Callers on other machines, behind a proxy too, have to read the picture.
+      const fixed = isOnThisMachine(address) ? settings.captchaAnswer : undefined
+      const { challenge, image } = await offerCaptcha(db, now, fixed)
+      return {
+        image,
+        code: challenge,
+        publicKey: signInKey.publicPem,
+        keyId: signInKey.id,
+        serverTime: now.getTime(),
+      }
+    }),
 
-  handlePublic(demoUsers, async (_, { db }) => {
-    const row = await db.row<{ value: Omit<DemoUsers, 'demo'> }>(sql`select value from installation where key = 'demo'`)
-    return row ? { demo: true, ...row.value } : { demo: false, password: '', users: [] }
-  }),
+    handlePublic(login, async (input, context) => {
+      if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
+      return { token: await signIn(input, context, signInKey) }
+    }),
 
-  handle(getUser, async (_, context) => readMe(context)),
+    handlePublic(demoUsers, async (_, { db, address }) => {
+      if (!isWelcome(address)) return { demo: false, password: '', users: [] }
+      const row = await db.row<{ value: Omit<DemoUsers, 'demo'> }>(
+        sql`select value from installation where key = 'demo'`,
+      )
+      return row ? { demo: true, ...row.value } : { demo: false, password: '', users: [] }
+    }),
 
-  handle(logout, async (_, context) => {
-    await closeSession(context.db, context.now, context.actor.sessionId)
-    await record(context, [{ thing: 'user', id: context.actor.userId, action: 'signOut' }])
-    return {}
-  }),
+    handle(getUser, async (_, context) => readMe(context)),
 
-  handle(getUserMenuList, async (_, { actor, language }) => menuOf(actor.role, language)),
+    handle(logout, async (_, context) => {
+      await closeSession(context.db, context.now, context.actor.sessionId)
+      await record(context, [{ thing: 'user', id: context.actor.userId, action: 'signOut' }])
+      return {}
+    }),
 
-  handle(getUserMenuListByRoleId, async ({ roleId }, context) => {
-    const { actor, language } = context
-    if (!(await rolesHeld(context)).includes(roleId)) throw refuse('role_not_held')
-    const switched = { before: { role: actor.role }, after: { role: roleId } }
-    await record(context, [{ thing: 'user', id: actor.userId, action: 'switchRole', ...switched }])
-    return menuOf(roleId, language)
-  }),
+    handle(getUserMenuList, async (_, { actor, language }) => menuOf(actor.role, language)),
 
-  handle(getUserRoleList, async (_, context) => named(await rolesHeld(context), context.language)),
+    handle(getUserMenuListByRoleId, async ({ roleId }, context) => {
+      const { actor, language } = context
+      if (!(await rolesHeld(context)).includes(roleId)) throw refuse('role_not_held')
+      const switched = { before: { role: actor.role }, after: { role: roleId } }
+      await record(context, [{ thing: 'user', id: actor.userId, action: 'switchRole', ...switched }])
+      return menuOf(roleId, language)
+    }),
 
-  handlePrepared(updatePwd, preparePasswordChange, changePassword, { status: '1000' }),
-  handlePrepared(updatePassword, preparePasswordChange, changePassword, { status: '1000' }),
+    handle(getUserRoleList, async (_, context) => named(await rolesHeld(context), context.language)),
 
-  handlePrepared(
-    checkPassword,
-    ({ password }, context) => isMyPassword(password, context),
-    async (_, __, right) => ({ right }),
-  ),
+    handlePrepared(updatePwd, preparePasswordChange, changePassword, { status: '1000' }),
+    handlePrepared(updatePassword, preparePasswordChange, changePassword, { status: '1000' }),
 
-  ...sessionHandlers,
-]
+    handlePrepared(
+      checkPassword,
+      ({ password }, context) => isMyPassword(password, context),
+      async (_, __, right) => ({ right }),
+    ),
+
+    ...sessionHandlers,
+  ]
+}

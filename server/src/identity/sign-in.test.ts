@@ -65,6 +65,37 @@ describe('signing in', () => {
     expect(entries).toEqual([{ action: 'signIn', call: login.path }])
   })
 
+  it('writes what failed into the audit, with its reason and where it came from; no name that nobody has', async () => {
+    const user = await givenUser(db)
+    const disabled = await givenUser(db)
+    await db.primary.run(sql`update app_user set state = 'disabled' where id = ${disabled.id}`)
+    const last = sql`select coalesce(max(id), 0) as id from audit`
+    const { id: before = 0 } = (await db.primary.row<{ id: number }>(last)) ?? {}
+    await server.trySignIn({ ...user, password: 'not this one' })
+    await server.trySignIn(disabled)
+    await server.trySignIn({ userName: 'my secret password', password: 'oh' })
+    const entries = await db.primary.rows(sql`
+      select user_id as "userId", user_name as "userName", address, after ->> 'reason' as reason from audit
+      where id > ${before} and action = 'signInFailed' order by id`)
+    const address = '127.0.0.1'
+    expect(entries).toEqual([
+      { userId: user.id, userName: user.userName, address, reason: 'wrong password' },
+      { userId: disabled.id, userName: disabled.userName, address, reason: 'disabled' },
+      { userId: null, userName: '', address, reason: 'unknown name' },
+    ])
+  })
+
+  it('takes a one-time password for 72 hours', async () => {
+    const user = await givenUser(db, { mustChangePassword: true })
+    expect(await server.trySignIn(user)).toMatchObject({ status: 200 })
+    await db.primary.run(
+      sql`update app_user set one_time_until = one_time_until - interval '73 hours' where id = ${user.id}`,
+    )
+    expect(await server.trySignIn(user)).toMatchObject({ status: 422, code: 'one_time_password_over' })
+    // Whoever does not know it learns nothing of that.
+    expect(await server.trySignIn({ ...user, password: 'not this one' })).toMatchObject(wrongCredentials)
+  })
+
   it.each([
     ['the password was changed', sql`password_hash = password_hash || 'x'`],
     ['the user was disabled', sql`state = 'disabled'`],

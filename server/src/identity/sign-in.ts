@@ -19,6 +19,8 @@ interface Candidate {
   readonly passwordHash: string
   readonly state: 'active' | 'disabled'
   readonly roles: readonly string[]
+  /** It was a one-time password whose time is over. */
+  readonly over: boolean
 }
 
 /**
@@ -31,15 +33,36 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
   await countAddress(db, now, address, 'attempts')
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
   const { userName, password } = await openCredentials(input, key)
-  const candidate = await candidateNamed(db, userName)
+  const candidate = await candidateNamed(db, now, userName)
   const right = await attempt(context, userName, async () => {
     const fits = await isPassword(password, candidate?.passwordHash)
     return fits && candidate?.state === 'active'
+  }).catch(async (error: unknown) => {
+    await noteFailure(context, candidate, 'slowed down')
+    throw error
   })
-  if (!right || !candidate) throw refuse('wrong_credentials')
+  if (!right || !candidate) {
+    await noteFailure(context, candidate, candidate?.state === 'disabled' ? 'disabled' : 'wrong password')
+    throw refuse('wrong_credentials')
+  }
+  if (candidate.over) {
+    await noteFailure(context, candidate, 'one-time password over')
+    throw refuse('one_time_password_over')
+  }
   await forgetAddress(db, now, address)
   if (!candidate.roles.length) throw refuse('no_role')
   return welcome(context, candidate)
+}
+
+/**
+ * Who tries what, and from where. Of an unknown name nothing is kept: many a password has been typed into the field of the
+ * name.
+ */
+async function noteFailure(context: PublicContext, candidate: Candidate | undefined, why: string): Promise<void> {
+  const actor = { userId: candidate?.id ?? null, userName: candidate?.userName ?? '', role: null }
+  const reason = candidate ? why : 'unknown name'
+  const entry = { thing: 'user', action: 'signInFailed', after: { reason } }
+  await record({ ...context, actor }, [candidate ? { ...entry, id: candidate.id } : entry])
 }
 
 /** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
@@ -54,9 +77,10 @@ async function openCredentials({ username, password, challenge, keyId }: Login, 
   return { userName: typed.data, password: opened }
 }
 
-const candidateNamed = (db: Database, userName: string): Promise<Candidate | undefined> =>
+const candidateNamed = (db: Database, now: Date, userName: string): Promise<Candidate | undefined> =>
   db.row<Candidate>(sql`
     select id, user_name as "userName", password_hash as "passwordHash", state,
+      coalesce(must_change_password and one_time_until < ${now}, false) as over,
       array(select role from user_role where user_id = app_user.id) as roles
     from app_user where lower(user_name) = lower(${userName}::text)`)
 

@@ -66,7 +66,9 @@ export async function createFirstAdministrator(db: Db): Promise<{ userName: stri
     // Of several servers that start together on an empty database, one makes the user.
     await tx.run(sql`lock table app_user in share row exclusive mode`)
     if (await tx.row(sql`select id from app_user limit 1`)) return undefined
-    await addUser(tx, administrator)
+    const id = await addUser(tx, administrator)
+    // Nobody could give this one another.
+    await tx.run(sql`update app_user set one_time_until = null where id = ${id}`)
     return { userName: administrator.userName, password }
   })
 }

@@ -28,7 +28,7 @@ export function readInput(endpoint: Endpoint, body: Buffer, language: Language):
 
 export function invalidInput(endpoint: Pick<Endpoint, 'words'>, issues: readonly Issue[], language: Language): Refusal {
   const named = issues.slice(0, mostNamed).map((issue) => {
-    const field = fieldName(issue.field, endpoint.words, language)
+    const field = issue.rule === 'unknown_field' ? issue.field : fieldName(issue.field, endpoint.words, language)
     return `${field} ${issueSentence(issue, language)}`.trim()
   })
   const { code, words, facts } = refuse('invalid_input', { problems: named.join('; ') })

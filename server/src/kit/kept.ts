@@ -234,12 +234,17 @@ export async function usesOf(
     sql`${join(counts, ' union all ')} order by place`,
   )
   const byId = Map.groupBy(uses, (use) => use.id)
-  return new Map([...byId].map(([id, found]) => [id, found.flatMap(({ place, count }) => useOf(kept, place, count))]))
+  return new Map([...byId].map(([id, found]) => [id, summedUses(kept, found)]))
 }
 
-function useOf(kept: Kept<KeptRow>, place: number, count: number): Use[] {
-  const words = kept.usedBy[place]?.words
-  return words ? [{ en: count === 1 ? words.en.one : words.en.many, zh: words.zh, count }] : []
+/** What people call the same is one number, in however many tables it lies. */
+function summedUses(kept: Kept<KeptRow>, found: readonly { readonly place: number; readonly count: number }[]): Use[] {
+  const byName = Map.groupBy(found, ({ place }) => kept.usedBy[place]?.words.zh)
+  return [...byName.values()].flatMap((same) => {
+    const words = kept.usedBy[same[0]?.place ?? -1]?.words
+    const count = same.reduce((sum, use) => sum + use.count, 0)
+    return words ? [{ en: count === 1 ? words.en.one : words.en.many, zh: words.zh, count }] : []
+  })
 }
 
 const savedFields = (kept: Kept<KeptRow>): string[] => [...kept.fields, 'remark']

@@ -15,7 +15,7 @@ function talking() {
 
 it('says nothing more to a listener whose time is over, although much is still unread', async () => {
   const { db, say } = talking()
-  const out = await openLive(db, { lastsMs: 20 }).listen(1, [])
+  const out = await openLive(db, { lastsMs: 20 }).listen({ userId: 1, sessionId: 'one' }, [])
   const failures: Error[] = []
   out.on('error', (error) => failures.push(error))
   for (let news = 0; news < 4000; news += 1) say({ users: [1] })
@@ -25,4 +25,28 @@ it('says nothing more to a listener whose time is over, although much is still u
   for await (const part of out) text += String(part)
   expect(failures).toEqual([])
   expect(text.match(/"notice"/g)).toHaveLength(4000)
+})
+
+const isEnded = (out: unknown) => (out as { writableEnded?: boolean }).writableEnded
+
+it('ends with the session in which somebody listens', async () => {
+  const { db, say } = talking()
+  const live = openLive(db)
+  const [one, other] = [
+    await live.listen({ userId: 1, sessionId: 'one' }, []),
+    await live.listen({ userId: 1, sessionId: 'other' }, []),
+  ]
+  say({ ended: 'one' })
+  expect([isEnded(one), isEnded(other)]).toEqual([true, false])
+  live.stop()
+})
+
+it('serves five windows of one person, the latest ones', async () => {
+  const { db } = talking()
+  const live = openLive(db)
+  const outs = []
+  for (let window = 0; window < 7; window += 1) outs.push(await live.listen({ userId: 1, sessionId: 'one' }, []))
+  const somebodyElse = await live.listen({ userId: 2, sessionId: 'two' }, [])
+  expect([...outs, somebodyElse].map(isEnded)).toEqual([true, true, false, false, false, false, false, false])
+  live.stop()
 })

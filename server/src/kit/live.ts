@@ -8,10 +8,17 @@ interface Message {
   readonly everybody?: boolean
   readonly topic?: string
   readonly id?: number
+  /** A session that has just ended. */
+  readonly ended?: string
 }
 
-interface Listener {
+/** Who listens, in which session. */
+export interface Ear {
   readonly userId: number
+  readonly sessionId: string
+}
+
+interface Listener extends Ear {
   readonly topics: readonly string[]
   readonly out: PassThrough
 }
@@ -25,10 +32,12 @@ export interface LiveOptions {
 
 export interface Live {
   /** News for this person, until either side ends it. */
-  readonly listen: (userId: number, topics: readonly string[]) => Promise<Readable>
+  readonly listen: (ear: Ear, topics: readonly string[]) => Promise<Readable>
   readonly stop: () => void
 }
 
+/** As many windows as somebody looks at; who opens one more hears no longer in the first. */
+const mostPerUser = 5
 /** Proxies cut connections on which nothing is said. */
 const breathMs = 25_000
 /** Whoever takes nothing for so long a text is gone, or as good as. */
@@ -59,8 +68,12 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
     moved.add(id === undefined ? topic : `${topic} ${id}`)
     telling ??= setTimeout(tellMoved, pauseMs).unref()
   }
+  function hangUp(isOver: (listener: Listener) => boolean): void {
+    for (const listener of [...listeners].filter(isOver)) listener.out.end()
+  }
   function heard(payload: string): void {
-    const { users, everybody, topic, id } = messageIn(payload)
+    const { users, everybody, topic, id, ended } = messageIn(payload)
+    if (ended !== undefined) return hangUp((listener) => listener.sessionId === ended)
     if (topic !== undefined) return move(topic, id)
     for (const listener of listeners)
       if (everybody || users?.includes(listener.userId)) tell(listener, { topic: 'notice' })
@@ -69,14 +82,16 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
   }
 
   return {
-    async listen(userId, topics) {
+    async listen({ userId, sessionId }, topics) {
       hearing ??= db.listen(liveChannel, heard)
       await hearing.catch((error: unknown) => {
         hearing = undefined
         throw error
       })
       const out = new PassThrough()
-      const listener = { userId, topics, out }
+      const listener = { userId, sessionId, topics, out }
+      const own = [...listeners].filter((one) => one.userId === userId)
+      hangUp((one) => own.slice(0, Math.max(0, own.length - mostPerUser + 1)).includes(one))
       const breath = setInterval(() => out.write(':\n\n'), breathMs).unref()
       const forget = () => {
         listeners.delete(listener)

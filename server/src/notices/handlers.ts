@@ -1,5 +1,6 @@
-import { listNotices, readNotices, streamNews } from '@keben/core/notices/contract'
+import { type LiveTopic, listNotices, readNotices, streamNews } from '@keben/core/notices/contract'
 import { noticeSentence } from '@keben/core/notices/words'
+import type { Role } from '@keben/core/roles'
 import { type Handler, handle, handleEvents } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
 import type { Live } from '../kit/live.ts'
@@ -17,6 +18,9 @@ interface StoredNotice {
 export interface NoticeParts {
   readonly live: Pick<Live, 'listen'>
 }
+
+/** Whom a topic concerns; nobody else hears of it, whatever they ask for. */
+const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['manage', 'business', 'area', 'school'] }
 
 export const noticeHandlers = ({ live }: NoticeParts): Handler[] => [
   handle(listNotices, async (asked, { db, actor, language }) => {
@@ -40,7 +44,12 @@ export const noticeHandlers = ({ live }: NoticeParts): Handler[] => [
     }
   }),
 
-  handleEvents(streamNews, ({ topics }, { actor }) => live.listen(actor.userId, topics)),
+  handleEvents(streamNews, ({ topics }, { actor }) =>
+    live.listen(
+      actor,
+      topics.filter((topic) => follows[topic].includes(actor.role)),
+    ),
+  ),
 
   handle(readNotices, async ({ ids }, { db, actor, now }) => {
     await db.run(sql`

@@ -80,6 +80,8 @@ export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery
 /** The lines of the orders that a list shows, with all that a delivery has to know. */
 export function patchLineList(asked: Asked, actor: Actor, of: Sql): ListQuery {
   const { from, where, tab, sorts } = patchList(asked, actor, of)
+  // Keepers deal in copies: what somebody pays for them is none of their business.
+  const paid = (value: Sql): Sql => (actor.role === 'warehouse' ? raw('null') : value)
   return {
     columns: sql`patch.number, ${nameOf('plan', sql`patch.plan_id`)} as "planName",
       ${nameOf('district', sql`patch.district_id`)} as "districtName",
@@ -87,7 +89,8 @@ export function patchLineList(asked: Asked, actor: Actor, of: Sql): ListQuery {
       coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName", patch.state, patch.reason,
       ${moment(sql`patch.submitted_at`)} as "submittedAt", ${patchTitle}, line.audience, line.copies,
       line.funded_copies as "fundedCopies", line.price_fen as "priceFen", ${listFen} as "listFen",
-      line.discount_bp as "discountBp", (${listFen} * line.discount_bp + 5000) / 10000 as "netFen",
+      ${paid(raw('line.discount_bp'))} as "discountBp",
+      ${paid(sql`net_fen(line.copies, line.price_fen, line.discount_bp)`)} as "netFen",
       line.copies_per_pack as "copiesPerPack", line.packs_per_case as "packsPerCase"`,
     from: sql`${from} join patch_line as line on line.patch_id = patch.id join book on book.id = line.book_id`,
     where: allOf([where, booksSeenBy(actor)]),

@@ -101,8 +101,8 @@ it('is submitted only when every title has terms and is in use, and a reserve it
   expect(without.message).toContain(book.title)
   // To whom the title is not granted, it has no name.
   const hidden = await world.as('ungranted').call(submitSelection, { planId, version: selection.version })
-  expect(hidden).toMatchObject({ status: 422, code: 'selection_not_ready' })
-  expect(hidden.message).toContain('of colleagues')
+  expect(hidden).toMatchObject({ status: 422, code: 'document_is_shared' })
+  expect(hidden.message).toContain('Person business')
   expect(JSON.stringify(hidden)).not.toContain(book.title)
 
   await given.terms(book.id)

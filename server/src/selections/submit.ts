@@ -3,6 +3,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Selection, submitSelection } from '@keben/core/selections/contract'
 import { selectionSubmitted } from '@keben/core/selections/words'
+import { mustSeeWhole } from '../grants/whole.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { announce, notifyAll } from '../kit/notify.ts'
@@ -25,6 +26,7 @@ export async function submit(
   if (wrongState) throw wrongState
   refuseUnlessSelecting(plan, context)
   if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
   const unready = unreadiness((await readinessOf(context, [held.id])).get(held.id))
   if (unready) throw unready
 

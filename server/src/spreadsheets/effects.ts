@@ -19,7 +19,9 @@ export const keyColumns = (table: string): readonly string[] => keys[table] ?? [
 
 /** What is never copied, and what goes on changing without anybody changing the entry. */
 const secret: Readonly<Record<string, readonly string[]>> = { app_user: ['password_hash'] }
-const passing: Readonly<Record<string, readonly string[]>> = { app_user: ['last_sign_in_at', 'must_change_password'] }
+const passing: Readonly<Record<string, readonly string[]>> = {
+  app_user: ['last_sign_in_at', 'must_change_password', 'one_time_until'],
+}
 
 const without = (names: readonly string[] | undefined): Sql =>
   names ? raw(` - array[${names.map((name) => `'${name}'`).join(', ')}]`) : raw('')

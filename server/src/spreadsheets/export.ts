@@ -50,11 +50,11 @@ export async function exportList(
   return { fileName: `${name}-${dayOf(now)}.xlsx`, contentType: workbookType, body }
 }
 
-/** The chosen columns in the order of choice, or all of them. */
-const columnsOf = (sheet: ShownSheet, chosen: readonly string[]): SheetColumn[] =>
-  chosen.length
-    ? [...new Set(chosen)].flatMap((key) => sheet.columns.find((column) => column.key === key) ?? [])
-    : [...sheet.columns]
+/** The chosen columns in the order of choice; all of them where none is chosen, or none that this person may see. */
+function columnsOf({ columns }: ShownSheet, chosen: readonly string[]): SheetColumn[] {
+  const found = [...new Set(chosen)].flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return found.length ? found : [...columns]
+}
 
 /** Lists answer ids and names; the code that goes with an id is looked up on the way out, so that the file can be imported. */
 function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {

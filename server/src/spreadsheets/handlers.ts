@@ -11,6 +11,8 @@ import {
   listImportRuns,
   undoImport,
 } from '@keben/core/spreadsheets/contract'
+import { refuse } from '@keben/core/refusals'
+import { roleWords } from '@keben/core/roles'
 import { termsSheet } from '@keben/core/spreadsheets/kinds/catalogue'
 import { sheets } from '@keben/core/spreadsheets/sheets'
 import { bookList } from '../catalogue/books.ts'
@@ -88,5 +90,11 @@ export const spreadsheetHandlers: Handler[] = [
     const complete = completing(asked.kind, context.now)
     return exportList(context, sheets[asked.kind], baseDataList(asked, context), { sort }, asked.columns, complete)
   }),
-  handleDownload(downloadTemplate, ({ kind }, context) => templateOf(context, kind)),
+  handleDownload(downloadTemplate, ({ kind }, context) => {
+    // Lists to choose from name what there is in the whole city: for those who may import it.
+    const { role } = context.actor
+    if (role === 'school' && kind !== 'schoolPlan')
+      throw refuse('not_for_this_role', { role: roleWords[context.language][role] })
+    return templateOf(context, kind)
+  }),
 ]

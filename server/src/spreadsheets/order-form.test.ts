@@ -64,6 +64,9 @@ describe('the form of an order', () => {
   })
 
   it('has an empty template with notes', async () => {
+    // Those of others would name everybody in the city in their lists.
+    for (const kind of ['user', 'supplier', 'shop', 'company'] as const)
+      expect(await school.call(downloadTemplate, { kind })).toMatchObject({ status: 403, code: 'not_for_this_role' })
     const reply = await school.download(downloadTemplate, { kind: 'schoolPlan' })
     const sheet = await readFirstSheet(reply.body)
     expect(sheet?.header).toEqual(['Book code *', 'For *', 'Copies', 'Reason'])

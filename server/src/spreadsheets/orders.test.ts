@@ -117,6 +117,10 @@ describe('supplementary orders', () => {
     expect(await copies('business')).toEqual(['7'])
     expect(await copies('warehouse')).toEqual(['7'])
     expect(await copies('otherWarehouse')).toEqual(['8'])
+    const [kept] = await sheetOf(world.as('warehouse'), downloadSchoolPatches, { filter })
+    const [bought] = await sheetOf(world.as('business'), downloadSchoolPatches, { filter })
+    const paid = (row: object | undefined) => Object.keys(row ?? {}).filter((head) => /net|discount/i.test(head))
+    expect([paid(bought), paid(kept)]).toEqual([['Discount %', 'Net value'], []])
   })
 
   it('of districts come without schools', async () => {

@@ -118,17 +118,25 @@ function scheduleOf(asked: ScheduleAsked, { actor, now }: Context): { sheet: Sho
 /** The newest first, as the list shows them. */
 const newestFirst = '-number'
 
+/** All of them; without what is paid for the copies, for those who only keep them. */
+const patchColumns = ({ columns }: ShownSheet, { actor }: Context): string[] =>
+  actor.role === 'warehouse'
+    ? columns.flatMap(({ key }) => (key === 'discountBp' || key === 'netFen' ? [] : [key]))
+    : []
+
 export const orderHandlers: Handler[] = [
   handleDownload(downloadPlanCatalog, catalogue),
   handleDownload(downloadPlanResult, result),
   handleDownload(downloadSchoolPlan, orderForm),
   handleDownload(downloadSchoolPatches, ({ filter }, context) => {
     const asked = { sort: filter.sort ?? newestFirst }
-    return exportList(context, schoolPatchSheet, patchLineList(filter, context.actor, ofSchools), asked, [])
+    const columns = patchColumns(schoolPatchSheet, context)
+    return exportList(context, schoolPatchSheet, patchLineList(filter, context.actor, ofSchools), asked, columns)
   }),
   handleDownload(downloadDistrictPatches, ({ filter }, context) => {
     const asked = { sort: filter.sort ?? newestFirst }
-    return exportList(context, districtPatchSheet, patchLineList(filter, context.actor, ofDistricts), asked, [])
+    const columns = patchColumns(districtPatchSheet, context)
+    return exportList(context, districtPatchSheet, patchLineList(filter, context.actor, ofDistricts), asked, columns)
   }),
   handleDownload(downloadSchedule, schedule),
   handlePrepared(importSchoolPlan, readForm, importForm),

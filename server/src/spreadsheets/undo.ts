@@ -133,7 +133,7 @@ function setsOf({ actor, now }: Context, { name, columns }: UndoTable): Sql {
 }
 
 /** Of users: what the import did not touch and did not keep a copy of. */
-const notRestored = ['password_hash', 'last_sign_in_at', 'must_change_password']
+const notRestored = ['password_hash', 'last_sign_in_at', 'must_change_password', 'one_time_until']
 
 /** The history of each row, turned round: what was created is deleted, what was changed is changed back. */
 async function recordUndo(context: Context, importId: number, { importedAt, effects }: Run): Promise<void> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
 import type { WrittenColumn } from './sheet.ts'
 import { readFirstSheet } from './workbook.ts'
-import { writeWorkbook } from './write.ts'
+import { nameOfSheet, writeWorkbook } from './write.ts'
 
 const columns: WrittenColumn[] = [
   { header: 'Code', format: 'text', width: 10 },
@@ -39,6 +39,12 @@ async function partOf(workbook: Buffer, name: string): Promise<string> {
   const at = workbook.indexOf(Buffer.from(name)) + name.length
   return inflateRawSync(workbook.subarray(at)).toString()
 }
+
+it('gives sheets names that Excel takes', () => {
+  expect(nameOfSheet('Stock', 1)).toBe('Stock')
+  expect(nameOfSheet('Supplementary orders of schools and districts', 12)).toBe('Supplementary orders of scho 12')
+  expect(nameOfSheet('In/out [2026]', 1)).toBe('In out  2026 ')
+})
 
 describe('a written workbook', () => {
   it('is read back as it was written, whatever the text', async () => {

@@ -40,7 +40,7 @@ async function* entriesOf({ sheetName, columns, rows, rowsPerSheet }: WrittenWor
   try {
     let next = await source.next()
     do {
-      sheets.push(sheets.length ? `${sheetName} ${sheets.length + 1}` : sheetName)
+      sheets.push(nameOfSheet(sheetName, sheets.length + 1))
       const text = sheetText(columns, next, source, rowsPerSheet ?? mostRowsPerSheet)
       yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: text.pieces() }
       next = text.rest()
@@ -50,6 +50,14 @@ async function* entriesOf({ sheetName, columns, rows, rowsPerSheet }: WrittenWor
     // Whoever stops taking bytes also ends the query behind the rows.
     await source.return(undefined)
   }
+}
+
+/** Excel takes names of at most so many characters, without these signs. */
+const longestName = 31
+export function nameOfSheet(name: string, number: number): string {
+  const end = number > 1 ? ` ${number}` : ''
+  const plain = name.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'|'$/g, ' ')
+  return `${[...plain].slice(0, longestName - end.length).join('')}${end}`
 }
 
 async function* oneByOne(batches: AsyncIterable<readonly WrittenRow[]>): AsyncGenerator<WrittenRow, undefined> {
