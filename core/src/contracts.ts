@@ -24,6 +24,10 @@ import * as districtBills from './settlements/districts.ts'
 import * as supplierBills from './settlements/suppliers.ts'
 import * as shopBills from './settlements/shops.ts'
 import * as ownBills from './settlements/party.ts'
+import * as repricing from './settlements/repricing.ts'
+import * as accounts from './settlements/accounts.ts'
+import * as funding from './settlements/funding.ts'
+import * as reconciliation from './settlements/reconciliation.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -56,7 +60,17 @@ const families = {
   receipts,
   retail,
   moves,
-  settlements: { ...schoolBills, ...districtBills, ...supplierBills, ...shopBills, ...ownBills },
+  settlements: {
+    ...schoolBills,
+    ...districtBills,
+    ...supplierBills,
+    ...shopBills,
+    ...ownBills,
+    ...repricing,
+    ...accounts,
+    ...funding,
+    ...reconciliation,
+  },
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

@@ -293,7 +293,75 @@ export const settlementRows: FamilyRows = async (world) => {
     return { cases: [...known, ...further], alike: 'One role alone may call it.' }
   }
 
+  const accounts = async (as: PersonName): Promise<CallRows> => ({
+    cases: [
+      { at: 'planIds.0', as, input: (id) => ({ planIds: [id] }), ...plansOf(school) },
+      { at: 'schoolIds.0', as, input: (id) => ({ schoolIds: [id] }), ...school },
+    ],
+    alike: 'One role alone may call it.',
+  })
+  /** Accounts that may be empty here: of these only a foreign row is of interest. */
+  const seldom = async (as: PersonName): Promise<CallRows> => {
+    const { cases, ...rest } = await accounts(as)
+    return { cases: cases.map(without), ...rest }
+  }
+  await openEntry(world, 'school', 'own')
+  await givenFacts(world, [{ dueLineId: await givenDue(world, { funded: 5, asked: 9 }), copies: 7 }])
+  const { books } = await chargedSeason(world)
+  await givenFacts(world, [
+    { dueLineId: await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }), copies: 2 },
+  ])
+  const filling = await seasonIn(world, { state: 'open' })
+  await world.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    select campus, 3, 2, 80, 70, 4 from unnest(${[organisations.campus.own, organisations.campus.foreign]}::bigint[]) as campus
+    on conflict do nothing`)
+  const declaring = (campusId: number, planned = filling.planId) => ({
+    planId: planned,
+    lines: [{ campusId, grade: 3, fundedStudents: 60 }],
+  })
+  const fixing = { planId, bookId: books[0], priceFen: 1234 }
+
   return {
+    schoolSelfPaid: await accounts('school'),
+    schoolTeacherBooks: await accounts('school'),
+    schoolFunded: await accounts('school'),
+    districtSelfPaid: await accounts('area'),
+    districtTeacherBooks: await accounts('area'),
+    districtTeacherUnified: await seldom('area'),
+    districtFunded: await accounts('area'),
+    districtReconciliation: await accounts('area'),
+    schoolReconciliation: await accounts('school'),
+    fundingStatement: {
+      cases: [{ at: 'planId', as: 'area', input: (id) => ({ planId: id }), own: planId }],
+      shared: { planId: 'Seasons are everybody’s; what a district sees of one is its own.' },
+    },
+    declareFunded: {
+      cases: [
+        { at: 'planId', as: 'area', input: (id) => declaring(organisations.campus.own, id), own: filling.planId },
+        { at: 'lines.0.campusId', as: 'area', input: (id) => declaring(id), ...organisations.campus },
+      ],
+      shared: { planId: 'Seasons are everybody’s; what a district declares is for its own campuses.' },
+    },
+    previewReprice: {
+      cases: [
+        { at: 'planId', as: 'finance', input: (id) => ({ ...fixing, planId: id }), own: planId },
+        { at: 'bookId', as: 'finance', input: (id) => ({ ...fixing, bookId: id }), own: books[0] ?? 0 },
+      ],
+      shared: {
+        planId: 'Seasons are everybody’s.',
+        bookId: 'Titles are everybody’s; what is charged is the company’s own.',
+      },
+    },
+    reprice: {
+      cases: [
+        { at: 'planId', as: 'finance', input: (id) => ({ ...fixing, planId: id, reason }), own: planId },
+        { at: 'bookId', as: 'finance', input: (id) => ({ ...fixing, bookId: id, reason }), own: books[0] ?? 0 },
+      ],
+      shared: {
+        planId: 'Seasons are everybody’s.',
+        bookId: 'Titles are everybody’s; what is charged is the company’s own.',
+      },
+    },
     listMySchoolBills: mine('school', 'school'),
     listMySchoolBillsPaid: mine('school', 'school', true),
     listMyDistrictBills: mine('area', 'district'),

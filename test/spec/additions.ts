@@ -66,4 +66,5 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/supplier/statement/bills': 'A supplier must see the settlement that it is to agree to.',
   '/api/supplier/statement/info': 'As for the list: with its lines and payments.',
   '/api/retail/statement/info': 'A shop must see the settlement that it is to agree to, with its lines and payments.',
+  '/api/finance/repricePreview': 'A fixed price changes what many owe; whoever fixes it must see before to whom it does what.',
 }

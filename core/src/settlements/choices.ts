@@ -42,3 +42,11 @@ export const settleables = {
   correction: { en: 'Correction', zh: '更正' },
 } as const
 export const SettleableKind = z.enum(['receipt', 'delivery', 'return', 'reprice', 'correction'])
+
+/** How what was ordered stands against what was charged. */
+export const reconciledStates = {
+  even: { tone: 'good', en: 'Agrees', zh: '一致' },
+  coming: { tone: 'waiting', en: 'Still to come', zh: '尚未到齐' },
+  differing: { tone: 'bad', en: 'To be looked at', zh: '有差异' },
+} as const
+export const ReconciledState = z.enum(['even', 'coming', 'differing'])

@@ -59,6 +59,17 @@ export const settlementRefusals = {
     () => 'This dispute has been answered already.',
     () => '该异议已答复。',
   ),
+  funded_students_stand: saying<{ plan: string }>(
+    422,
+    (f) =>
+      `State-funded students are declared while plans are being filled in; those of ${f.plan} are no more, and what was ordered was judged by them.`,
+    (f) => `财政支付人数须在填报期间申报；${f.plan}的填报已结束，订数已据此核定。`,
+  ),
+  more_funded_than_students: saying<{ campus: string; grade: number; students: number }>(
+    422,
+    (f) => `${f.campus} has ${f.students} students in grade ${f.grade}; no more of them can be state-funded.`,
+    (f) => `${f.campus} ${f.grade} 年级共有学生 ${f.students} 人，财政支付人数不能超过此数。`,
+  ),
   nothing_to_bill: saying(
     422,
     () => 'Nothing that is chosen is still open; somebody may just have billed it.',

@@ -2,9 +2,13 @@ import type { Payer } from '@keben/core/entries/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
+import * as accounts from '@keben/core/settlements/accounts'
 import * as districts from '@keben/core/settlements/districts'
+import * as funding from '@keben/core/settlements/funding'
 import type { BillWish } from '@keben/core/settlements/making'
 import * as party from '@keben/core/settlements/party'
+import * as reconciliation from '@keben/core/settlements/reconciliation'
+import * as repricing from '@keben/core/settlements/repricing'
 import * as schools from '@keben/core/settlements/schools'
 import * as shops from '@keben/core/settlements/shops'
 import * as suppliers from '@keben/core/settlements/suppliers'
@@ -21,7 +25,11 @@ import type { BillState } from '@keben/core/settlements/states'
 import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { raw } from '../kit/sql.ts'
+import { accountPage } from './accounts.ts'
 import { confirmBills, deleteBills } from './confirm.ts'
+import { declareFunded, readFunding } from './funding.ts'
+import { reconciliationPage } from './reconcile.ts'
+import { previewReprice, repriceTitle } from './reprice.ts'
 import { agreeToBill, disputeBill, resolveDispute } from './dispute.ts'
 import { billPage } from './list.ts'
 import { previewBills } from './making.ts'
@@ -134,6 +142,21 @@ export const settlementHandlers: Handler[] = [
   handle(shops.myShopBillInfo, ({ id }, context) => readBill(context, id)),
   handle(shops.agreeToShopBill, (asked, context) => agreeToBill(context, asked)),
   handle(shops.disputeShopBill, (asked, context) => disputeBill(context, asked)),
+
+  handle(repricing.previewReprice, (asked, context) => previewReprice(context, asked)),
+  handle(repricing.reprice, (asked, context) => repriceTitle(context, asked)),
+
+  handle(accounts.schoolSelfPaid, accountPage('selfPaid')),
+  handle(accounts.schoolTeacherBooks, accountPage('teacher')),
+  handle(accounts.schoolFunded, accountPage('funded')),
+  handle(accounts.districtSelfPaid, accountPage('selfPaid')),
+  handle(accounts.districtTeacherBooks, accountPage('teacherOfSchool')),
+  handle(accounts.districtTeacherUnified, accountPage('teacherOfDistrict')),
+  handle(accounts.districtFunded, accountPage('funded')),
+  handle(funding.fundingStatement, ({ planId }, context) => readFunding(context, planId)),
+  handle(funding.declareFunded, (asked, context) => declareFunded(context, asked)),
+  handle(reconciliation.districtReconciliation, reconciliationPage),
+  handle(reconciliation.schoolReconciliation, reconciliationPage),
 
   handle(party.listMyDistrictBills, (asked, context) => billPage(asked, context, own(context))),
   handle(party.listMyDistrictBillsPaid, (asked, context) => billPage({ ...asked, ...paid }, context, own(context))),

@@ -35,6 +35,6 @@ export async function saveInvoice(context: Context, asked: Invoice): Promise<Bil
       version = version + 1, changed_by = ${actor.userId}, changed_at = ${now} where id = ${bill.id}`)
   const after = { invoiceNumber, invoiceOn, invoiceFen }
   await noteStep(context, billKind, 'invoice', [bill.id], { facts: after })
-  await record(context, [{ thing: billKind.thing, id: bill.id, action: 'update', after }])
+  await record(context, [{ thing: billKind.thing, id: bill.id, action: 'change', after }])
   return readBill(context, bill.id)
 }
