@@ -29,6 +29,7 @@ import { fillIn, slip } from './requests.ts'
 import { type DemoSeason, demoSeasons } from './seasons.ts'
 import { type Cast, type Stage, castOf } from './stage.ts'
 import { type Submission, writeSubmissions } from './submissions.ts'
+import { playMoves } from './moves.ts'
 import { playSupply } from './supply.ts'
 import { playTrade } from './trading.ts'
 
@@ -209,6 +210,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
     return
   }
   await playSupply(stage, resultAt, today)
+  await playMoves(stage, today)
   await play(cast.manage, after(today, -6), openPatch, { id: planId, patchUntil: patchesEnd(today) })
   await writePatches(stage, today)
   await playTrade(stage, today)
