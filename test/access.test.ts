@@ -27,6 +27,7 @@ import { receiptRows } from './rows/receipts.ts'
 import { retailRows } from './rows/retail.ts'
 import { moveRows } from './rows/moves.ts'
 import { settlementRows } from './rows/settlements.ts'
+import { deliveryRows } from './rows/deliveries.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -65,6 +66,7 @@ const families = [
   retailRows,
   moveRows,
   settlementRows,
+  deliveryRows,
   statisticsRows,
   noticeRows,
   auditRows,

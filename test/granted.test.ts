@@ -26,7 +26,11 @@ type Call = (typeof endpoints)[number]
 type Listed = Envelope<{ total: number }>
 type Looking = 'business' | 'warehouse'
 
-const isList = ({ writes, output }: Call): boolean => !writes && 'shape' in output && 'total' in Object(output.shape)
+/** What is asked about one document answers about it, or that there is none. */
+const isOfOne = (call: Call): boolean =>
+  (choicesOf(schemaOf(call))[0]?.required ?? []).some((name) => ['id', 'receiptId'].includes(name))
+const isList = (call: Call): boolean =>
+  !call.writes && 'shape' in call.output && 'total' in Object(call.output.shape) && !isOfOne(call)
 const listsOf = (role: Looking): Call[] =>
   endpoints.filter((call) => isList(call) && typeof call.roles !== 'string' && call.roles.includes(role))
 

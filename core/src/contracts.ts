@@ -28,6 +28,8 @@ import * as repricing from './settlements/repricing.ts'
 import * as accounts from './settlements/accounts.ts'
 import * as funding from './settlements/funding.ts'
 import * as reconciliation from './settlements/reconciliation.ts'
+import * as deliveries from './deliveries/contract.ts'
+import * as deliveriesReceived from './deliveries/receiving.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -71,6 +73,7 @@ const families = {
     ...funding,
     ...reconciliation,
   },
+  deliveries: { ...deliveries, ...deliveriesReceived },
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

@@ -21,6 +21,7 @@ import { receiptHandlers } from './receipts/handlers.ts'
 import { retailHandlers } from './retail/handlers.ts'
 import { moveHandlers } from './moves/handlers.ts'
 import { settlementHandlers } from './settlements/handlers.ts'
+import { deliveryHandlers } from './deliveries/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -51,6 +52,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...retailHandlers,
   ...moveHandlers,
   ...settlementHandlers,
+  ...deliveryHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

@@ -1,5 +1,8 @@
 import { jobGivenUp } from '@keben/core/identity/words'
+import { runBatch, sendBatchJob } from './deliveries/batch.ts'
+import { lookAfterDeliveries } from './deliveries/waiting.ts'
 import { sweepIdentity } from './identity/sweep.ts'
+import { now as clock } from './kit/clock.ts'
 import type { Database } from './kit/context.ts'
 import type { Job, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
@@ -30,6 +33,22 @@ export const jobs: readonly Job[] = [
   },
   { name: 'make-bills', mayTakeSeconds: 600, run: makeBillsOf },
   { name: 'bill-by-rhythm', everySeconds: 3600, run: billByRhythm },
+  {
+    // Reminders and confirmations that nobody gave in time; the day is what counts, not the minute.
+    name: 'look-after-deliveries',
+    everySeconds: 1800,
+    async run(_data, { db, now }) {
+      await lookAfterDeliveries(db, now)
+    },
+  },
+  {
+    name: sendBatchJob,
+    // A server that died leaves its rows unlocked: another goes on with them before long.
+    mayTakeSeconds: 60,
+    async run(data, { db }) {
+      await runBatch(db, (data as { batchId: number }).batchId, clock)
+    },
+  },
 ]
 
 /** Head office hears of work that is not done: somebody has to look. */

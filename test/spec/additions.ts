@@ -67,4 +67,10 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/supplier/statement/info': 'As for the list: with its lines and payments.',
   '/api/retail/statement/info': 'A shop must see the settlement that it is to agree to, with its lines and payments.',
   '/api/finance/repricePreview': 'A fixed price changes what many owe; whoever fixes it must see before to whom it does what.',
+  '/api/send/order/pick/operate': 'Keepers lay ready fewer copies than were issued, and say why.',
+  '/api/send/order/batch': 'How far many that are sent at once are, and why one could not go.',
+  '/api/send/order/reverse': 'What went out by mistake is taken back by a linked document.',
+  '/api/send/order/cg/propose': 'Whom a counted receipt would go to, before anybody passes it on.',
+  '/api/send/order/find': 'A phone reads the number of a note.',
+  '/api/send/order/title': 'A title that was in the parcel and not on the note is named by its ISBN.',
 }

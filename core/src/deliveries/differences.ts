@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Kind } from '../catalogue/choices.ts'
 import { wholeTitle } from '../catalogue/title.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Ids, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
@@ -24,6 +25,8 @@ export const Difference = z.object({
   owner: z.string(),
   ...wholeTitle,
   audience: Audience,
+  /** Of the title; what differs is `kind`. */
+  bookKind: Kind,
   kind: DifferenceKind,
   copies: z.int(),
   /** On the note. */

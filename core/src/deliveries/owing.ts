@@ -46,6 +46,8 @@ const receiver = z.object({ ...receiverFacts, ...seasonFacts, source: SendSource
 
 /** What is owed to one receiver from one warehouse (a send order to be), of one title at one warehouse, or of one promise. */
 export const DueRow = z.object({
+  /** Tells the row from the others of the list. */
+  id: z.int(),
   key: z.string(),
   warehouseId: Id,
   warehouseName: z.string(),
@@ -78,8 +80,8 @@ export const DueRow = z.object({
 export type DueRow = z.infer<typeof DueRow>
 
 export const DueListOutput = listOutput(DueRow, {
-  receivers: z.int(),
-  titles: z.int(),
+  /** Receivers where it is shown by them, titles where by title. */
+  rows: z.int(),
   asked: z.int(),
   issued: z.int(),
   sent: z.int(),
@@ -111,18 +113,22 @@ const sharing = {
 
 export const AllocateInput = listInput(['name', 'short', 'copies'] as const, { ...sharing, by: Level.default('title') })
 
-/** Why a share is what it is. */
-export const ShareReason = z.object({
-  /** Of this receiver: asked for in all, and had of it so far. */
+/** Why a share is what it is: facts for the sentence of `dues/shares.ts`. */
+export const ShareWhy = z.object({
+  kind: z.enum(['enough', 'short', 'nothing']),
+  source: SendSource,
   asked: z.int(),
   got: z.int(),
-  /** Of all receivers of its class: asked for in all, and what they can have of it in all. */
   allAsked: z.int(),
-  allCan: z.int(),
+  canHave: z.int(),
+  copies: z.int(),
+  total: z.int(),
 })
 
 /** Proposed for one receiver, one title at one warehouse, or one promise. */
 export const ShareRow = z.object({
+  /** Tells the row from the others of the list. */
+  id: z.int(),
   key: z.string(),
   warehouseId: Id,
   warehouseName: z.string(),
@@ -141,7 +147,7 @@ export const ShareRow = z.object({
   copies: z.int(),
   short: z.int(),
   /** Of a single promise. */
-  why: ShareReason.nullable(),
+  why: ShareWhy.nullable(),
   nextOn: z.string().nullable(),
   nextCopies: z.int(),
   copiesPerPack: z.int(),
@@ -163,17 +169,26 @@ export const AllocateOutput = listOutput(ShareRow, {
 const Given = z.strictObject({ dueLineId: Id, copies: z.int().min(1).max(9_999_999) })
 export type GivenLine = z.infer<typeof Given>
 
-export const IssueInput = z.strictObject({
-  ...sharing,
-  /** Exactly these, in place of fair shares of what the filters name. */
-  lines: z
-    .array(Given)
-    .min(1)
-    .max(20_000)
-    .refine(...once<GivenLine>((line) => line.dueLineId, 'delivery_lines_repeat'))
-    .optional(),
-  remark: optionalText(500),
-})
+const filterNames = Object.keys(dueFilters) as (keyof typeof dueFilters)[]
+
+export const IssueInput = z
+  .strictObject({
+    ...sharing,
+    /** Everything that is owed, where no filter names anything. */
+    all: z.boolean().default(false),
+    /** Exactly these, in place of fair shares of what the filters name. */
+    lines: z
+      .array(Given)
+      .min(1)
+      .max(20_000)
+      .refine(...once<GivenLine>((line) => line.dueLineId, 'delivery_lines_repeat'))
+      .optional(),
+    remark: optionalText(500),
+  })
+  .refine((asked) => asked.all || asked.lines !== undefined || filterNames.some((name) => asked[name].length > 0), {
+    path: ['all'],
+    params: { rule: 'issue_names_something' },
+  })
 
 /** What was made of it, in short. */
 export const IssuedOrders = z.object({

@@ -15,6 +15,8 @@ export const PatchSendInput = listInput(['number', 'receiverName', 'open', 'owed
 
 /** A supplementary order of which copies are owed, at the warehouse they come from. */
 export const PatchToSend = z.object({
+  /** Tells the row from the others of the list. */
+  id: z.int(),
   key: z.string(),
   patchId: Id,
   number: z.string(),

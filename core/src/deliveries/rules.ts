@@ -69,13 +69,5 @@ export function unaccounted(
   })
 }
 
-/** Differences to be recorded of what was found. */
-export const differencesOf = (
-  found: Pick<Found, 'damaged' | 'missing' | 'surplus'>,
-): { kind: DifferenceKind; copies: number }[] =>
-  (['missing', 'damaged', 'surplus'] as const)
-    .map((kind) => ({ kind, copies: found[kind] }))
-    .filter(({ copies }) => copies > 0)
-
 /** The place in the numbers of documents: the season's code, or that of the shops. */
 export const seasonOfNumber = (planCode: string | null): string => planCode ?? 'SHOP'

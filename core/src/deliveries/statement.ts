@@ -38,6 +38,8 @@ export const StatementInput = listInput(['name', 'sent', 'confirmed', 'differenc
 
 /** Per receiver, or per district with all that its schools received. */
 export const Statement = z.object({
+  /** Tells the row from the others of the list. */
+  id: z.int(),
   key: z.string(),
   districtId: Id,
   districtName: z.string(),

@@ -30,7 +30,7 @@ const line = (bookId: number, lineId: number, copies: number): Held => ({
 let made = 0
 const newDocument = () => {
   made += 1
-  return { thing: 'sendOrder', id: made, number: `FH-${made}` }
+  return { thing: 'holder', id: made, number: `FH-${made}` }
 }
 type Document = ReturnType<typeof newDocument>
 const holding = (document: Document, ...lines: Held[]): Promise<void> =>

@@ -1,6 +1,7 @@
+import type { StockCause } from '@keben/core/stock/choices'
 import type { Context } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
+import { type Balances, type Place, type StockDocument, enter, lockBalances } from './ledger.ts'
 
 /** Copies that a line of a document holds. */
 export interface Held extends Place {
@@ -14,17 +15,60 @@ export interface Held extends Place {
  */
 
 /** Reserves copies for the lines of a document: all of them, or none. A line that holds some already holds more. */
-export async function hold(context: Context, document: StockDocument, lines: readonly Held[]): Promise<void> {
+export const hold = (context: Context, document: StockDocument, lines: readonly Held[]): Promise<void> =>
+  holdAll(
+    context,
+    lines.map((line) => ({ ...line, document })),
+  )
+
+/** Copies that a line of one of many documents holds. */
+export interface HeldBy extends Held {
+  readonly document: StockDocument
+}
+
+/**
+ * The same for the lines of many documents of one kind: all of them, or none. Whoever had to look at the balances before
+ * gives those that it has locked.
+ */
+export async function holdAll(context: Context, lines: readonly HeldBy[], locked?: Balances): Promise<void> {
   const holding = lines.filter(({ copies }) => copies !== 0)
-  if (!holding.length) return
+  const [first] = holding
+  if (!first) return
   if (holding.some(({ copies }) => copies < 0)) throw new Error('A hold of fewer copies than none.')
   const movements = holding.map((line) => ({ ...line, bucket: 'reserved' as const, delta: line.copies }))
-  await enter(context, { document, cause: 'reserve', movements })
+  await enter(context, { document: first.document, cause: 'reserve', movements }, locked)
   await context.db.run(sql`
     insert into stock_hold as held (warehouse_id, book_id, thing, thing_id, line_id, copies)
-    select wanted.warehouse_id, wanted.book_id, ${document.thing}, ${document.id}::bigint, wanted.line_id, sum(wanted.copies)
-    from ${asRows(holding)} group by wanted.warehouse_id, wanted.book_id, wanted.line_id
+    select wanted.warehouse_id, wanted.book_id, ${first.document.thing}, wanted.thing_id, wanted.line_id, sum(wanted.copies)
+    from unnest(${holding.map(({ warehouseId }) => warehouseId)}::bigint[], ${holding.map(({ bookId }) => bookId)}::bigint[],
+      ${holding.map(({ document }) => document.id)}::bigint[], ${holding.map(({ lineId }) => lineId)}::bigint[],
+      ${holding.map(({ copies }) => copies)}::int[]) as wanted (warehouse_id, book_id, thing_id, line_id, copies)
+    group by wanted.warehouse_id, wanted.book_id, wanted.thing_id, wanted.line_id
     on conflict (thing, line_id, warehouse_id, book_id) do update set copies = held.copies + excluded.copies`)
+}
+
+/**
+ * Ends all that these documents of one kind hold: the copies are free again, or leave the warehouse at once where `out` says
+ * why. Answers what was held.
+ */
+export async function endHolds(
+  context: Context,
+  documents: readonly StockDocument[],
+  out?: StockCause,
+): Promise<readonly HeldBy[]> {
+  const [first] = documents
+  if (!first) return []
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const held = await context.db.rows<Held & { documentId: number }>(sql`
+    delete from stock_hold where thing = ${first.thing} and thing_id = any(${[...byId.keys()]}::bigint[])
+    returning warehouse_id as "warehouseId", book_id as "bookId", line_id as "lineId", copies, thing_id as "documentId"`)
+  const ended = held.map(({ documentId, ...line }) => ({ ...line, document: byId.get(documentId) ?? first }))
+  const movements = ended.flatMap((line) => [
+    { ...line, bucket: 'reserved' as const, delta: -line.copies },
+    ...(out ? [{ ...line, bucket: 'onHand' as const, delta: -line.copies, cause: out }] : []),
+  ])
+  await enter(context, { document: first, cause: 'release', movements })
+  return ended
 }
 
 /**

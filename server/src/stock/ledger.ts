@@ -17,6 +17,9 @@ export interface Movement<Bucket extends StockBucket = Exclude<StockBucket, 'res
   readonly lineId?: number | undefined
   /** A word for this title alone; else the posting's own. */
   readonly reason?: string | undefined
+  /** Of these two, its own where they are given; else the posting's. */
+  readonly cause?: StockCause | undefined
+  readonly document?: StockDocument | undefined
 }
 
 /** The document that moves copies. */
@@ -45,8 +48,8 @@ const keyOf = ({ warehouseId, bookId }: Place): string => `${warehouseId}:${book
 /**
  * The one way copies move. Balances of all titles are locked in one order, so that two postings wait for each other
  * instead of blocking each other for good; demand is summed before it is compared with what there is; then ledger and
- * balances are written at once. Three statements, however many lines there are, and one more where free copies become
- * fewer. Whoever had to look at the balances before gives those that it has locked.
+ * balances are written at once. Three statements, however many lines and documents there are, and one more where free copies
+ * become fewer. Whoever had to look at the balances before gives those that it has locked.
  */
 export const post = (context: Context, posting: Posting, locked?: Balances): Promise<void> =>
   enter(context, posting, locked)
@@ -60,18 +63,21 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
   const moved = runningBalances(before, movements)
   await mustSuffice(context, moved.standing)
   const { db, actor, now } = context
+  const documents = movements.map((one) => one.document ?? document)
   await db.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, plan_id,
       reason, created_by, at)
-    select moved.warehouse_id, moved.book_id, moved.bucket, moved.delta, moved.balance, ${cause}, ${document.thing},
-      ${document.id}::bigint, moved.line_id, ${document.number}, ${document.planId ?? null}::bigint, moved.reason,
-      ${actor.userId}::bigint, ${now}::timestamptz
+    select moved.warehouse_id, moved.book_id, moved.bucket, moved.delta, moved.balance, moved.cause, moved.thing,
+      moved.thing_id, moved.line_id, moved.number, moved.plan_id, moved.reason, ${actor.userId}::bigint, ${now}::timestamptz
     from unnest(
       ${movements.map(({ warehouseId }) => warehouseId)}::bigint[], ${movements.map(({ bookId }) => bookId)}::bigint[],
       ${movements.map(({ bucket }) => bucket)}::text[], ${movements.map(({ delta }) => delta)}::int[],
-      ${moved.after}::int[], ${movements.map(({ lineId }) => lineId ?? null)}::bigint[],
-      ${movements.map((one) => one.reason || reason)}::text[]
-    ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, line_id, reason, place)
+      ${moved.after}::int[], ${movements.map((one) => one.cause ?? cause)}::text[],
+      ${documents.map(({ thing }) => thing)}::text[], ${documents.map(({ id }) => id)}::bigint[],
+      ${documents.map(({ number }) => number)}::text[], ${documents.map(({ planId }) => planId ?? null)}::bigint[],
+      ${movements.map(({ lineId }) => lineId ?? null)}::bigint[], ${movements.map((one) => one.reason || reason)}::text[]
+    ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, plan_id, line_id,
+      reason, place)
     order by place`)
   await tellBelowSafety(context, document, freeChanges(before, moved.standing))
 }

@@ -31,7 +31,7 @@ async function shelves() {
   await givenStock(world, { bookId: first.id, onHand: 100, warehouseId: warehouse.foreign })
   await givenStock(world, { bookId: second.id, onHand: 8 })
   const held = { warehouseId: warehouse.own, bookId: first.id, lineId: first.id, copies: 4 }
-  const document = { thing: 'sendOrder', id: first.id, number: `FH-${first.id}` }
+  const document = { thing: 'holder', id: first.id, number: `FH-${first.id}` }
   await world.db.write((tx) => hold(contextFor(tx, 'business'), document, [held]))
   return { publisherId, first, second, other }
 }

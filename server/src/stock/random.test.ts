@@ -80,7 +80,7 @@ async function freshShelves() {
   const run = runs
   const documentOf = (number: number) => {
     const id = run * 10 + number
-    return { thing: 'sendOrder', id, number: `FH-${id}` }
+    return { thing: 'holder', id, number: `FH-${id}` }
   }
   // Lines have numbers that no other document has.
   const lineOf = (owner: number, line: number) => (run * 10 + owner) * 10 + line

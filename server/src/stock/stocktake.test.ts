@@ -103,7 +103,7 @@ it('is refused where the ledger has moved since, with the present numbers', asyn
 it('counts no fewer than are reserved', async () => {
   const book = await shelfWith(10)
   const held = { warehouseId: warehouse.own, bookId: book.id, lineId: 1, copies: 6 }
-  await world.db.write((tx) => hold(contextFor(tx, 'business'), { thing: 'sendOrder', id: 1, number: 'FH-1' }, [held]))
+  await world.db.write((tx) => hold(contextFor(tx, 'business'), { thing: 'holder', id: 1, number: 'FH-1' }, [held]))
   const count = (onHand: number) => counting(line(book.id, { onHand: 10, damaged: 0 }, { onHand }))
   expect(await keeper.call(adjustStock, count(5))).toMatchObject({
     status: 422,

@@ -1,0 +1,128 @@
+import type { DueListInput, DueListOutput, DueRow } from '@keben/core/deliveries/owing'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
+import { wholeTitleColumns } from '../catalogue/title-columns.ts'
+import type { Context } from '../kit/context.ts'
+import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { nextArrival } from './arrivals.ts'
+import { dueConditions } from './filters.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
+import { duesSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof DueListInput>
+type Level = Asked['by']
+
+const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
+const eachSum = raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))
+
+/** What rows stand for: a send order to be, a title at a warehouse, or one promise. */
+const groupings: Readonly<Record<Level, { by: string; titles: string; receivers: string }>> = {
+  receiver: {
+    by: 'due_line.warehouse_id, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id',
+    titles: 'count(distinct due_line.book_id)',
+    receivers: '1',
+  },
+  title: {
+    by: 'due_line.warehouse_id, due_line.book_id',
+    titles: '1',
+    receivers: 'count(distinct (due_line.receiver, due_line.receiver_id))',
+  },
+  line: { by: 'due_line.warehouse_id, due_line.id', titles: '1', receivers: '1' },
+}
+
+/**
+ * Free copies of a title are there for all who are owed it. By receiver each is told what lies there of what it is owed;
+ * by title what lies there at all.
+ */
+const freeOf: Readonly<Record<Level, Sql>> = {
+  receiver: raw('sum(least(due_line.open, coalesce(stood.free, 0)))'),
+  title: raw('max(coalesce(stood.free, 0))'),
+  line: raw('max(coalesce(stood.free, 0))'),
+}
+const shortOf: Readonly<Record<Level, Sql>> = {
+  receiver: raw('sum(greatest(due_line.open - coalesce(stood.free, 0), 0))'),
+  title: raw('greatest(sum(due_line.open) - max(coalesce(stood.free, 0)), 0)'),
+  line: raw('sum(greatest(due_line.open - coalesce(stood.free, 0), 0))'),
+}
+
+function search(keyword: string): Sql | undefined {
+  const words = contains(sql`lower(concat_ws(' ', due_line.source_number, ${receiverWords(raw('due_line'))}))`, keyword)
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${title})`
+}
+
+const owing = (asked: Asked, actor: Actor): Sql => {
+  const { by, titles, receivers } = groupings[asked.by]
+  return sql`owing as materialized (
+    select min(due_line.id) as due_id, due_line.warehouse_id, ${raw(titles)} as titles, ${raw(receivers)} as receivers,
+      ${eachSum}, ${freeOf[asked.by]} as free, ${shortOf[asked.by]} as short
+    from due_line join book on book.id = due_line.book_id
+    left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
+    where ${allOf([
+      duesSeenBy(actor),
+      raw(`due_line.source <> 'surplus'`),
+      asked.all ? undefined : raw('due_line.owed > 0'),
+      search(asked.keyword),
+      ...dueConditions(asked),
+    ])}
+    group by ${raw(by)})`
+}
+
+const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from (select ${columns} ${from}) as named)`
+
+const columnsOf = (
+  by: Level,
+): Sql => sql`owing.due_id as id, owing.due_id::text as key, owing.warehouse_id as "warehouseId",
+  ${nameOf('warehouse', sql`owing.warehouse_id`)} as "warehouseName",
+  ${
+    by === 'title'
+      ? raw('null::json')
+      : asJson(sql`${receiverColumns(raw('due_line'))}, ${seasonColumns(raw('due_line'))}, due_line.source`, raw(''))
+  } as to,
+  ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = due_line.book_id'))} as book,
+  ${by === 'line' ? raw('due_line.id as "dueLineId", due_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
+  ${by === 'line' ? raw('due_line.source_number') : raw(`''`)} as "sourceNumber", owing.titles, owing.receivers,
+  ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
+  ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`due_line.book_id`)} as next`
+
+const sum = (name: string): Sql => raw(`coalesce(sum(owing.${name}), 0)`)
+
+export function dueList(asked: Asked, actor: Actor): ListQuery {
+  const { by } = asked
+  const sample = raw('owing join due_line on due_line.id = owing.due_id')
+  return {
+    with: owing(asked, actor),
+    columns: columnsOf(by),
+    from: sample,
+    where: allOf([asked.short === undefined ? undefined : sql`(owing.short > 0) = ${asked.short}`]),
+    sums: {
+      rows: raw('count(*)'),
+      ...Object.fromEntries([...figures, 'short'].map((name) => [name, sum(name)])),
+    },
+    sorts: {
+      name: by === 'title' ? byTitle : byReceiver(raw('due_line')),
+      district: byNameOf('district', sql`due_line.district_id`),
+      ...Object.fromEntries(['open', 'owed', 'short', 'asked', 'sent'].map((name) => [name, raw(`owing.${name}`)])),
+    },
+    tie: sql`owing.due_id`,
+  }
+}
+
+const byTitle = {
+  join: raw('join book as named_book on named_book.id = due_line.book_id'),
+  by: raw('named_book.book_code'),
+}
+
+type Row = Omit<DueRow, 'nextOn' | 'nextCopies'> & {
+  readonly next: { readonly on: string; readonly copies: number } | null
+}
+
+export async function duePage(asked: Asked, { db, actor }: Context): Promise<ValueOf<typeof DueListOutput>> {
+  const page = await listPage<Row, ValueOf<typeof DueListOutput>['sums']>(db, dueList(asked, actor), asked)
+  return {
+    ...page,
+    list: page.list.map(({ next, ...row }) => ({ ...row, nextOn: next?.on ?? null, nextCopies: next?.copies ?? 0 })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReceiverKind, SendSource } from '@keben/core/deliveries/choices'
+import { oneOf } from '../kit/list.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+
+/** Which promises are meant, as `dueFilters` has it. */
+export interface DueFilters {
+  readonly planIds: readonly number[]
+  readonly sources: readonly SendSource[]
+  readonly receivers: readonly ReceiverKind[]
+  readonly districtIds: readonly number[]
+  readonly schoolIds: readonly number[]
+  readonly campusIds: readonly number[]
+  readonly shopIds: readonly number[]
+  readonly warehouseIds: readonly number[]
+  readonly bookIds: readonly number[]
+  readonly sourceIds: readonly number[]
+}
+
+/** The conditions of a query that knows `due_line`. */
+export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
+  oneOf(sql`due_line.plan_id`, asked.planIds),
+  oneOf(sql`due_line.source`, asked.sources),
+  oneOf(sql`due_line.receiver`, asked.receivers),
+  oneOf(sql`due_line.district_id`, asked.districtIds),
+  oneOf(sql`due_line.school_id`, asked.schoolIds),
+  oneOf(sql`due_line.campus_id`, asked.campusIds),
+  oneOf(sql`due_line.shop_id`, asked.shopIds),
+  oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
+  oneOf(sql`due_line.book_id`, asked.bookIds),
+  oneOf(sql`due_line.source_id`, asked.sourceIds),
+]

@@ -1,0 +1,195 @@
+import {
+  closeDue,
+  deliveryStatement,
+  issueSendOrders,
+  keeperSendOrderInfo,
+  listAllSendOrders,
+  listDistrictPatchesSent,
+  listDistrictPatchesToSend,
+  listDistrictSendOrders,
+  listKeeperSendOrders,
+  listPassedOn,
+  listSchoolPatchesSent,
+  listSchoolPatchesToSend,
+  listSchoolSendOrders,
+  listSendOrders,
+  listSent,
+  listShopSendOrders,
+  passOn,
+  proposePassingOn,
+  sendDistrictPatch,
+  sendOrderInfo,
+  sendSchoolPatch,
+} from '@keben/core/deliveries/contract'
+import {
+  confirmDistrictDelivery,
+  confirmShopDelivery,
+  districtDeliveryInfo,
+  findDelivery,
+  findTitles,
+  listDistrictDeliveries,
+  listSchoolDeliveries,
+  listShopDeliveries,
+  shopDeliveryInfo,
+} from '@keben/core/deliveries/receiving'
+import { listNotices } from '@keben/core/notices/contract'
+import { expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { dueNow, dueOf, givenIssued, givenSent, owedIn, owedPatch, owedShop } from '../../../test/given/deliveries.ts'
+import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
+import { createWorld } from '../../../test/world.ts'
+
+// One season: a send order to each kind of receiver, some of them gone out.
+const world = await createWorld()
+const business = world.as('business')
+const keeper = world.as('warehouse')
+const area = world.as('area')
+const shop = world.as('shop')
+
+const season = await owedIn(world)
+const [first = 0, second = 0] = season.books
+const toSchool = await givenSent(world, [{ due: await dueOf(world, season, 0), copies: 20 }])
+const toCampus = await givenIssued(world, [{ due: await dueOf(world, season, 0, { campus: 2 }), copies: 10 }])
+const schoolPatch = await owedPatch(world, season, { copies: 6 })
+const toPatch = await givenIssued(world, [{ due: schoolPatch, copies: 4 }])
+const districtPatch = await owedPatch(world, season, { whose: 'district', copies: 8 })
+const toDistrict = await givenIssued(world, [{ due: districtPatch, copies: 8 }])
+const shopDue = await owedShop(world, first)
+const toShop = await givenSent(world, [{ due: shopDue, copies: 40 }])
+
+const ids = ({ list }: { list: readonly { readonly id: number }[] }): number[] =>
+  list.map(({ id }) => id).toSorted((one, other) => one - other)
+
+it('shows each list what it is about', async () => {
+  const all = [toSchool, toCampus, toPatch, toDistrict, toShop].map(({ id }) => id)
+  expect(ids(await world.as('manage').done(listAllSendOrders, {}))).toEqual(all)
+  expect(ids(await business.done(listSendOrders, {}))).toEqual(all)
+  expect(ids(await keeper.done(listKeeperSendOrders, { state: 'issued' }))).toEqual([
+    toCampus.id,
+    toPatch.id,
+    toDistrict.id,
+  ])
+  expect(ids(await keeper.done(listSchoolSendOrders, {}))).toEqual([toSchool.id, toCampus.id, toPatch.id])
+  expect(ids(await business.done(listDistrictSendOrders, {}))).toEqual([toDistrict.id])
+  expect(ids(await keeper.done(listShopSendOrders, {}))).toEqual([toShop.id])
+  expect(ids(await keeper.done(listSent, {}))).toEqual([toSchool.id, toShop.id])
+  expect(ids(await business.done(listSendOrders, { keyword: toShop.number }))).toEqual([toShop.id])
+})
+
+it('shows receivers what is on its way to them, and nothing that still waits', async () => {
+  expect(ids(await world.as('school').done(listSchoolDeliveries, {}))).toEqual([toSchool.id])
+  expect(ids(await world.as('campus').done(listSchoolDeliveries, {}))).toEqual([])
+  expect(ids(await area.done(listDistrictDeliveries, {}))).toEqual([toSchool.id])
+  expect(ids(await shop.done(listShopDeliveries, {}))).toEqual([toShop.id])
+  expect(await shop.call(findDelivery, { number: toSchool.number })).toMatchObject({ status: 404 })
+})
+
+it('keeps what is paid from keepers, and titles of others from buyers', async () => {
+  const seen = await keeper.done(keeperSendOrderInfo, { id: toSchool.id })
+  expect([seen.netFen, ...seen.lines.flatMap(({ netFen, discountBp }) => [netFen, discountBp])]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect((await keeper.done(listKeeperSendOrders, {})).sums.netFen).toBeNull()
+  expect(await business.done(sendOrderInfo, { id: toSchool.id })).toMatchObject({ listFen: 20_000, netFen: 20_000 })
+
+  const due = await dueOf(world, season, 1)
+  const shared = await givenIssued(world, [
+    { due, copies: 3 },
+    { due: await dueOf(world, season, 0), copies: 2 },
+  ])
+  const granted = world.as('granted')
+  expect(await granted.call(sendOrderInfo, { id: shared.id })).toMatchObject({ status: 404 })
+  await givenIn(world).grant('granted', { book: second })
+  const part = await granted.done(sendOrderInfo, { id: shared.id })
+  expect(part).toMatchObject({ whole: false, copies: 3, titles: 1, actions: [] })
+  const other = { lines: [{ dueLineId: (await dueOf(world, season, 0)).id, copies: 1 }] }
+  expect(await granted.call(issueSendOrders, other)).toMatchObject({
+    code: 'no_such_reference',
+    issues: [{ field: 'lines.0.dueLineId' }],
+  })
+})
+
+it('sends supplementary orders where they belong', async () => {
+  const { list } = await keeper.done(listSchoolPatchesToSend, {})
+  expect(list).toMatchObject([
+    { patchId: schoolPatch.sourceId, asked: 6, issued: 4, open: 2, orders: [{ id: toPatch.id, copies: 4 }] },
+  ])
+  expect((await business.done(listDistrictPatchesToSend, {})).list).toMatchObject([{ asked: 8, issued: 8, open: 0 }])
+  expect(await keeper.call(sendSchoolPatch, { id: toDistrict.id, version: 1 })).toMatchObject({
+    status: 422,
+    code: 'not_of_this_kind',
+  })
+  await keeper.done(sendSchoolPatch, { id: toPatch.id, version: 1 })
+  await keeper.done(sendDistrictPatch, { id: toDistrict.id, version: 1, driver: 'Wang' })
+  expect(ids(await keeper.done(listSchoolPatchesSent, {}))).toEqual([toPatch.id])
+  expect(ids(await business.done(listDistrictPatchesSent, {}))).toEqual([toDistrict.id])
+})
+
+it('lets districts and shops confirm their own, and nobody else’s', async () => {
+  expect(await area.call(confirmDistrictDelivery, { id: toSchool.id, version: 2 })).toMatchObject({
+    status: 403,
+    code: 'not_your_delivery',
+  })
+  expect(await area.done(districtDeliveryInfo, { id: toSchool.id })).toMatchObject({ actions: [] })
+  const done = await area.done(confirmDistrictDelivery, { id: toDistrict.id, version: 2 })
+  expect(done).toMatchObject({ state: 'confirmed', good: 8, receiver: 'district' })
+  const note = await shop.done(shopDeliveryInfo, { id: toShop.id })
+  expect((await shop.done(findTitles, { code: note.lines[0]?.isbn ?? '' })).list.map(({ bookId }) => bookId)).toEqual([
+    first,
+  ])
+  const refused = await shop.call(confirmShopDelivery, {
+    id: toShop.id,
+    version: 2,
+    further: [{ bookId: first, copies: 1 }],
+  })
+  expect(refused).toMatchObject({ code: 'on_the_note' })
+  await shop.done(confirmShopDelivery, { id: toShop.id, version: 2 })
+})
+
+it('states what each receiver had, and what it comes to', async () => {
+  const byShop = await business.done(deliveryStatement, { receivers: ['shop'] })
+  expect(byShop.list).toMatchObject([
+    { to: { receiver: 'shop' }, orders: 1, sent: 40, confirmed: 40, onItsWay: 0, difference: 0, netFen: 34_000 },
+  ])
+  const byDistrict = await business.done(deliveryStatement, { by: 'district' })
+  expect(byDistrict.list).toMatchObject([{ to: null, sent: 20 + 40 + 4 + 8, confirmed: 48, onItsWay: 24 }])
+})
+
+it('passes a counted receipt straight on: no more than it brought, as fair shares', async () => {
+  const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+  const owed = await owedIn(world, { books: [book] })
+  const order = await givenArriving(world, { copies: [100], books: [book] })
+  const receipt = await givenCounted(world, order)
+  const proposed = await keeper.done(proposePassingOn, { receiptId: receipt.id })
+  expect(proposed.list.map(({ copies }) => copies)).toEqual([60, 40])
+  const made = await keeper.done(passOn, { receiptId: receipt.id, plate: 'B777' })
+  expect(made).toMatchObject({ copies: 100, lines: 2 })
+  expect(ids(await keeper.done(listPassedOn, { receiptId: receipt.id }))).toEqual(ids({ list: made.orders }))
+  const [one] = made.orders
+  expect(await business.done(sendOrderInfo, { id: one?.id ?? 0 })).toMatchObject({
+    state: 'sent',
+    way: 'passedOn',
+    plate: 'B777',
+    receipt: { number: receipt.number },
+  })
+  expect(await dueOf(world, owed, 0)).toMatchObject({ sent: 60 })
+  expect(await keeper.call(passOn, { receiptId: receipt.id })).toMatchObject({ code: 'nothing_to_issue' })
+  await mustAddUp(world)
+})
+
+it('closes what will not come, tells the receiver, and leaves alone what is issued', async () => {
+  const due = await dueOf(world, season, 1, { campus: 2 })
+  await givenIssued(world, [{ due, copies: 30 }])
+  expect(await business.done(closeDue, { dueLineIds: [due.id], reason: 'Out of print' })).toEqual({
+    lines: 1,
+    copies: 50,
+    receivers: 1,
+  })
+  expect(await dueNow(world, due.id)).toMatchObject({ issued: 30, closed: 50, open: 0, owed: 30 })
+  const { list } = await world.as('school').done(listNotices, {})
+  expect(list.some(({ text }) => text.includes('Out of print'))).toBe(true)
+  await mustAddUp(world)
+})

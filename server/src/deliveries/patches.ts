@@ -1,0 +1,67 @@
+import type { ReceiverKind } from '@keben/core/deliveries/choices'
+import type { PatchSendInput, PatchSendOutput, PatchToSend } from '@keben/core/deliveries/patches'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import type { Context } from '../kit/context.ts'
+import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
+import { duesSeenBy } from './scope.ts'
+
+type Asked = ValueOf<typeof PatchSendInput>
+
+const figures = ['asked', 'issued', 'sent', 'owed', 'open'] as const
+
+/** Send orders that carry copies of the same supplementary order from the same warehouse and wait to go out. */
+const waitingOrders: Sql = sql`(
+  select coalesce(json_agg(json_build_object('id', waiting.id, 'number', waiting.number, 'state', waiting.state,
+    'copies', waiting.copies) order by waiting.id), '[]')
+  from (
+    select send_order.id, send_order.number, send_order.state, sum(line.issued) as copies
+    from due_line as owed join send_order_line as line on line.due_line_id = owed.id
+    join send_order on send_order.id = line.send_order_id and send_order.state = 'issued'
+    where owed.source = 'patch' and owed.source_id = due_line.source_id and owed.warehouse_id = due_line.warehouse_id
+    group by send_order.id
+  ) as waiting)`
+
+const patchList = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
+  with: sql`owing as materialized (
+    select min(due_line.id) as due_id, count(distinct due_line.book_id) as titles,
+      ${raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))},
+      sum(least(due_line.open, coalesce(stood.free, 0))) as free
+    from due_line join book on book.id = due_line.book_id
+    left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
+    where ${allOf([
+      duesSeenBy(actor),
+      sql`due_line.source = 'patch' and due_line.receiver = ${receiver} and due_line.owed > 0`,
+      contains(sql`lower(concat_ws(' ', due_line.source_number, ${receiverWords(raw('due_line'))}))`, asked.keyword),
+      oneOf(sql`due_line.plan_id`, asked.planIds),
+      oneOf(sql`due_line.district_id`, asked.districtIds),
+      oneOf(sql`due_line.school_id`, asked.schoolIds),
+      oneOf(sql`due_line.warehouse_id`, asked.warehouseIds),
+    ])}
+    group by due_line.source_id, due_line.warehouse_id)`,
+  columns: sql`due_line.id, due_line.id::text as key, due_line.source_id as "patchId", due_line.source_number as number,
+    ${seasonColumns(raw('due_line'))}, ${receiverColumns(raw('due_line'))}, due_line.warehouse_id as "warehouseId",
+    ${nameOf('warehouse', sql`due_line.warehouse_id`)} as "warehouseName", owing.titles,
+    ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, ${waitingOrders} as orders`,
+  from: raw('owing join due_line on due_line.id = owing.due_id'),
+  where: allOf([
+    asked.toIssue === undefined ? undefined : sql`(owing.open > 0) = ${asked.toIssue}`,
+    asked.toSend === undefined ? undefined : sql`(owing.issued > 0) = ${asked.toSend}`,
+  ]),
+  sums: Object.fromEntries(figures.map((name) => [name, raw(`coalesce(sum(owing.${name}), 0)`)])),
+  sorts: {
+    number: sql`due_line.source_id`,
+    receiverName: byReceiver(raw('due_line')),
+    open: raw('owing.open'),
+    owed: raw('owing.owed'),
+  },
+  tie: sql`owing.due_id`,
+})
+
+/** Supplementary orders of which copies are owed: of schools, or of districts. */
+export const patchPage =
+  (receiver: ReceiverKind) =>
+  (asked: Asked, { db, actor }: Context) =>
+    listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchList(asked, actor, receiver), asked)

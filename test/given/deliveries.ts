@@ -1,0 +1,116 @@
+import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
+import { issueResult } from '@keben/core/results/contract'
+import { type DueLine, dueColumns, openDues } from '@keben/server/dues/write'
+import { sql } from '@keben/server/kit/sql'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import { contextFor } from './context.ts'
+import { type PatchWishes, givenPatch } from './patch.ts'
+import { type Season, type SeasonWishes, seasonIn } from './season.ts'
+import { givenStock } from './supply.ts'
+
+const { company, district, shop, warehouse } = organisations
+
+/**
+ * A season whose result is issued: both campuses of the own school, and the one of the other, are owed 80 copies of the first
+ * two titles (of the first for students, one more for teachers).
+ */
+export async function owedIn(world: World, wishes: SeasonWishes = {}): Promise<Season> {
+  const season = await seasonIn(world, { state: 'closed', ...wishes })
+  await world.as('manage').done(issueResult, { planId: season.planId })
+  return season
+}
+
+/** What somebody is owed of a title of a season: campus 1 where nobody is named. */
+export async function dueOf(
+  world: World,
+  { planId, books }: Season,
+  place: number,
+  { campus = 1, audience = 'student' }: { readonly campus?: number; readonly audience?: string } = {},
+): Promise<DueLine> {
+  const row = await world.db.primary.row<DueLine>(sql`
+    select ${dueColumns} from due_line where plan_id = ${planId} and book_id = ${books[place]} and campus_id = ${campus}
+      and audience = ${audience} and source = 'plan'`)
+  if (!row) throw new Error(`Nobody owes title ${place} to campus ${campus}.`)
+  return row
+}
+
+/** How it stands now. */
+export async function dueNow(world: World, id: number): Promise<DueLine> {
+  const row = await world.db.primary.row<DueLine>(sql`select ${dueColumns} from due_line where id = ${id}`)
+  if (!row) throw new Error(`There is no due line ${id}.`)
+  return row
+}
+
+/** An approved supplementary order, and what it promises. */
+export async function owedPatch(world: World, season: Season, wishes: PatchWishes = {}): Promise<DueLine> {
+  const id = await givenPatch(world, season, { ...wishes, state: 'approved' })
+  const row = await world.db.primary.row<DueLine>(sql`
+    select ${dueColumns} from due_line where source = 'patch' and source_id = ${id}`)
+  if (!row) throw new Error('A supplementary order promised nothing.')
+  return row
+}
+
+let made = 0
+
+/** What a confirmed order of a shop promises, of one title. */
+export async function owedShop(
+  world: World,
+  bookId: number,
+  { asked = 40, whose = 'own' }: { readonly asked?: number; readonly whose?: 'own' | 'foreign' } = {},
+): Promise<DueLine> {
+  made += 1
+  const promised = {
+    sourceId: 1_000_000 + made,
+    sourceNumber: `LS-${made}`,
+    planId: null,
+    companyId: company[whose],
+    receiver: 'shop' as const,
+    districtId: district[whose],
+    schoolId: null,
+    campusId: null,
+    shopId: shop[whose],
+    warehouseId: warehouse[whose],
+    bookId,
+    audience: 'student' as const,
+    priceFen: 1000,
+    discountBp: 8500,
+    copiesPerPack: 20,
+    packsPerCase: 5,
+    asked,
+  }
+  const [id = 0] = await world.db.write((tx) => openDues(contextFor(tx, 'business'), 'shop', [promised]))
+  return dueNow(world, id)
+}
+
+export interface Issued {
+  readonly id: number
+  readonly number: string
+}
+
+/** A send order of exactly these promises, for which there are copies. */
+export async function givenIssued(
+  world: World,
+  lines: readonly { readonly due: DueLine; readonly copies: number }[],
+  as: PersonName = 'business',
+): Promise<Issued> {
+  for (const { due, copies } of lines)
+    await givenStock(world, { bookId: due.bookId, warehouseId: due.warehouseId, onHand: copies })
+  const { orders } = await world.as(as).done(issueSendOrders, {
+    lines: lines.map(({ due, copies }) => ({ dueLineId: due.id, copies })),
+  })
+  const [order] = orders
+  if (!order) throw new Error('Nothing was issued.')
+  return order
+}
+
+/** The same, gone out. */
+export async function givenSent(
+  world: World,
+  lines: readonly { readonly due: DueLine; readonly copies: number }[],
+  as: { readonly business?: PersonName; readonly warehouse?: PersonName } = {},
+): Promise<Issued> {
+  const order = await givenIssued(world, lines, as.business)
+  await world.as(as.warehouse ?? 'warehouse').done(sendBooks, { id: order.id, version: 1, plate: 'A12345' })
+  return order
+}

@@ -1,0 +1,141 @@
+import { batchSend, keeperSendOrderInfo, listDifferences } from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
+import type { DueLine } from '@keben/server/dues/write'
+import { sql } from '@keben/server/kit/sql'
+import { dueOf, givenIssued, givenSent, owedPatch, owedShop } from '../given/deliveries.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import type { Season } from '../given/season.ts'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { CallRows, RowCase } from './rows.ts'
+
+const { campus } = organisations
+
+export interface Pair {
+  readonly own: number
+  readonly foreign: number
+}
+
+const keepers = { own: 'warehouse', foreign: 'otherWarehouse' } as const
+const companies = { own: 'business', foreign: 'otherBusiness' } as const
+const both = ['own', 'foreign'] as const
+
+const pairOf = async (make: (whose: 'own' | 'foreign') => Promise<number>): Promise<Pair> => ({
+  own: await make('own'),
+  foreign: await make('foreign'),
+})
+
+/** Send orders in every state, of both companies alike. */
+export function givenRows(world: World, season: Season) {
+  const campusDue = (whose: 'own' | 'foreign', place = 0): Promise<DueLine> =>
+    dueOf(world, season, whose === 'own' ? place : 4, { campus: campus[whose] })
+  const out = async (state: 'issued' | 'sent', whose: 'own' | 'foreign', due: DueLine): Promise<number> => {
+    const lines = [{ due, copies: 1 }]
+    const made =
+      state === 'issued'
+        ? await givenIssued(world, lines, companies[whose])
+        : await givenSent(world, lines, { business: companies[whose], warehouse: keepers[whose] })
+    return made.id
+  }
+  const patchTo =
+    (who: Readonly<Record<'own' | 'foreign', 'school' | 'district' | 'otherSchool' | 'otherDistrict'>>) =>
+    (state: 'owed' | 'issued' | 'sent'): Promise<Pair> =>
+      pairOf(async (whose) => {
+        const due = await owedPatch(world, season, { whose: who[whose], copies: 3, book: whose === 'own' ? 0 : 4 })
+        return state === 'owed' ? due.id : out(state, whose, due)
+      })
+  const sent = (): Promise<Pair> => pairOf(async (whose) => out('sent', whose, await campusDue(whose)))
+
+  return {
+    sent,
+    issued: (): Promise<Pair> => pairOf(async (whose) => out('issued', whose, await campusDue(whose))),
+    dues: (place = 0): Promise<Pair> => pairOf(async (whose) => (await campusDue(whose, place)).id),
+    patchToSchool: patchTo({ own: 'school', foreign: 'otherSchool' }),
+    toDistrict: patchTo({ own: 'district', foreign: 'otherDistrict' }),
+    toShop: (state: 'issued' | 'sent'): Promise<Pair> =>
+      pairOf(async (whose) => out(state, whose, await owedShop(world, season.books[0] ?? 0, { whose }))),
+
+    linesOf: async (orders: Pair): Promise<Pair> => {
+      const { lines } = await world.as('warehouse').done(keeperSendOrderInfo, { id: orders.own })
+      const others = await world.as('otherWarehouse').done(keeperSendOrderInfo, { id: orders.foreign })
+      return { own: lines[0]?.id ?? 0, foreign: others.lines[0]?.id ?? 0 }
+    },
+
+    /** Receipts that were passed on, as far as a list can tell. */
+    passedOn: async (): Promise<Pair> => {
+      const receipts = await countedPair(world, season)
+      for (const whose of both) {
+        const id = await out('sent', whose, await campusDue(whose))
+        await world.db.primary.run(sql`
+          update send_order set way = 'passedOn', receipt_id = ${receipts[whose]} where id = ${id}`)
+      }
+      return receipts
+    },
+    /** Receipts whose copies may still go on, and promises of their titles. */
+    passable: async () => ({
+      receipts: await countedPair(world, season),
+      dues: await pairOf(async (whose) => (await campusDue(whose, 1)).id),
+    }),
+
+    batches: (): Promise<Pair> =>
+      pairOf(async (whose) => {
+        const id = await out('issued', whose, await campusDue(whose))
+        return (await world.as(keepers[whose]).done(batchSend, { ids: [id] })).id
+      }),
+
+    differences: async (): Promise<{ orders: Pair; ids: Pair }> => {
+      const orders = await sent()
+      const ids = await pairOf(async (whose) => {
+        const receiver = world.as(whose === 'own' ? 'school' : 'otherSchool')
+        const id = orders[whose]
+        const { lines } = await receiver.done(schoolDeliveryInfo, { id })
+        await receiver.done(confirmSchoolDelivery, {
+          id,
+          version: 2,
+          lines: lines.map((line) => ({ lineId: line.id, good: 0, missing: line.sent ?? 0 })),
+        })
+        const { list } = await world.as(companies[whose]).done(listDifferences, { sendOrderId: id })
+        return list[0]?.id ?? 0
+      })
+      return { orders, ids }
+    },
+
+    /** Each case of a confirmation needs a delivery of its own. */
+    confirmable: async (
+      confirming: (as: PersonName, pair: Pair) => Promise<CallRows>,
+      as: PersonName,
+      make: () => Promise<Pair>,
+    ): Promise<CallRows> => {
+      const rows = await confirming(as, await make())
+      const pair = await make()
+      const lines = await world.as('warehouse').done(keeperSendOrderInfo, { id: pair.own })
+      const others = await world.as('otherWarehouse').done(keeperSendOrderInfo, { id: pair.foreign })
+      const line: RowCase = {
+        at: 'lines.0.lineId',
+        as,
+        input: (lineId) => ({ id: pair.own, version: 2, lines: [{ lineId, good: 0, missing: 1 }] }),
+        own: lines.lines[0]?.id ?? 0,
+        foreign: others.lines[0]?.id ?? 0,
+      }
+      return { ...rows, cases: [...rows.cases, line] }
+    },
+  }
+}
+
+async function countedPair(world: World, { books }: Season): Promise<Pair> {
+  const own = await givenArriving(world, { copies: [5], books: books.slice(1, 2) })
+  const foreign = await givenArriving(world, { copies: [5], books: books.slice(4, 5), whose: 'foreign' })
+  return {
+    own: (await givenCounted(world, own)).id,
+    foreign: await countIn(world, foreign.orderId),
+  }
+}
+
+/** Of the other company, whose people count for themselves; written at once. */
+async function countIn(world: World, orderId: number): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(sql`
+    insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, confirmed_at)
+    select 'RK-SENT-' || id, id, plan_id, company_id, supplier_id, warehouse_id, 'confirmed', now()
+    from supplier_order where id = ${orderId} returning id`)
+  return row?.id ?? 0
+}
