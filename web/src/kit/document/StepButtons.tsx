@@ -24,7 +24,7 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
       disabled={busy !== undefined && busy !== name}
       onClick={() => void stepping.take(name, [document])}
     >
-      {stepLabel(steps[name], language, stepping.isAsked(name))}
+      {stepLabel(steps[name], language)}
     </Button>
   ))
 }

@@ -36,8 +36,6 @@ export interface Stepping<Row> {
   readonly names: readonly string[]
   /** Asks what the table says is to be asked, calls, and tells what could not be done. Answers whether anything was. */
   readonly take: (name: string, rows: readonly Row[]) => Promise<boolean>
-  /** Whether something is asked first. */
-  readonly isAsked: (name: string) => boolean
   /** The step that is on its way. */
   readonly busy: string | undefined
   /** One line that says what was done last. */
@@ -117,13 +115,11 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   }
 
   const may = (name: string, { state }: Stepped) => mayTake(steps[name] as Step, state, role)
-  const isAsked = (name: string) => questionOf(name, []) !== undefined
-  const labelOf = (name: string) => stepLabel(steps[name], language, isAsked(name))
+  const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
     steps,
     names,
     take,
-    isAsked,
     busy,
     said: done,
     rowActions: names.map((name) => ({
@@ -152,6 +148,6 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
 /** What others have to live with, or what ends: not the first thing that a thumb should reach. */
 export const isDanger = ({ reason = false }: Step): boolean => reason
 
-/** A step that asks something first says so with its dots. */
-export const stepLabel = (step: Step | undefined, language: Language, isAsked: boolean): string =>
-  `${step?.[language] ?? ''}${isAsked ? '…' : ''}`
+/** A step that needs a reason says so with its dots. */
+export const stepLabel = (step: Step | undefined, language: Language): string =>
+  `${step?.[language] ?? ''}${step?.reason ? '…' : ''}`
