@@ -114,7 +114,8 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
     }
   }
 
-  const may = (name: string, { state }: Stepped) => mayTake(steps[name] as Step, state, role)
+  const may = (name: string, row: Row) =>
+    mayTake(steps[name] as Step, row.state, role) && (calls[name]?.when?.(row) ?? true)
   const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
     steps,
