@@ -15,8 +15,10 @@ import { documentWords } from './words.ts'
 /** A row of a list, or a document, as far as its steps need to know it. */
 export interface Stepped {
   readonly id: number
-  readonly number: string
+  readonly number?: string
   readonly state: string
+  /** What the caller may do, where the answer says so; else the table of steps does. */
+  readonly actions?: readonly string[]
 }
 
 export interface StepWords<Row> {
@@ -64,7 +66,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   const [done, setDone] = useState('')
   const call = useStepCall()
   const names = Object.keys(steps).filter((name) => calls[name])
-  const nameOf = words.nameOf ?? (({ number }: Row) => number)
+  const nameOf = words.nameOf ?? (({ number }: Row) => number ?? '')
   const whatOf = (rows: readonly Row[]) => {
     const [only] = rows
     return only && rows.length === 1 ? nameOf(only) : words.counted(rows.length)
@@ -115,7 +117,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   }
 
   const may = (name: string, row: Row) =>
-    mayTake(steps[name] as Step, row.state, role) && (calls[name]?.when?.(row) ?? true)
+    (row.actions?.includes(name) ?? mayTake(steps[name] as Step, row.state, role)) && (calls[name]?.when?.(row) ?? true)
   const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
     steps,
