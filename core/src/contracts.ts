@@ -30,6 +30,7 @@ import * as funding from './settlements/funding.ts'
 import * as reconciliation from './settlements/reconciliation.ts'
 import * as deliveries from './deliveries/contract.ts'
 import * as deliveriesReceived from './deliveries/receiving.ts'
+import * as returns from './returns/contract.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as schools from './schools/contract.ts'
@@ -74,6 +75,7 @@ const families = {
     ...reconciliation,
   },
   deliveries: { ...deliveries, ...deliveriesReceived },
+  returns,
   statistics: { ...statistics, ...received },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,

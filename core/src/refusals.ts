@@ -20,6 +20,7 @@ import { retailRefusals } from './retail/refusals.ts'
 import { moveRefusals } from './moves/refusals.ts'
 import { entryRefusals } from './entries/refusals.ts'
 import { settlementRefusals } from './settlements/refusals.ts'
+import { returnRefusals } from './returns/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -178,6 +179,7 @@ export const refusals = {
   ...moveRefusals,
   ...entryRefusals,
   ...settlementRefusals,
+  ...returnRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

@@ -22,6 +22,7 @@ import { retailHandlers } from './retail/handlers.ts'
 import { moveHandlers } from './moves/handlers.ts'
 import { settlementHandlers } from './settlements/handlers.ts'
 import { deliveryHandlers } from './deliveries/handlers.ts'
+import { returnHandlers } from './returns/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -53,6 +54,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...moveHandlers,
   ...settlementHandlers,
   ...deliveryHandlers,
+  ...returnHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),
