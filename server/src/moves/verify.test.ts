@@ -36,7 +36,10 @@ it.each([
     'moved',
     sql`update move_line set good = 37, missing = 3, arrived_reason = 'Lost' where move_order_id = ${arrived.id}`,
   ],
-  ['moved', sql`update move_line set picked = 19, sent = 19, picked_reason = 'x' where move_order_id = ${travelling.id}`],
+  [
+    'moved',
+    sql`update move_line set picked = 19, sent = 19, picked_reason = 'x' where move_order_id = ${travelling.id}`,
+  ],
   ['in-transit', sql`update move_order set state = 'completed', completed_at = now() where id = ${arriving.id}`],
   ['move-held', sql`delete from stock_hold where thing = 'move' and thing_id = ${held.id}`],
   [
@@ -47,14 +50,16 @@ it.each([
   ],
   ['move-totals', sql`update move_order set sent = sent + 1 where id = ${arrived.id}`],
   ['histories', sql`update move_order set state = 'cancelled' where id = ${held.id}`],
-  ['copies', sql`update move_line set good = 39, missing = 1, arrived_reason = 'x' where move_order_id = ${arrived.id}`],
+  [
+    'copies',
+    sql`update move_line set good = 39, missing = 1, arrived_reason = 'x' where move_order_id = ${arrived.id}`,
+  ],
 ])('finds what breaks %s', async (name, statement) => {
   expect(await breaking(statement)).toContain(name)
 })
 
 describe('the database itself', () => {
-  const refused = (statement: ReturnType<typeof sql>) =>
-    expect(world.db.write((tx) => tx.run(statement))).rejects
+  const refused = (statement: ReturnType<typeof sql>) => expect(world.db.write((tx) => tx.run(statement))).rejects
   const line = (set: ReturnType<typeof sql>) => sql`update move_line set ${set} where move_order_id = ${arriving.id}`
 
   it('writes nothing off without a reason, nor more or less than is missing', async () => {
