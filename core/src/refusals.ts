@@ -142,10 +142,10 @@ const commonRefusals = {
     (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
     (f) => `系统出现问题，未做任何修改。反馈时请提供编号 ${f.requestId}。`,
   ),
-  body_too_large: saying<{ megabytes: number }>(
+  body_too_large: saying<{ most: string }>(
     413,
-    (f) => `The request must be smaller than ${f.megabytes} MB.`,
-    (f) => `请求内容不能超过 ${f.megabytes} MB。`,
+    (f) => `The request must be smaller than ${f.most}.`,
+    (f) => `请求内容不能超过 ${f.most}。`,
   ),
   not_ready: saying(
     503,
