@@ -53,14 +53,16 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
       phone: 'number',
       sortable: false,
       render: (line) => (
-        <FigureField
-          value={copiesOf(line)}
-          aria-label={words.copiesOf(line.title)}
-          aria-invalid={problemOf(line) ? 'true' : undefined}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onBlur={() => leave(line)}
-          onChange={(copies) => setTyped((now) => new Map(now).set(line.bookId, copies))}
-        />
+        <span className="answer-copies">
+          <FigureField
+            value={copiesOf(line)}
+            aria-label={words.copiesOf(line.title)}
+            aria-invalid={problemOf(line) ? 'true' : undefined}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onBlur={() => leave(line)}
+            onChange={(copies) => setTyped((now) => new Map(now).set(line.bookId, copies))}
+          />
+        </span>
       ),
     },
     moneyColumn('netFen', 100, { sum: true, phone: 'number' }),
