@@ -28,6 +28,7 @@ import { retailRows } from './rows/retail.ts'
 import { moveRows } from './rows/moves.ts'
 import { settlementRows } from './rows/settlements.ts'
 import { deliveryRows } from './rows/deliveries.ts'
+import { returnRows } from './rows/returns.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -67,6 +68,7 @@ const families = [
   moveRows,
   settlementRows,
   deliveryRows,
+  returnRows,
   statisticsRows,
   noticeRows,
   auditRows,
