@@ -25,6 +25,7 @@ export const families = [
   'deliveries',
   'returns',
   'settlements',
+  'paper',
   'statistics',
   'spreadsheets',
   'notices',

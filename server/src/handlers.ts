@@ -22,7 +22,7 @@ import { retailHandlers } from './retail/handlers.ts'
 import { moveHandlers } from './moves/handlers.ts'
 import { settlementHandlers } from './settlements/handlers.ts'
 import { deliveryHandlers } from './deliveries/handlers.ts'
-import { returnHandlers } from './returns/handlers.ts'
+import { paperHandlers } from './paper/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -54,7 +54,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...moveHandlers,
   ...settlementHandlers,
   ...deliveryHandlers,
-  ...returnHandlers,
+  ...paperHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

@@ -8,6 +8,8 @@ import type { Job, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
 import { sql } from './kit/sql.ts'
 import { managers } from './people/recipients.ts'
+import { printRun } from './paper/run.ts'
+import { sweepPapers } from './paper/sweep.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
 import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
@@ -21,6 +23,7 @@ export const jobs: readonly Job[] = [
       await sweepIdentity(db.primary, now)
       await sweepKit(db.primary, now)
       await sweepImports(db.primary, now)
+      await sweepPapers(db.primary, now)
     },
   },
   {
@@ -47,6 +50,14 @@ export const jobs: readonly Job[] = [
     mayTakeSeconds: 60,
     async run(data, { db }) {
       await runBatch(db, (data as { batchId: number }).batchId, clock)
+    },
+  },
+  {
+    // A city's notes take half a minute; begun again they take as long again.
+    name: 'print',
+    mayTakeSeconds: 600,
+    async run(data, { db, now }) {
+      await printRun(db, (data as { runId: number }).runId, now)
     },
   },
 ]

@@ -32,8 +32,8 @@ export function brokenArrows(sources: readonly Source[]): Finding[] {
 /** What a file belongs to: its folder under src, or '' for those beside the folders. */
 const folderOf = (path: string): string => /^\w+\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-/** On the screens of every family they stand beside the rows: import, history, notices. */
-const servingScreens = ['spreadsheets', 'notices', 'audit']
+/** On the screens of every family they stand beside the rows: papers, import, history, notices. */
+const servingScreens = ['paper', 'spreadsheets', 'notices', 'audit']
 
 /** A screen may make any call, so what web imports of core is free; among themselves the screens keep the order. */
 const isFreeForScreens = (source: Source, target: string): boolean =>
@@ -147,15 +147,6 @@ export function strayStockWrites(sources: readonly Source[]): Finding[] {
         (table) => `writes ${table}: only server/src/stock may, by post, hold and release`,
       ),
     )
-}
-
-/** What is paid for copies is rounded in one way: `net_fen` in SQL, `netFen` in core. */
-export function strayRounding(sources: readonly Source[]): Finding[] {
-  return stray(
-    sources.filter((source) => product(source) && !within('server/migrations')(source)),
-    'core/src/kit/money.ts',
-    /5_?000n?\s*\)\s*\/\s*10_?000/,
-  )
 }
 
 /** Which locks there are, and in which order they are taken, stands in one place. */

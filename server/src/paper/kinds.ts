@@ -1,0 +1,42 @@
+import type { Language } from '@keben/core/kit/language'
+import type { PaperKind } from '@keben/core/paper/choices'
+import type { Role } from '@keben/core/roles'
+import { labelsOf } from '../deliveries/paper/labels.ts'
+import { manifestsOf } from '../deliveries/paper/manifest.ts'
+import { notesOf } from '../deliveries/paper/notes.ts'
+import { pickListOf } from '../deliveries/paper/pick-list.ts'
+import { sendOrdersSeenBy } from '../deliveries/scope.ts'
+import type { Context, Database } from '../kit/context.ts'
+import type { Sheet } from '../kit/paper/sheet.ts'
+import { sql } from '../kit/sql.ts'
+
+/** Whom a paper is made for. */
+export interface Reader {
+  readonly language: Language
+  readonly role: Role
+  readonly address: string
+}
+
+export interface Paper {
+  /** Those of the ids that the caller may see, in the order in which they are printed. */
+  readonly seen: (context: Context, ids: readonly number[]) => Promise<number[]>
+  /** The sheets of some of them, in their order. Whether they may be seen has been asked. */
+  readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<Sheet[]>
+  /** All of them on one paper, rather than batch by batch. */
+  readonly whole?: boolean
+}
+
+async function seenSendOrders({ db, actor }: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select send_order.id from send_order join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id)
+    where ${sendOrdersSeenBy(actor)} order by asked.place`)
+  return rows.map(({ id }) => id)
+}
+
+/** Every paper, and who makes it. */
+export const papers: Readonly<Record<PaperKind, Paper>> = {
+  deliveryNotes: { seen: seenSendOrders, sheets: notesOf },
+  parcelLabels: { seen: seenSendOrders, sheets: labelsOf },
+  manifest: { seen: seenSendOrders, sheets: manifestsOf, whole: true },
+  pickList: { seen: seenSendOrders, sheets: pickListOf, whole: true },
+}

@@ -1,0 +1,85 @@
+import { downloadPaper, listPrintRuns, printRunInfo, startPrinting } from '@keben/core/paper/contract'
+import { describe, expect, it } from 'vitest'
+import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+import { printRun } from './run.ts'
+import { sweepPapers } from './sweep.ts'
+
+const world = await createWorld()
+const season = await owedIn(world)
+const address = 'http://127.0.0.1:8080/'
+const keeper = world.as('warehouse')
+
+const sent = await givenSent(world, [
+  { due: await dueOf(world, season, 0), copies: 12 },
+  { due: await dueOf(world, season, 1), copies: 30 },
+])
+const issued = await givenIssued(world, [{ due: await dueOf(world, season, 0), copies: 5 }])
+const foreign = await givenIssued(
+  world,
+  [{ due: await dueOf(world, season, 4, { campus: organisations.campus.foreign }), copies: 5 }],
+  'otherBusiness',
+)
+
+/** Starts it and makes it, as the queue would. */
+async function printed(kind: 'deliveryNotes' | 'parcelLabels' | 'manifest' | 'pickList', ids: number[]) {
+  const run = await keeper.done(startPrinting, { kind, ids, address })
+  await printRun(world.db, run.id, new Date())
+  return keeper.done(printRunInfo, { id: run.id })
+}
+
+describe('papers of many documents', () => {
+  it.each([
+    { kind: 'deliveryNotes', pages: 2 },
+    { kind: 'parcelLabels', pages: 2 },
+    { kind: 'manifest', pages: 2 },
+    { kind: 'pickList', pages: 1 },
+  ] as const)('become one PDF in the background: $kind', async ({ kind, pages }) => {
+    const run = await printed(kind, [sent.id, issued.id])
+    expect(run).toMatchObject({ kind, state: 'ready', total: 2, done: 2, pages })
+    const { headers, body } = await keeper.download(downloadPaper, { id: run.id })
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(body.length).toBe(run.bytes)
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(body.toString('latin1')).toContain(`/Count ${pages}`)
+  })
+
+  it('leave out what the caller may not see, and are not begun where nothing is left', async () => {
+    expect(
+      await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id, foreign.id], address }),
+    ).toMatchObject({
+      total: 1,
+    })
+    const reply = await keeper.call(startPrinting, { kind: 'deliveryNotes', ids: [foreign.id], address })
+    expect(reply).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('are not given away before they are ready, nor to anybody else', async () => {
+    const { id } = await keeper.done(startPrinting, { kind: 'deliveryNotes', ids: [sent.id], address })
+    expect(await keeper.call(downloadPaper, { id })).toMatchObject({ status: 409, code: 'paper_not_ready' })
+    expect(await world.as('business').call(printRunInfo, { id })).toMatchObject({ status: 404 })
+    expect(await world.as('business').done(listPrintRuns, {})).toEqual({ list: [] })
+  })
+
+  it('are refused to a role that does not print them', async () => {
+    const reply = await world.as('business').call(startPrinting, { kind: 'pickList', ids: [sent.id], address })
+    expect(reply).toMatchObject({ status: 403, code: 'paper_not_for_role' })
+  })
+
+  it('begin from the first page when a server has died, and end the same', async () => {
+    const first = await printed('deliveryNotes', [sent.id, issued.id])
+    await world.db.primary.run(sql`update print_run set state = 'printing' where id = ${first.id}`)
+    await printRun(world.db, first.id, new Date())
+    expect(await keeper.done(printRunInfo, { id: first.id })).toMatchObject({ state: 'ready', pages: first.pages })
+    const { body } = await keeper.download(downloadPaper, { id: first.id })
+    expect(body.toString('latin1').match(/%PDF-/g)).toHaveLength(1)
+  })
+
+  it('are let go after two days', async () => {
+    const run = await printed('deliveryNotes', [sent.id])
+    await sweepPapers(world.db.primary, new Date(Date.now() + 3 * 86_400_000))
+    expect(await keeper.call(printRunInfo, { id: run.id })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,30 @@
+import qrcode from 'qrcode-generator'
+import './barcode.css'
+
+const quietModules = 4
+
+export interface QrProps {
+  readonly text: string
+  /** Of the square, in pixels. */
+  readonly size?: number
+}
+
+/** An address as a QR code: black on white whatever the page looks like, for the camera of a phone. */
+export function Qr({ text, size = 96 }: QrProps) {
+  const code = qrcode(0, 'Q')
+  code.addData(text)
+  code.make()
+  const count = code.getModuleCount()
+  const side = count + 2 * quietModules
+  let path = ''
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < count; column++)
+      if (code.isDark(row, column)) path += `M${column + quietModules} ${row + quietModules}h1v1h-1z`
+  return (
+    <figure className="barcode is-qr" aria-label={text}>
+      <svg width={size} height={size} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </figure>
+  )
+}
