@@ -28,7 +28,7 @@ import { retailRows } from './rows/retail.ts'
 import { moveRows } from './rows/moves.ts'
 import { settlementRows } from './rows/settlements.ts'
 import { deliveryRows } from './rows/deliveries.ts'
-import { returnRows } from './rows/returns.ts'
+import { paperRows } from './rows/paper.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -68,7 +68,7 @@ const families = [
   moveRows,
   settlementRows,
   deliveryRows,
-  returnRows,
+  paperRows,
   statisticsRows,
   noticeRows,
   auditRows,

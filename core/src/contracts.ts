@@ -30,9 +30,10 @@ import * as funding from './settlements/funding.ts'
 import * as reconciliation from './settlements/reconciliation.ts'
 import * as deliveries from './deliveries/contract.ts'
 import * as deliveriesReceived from './deliveries/receiving.ts'
-import * as returns from './returns/contract.ts'
+import * as paper from './paper/contract.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
+import * as sent from './statistics/sent.ts'
 import * as schools from './schools/contract.ts'
 import * as terms from './terms/contract.ts'
 import * as warehouses from './warehouses/contract.ts'
@@ -75,8 +76,8 @@ const families = {
     ...reconciliation,
   },
   deliveries: { ...deliveries, ...deliveriesReceived },
-  returns,
-  statistics: { ...statistics, ...received },
+  paper,
+  statistics: { ...statistics, ...received, ...sent },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
   notices,
   audit,

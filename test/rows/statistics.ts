@@ -58,6 +58,21 @@ function receivedRows(planId: number, hidden: number): Record<string, CallRows> 
       fields.map((field) => [`${field}.0`, 'Everybody knows them; figures are limited by company.']),
     ),
   })
+  /** Of what is promised to receivers. */
+  const sentFigures = (...fields: string[]): CallRows => ({
+    cases: [
+      ...people.flatMap((as) => [
+        filter(as, 'planIds', { foreign: hidden, own: planId }),
+        filter(as, 'districtIds', district),
+        filter(as, 'schoolIds', school),
+        filter(as, 'warehouseIds', warehouse),
+      ]),
+      ...['bookIds', ...fields].map((field) => filter('manage', field)),
+    ],
+    shared: Object.fromEntries(
+      ['bookIds', ...fields].map((field) => [`${field}.0`, 'Everybody knows them; figures are limited by company.']),
+    ),
+  })
   return {
     receivedBySupplier: figures('publisherIds'),
     receivedByTitle: figures('publisherIds', 'subjectIds'),
@@ -66,6 +81,16 @@ function receivedRows(planId: number, hidden: number): Record<string, CallRows> 
       cases: (['business', 'warehouse', 'area'] as const).flatMap((as) => [
         plan(as),
         within(as, 'warehouseIds', warehouse),
+      ]),
+    },
+    sentByDistrict: sentFigures(),
+    sentBySchool: sentFigures(),
+    sentByTitle: sentFigures('publisherIds', 'subjectIds'),
+    confirming: {
+      cases: (['business', 'warehouse', 'area'] as const).flatMap((as) => [
+        filter(as, 'planIds', { foreign: hidden }),
+        filter(as, 'districtIds', district),
+        filter(as, 'warehouseIds', warehouse),
       ]),
     },
     areaReceiving: { cases: [plan('area'), within('area', 'schoolIds', school)] },

@@ -32,6 +32,11 @@ export const additions: Readonly<Record<string, string>> = {
     'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',
   '/api/excel/download/businessDiscount':
     'Every list can leave as a sheet; the business side lists the discounts of its own districts.',
+  '/api/paper/print':
+    'Fifteen hundred notes are not printed one by one: they become one file in the background, whoever asks sees how far it is.',
+  '/api/paper/list': 'What is being printed for me, and what is ready.',
+  '/api/paper/info': 'How far one of them is.',
+  '/api/paper/file': 'The file itself.',
   '/sso/demo': 'The sign-in page of a demo installation shows its users.',
   '/api/excel/download/audit': 'Every list can leave as a sheet; the audit is asked for by those who have to account for it.',
   '/api/audit/history': 'The history of one entry beside its form; the audit screen looks through everything.',
@@ -50,8 +55,6 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/receipt/order/cg/desk': 'The warehouse desk says what waits, day by day; lists would have to be paged through to add it up.',
   '/api/business/move/order/losses':
     'What left one warehouse and never arrived at the other is seen by nobody unless it is added up: by lane, by title, by keeper.',
-  '/api/return/order/returnable':
-    'What may come back is asked for line by line of what was confirmed; somebody must be able to see these lines.',
   '/api/plan/result/purchase':
     'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
   '/api/finance/school/preview': 'Bills of a whole season are made at once; whoever makes them must see before how many, for whom and how much.',

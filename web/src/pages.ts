@@ -196,6 +196,75 @@ export const pages = {
     load: () => import('./settlements/MyDistrictBillHistory.tsx'),
     opens: '/api/area/finance/history',
   },
+  '/sys/wareHouse/deliver': { load: () => import('./deliveries/DispatchDesk.tsx'), opens: '/api/send/order/list' },
+  '/sys/deliverGoods/manage': { load: () => import('./deliveries/PlanDeliveries.tsx'), opens: '/api/send/order/list' },
+  '/sys/deliverGoods/patch': {
+    load: () => import('./deliveries/SchoolPatchDeliveries.tsx'),
+    opens: '/api/send/order/patch/school',
+  },
+  '/sys/deliverGoods/areaPatch': {
+    load: () => import('./deliveries/DistrictPatchDeliveries.tsx'),
+    opens: '/api/send/order/patch/area',
+  },
+  '/sys/deliverGoods/shop': {
+    load: () => import('./deliveries/ShopDeliveries.tsx'),
+    opens: '/api/send/order/shop/list',
+  },
+  '/sys/deliverGoods/ck': { load: () => import('./deliveries/Outbound.tsx'), opens: '/api/send/order/list' },
+  '/sys/deliverGoods/record': {
+    load: () => import('./deliveries/DeliveryRecords.tsx'),
+    opens: '/api/send/order/record',
+  },
+  '/sys/deliverGoods/historyPatch': {
+    load: () => import('./deliveries/SchoolPatchHistory.tsx'),
+    opens: '/api/send/order/patch/schoolHistory',
+  },
+  '/sys/deliverGoods/historyAreaPatch': {
+    load: () => import('./deliveries/DistrictPatchHistory.tsx'),
+    opens: '/api/send/order/patch/areaHistory',
+  },
+  '/sys/orderOp/orderSen': {
+    load: () => import('./deliveries/SendOrders.tsx'),
+    opens: '/api/business/send/order/list',
+  },
+  '/sys/orderOp/orderManageSen': {
+    load: () => import('./deliveries/AllSendOrders.tsx'),
+    opens: '/api/send/order/manage/list',
+  },
+  '/sys/orderOp/orderShopSen': {
+    load: () => import('./deliveries/ShopSendOrders.tsx'),
+    opens: '/api/send/order/shop/list',
+  },
+  '/sys/send/business': {
+    load: () => import('./deliveries/SentByCompany.tsx'),
+    opens: '/api/business/send/order/list',
+  },
+  '/sys/send/shop': { load: () => import('./deliveries/SentToShops.tsx'), opens: '/api/send/order/shop/list' },
+  '/sys/deliverGoods/statementOfAccount': {
+    load: () => import('./deliveries/SchoolStatement.tsx'),
+    opens: '/api/business/send/order/statement',
+  },
+  '/sys/deliverGoods/shopAccount': {
+    load: () => import('./deliveries/ShopStatement.tsx'),
+    opens: '/api/business/send/order/statement',
+  },
+  '/sys/shopManage/deliver': {
+    load: () => import('./deliveries/IssueToShops.tsx'),
+    opens: '/api/business/send/order/due',
+  },
+  '/sys/shop/AOG': { load: () => import('./deliveries/ShopArrivals.tsx'), opens: '/api/retail/send/order/list' },
+  '/sys/schoolOrder/orderRecSchedule': {
+    load: () => import('./statistics/SchoolReceiving.tsx'),
+    opens: '/api/school/send/order/list',
+  },
+  '/sys/countyOrder/orderRecSchedule': {
+    load: () => import('./statistics/DistrictReceiving.tsx'),
+    opens: '/api/area/send/order/list',
+  },
+  '/sys/schoolOrder/AOG': {
+    load: () => import('./deliveries/SchoolArrivals.tsx'),
+    opens: '/api/school/send/order/list',
+  },
   '/sys/statistics/rec/type1': {
     load: () => import('./statistics/ReceivedBySupplier.tsx'),
     opens: '/api/statistics/rec/type1',
@@ -207,6 +276,18 @@ export const pages = {
   '/sys/statistics/rec/type3': {
     load: () => import('./statistics/ReceivedByWarehouse.tsx'),
     opens: '/api/statistics/rec/type3',
+  },
+  '/sys/statistics/send/type1': {
+    load: () => import('./statistics/SentByDistrict.tsx'),
+    opens: '/api/statistics/send/type1',
+  },
+  '/sys/statistics/send/type2': {
+    load: () => import('./statistics/SentBySchool.tsx'),
+    opens: '/api/statistics/send/type2',
+  },
+  '/sys/statistics/send/type3': {
+    load: () => import('./statistics/SentByTitle.tsx'),
+    opens: '/api/statistics/send/type3',
   },
   '/sys/warehouse/orderSchedule': {
     load: () => import('./statistics/WarehouseProgress.tsx'),

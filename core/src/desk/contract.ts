@@ -54,12 +54,21 @@ export const Desk = z.discriminatedUnion('role', [
       'shopOrdersToAnswer',
       'movesToIssue',
       'movesInTransit',
+      'titlesToIssue',
+      'differencesOpen',
     ),
   }),
   z.object({
     role: z.literal('warehouse'),
     has: counts('warehouses', 'schools', 'campuses'),
-    missing: counts('receiptsToCount', 'receiptsOverdue', 'movesToTake', 'movesToSend', 'movesToReceive'),
+    missing: counts(
+      'receiptsToCount',
+      'receiptsOverdue',
+      'movesToTake',
+      'movesToSend',
+      'movesToReceive',
+      'ordersToSend',
+    ),
   }),
   z.object({
     role: z.literal('area'),
@@ -71,13 +80,14 @@ export const Desk = z.discriminatedUnion('role', [
       'schoolsToReview',
       'schoolsLate',
       'patchesToReview',
+      'deliveriesToConfirm',
     ),
     salesperson: Contact,
   }),
   z.object({
     role: z.literal('school'),
     has: counts('campuses', 'classes', 'students'),
-    missing: counts('unservedCampuses', 'plansToFill', 'plansReturned', 'patchesRejected'),
+    missing: counts('unservedCampuses', 'plansToFill', 'plansReturned', 'patchesRejected', 'deliveriesToConfirm'),
     /** The warehouses that deliver here. */
     servedBy: z.array(z.string()),
     salesperson: Contact,

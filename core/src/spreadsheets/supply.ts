@@ -6,9 +6,11 @@ import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
 import { ShopOrderListInput } from '../retail/shapes.ts'
 import { arrivals, receivedBySupplier, receivedByTitle, receivedByWarehouse } from '../statistics/received.ts'
+import { sentByDistrict, sentBySchool, sentByTitle } from '../statistics/sent.ts'
 import { AllStockListInput, StockLogInput } from '../stock/shapes.ts'
 import { MyOrderListInput, StatementInput, SupplierOrderListInput } from '../supplier-orders/shapes.ts'
 import { columnsOf } from './contract.ts'
+import { sentByDistrictSheet, sentBySchoolSheet, sentByTitleSheet } from './kinds/sent.ts'
 import {
   arrivalSheet,
   moveSheet,
@@ -93,12 +95,15 @@ const statisticsOf = <Name extends string, Filter extends z.ZodType>(kind: Name,
 export const downloadStatistics = download({
   path: '/api/excel/download/statistics',
   about:
-    'What was received against what was ordered as an Excel sheet: by supplier, by title, by warehouse; or how a season arrives.',
+    'What was received against what was ordered as an Excel sheet: by supplier, by title, by warehouse; how a season arrives; or what was sent, by district, school or title.',
   roles: ['manage', 'business', 'warehouse'],
   input: z.discriminatedUnion('kind', [
     statisticsOf('bySupplier', receivedBySupplier.input, receivedBySupplierSheet),
     statisticsOf('byTitle', receivedByTitle.input, receivedByTitleSheet),
     statisticsOf('byWarehouse', receivedByWarehouse.input, receivedByWarehouseSheet),
     statisticsOf('arrivals', arrivals.input, arrivalSheet),
+    statisticsOf('sentByDistrict', sentByDistrict.input, sentByDistrictSheet),
+    statisticsOf('sentBySchool', sentBySchool.input, sentBySchoolSheet),
+    statisticsOf('sentByTitle', sentByTitle.input, sentByTitleSheet),
   ]),
 })

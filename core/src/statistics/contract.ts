@@ -153,10 +153,12 @@ export const ReceivingRow = z.object({
   /** Of what is ordered: never more than that. */
   bought: z.int(),
   arrived: z.int(),
+  sent: z.int(),
+  confirmed: z.int(),
   listFen: Fen,
 })
 
-const ReceivingInput = listInput(['name', 'code', 'ordered', 'bought', 'arrived', 'listFen'], {
+const ReceivingInput = listInput(['name', 'code', 'ordered', 'bought', 'arrived', 'sent', 'confirmed', 'listFen'], {
   planId: Id,
   by: z.enum(['title', 'district']).default('title'),
   districtIds: SomeIds,
@@ -165,10 +167,17 @@ const ReceivingInput = listInput(['name', 'code', 'ordered', 'bought', 'arrived'
 const receivingOf = (path: string, role: 'manage' | 'business', whose: string) =>
   endpoint({
     path,
-    about: `How much of a plan is ordered, bought and has arrived, by title or by district, from the issued result: ${whose}. What is sent and confirmed joins it as those documents come to be.`,
+    about: `How much of a plan is ordered, bought, has arrived, was sent and confirmed, by title or by district: ${whose}.`,
     roles: [role],
     input: ReceivingInput,
-    output: listOutput(ReceivingRow, { ordered: z.int(), bought: z.int(), arrived: z.int(), listFen: Fen }),
+    output: listOutput(ReceivingRow, {
+      ordered: z.int(),
+      bought: z.int(),
+      arrived: z.int(),
+      sent: z.int(),
+      confirmed: z.int(),
+      listFen: Fen,
+    }),
     words: progressWords,
   })
 

@@ -189,6 +189,10 @@ export const AwaitedRow = z.object({
   ordered: z.int(),
   bought: z.int(),
   arrived: z.int(),
+  /** Gone out to whoever ordered it, and confirmed there; what is still owed. */
+  sent: z.int(),
+  confirmed: z.int(),
+  owed: z.int(),
   nextOn: Day.nullable(),
   /** Some of it is to come after the books should be in hand. */
   late: z.boolean(),
@@ -196,10 +200,19 @@ export const AwaitedRow = z.object({
 })
 export type AwaitedRow = z.infer<typeof AwaitedRow>
 
-const awaitedSorts = ['title', 'bookCode', 'grade', 'ordered', 'arrived'] as const
-const awaitedSums = { ordered: z.int(), bought: z.int(), arrived: z.int(), lateTitles: z.int(), listFen: Fen }
+const awaitedSorts = ['title', 'bookCode', 'grade', 'ordered', 'arrived', 'sent', 'confirmed', 'owed'] as const
+const awaitedSums = {
+  ordered: z.int(),
+  bought: z.int(),
+  arrived: z.int(),
+  sent: z.int(),
+  confirmed: z.int(),
+  owed: z.int(),
+  lateTitles: z.int(),
+  listFen: Fen,
+}
 const awaited = (more: string): string =>
-  `What of a season is ordered, bought and has arrived at the warehouse, title by title: ${more}`
+  `What of a season is ordered, bought, has arrived at the warehouse, was sent and confirmed, title by title: ${more}`
 
 export const areaReceiving = endpoint({
   path: '/api/area/order/schedule/recList',

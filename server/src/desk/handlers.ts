@@ -9,6 +9,7 @@ import { type Sql, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
 import { companysOrders, districtsOrders, managesOrders, schoolsOrders } from './orders.ts'
 import { companysRetail, shopsRetail } from './retail.ts'
+import { companysDeliveries, deliveriesToConfirm, keepersDeliveries } from './deliveries.ts'
 import { companysSupply, keepersSupply, managesSupply, suppliersSupply } from './supply.ts'
 import { campusesSeenBy, schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
@@ -35,7 +36,7 @@ function deskOf(actor: Actor, now: Date): Sql {
     case 'warehouse':
       return sql`jsonb_build_object('has', jsonb_build_object('warehouses', ${warehouses(actor)},
         'schools', ${schools(actor)}, 'campuses', ${campuses(actor)}),
-        'missing', jsonb_build_object(${keepersSupply(actor, now)}))`
+        'missing', jsonb_build_object(${keepersSupply(actor, now)}, ${keepersDeliveries(actor)}))`
     case 'area':
       return areaDesk(actor, now)
     case 'school':
@@ -110,7 +111,7 @@ function businessDesk(actor: Actor, now: Date): Sql {
         sql`${districtsSeenBy(actor)} and not exists (select from district_discount
           where district_discount.district_id = district.id and district_discount.state = 'active'
             and ${today} between valid_from and coalesce(valid_to, 'infinity'))`,
-      )}, ${companysOrders(actor)}, ${companysSupply(actor, now)}, ${companysRetail(actor)}))`
+      )}, ${companysOrders(actor)}, ${companysSupply(actor, now)}, ${companysRetail(actor)}, ${companysDeliveries(actor)}))`
 }
 
 /** Whoever was disabled answers no more calls: a school in their care has nobody. */
@@ -126,13 +127,13 @@ const areaDesk = (actor: Actor, now: Date): Sql => sql`(select jsonb_build_objec
   'has', jsonb_build_object('schools', ${schools(actor)}, 'campuses', ${campuses(actor)},
     'students', ${enrolled(actor, sql`students`)}, 'warehouses', ${warehouses(actor)}),
   'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)},
-    'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)}, ${districtsOrders(actor, now)}),
+    'schoolsWithoutHeadcount', ${schoolsWithout(actor, headcountOfSchool)}, ${districtsOrders(actor, now)}, ${deliveriesToConfirm(actor)}),
   'salesperson', ${contactOf(sql`own.salesperson_id`)}) from district as own where ${districtsSeenBy(actor, sql`own`)})`
 
 const schoolDesk = (actor: Actor): Sql => sql`(select jsonb_build_object(
   'has', jsonb_build_object('campuses', ${campuses(actor)}, 'classes', ${enrolled(actor, sql`classes`)},
     'students', ${enrolled(actor, sql`students`)}),
-  'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)}, ${schoolsOrders(actor)}),
+  'missing', jsonb_build_object('unservedCampuses', ${unserved(actor)}, ${schoolsOrders(actor)}, ${deliveriesToConfirm(actor)}),
   'servedBy', (select coalesce(jsonb_agg(warehouse.name order by warehouse.id), '[]') from warehouse where ${warehousesSeenBy(actor)}),
   'salesperson', ${contactOf(sql`coalesce(own.salesperson_id, (select salesperson_id from district where id = own.district_id))`)})
   from school as own where ${schoolsSeenBy(actor, sql`own`)})`

@@ -1,4 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { sentByDistrictSheet, sentBySchoolSheet, sentByTitleSheet } from '@keben/core/spreadsheets/kinds/sent'
 import {
   arrivalSheet,
   purchaseOrderSheet,
@@ -34,6 +35,7 @@ import { receiptLineList } from '../receipts/list.ts'
 import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
 import { supplierFigures, titleFigures, warehouseFigures } from '../statistics/received.ts'
+import { districtsSent, schoolsSent, titlesSent } from '../statistics/sent.ts'
 import { stockList } from '../stock/list.ts'
 import { stockLogList } from '../stock/log.ts'
 import { orderLineList as supplierLines } from '../supplier-orders/list.ts'
@@ -81,6 +83,12 @@ function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Co
       )
     case 'arrivals':
       return exportList(context, arrivalSheet, arrivalList(asked.filter, actor), asked.filter, asked.columns)
+    case 'sentByDistrict':
+      return exportList(context, sentByDistrictSheet, districtsSent(asked.filter, actor), asked.filter, asked.columns)
+    case 'sentBySchool':
+      return exportList(context, sentBySchoolSheet, schoolsSent(asked.filter, actor), asked.filter, asked.columns)
+    case 'sentByTitle':
+      return exportList(context, sentByTitleSheet, titlesSent(asked.filter, actor), asked.filter, asked.columns)
   }
 }
 

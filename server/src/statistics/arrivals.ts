@@ -105,11 +105,13 @@ interface Owed {
   readonly lines: Sql
   /** By warehouse and title: `copies` and `list_fen`. */
   readonly sums: Sql
+  /** Which promises of the season these are; the query knows them as `due`. */
+  readonly promised: Sql
   readonly places: Looking
 }
 
 /** By title. */
-const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, places }: Owed): ListQuery => ({
+const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, promised, places }: Owed): ListQuery => ({
   with: sql`owed as materialized (${sums}),
     ${suppliedFor(planId, places)},
     awaited as materialized (
@@ -117,17 +119,24 @@ const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, places }: Owe
         ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
         bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
       from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
-      group by owed.book_id)`,
+      group by owed.book_id),
+    going as materialized (
+      select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
+      from due_line as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
   columns: sql`book.id, book.id as "bookId", ${titleColumns},
     (select count(distinct owed.school_id) from (${lines}) as owed where owed.book_id = awaited.book_id) as schools,
-    awaited.ordered, awaited.bought, awaited.arrived, to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.late,
-    awaited.list_fen as "listFen"`,
-  from: raw('awaited join book on book.id = awaited.book_id'),
+    awaited.ordered, awaited.bought, awaited.arrived, coalesce(going.sent, 0) as sent,
+    coalesce(going.confirmed, 0) as confirmed, coalesce(going.owed, 0) as owed,
+    to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.late, awaited.list_fen as "listFen"`,
+  from: raw('awaited join book on book.id = awaited.book_id left join going on going.book_id = awaited.book_id'),
   where: bookSearch(keyword) ?? everything,
   sums: {
     ordered: sql`coalesce(sum(awaited.ordered), 0)`,
     bought: sql`coalesce(sum(awaited.bought), 0)`,
     arrived: sql`coalesce(sum(awaited.arrived), 0)`,
+    sent: sql`coalesce(sum(going.sent), 0)`,
+    confirmed: sql`coalesce(sum(going.confirmed), 0)`,
+    owed: sql`coalesce(sum(going.owed), 0)`,
     lateTitles: sql`count(*) filter (where awaited.late)`,
     listFen: sql`coalesce(sum(awaited.list_fen), 0)`,
   },
@@ -137,6 +146,9 @@ const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, places }: Owe
     grade: sql`book.grade`,
     ordered: sql`awaited.ordered`,
     arrived: sql`awaited.arrived`,
+    sent: sql`coalesce(going.sent, 0)`,
+    confirmed: sql`coalesce(going.confirmed, 0)`,
+    owed: sql`coalesce(going.owed, 0)`,
   },
   tie: sql`book.id`,
 })
@@ -149,41 +161,40 @@ const owedTo = (planId: number, actor: Actor, condition: Sql): Sql => sql`
   where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${condition}`
 
 /** Of some campuses: what they are owed is what their lines say. */
-const byLines = (lines: Sql): Owed => ({
+const byLines = (lines: Sql, promised: Sql): Owed => ({
   lines,
+  promised: sql`due.receiver = 'campus' and ${promised}`,
   sums: sql`select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies,
       sum(owed.copies::bigint * owed.price_fen) as list_fen
     from (${lines}) as owed group by owed.warehouse_id, owed.book_id`,
   places: { places: raw('select warehouse_id, book_id from owed') },
 })
 
+/** Of a district, or some of its schools; the table is a line of the result, or a promise. */
+const ofDistrict = (of: Sql, { areaId }: Actor, schoolIds: readonly number[]): Sql =>
+  allOf([areaId === null ? nothing : sql`${of}.district_id = ${areaId}`, oneOf(sql`${of}.school_id`, schoolIds)])
+
 export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     asked,
     byLines(
-      owedTo(
-        asked.planId,
-        actor,
-        allOf([
-          actor.areaId === null ? nothing : sql`owed.district_id = ${actor.areaId}`,
-          oneOf(sql`owed.school_id`, asked.schoolIds),
-        ]),
-      ),
+      owedTo(asked.planId, actor, ofDistrict(raw('owed'), actor, asked.schoolIds)),
+      ofDistrict(raw('due'), actor, asked.schoolIds),
     ),
   )
+
+const ofCampuses = (of: Sql, actor: Actor, campusIds: readonly number[]): Sql =>
+  allOf([
+    sql`${of}.campus_id in (select campus.id from campus where ${campusesSeenBy(actor)})`,
+    oneOf(sql`${of}.campus_id`, campusIds),
+  ])
 
 export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor: Actor): ListQuery =>
   awaitedList(
     asked,
     byLines(
-      owedTo(
-        asked.planId,
-        actor,
-        allOf([
-          sql`owed.campus_id in (select campus.id from campus where ${campusesSeenBy(actor)})`,
-          oneOf(sql`owed.campus_id`, asked.campusIds),
-        ]),
-      ),
+      owedTo(asked.planId, actor, ofCampuses(raw('owed'), actor, asked.campusIds)),
+      ofCampuses(raw('due'), actor, asked.campusIds),
     ),
   )
 
@@ -193,6 +204,7 @@ export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>,
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
   return awaitedList(asked, {
     lines: owedTo(asked.planId, actor, mine(raw('owed'))),
+    promised: mine(raw('due')),
     sums: sql`select line.warehouse_id, line.book_id, sum(line.copies) as copies,
         sum(line.copies::bigint * line.price_fen) as list_fen
       from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'

@@ -5,6 +5,7 @@ import { receivedHandlers } from './received.ts'
 import { receivingHandlers } from './receiving.ts'
 import { reminding } from './remind.ts'
 import { schoolLines } from './school.ts'
+import { sentHandlers } from './sent.ts'
 import { submissions } from './submissions.ts'
 import { warehouseTitles } from './warehouse.ts'
 
@@ -16,5 +17,6 @@ export const statisticsHandlers: Handler[] = [
   ...receivingHandlers,
   ...arrivalHandlers,
   ...receivedHandlers,
+  ...sentHandlers,
   reminding,
 ]

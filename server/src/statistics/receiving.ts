@@ -40,19 +40,28 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
   with: sql`${suppliedFor(asked.planId)}, demand as materialized (
-    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`,
+    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
+    select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
+      sum(due.confirmed) as confirmed
+    from due_line as due join company on company.id = due.company_id and ${companiesSeenBy(actor)}
+    join book on book.id = due.book_id and ${booksSeenBy(actor)}
+    where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
+    group by 1)`,
   columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
     (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
       and ${asked.by === 'title' ? raw('owed.book_id = demand.book_id') : raw('owed.district_id = demand.district_id')}
       and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
     ) as schools,
-    demand.ordered, demand.bought, demand.arrived, demand.list_fen as "listFen"`,
-  from: raw('demand'),
+    demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
+    coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
+  from: raw('demand left join going on going.id = demand.id'),
   where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
   sums: {
     ordered: sql`coalesce(sum(demand.ordered), 0)`,
     bought: sql`coalesce(sum(demand.bought), 0)`,
     arrived: sql`coalesce(sum(demand.arrived), 0)`,
+    sent: sql`coalesce(sum(going.sent), 0)`,
+    confirmed: sql`coalesce(sum(going.confirmed), 0)`,
     listFen: sql`coalesce(sum(demand.list_fen), 0)`,
   },
   sorts: {
@@ -61,6 +70,8 @@ export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
     ordered: sql`demand.ordered`,
     bought: sql`demand.bought`,
     arrived: sql`demand.arrived`,
+    sent: sql`coalesce(going.sent, 0)`,
+    confirmed: sql`coalesce(going.confirmed, 0)`,
     listFen: sql`demand.list_fen`,
   },
   tie: sql`demand.id`,
@@ -78,7 +89,7 @@ export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery 
     ), owed as materialized (
       select line.school_id, line.district_id, sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
         sum(line.copies::bigint * line.price_fen) as list_fen,
-        sum(net_fen(line.copies, line.price_fen, line.discount_bp)) as net_fen
+        sum((line.copies::bigint * line.price_fen * line.discount_bp + 5000) / 10000) as net_fen
       from plan_result_school as line
       where ${allOf([sql`line.result_id = (select id from result)`, oneOf(sql`line.district_id`, asked.districtIds)])}
       group by line.school_id, line.district_id

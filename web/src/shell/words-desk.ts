@@ -55,6 +55,10 @@ export interface DeskWords {
       | 'shopOrdersWaiting'
       | 'basketTitles'
       | 'receiptsToCount'
+      | 'titlesToIssue'
+      | 'differencesOpen'
+      | 'ordersToSend'
+      | 'deliveriesToConfirm'
       | 'receiptsOverdue'
       | 'movesToIssue'
       | 'movesInTransit'
@@ -197,6 +201,22 @@ export const deskWords: Both<DeskWords> = {
         title: either('title in the basket', 'titles in the basket'),
         hint: 'Nothing is ordered before you submit it.',
       },
+      titlesToIssue: {
+        title: either('title can be issued to the warehouse', 'titles can be issued to the warehouses'),
+        hint: 'Schools are owed them, and copies lie free: issue send orders.',
+      },
+      differencesOpen: {
+        title: either('difference to close', 'differences to close'),
+        hint: 'A receiver says that something was missing, damaged or too many.',
+      },
+      ordersToSend: {
+        title: either('send order to lay ready and send', 'send orders to lay ready and send'),
+        hint: 'Fetch the copies from the shelves, pack them, send them.',
+      },
+      deliveriesToConfirm: {
+        title: either('delivery to confirm', 'deliveries to confirm'),
+        hint: 'Say what arrived: all as on the note, or what differs.',
+      },
       receiptsToCount: {
         title: either('receipt to count', 'receipts to count'),
         hint: 'Count good and damaged copies; stock comes in.',
@@ -335,6 +355,10 @@ export const deskWords: Both<DeskWords> = {
       shopOrdersRejected: { title: () => '张订单被退回', hint: '查看原因，修改后重新提交。' },
       shopOrdersWaiting: { title: () => '张订单等待确认', hint: '公司确认前可以取消。' },
       basketTitles: { title: () => '个品种在购物篮中', hint: '提交后才算下单。' },
+      titlesToIssue: { title: () => '个品种可下发发货', hint: '学校欠发且仓库有可用库存，请下发发货单。' },
+      differencesOpen: { title: () => '项收货差异待处理', hint: '收货方报告缺少、残损或多到。' },
+      ordersToSend: { title: () => '张发货单待配货发货', hint: '拣货、打包、发货。' },
+      deliveriesToConfirm: { title: () => '张送货单待确认', hint: '与单相符一键确认，或标出差异。' },
       receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
       receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
       movesToIssue: { title: () => '份移库草稿待下达', hint: '下达后占用库存并通知仓管员。' },

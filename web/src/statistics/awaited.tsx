@@ -16,6 +16,8 @@ interface Ordered {
   readonly ordered: number
   readonly bought: number
   readonly arrived: number
+  readonly sent: number
+  readonly confirmed: number
 }
 interface Sums extends Ordered {
   readonly listFen: number
@@ -39,14 +41,28 @@ export const supplyColumns: readonly Column<Ordered>[] = [
     phone: 'number',
     render: ({ arrived, ordered }) => <PartOf part={arrived} whole={ordered} />,
   },
+  ...(['sent', 'confirmed'] as const).map((key): Column<Ordered> => ({
+    key,
+    width: 112,
+    align: 'end',
+    sortable: true,
+    phone: 'meta',
+    render: (row) => <PartOf part={row[key]} whole={row.ordered} />,
+  })),
 ]
 
 /** The line of counts of what is ordered, bought and has arrived. */
 export function useSupplySums() {
   const words = useWords(receivedScreenWords)
-  return ({ ordered, bought, arrived, lateTitles, listFen }: Sums): readonly string[] => [
+  return ({ ordered, bought, arrived, sent, lateTitles, listFen }: Sums): readonly string[] => [
     words.askedFor(ordered),
-    ...(ordered ? [words.bought(percentOf(bought, ordered)), words.arrived(percentOf(arrived, ordered))] : []),
+    ...(ordered
+      ? [
+          words.bought(percentOf(bought, ordered)),
+          words.arrived(percentOf(arrived, ordered)),
+          words.sent(percentOf(sent, ordered)),
+        ]
+      : []),
     ...(lateTitles ? [words.late(lateTitles)] : []),
     words.value(yuan(listFen)),
   ]
@@ -60,6 +76,7 @@ const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   textColumn('publisherName', 140),
   ...(schools ? [copiesColumn('schools', 80)] : []),
   ...supplyColumns,
+  copiesColumn('owed', 90, { sortable: true }),
   { key: 'nextOn', width: 116, phone: 'meta', render: (row) => <NextArrival row={row} /> },
   moneyColumn('listFen', 120, { hidden: true }),
 ]

@@ -7,19 +7,15 @@ import { receivedWords } from '@keben/core/statistics/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { columnsFor, seesPurchaseTerms } from '@keben/core/terms/rules'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useAddress } from '../kit/address.ts'
-import { partBarsHeight, partBarsOption } from '../kit/chart/bars.ts'
-import { Chart } from '../kit/Chart.tsx'
-import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
-import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
+import { PartBars } from './PartBars.tsx'
 import { type Behind, receiptsBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
-import './statistics.css'
 
 /* What the lists of received against ordered have in common. */
 
@@ -98,42 +94,16 @@ export function useFigureSums() {
   ]
 }
 
-/** So many bars leave the rows in sight below them. */
-const rooms = {
-  desk: { most: 8, width: 260 },
-  phone: { most: 5, width: 128, broken: true },
-}
+const partOf = ({ good }: Pick<Figures, 'good'>): number => good
+const wholeOf = ({ ordered }: Pick<Figures, 'ordered'>): number => ordered
 
-/** The first rows as bars, in the order of the list: what has come, on what was ordered. */
-export function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>({
-  rows,
-  nameOf,
-}: {
-  rows: readonly Row[]
-  nameOf: (row: Row) => string
+/** What has come, on what was ordered. */
+export function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
+  readonly rows: readonly Row[]
+  readonly nameOf: (row: Row) => string
 }) {
   const words = useWords(receivedScreenWords)
   const { ordered, good } = receivedWords[useLanguage()]
-  const room = usePhone() ? rooms.phone : rooms.desk
-  const bars = useMemo(
-    () =>
-      rows.slice(0, room.most).map((row) => ({
-        name: nameOf(row),
-        part: row.good,
-        whole: row.ordered,
-        said: row.ordered ? percentOf(row.good, row.ordered) : '',
-      })),
-    [rows, nameOf, room],
-  )
-  const option = useMemo(
-    () => partBarsOption(bars, { part: good, whole: ordered }, figure, room),
-    [bars, good, ordered, room],
-  )
-  // A single bar says no more than its row.
-  if (bars.length < 2) return null
-  return (
-    <div className="received-chart">
-      <Chart option={option} label={words.chart} height={partBarsHeight(bars.length, room)} />
-    </div>
-  )
+  const names = { part: good, whole: ordered }
+  return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
 }

@@ -191,7 +191,7 @@ export const receivingSheet: ShownSheet = {
   words: both(progressWords, orderSheetWords),
   columns: [
     ...texts('code', 'name', 'publisherName'),
-    ...counted('titles', 'schools', 'ordered', 'bought', 'arrived'),
+    ...counted('titles', 'schools', 'ordered', 'bought', 'arrived', 'sent', 'confirmed'),
     ...amounts('listFen'),
   ],
 }
@@ -203,7 +203,7 @@ export const awaitedSheet: ShownSheet = {
   columns: [
     ...texts('bookCode', 'title', 'subjectName', 'publisherName'),
     shown('grade', gradeOrAll),
-    ...counted('schools', 'ordered', 'bought', 'arrived'),
+    ...counted('schools', 'ordered', 'bought', 'arrived', 'sent', 'confirmed', 'owed'),
     shown('nextOn', day),
     shown('late', yesNo),
     ...amounts('listFen'),

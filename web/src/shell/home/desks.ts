@@ -183,6 +183,13 @@ function forBusiness({ has, missing }: DeskFor<'business'>, words: DeskWords): D
           to: supplierOrders,
           search: { concern: 'overdue' },
         },
+        { count: missing.titlesToIssue, ...words.waiting.titlesToIssue, to: '/sys/deliverGoods/manage' },
+        {
+          count: missing.differencesOpen,
+          ...words.waiting.differencesOpen,
+          to: '/sys/deliverGoods/manage',
+          search: { view: 'differences', state: 'open' },
+        },
         { count: missing.purchasesToSplit, ...words.waiting.purchasesToSplit, to: supplierOrders },
         {
           count: missing.ordersToIssue,
@@ -235,6 +242,7 @@ function forKeeper({ has, missing }: DeskFor<'warehouse'>, words: DeskWords): De
       { count: missing.movesToReceive, ...words.waiting.movesToReceive, to: '/sys/wareHouse/moveAOG' },
       { count: missing.movesToTake, ...words.waiting.movesToTake, to: movesOut, search: { state: 'issued' } },
       { count: missing.movesToSend, ...words.waiting.movesToSend, to: movesOut, search: { state: 'picking' } },
+      { count: missing.ordersToSend, ...words.waiting.ordersToSend, to: '/sys/wareHouse/deliver' },
     ]),
     figures: figuresOf(has, words),
     known: [],
@@ -256,6 +264,12 @@ function forSupplier({ has, missing }: DeskFor<'supplier'>, words: DeskWords): D
 function forArea({ has, missing, salesperson }: DeskFor<'area'>, words: DeskWords): DeskShown {
   return {
     waiting: present([
+      {
+        count: missing.deliveriesToConfirm,
+        ...words.waiting.deliveriesToConfirm,
+        to: '/sys/countyOrder/orderRecSchedule',
+        search: { state: 'sent', receivers: 'district' },
+      },
       { count: missing.plansToOpen, ...words.waiting.plansToOpen, to: '/sys/countyOrder/orderPlan' },
       { count: missing.schoolsToReview, ...words.waiting.schoolsToReview, to: '/sys/countyOrder/orderPlan' },
       {
@@ -280,6 +294,12 @@ function forArea({ has, missing, salesperson }: DeskFor<'area'>, words: DeskWord
 function forSchool({ has, missing, servedBy, salesperson }: DeskFor<'school'>, words: DeskWords): DeskShown {
   return {
     waiting: present([
+      {
+        count: missing.deliveriesToConfirm,
+        ...words.waiting.deliveriesToConfirm,
+        to: '/sys/schoolOrder/AOG',
+        search: { state: 'sent' },
+      },
       { count: missing.plansReturned, ...words.waiting.plansReturned, to: '/sys/schoolOrder/orderPlan' },
       { count: missing.plansToFill, ...words.waiting.plansToFill, to: '/sys/schoolOrder/orderPlan' },
       { count: missing.patchesRejected, ...words.waiting.patchesRejected, to: '/sys/schoolOrder/orderPatch' },

@@ -1,0 +1,128 @@
+import {
+  closeDifferences,
+  issueSendOrders,
+  listDifferences,
+  listKeeperSendOrders,
+  sendBooks,
+} from '@keben/core/deliveries/contract'
+import {
+  confirmDistrictDelivery,
+  confirmSchoolDelivery,
+  districtDeliveryInfo,
+  schoolDeliveryInfo,
+} from '@keben/core/deliveries/receiving'
+import type { SendOrder } from '@keben/core/deliveries/shapes'
+import { type Agenda, liveThrough, officeHours } from './agenda.ts'
+import { mustAll } from './play.ts'
+import { nth } from './random.ts'
+import type { Stage } from './stage.ts'
+
+const dayMs = 86_400_000
+const before = (today: Date, days: number): Date => officeHours(new Date(today.getTime() - days * dayMs))
+
+const drivers = [
+  { plate: '云A·31K27', driver: '胡志强', phone: '13900010021', carrier: '自有车辆' },
+  { plate: '云A·58D06', driver: '罗建国', phone: '13900010035', carrier: '自有车辆' },
+  { plate: '云A·77Q19', driver: '邓海涛', phone: '13900010048', carrier: '捷安物流' },
+] as const
+
+/**
+ * The season on its way to the schools: all that lies free is issued and most of it sent within a week; most schools
+ * have confirmed, a few with something to complain about, and a few have not said a word.
+ */
+export async function playDeliveries(stage: Stage, today: Date): Promise<void> {
+  const { play, cast, city, planId } = stage
+  await liveThrough((agenda) => {
+    for (const company of city.network.companies)
+      agenda.at(before(today, 8), async (at) => {
+        await play(cast.business(company.id), at, issueSendOrders, { planIds: [planId], sources: ['plan'], remark: '' })
+      })
+    agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at }))
+    for (const company of city.network.companies)
+      agenda.at(before(today, 0.6), (at) => closeSome(stage, company.id, at))
+  })
+  await stage.lookAgain('due_line, send_order, send_order_line, delivery_difference, stock_balance, stock_entry, entry')
+}
+
+/** Keepers send what was issued, day by day; the last tenth still waits. */
+async function sendAll(stage: Stage, agenda: Agenda, { today, at }: { today: Date; at: Date }): Promise<void> {
+  for (const warehouse of stage.city.network.warehouses) {
+    const keeper = stage.cast.keeper(warehouse.id)
+    if (!keeper) continue
+    const orders = await issuedAt(stage, warehouse.id, at)
+    for (const [place, order] of orders.entries()) {
+      if (place % 10 === 9) continue
+      const day = 7 - (place % 5)
+      agenda.at(before(today, day), async (moment) => {
+        const { id, version } = order
+        await stage.play(keeper, moment, sendBooks, { id, version, ...nth(drivers, place) })
+      })
+      // Whoever has not said a word by now is reminded by the platform itself.
+      if (place % 6 !== 5) agenda.at(before(today, day - 1.5), (moment) => confirm(stage, order, place, moment))
+    }
+  }
+}
+
+async function issuedAt({ play, cast }: Stage, warehouseId: number, at: Date): Promise<SendOrder[]> {
+  const keeper = cast.keeper(warehouseId)
+  if (!keeper) return []
+  const orders: SendOrder[] = []
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await play(keeper, at, listKeeperSendOrders, {
+      warehouseIds: [warehouseId],
+      state: 'issued',
+      sort: 'number',
+      page,
+      pageSize: 100,
+    })
+    orders.push(...list)
+    if (orders.length >= total || !list.length) return orders
+  }
+}
+
+/** Mostly all is as on the note; now and then a pack is short, or a copy wet. */
+async function confirm({ play, cast }: Stage, order: SendOrder, place: number, at: Date): Promise<void> {
+  const isDistrict = order.receiver === 'district'
+  const who = isDistrict ? cast.area(order.districtId) : cast.school(order.campusId ?? 0)
+  if (!who) return
+  const { id, version, lines } = await play(who, at, isDistrict ? districtDeliveryInfo : schoolDeliveryInfo, {
+    id: order.id,
+  })
+  const [first, second] = lines.filter(({ sent }) => (sent ?? 0) > 4)
+  const differing = [
+    ...(place % 7 === 3 && first ? [short(first.id, first.sent ?? 0, 2)] : []),
+    ...(place % 11 === 4 && second ? [wet(second.id, second.sent ?? 0, 1)] : []),
+  ]
+  await play(who, at, isDistrict ? confirmDistrictDelivery : confirmSchoolDelivery, {
+    id,
+    version,
+    lines: differing,
+  })
+}
+
+const short = (lineId: number, sent: number, missing: number) => ({
+  lineId,
+  good: sent - missing,
+  missing,
+  reason: '拆包清点少册',
+})
+const wet = (lineId: number, sent: number, damaged: number) => ({
+  lineId,
+  good: sent - damaged,
+  damaged,
+  reason: '运输途中受潮',
+})
+
+/** The company answers for what differed: what was missing goes out again, what was damaged is credited; the newest wait. */
+async function closeSome({ play, cast }: Stage, companyId: number, at: Date): Promise<void> {
+  const business = cast.business(companyId)
+  const { list } = await play(business, at, listDifferences, { state: 'open', sort: 'reportedAt', pageSize: 100 })
+  const older = list.slice(0, Math.ceil(list.length * 0.6))
+  for (const [kind, how, note] of [
+    ['missing', 'again', '核实少发，随下批补发'],
+    ['damaged', 'credit', '破损不计款'],
+  ] as const) {
+    const ids = older.filter((difference) => difference.kind === kind).map(({ id }) => id)
+    if (ids.length) mustAll(await play(business, at, closeDifferences, { ids, how, note }))
+  }
+}

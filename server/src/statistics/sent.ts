@@ -1,0 +1,210 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Actor } from '@keben/core/roles'
+import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
+import { bookSearch } from '../catalogue/book-list.ts'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { type Handler, handle } from '../kit/handle.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { isGranted } from '../warehouses/scope.ts'
+
+type ByDistrict = ValueOf<typeof sentByDistrict.input>
+type BySchool = ValueOf<typeof sentBySchool.input>
+type ByTitle = ValueOf<typeof sentByTitle.input>
+type Asked = Omit<ByDistrict, 'sort' | 'page' | 'pageSize' | 'keyword'>
+
+/** Whose promises, whatever the title. The query knows `promised`: a due line, or a send order. */
+function promisedTo(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'manage':
+      return everything
+    case 'business':
+      return actor.companyId === null ? nothing : sql`promised.company_id = ${actor.companyId}`
+    case 'warehouse':
+      return isGranted(sql`promised.warehouse_id`, actor.userId)
+    case 'area':
+      return actor.areaId === null ? nothing : sql`promised.district_id = ${actor.areaId}`
+    case 'school':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+/** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
+const promised = (asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql => sql`due_line as promised
+  join book on book.id = promised.book_id
+  where ${allOf([
+    promisedTo(actor),
+    actor.role === 'business' ? booksSeenBy(actor) : undefined,
+    oneOf(sql`promised.plan_id`, asked.planIds),
+    oneOf(sql`promised.district_id`, asked.districtIds),
+    oneOf(sql`promised.school_id`, asked.schoolIds),
+    oneOf(sql`promised.book_id`, asked.bookIds),
+    oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
+    asked.sources.length ? sql`promised.source = any(${asked.sources}::text[])` : undefined,
+    ...more,
+  ])}`
+
+const names = [
+  'asked',
+  'issued',
+  'sent',
+  'confirmed',
+  'on_the_way',
+  'returned',
+  'closed',
+  'owed',
+  'asked_fen',
+  'sent_fen',
+]
+const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What was sent and neither received, nor asked for again, nor credited, is on its way or in question. */
+const figures = raw(`sum(promised.asked) as asked, sum(promised.issued) as issued, sum(promised.sent) as sent,
+  sum(promised.confirmed) as confirmed,
+  sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
+  sum(promised.returned) as returned, sum(promised.closed) as closed, sum(promised.owed) as owed,
+  sum(promised.asked::bigint * promised.price_fen) as asked_fen, sum(promised.sent::bigint * promised.price_fen) as sent_fen`)
+const shown = raw(names.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))
+const sums: Record<string, Sql> = Object.fromEntries(
+  names.map((name) => [wireName(name), raw(`coalesce(sum(figures.${name}), 0)`)]),
+)
+const sorts = Object.fromEntries(
+  ['asked', 'sent', 'confirmed', 'on_the_way', 'owed', 'sent_fen'].map((name) => [
+    wireName(name),
+    raw(`figures.${name}`),
+  ]),
+)
+const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
+  only ? raw('figures.owed + figures.on_the_way > 0') : undefined
+
+export const districtsSent = (asked: ByDistrict, actor: Actor): ListQuery => ({
+  with: sql`figures as materialized (
+    select promised.district_id, count(distinct promised.school_id) as schools, count(distinct promised.book_id) as titles,
+      ${figures}
+    from ${promised(asked, actor)} group by promised.district_id)`,
+  columns: sql`district.id, district.code, district.name, figures.schools, figures.titles, ${shown}`,
+  from: raw('figures join district on district.id = figures.district_id'),
+  where: allOf([contains(sql`lower(district.code || ' ' || district.name)`, asked.keyword), incomplete(asked)]),
+  sums,
+  sorts: { name: byName(sql`district.name`), code: sql`district.code`, ...sorts },
+  tie: sql`district.code`,
+})
+
+export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
+  with: sql`figures as materialized (
+    select promised.school_id, count(distinct promised.book_id) as titles, ${figures}
+    from ${promised(asked, actor, [raw(`promised.receiver = 'campus'`)])} group by promised.school_id)`,
+  columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
+    figures.titles, ${shown}`,
+  from: raw('figures join school on school.id = figures.school_id'),
+  where: allOf([contains(sql`lower(school.code || ' ' || school.name)`, asked.keyword), incomplete(asked)]),
+  sums,
+  sorts: {
+    name: byName(sql`school.name`),
+    code: sql`school.code`,
+    districtName: sql`school.district_id`,
+    ...sorts,
+  },
+  tie: sql`school.code`,
+})
+
+export const titlesSent = (asked: ByTitle, actor: Actor): ListQuery => ({
+  with: sql`figures as materialized (
+    select promised.book_id, count(distinct (promised.receiver, promised.receiver_id)) as receivers, ${figures}
+    from ${promised(asked, actor, [
+      oneOf(sql`book.publisher_id`, asked.publisherIds),
+      oneOf(sql`book.subject_id`, asked.subjectIds),
+      bookSearch(asked.keyword),
+    ])} group by promised.book_id)`,
+  columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+    ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+    ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, figures.receivers, ${shown}`,
+  from: raw('figures join book on book.id = figures.book_id'),
+  where: incomplete(asked) ?? everything,
+  sums,
+  sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
+  tie: sql`book.book_code`,
+})
+
+type Confirming = ValueOf<typeof confirming.input>
+
+/** Whose notes: a company's only where one of its titles is granted. The query knows the send order as `promised`. */
+const notesOf = (asked: Confirming, actor: Actor): Sql =>
+  allOf([
+    raw(`promised.state in ('sent', 'confirmed')`),
+    promisedTo(actor),
+    actor.role === 'business'
+      ? sql`exists (select from send_order_line as held join book on book.id = held.book_id
+          where held.send_order_id = promised.id and ${booksSeenBy(actor)})`
+      : undefined,
+    oneOf(sql`promised.plan_id`, asked.planIds),
+    oneOf(sql`promised.district_id`, asked.districtIds),
+    oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
+    asked.receivers.length ? sql`promised.receiver = any(${asked.receivers}::text[])` : undefined,
+  ])
+
+const confirmingNames = ['notes', 'waiting', 'by_system', 'sent', 'good', 'damaged', 'missing', 'surplus']
+
+export const confirmingList = (asked: Confirming, actor: Actor): ListQuery => ({
+  with: sql`figures as materialized (
+    select own.*, coalesce(shop.name, case when campus.id is null then district.name else school.name || case when
+        (select count(*) from campus as sister where sister.school_id = school.id) > 1 then ' ' || campus.name else '' end end) as name,
+      district.name as district_name, coalesce(shop.contact, nullif(campus.contact, ''), school.contact, district.contact) as contact,
+      coalesce(shop.phone, nullif(campus.phone, ''), school.phone, '') as phone
+    from (
+      select promised.receiver, promised.receiver_id, promised.district_id, count(*) as notes,
+        count(*) filter (where promised.state = 'sent') as waiting,
+        min(promised.sent_at) filter (where promised.state = 'sent') as oldest_at,
+        count(*) filter (where promised.confirmed_by_system) as by_system, sum(promised.sent) as sent,
+        sum(promised.good) as good, sum(promised.damaged) as damaged, sum(promised.missing) as missing,
+        sum(promised.surplus) as surplus
+      from send_order as promised where ${notesOf(asked, actor)}
+      group by promised.receiver, promised.receiver_id, promised.district_id
+    ) as own
+    join district on district.id = own.district_id
+    left join campus on own.receiver = 'campus' and campus.id = own.receiver_id
+    left join school on school.id = campus.school_id
+    left join shop on own.receiver = 'shop' and shop.id = own.receiver_id)`,
+  columns: sql`row_number() over (order by figures.receiver, figures.receiver_id) as id, figures.receiver,
+    figures.receiver_id as "receiverId", figures.name, figures.district_name as "districtName", figures.contact, figures.phone,
+    ${moment(sql`figures.oldest_at`)} as "oldestAt",
+    ${raw(confirmingNames.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))}`,
+  from: raw('figures'),
+  where: allOf([
+    contains(sql`lower(figures.name || ' ' || figures.district_name)`, asked.keyword),
+    asked.waiting ? raw('figures.waiting > 0') : undefined,
+  ]),
+  sums: Object.fromEntries(confirmingNames.map((name) => [wireName(name), raw(`coalesce(sum(figures.${name}), 0)`)])),
+  sorts: {
+    name: byName(sql`figures.name`),
+    districtName: byName(sql`figures.district_name`),
+    waiting: sql`figures.waiting`,
+    oldestAt: sql`figures.oldest_at`,
+    sent: sql`figures.sent`,
+    missing: sql`figures.missing`,
+  },
+  tie: sql`figures.receiver, figures.receiver_id`,
+})
+
+export const sentHandlers: Handler[] = [
+  handle(sentByDistrict, (asked, { db, actor }) => {
+    type Answer = ValueOf<typeof sentByDistrict.output>
+    return listPage<Answer['list'][number], Answer['sums']>(db, districtsSent(asked, actor), asked)
+  }),
+  handle(sentBySchool, (asked, { db, actor }) => {
+    type Answer = ValueOf<typeof sentBySchool.output>
+    return listPage<Answer['list'][number], Answer['sums']>(db, schoolsSent(asked, actor), asked)
+  }),
+  handle(sentByTitle, (asked, { db, actor }) => {
+    type Answer = ValueOf<typeof sentByTitle.output>
+    return listPage<Answer['list'][number], Answer['sums']>(db, titlesSent(asked, actor), asked)
+  }),
+  handle(confirming, (asked, { db, actor }) => {
+    type Answer = ValueOf<typeof confirming.output>
+    return listPage<Answer['list'][number], Answer['sums']>(db, confirmingList(asked, actor), asked)
+  }),
+]

@@ -1,0 +1,6 @@
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** All send orders of all companies. */
+export default function AllSendOrders() {
+  return <DeliveryScreen path="/sys/orderOp/orderManageSen" scope="manage" />
+}

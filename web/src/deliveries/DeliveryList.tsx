@@ -1,0 +1,124 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import type { SendOrder, SendOrderListInput } from '@keben/core/deliveries/shapes'
+import { deliveryWords } from '@keben/core/deliveries/words'
+import { yuan } from '@keben/core/kit/money'
+import { type ReactNode, useState } from 'react'
+import { useAddress, useOpen } from '../kit/address.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { ManyAction } from '../kit/list/types.ts'
+import { useSession } from '../kit/session.ts'
+import { usePrintMany } from '../paper/usePrintMany.tsx'
+import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
+import { SendMany } from './keeper/SendMany.tsx'
+import { type ScopeName, isReceiver, scopes } from './scopes.ts'
+import { useDeliverySteps } from './useDeliverySteps.ts'
+import { deliveryScreenWords } from './words.ts'
+
+type Given = GivenOf<typeof SendOrderListInput>
+
+export interface DeliveryListProps {
+  /** Under which the chosen columns are remembered. */
+  readonly name: string
+  readonly title: string
+  readonly scope: ScopeName
+  /** Only what has left. */
+  readonly isSent?: boolean
+  /** All that is shown is in the same state: no tabs. */
+  readonly isOneState?: boolean
+  /** The standing filter of the screen. */
+  readonly within?: Partial<Given>
+  readonly heading?: 1 | 2
+  readonly address?: Readonly<Record<string, string>>
+  readonly extra?: ReactNode
+}
+
+/** Send orders, by state: the one list behind all screens of them. */
+export function DeliveryList({
+  name,
+  title,
+  scope,
+  isSent = isReceiver(scope),
+  isOneState = false,
+  within,
+  heading,
+  address,
+  extra,
+}: DeliveryListProps) {
+  const words = useWords(deliveryScreenWords)
+  const fields = deliveryWords[useLanguage()]
+  const role = useSession().currentRoles?.id
+  const open = useOpen('send')
+  const steps = useDeliverySteps()
+  const print = usePrintMany()
+  const keeping = useKeeping(role === 'warehouse' && !isSent)
+  const standing = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
+  const mayPrint = role === 'warehouse' || role === 'business'
+  return (
+    <>
+      {keeping.panel}
+      <ListScreen
+        name={name}
+        title={title}
+        endpoint={scopes[scope].list}
+        words={deliveryWords}
+        counted={isReceiver(scope) ? words.deliveries : words.orders}
+        summed={({ copies, sentCopies, parcels, unsettled, listFen, netFen }) => [
+          isSent ? words.sentCopies(sentCopies) : words.copies(copies),
+          ...(parcels ? [words.parcels(parcels)] : []),
+          ...(unsettled ? [words.differing(unsettled)] : []),
+          netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
+        ]}
+        searchHint={words.search}
+        emptyTitle={isReceiver(scope) ? words.noneComing : words.none}
+        emptyHint={isReceiver(scope) ? words.noneComingHint : words.noneHint}
+        nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
+        columns={deliveryColumns(scope, role, isSent)}
+        {...(!isOneState && { tabs: isSent ? sentTabs : allTabs })}
+        filters={deliveryFilters(scope, fields)}
+        within={standing}
+        onOpen={({ id }) => open(id)}
+        steps={steps}
+        manyActions={[
+          ...keeping.actions,
+          ...(mayPrint ? print.actions<SendOrder>('deliveryNotes', 'parcelLabels', 'manifest') : []),
+        ]}
+        {...(heading && { heading })}
+        {...(address && { address })}
+        {...(extra && { extra })}
+      />
+      {print.holder}
+    </>
+  )
+}
+
+/** What a keeper does with many at once: fetch them from the shelves, and send them. */
+function useKeeping(isKeeper: boolean): { actions: readonly ManyAction<SendOrder>[]; panel: ReactNode } {
+  const words = useWords(deliveryScreenWords)
+  const { go } = useAddress()
+  const [sending, setSending] = useState<readonly SendOrder[]>()
+  if (!isKeeper) return { actions: [], panel: null }
+  const toSend = (rows: readonly SendOrder[]) => rows.filter(({ state }) => state === 'issued')
+  return {
+    actions: [
+      {
+        key: 'pickList',
+        label: words.pickList,
+        when: (rows) => toSend(rows).length > 0,
+        run: (rows) =>
+          go({
+            pick: toSend(rows)
+              .map(({ id }) => id)
+              .join(','),
+          }),
+      },
+      {
+        key: 'sendMany',
+        label: words.sendMany,
+        when: (rows) => toSend(rows).length > 0,
+        run: (rows) => setSending(toSend(rows)),
+      },
+    ],
+    panel: sending && <SendMany key={sending.length} orders={sending} onClose={() => setSending(undefined)} />,
+  }
+}

@@ -1,0 +1,239 @@
+import { differenceKinds, sendSources, sendWays } from '@keben/core/deliveries/choices'
+import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
+import { differenceStates, sendOrderStates } from '@keben/core/deliveries/states'
+import { deliveryWords } from '@keben/core/deliveries/words'
+import { shownMoment } from '@keben/core/kit/moment'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { NotWhole } from '../catalogue/NotWhole.tsx'
+import { useAddress } from '../kit/address.ts'
+import { atBase } from '../kit/base.ts'
+import type { DocumentFact } from '../kit/document/DocumentHead.tsx'
+import { DocumentPaper } from '../kit/document/DocumentPaper.tsx'
+import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
+import { LineView } from '../kit/document/LineView.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import { Money } from '../kit/Money.tsx'
+import { MomentText } from '../kit/moment.tsx'
+import { Qr } from '../kit/Qr.tsx'
+import { StateTag } from '../kit/StateTag.tsx'
+import { DocumentLink } from '../stock/DocumentLink.tsx'
+import { OddCopies } from './columns.tsx'
+import { ConfirmPage } from './confirm/ConfirmPage.tsx'
+import { PickPage } from './keeper/PickPage.tsx'
+import { SendPanel } from './keeper/SendPanel.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { type ScopeName, isReceiver, scopes } from './scopes.ts'
+import { useDeliverySteps } from './useDeliverySteps.ts'
+import { deliveryScreenWords } from './words.ts'
+import './deliveries.css'
+
+/** One send order: laid ready and sent by its keeper, confirmed by its receiver, followed by everybody. */
+export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number; back: string }) {
+  const words = useWords(deliveryScreenWords)
+  const language = useLanguage()
+  const fields = deliveryWords[language]
+  const steps = useDeliverySteps()
+  const { search, go } = useAddress()
+  const [sending, setSending] = useState(false)
+  const doing = search['do']
+  return (
+    <DocumentScreen
+      endpoint={scopes[scope].info}
+      id={id}
+      back={{ label: back }}
+      missing={words.missing}
+      states={sendOrderStates}
+      steps={steps}
+      renderInstead={(order) => {
+        if (isReceiver(scope) && order.actions.includes('confirm') && doing === 'confirm')
+          return <ConfirmPage key={order.id} scope={scope} order={order} back={back} />
+        if (order.actions.includes('pick') && doing === 'pick')
+          return <PickPage key={order.id} order={order} back={back} />
+        return undefined
+      }}
+      renderView={(order) => ({
+        subtitle: `${order.warehouseName} → ${order.receiverName}${order.planName ? ` · ${order.planName}` : ''}`,
+        facts: factsOf(order, fields, words),
+        actions: (
+          <>
+            {order.actions.includes('pick') && (
+              <button type="button" className="button" onClick={() => go({ do: 'pick' })}>
+                {words.pick}
+              </button>
+            )}
+            {order.actions.includes('send') && !sending && (
+              <button type="button" className="button is-main" onClick={() => setSending(true)}>
+                {words.send}…
+              </button>
+            )}
+            {isReceiver(scope) && order.actions.includes('confirm') && (
+              <button type="button" className="button is-main" onClick={() => go({ do: 'confirm' })}>
+                {words.confirm}
+              </button>
+            )}
+          </>
+        ),
+        notes: (
+          <>
+            {sending && order.actions.includes('send') && <SendPanel order={order} onClose={() => setSending(false)} />}
+            <NotWhole document={order} />
+            {order.remark && <p className="document-remark">{order.remark}</p>}
+            {order.state === 'sent' && order.confirmsOn && <p className="sub">{words.confirmsOn(order.confirmsOn)}</p>}
+          </>
+        ),
+        lines: (
+          <LineView
+            lines={order.lines}
+            columns={lineColumns(stageOf(order), order.netFen !== null)}
+            words={deliveryWords}
+            noteOf={({ reason, shortReason }) => [shortReason, reason].filter(Boolean).join(' · ')}
+          />
+        ),
+        linked: linkedOf(order, words),
+        beside: order.differences.length > 0 && <Differences order={order} />,
+        stepWords: words.steps,
+        paper: { label: words.print, sheet: <Note order={order} /> },
+      })}
+    />
+  )
+}
+
+const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' | 'confirmed' => {
+  if (confirmedAt) return 'confirmed'
+  return state === 'issued' || state === 'cancelled' ? 'issued' : 'sent'
+}
+
+type Words = typeof deliveryScreenWords.en
+type Fields = Readonly<Record<keyof typeof deliveryWords.en, string>>
+
+/** What is known of it now: until it leaves what it holds, then how it travels, then what was found. */
+function factsOf(order: SendOrderDocument, fields: Fields, words: Words): DocumentFact[] {
+  const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+  const fact = (label: string, value: ReactNode): DocumentFact[] => (value ? [{ label, value }] : [])
+  return [
+    { label: fields.titles, value: figure(order.titles) },
+    ...(order.sentAt ? fact(fields.sent, figure(order.sent)) : fact(fields.copies, figure(order.copies))),
+    ...(order.confirmedAt
+      ? [
+          { label: fields.good, value: figure(order.good) },
+          { label: fields.missing, value: <OddCopies value={order.missing} /> },
+          { label: fields.damaged, value: <OddCopies value={order.damaged} /> },
+          { label: fields.surplus, value: <OddCopies value={order.surplus} /> },
+        ]
+      : []),
+    ...fact(fields.parcels, order.parcels ? figure(order.parcels) : ''),
+    ...fact(fields.weightG, order.weightG ? words.kilograms((order.weightG / 1000).toFixed(1)) : ''),
+    order.netFen === null
+      ? { label: fields.listFen, value: <Money fen={order.listFen} sign /> }
+      : { label: fields.netFen, value: <Money fen={order.netFen} sign /> },
+    ...fact(fields.plate, joined(order.plate, order.carrier)),
+    ...fact(fields.driver, order.driver && <Caller name={order.driver} phone={order.phone} />),
+    ...fact(fields.address, order.address),
+    ...fact(fields.contact, order.contact && <Caller name={order.contact} phone={order.contactPhone} />),
+    ...fact(fields.sentAt, order.sentAt && <MomentText at={order.sentAt} />),
+    ...fact(fields.confirmedBy, order.confirmedAt && (order.confirmedBySystem ? words.bySystem : order.confirmedBy)),
+  ]
+}
+
+/** Somebody to call: on a phone, a touch does it. */
+function Caller({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+    </>
+  )
+}
+
+function linkedOf(order: SendOrderDocument, words: Words): Linked[] {
+  const { receipt, reverses, reversedBy } = order
+  return [
+    ...(receipt ? [{ label: words.receipt, links: <DocumentLink thing="receipt" {...receipt} /> }] : []),
+    ...(reverses ? [{ label: words.reverses, links: <DeliveryLink {...reverses} /> }] : []),
+    ...(reversedBy ? [{ label: words.reversedBy, links: <DeliveryLink {...reversedBy} /> }] : []),
+  ]
+}
+
+/** Opens within the present screen: who sees one sees what takes it back. */
+export function DeliveryLink({ id, number }: { id: number; number: string }) {
+  return (
+    <Link to="." search={{ send: String(id) }} className="num link">
+      {number}
+    </Link>
+  )
+}
+
+/** What was reported of it, and what became of that. */
+function Differences({ order }: { order: SendOrderDocument }) {
+  const words = useWords(deliveryScreenWords)
+  const language = useLanguage()
+  return (
+    <>
+      <h2>{words.differences}</h2>
+      <ul className="delivery-differences">
+        {order.differences.map((one) => (
+          <li key={one.id}>
+            <StateTag states={differenceStates} state={one.state} />{' '}
+            <span className="num">
+              {figure(one.copies)} {differenceKinds[one.kind][language]}
+            </span>
+            <span className="delivery-difference-title">{one.title}</span>
+            {(one.reason || one.note) && (
+              <span className="sub">{[one.reason, one.note].filter(Boolean).join(' → ')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where whoever scans the code of a note confirms it. */
+const confirmScreens = {
+  campus: '/sys/schoolOrder/AOG',
+  district: '/sys/countyOrder/orderRecSchedule',
+  shop: '/sys/shop/AOG',
+}
+const addressOf = ({ receiver, number }: SendOrderDocument): string =>
+  new URL(`${atBase(confirmScreens[receiver])}?note=${encodeURIComponent(number)}`, window.location.href).href
+
+function Note({ order }: { order: SendOrderDocument }) {
+  const words = useWords(deliveryScreenWords)
+  const language = useLanguage()
+  const fields = deliveryWords[language]
+  return (
+    <DocumentPaper
+      title={words.note}
+      company={order.companyName}
+      number={order.number}
+      facts={[
+        [fields.receiverName, order.receiverName],
+        [fields.address, order.address],
+        [fields.contact, [order.contact, order.contactPhone].filter(Boolean).join(' ')],
+        [fields.planName, order.planName],
+        [
+          fields.source,
+          [sendSources[order.source][language], order.way === 'passedOn' ? sendWays.passedOn[language] : '']
+            .filter(Boolean)
+            .join(' · '),
+        ],
+        [fields.warehouseName, order.warehouseName],
+        [fields.plate, [order.plate, order.carrier].filter(Boolean).join(' · ')],
+        [fields.driver, [order.driver, order.phone].filter(Boolean).join(' ')],
+        [fields.parcels, order.parcels ? figure(order.parcels) : ''],
+        [fields.weightG, order.weightG ? words.kilograms((order.weightG / 1000).toFixed(1)) : ''],
+        [fields.sentAt, order.sentAt ? shownMoment(order.sentAt) : ''],
+        [fields.remark, order.remark],
+      ]}
+      lines={order.lines.filter((line) => (line.sent ?? line.picked ?? line.issued) !== 0)}
+      columns={lineColumns(stageOf(order) === 'issued' ? 'issued' : 'confirmed', false)}
+      words={deliveryWords}
+      total={
+        <span className="note-codes">
+          <Qr text={addressOf(order)} /> {words.scanToConfirm}
+        </span>
+      }
+      signs={[words.senderSigns, words.driverSigns, words.receiverSigns]}
+    />
+  )
+}

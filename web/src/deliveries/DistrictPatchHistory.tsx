@@ -1,0 +1,6 @@
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** Supplementary orders of districts that have gone out. */
+export default function DistrictPatchHistory() {
+  return <DeliveryScreen path="/sys/deliverGoods/historyAreaPatch" scope="districtPatches" isSent />
+}

@@ -1,0 +1,113 @@
+import { issueSendOrders, listDistrictPatchesToSend, listSchoolPatchesToSend } from '@keben/core/deliveries/contract'
+import type { PatchToSend } from '@keben/core/deliveries/patches'
+import { deliveryWords } from '@keben/core/deliveries/words'
+import { districtDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useOpen } from '../kit/address.ts'
+import { useAction } from '../kit/ask.ts'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useSession } from '../kit/session.ts'
+import { statementWords } from './words-statement.ts'
+
+const calls = { school: listSchoolPatchesToSend, district: listDistrictPatchesToSend }
+
+/** The send orders that carry it and have not left: a keeper opens them to send. */
+function Orders({ row }: { row: PatchToSend }) {
+  if (!row.orders.length) return <span className="faint">–</span>
+  return row.orders.map(({ id, number }) => (
+    <Link key={id} to="." search={{ send: String(id) }} className="num link">
+      {number}{' '}
+    </Link>
+  ))
+}
+
+const columns: readonly Column<PatchToSend>[] = [
+  titleColumn<'number', PatchToSend>('number', 160, { sortable: true }),
+  textColumn('receiverName', 190, { sortable: true, phone: 'subtitle' }),
+  textColumn('districtName', 104),
+  textColumn('warehouseName', 110),
+  copiesColumn('titles', 72),
+  copiesColumn('asked', 84, { hidden: true }),
+  copiesColumn('sent', 80),
+  copiesColumn('issued', 84),
+  copiesColumn('owed', 84, { sortable: true, phone: 'number' }),
+  copiesColumn('open', 88, { sortable: true, phone: 'meta' }),
+  copiesColumn('free', 84),
+  { key: 'orders', width: 170, phone: 'meta', screenOnly: true, render: (row) => <Orders row={row} /> },
+]
+
+/** Supplementary orders of which copies are owed: issued by the company, sent by the keeper. */
+export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district'; title: string; heading: 1 | 2 }) {
+  const words = useWords(statementWords)
+  const isBusiness = useSession().currentRoles?.id === 'business'
+  const open = useOpen('send')
+  const issuing = useIssuing()
+  return (
+    <>
+      <ListScreen
+        name={`patches-to-send-${of}`}
+        heading={heading}
+        title={title}
+        endpoint={calls[of]}
+        words={deliveryWords}
+        counted={words.patches}
+        summed={({ owed, open: toIssue }) => [words.owed(owed), ...(toIssue ? [words.toIssue(toIssue)] : [])]}
+        searchHint={words.searchPatch}
+        emptyTitle={words.nonePatch}
+        emptyHint={words.nonePatchHint}
+        nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
+        columns={columns}
+        filters={[
+          dictFilter('planIds', planDict, { inline: true, width: 150 }),
+          ...(isBusiness ? [dictFilter('districtIds', districtDict, { inline: true, width: 130 })] : []),
+          dictFilter('warehouseIds', stockWarehouses),
+        ]}
+        onOpen={({ orders: [first] }) => first && open(first.id)}
+        {...(isBusiness && {
+          manyActions: [
+            {
+              key: 'issue',
+              label: `${words.issue}…`,
+              when: (rows: readonly PatchToSend[]) => rows.some((row) => row.open > 0),
+              run: (rows: readonly PatchToSend[]) => void issuing.run(rows),
+            },
+          ],
+        })}
+      />
+      {issuing.holder}
+    </>
+  )
+}
+
+function useIssuing() {
+  const words = useWords(statementWords)
+  const { ask, holder } = useConfirm()
+  const issue = useAction(issueSendOrders)
+  const [done, setDone] = useState('')
+  return {
+    run: async (rows: readonly PatchToSend[]) => {
+      const copies = rows.reduce((sum, row) => sum + Math.min(row.open, row.free), 0)
+      const text = words.issueAsk(rows.length, copies)
+      if (!(await ask({ text, hint: words.issueHint, action: words.issue }))) return
+      const answer = await issue.run({ sources: ['patch'], sourceIds: rows.map(({ patchId }) => patchId) })
+      if (answer) setDone(words.issued(answer.data.orders.length, answer.data.copies))
+    },
+    holder: (
+      <>
+        {done && (
+          <p className="document-said" role="status">
+            ✓ {done}
+          </p>
+        )}
+        {holder}
+      </>
+    ),
+  }
+}

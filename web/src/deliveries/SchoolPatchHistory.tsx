@@ -1,0 +1,6 @@
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** Supplementary orders of schools that have gone out. */
+export default function SchoolPatchHistory() {
+  return <DeliveryScreen path="/sys/deliverGoods/historyPatch" scope="schoolPatches" isSent />
+}

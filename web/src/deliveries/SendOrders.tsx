@@ -1,0 +1,6 @@
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** The send orders of my company. */
+export default function SendOrders() {
+  return <DeliveryScreen path="/sys/orderOp/orderSen" scope="company" />
+}

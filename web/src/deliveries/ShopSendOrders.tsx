@@ -1,0 +1,6 @@
+import { DeliveryScreen } from './DeliveryScreen.tsx'
+
+/** Send orders to shops. */
+export default function ShopSendOrders() {
+  return <DeliveryScreen path="/sys/orderOp/orderShopSen" scope="shops" />
+}

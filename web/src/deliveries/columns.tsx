@@ -1,0 +1,131 @@
+import { receiverKinds, sendSources, sendWays } from '@keben/core/deliveries/choices'
+import type { SendOrder } from '@keben/core/deliveries/shapes'
+import { type SendOrderState, sendOrderStates } from '@keben/core/deliveries/states'
+import { districtDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import type { Role } from '@keben/core/roles'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { Copies } from '../kit/Copies.tsx'
+import { figure, useLanguage, useWords } from '../kit/language.ts'
+import {
+  type Column,
+  copiesColumn,
+  momentColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
+import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { stateTabs } from '../kit/list/state-tabs.ts'
+import { MomentText } from '../kit/moment.tsx'
+import { type ScopeName, isReceiver } from './scopes.ts'
+import { deliveryScreenWords } from './words.ts'
+
+/** Copies that are not as they should be stand out; a reversal carries them with a minus. */
+export function OddCopies({ value }: { value: number | null }) {
+  if (!value) return <Copies value={value} />
+  return <span className="num is-odd-figure">{figure(value)}</span>
+}
+
+const odd = (key: 'damaged' | 'missing' | 'surplus', width: number): Column<SendOrder> => ({
+  key,
+  width,
+  align: 'end',
+  sortable: true,
+  render: (order) => <OddCopies value={order[key]} />,
+})
+
+function SourceText({ order: { source, way } }: { order: SendOrder }) {
+  const language = useLanguage()
+  return (
+    <>
+      {sendSources[source][language]}
+      {way === 'passedOn' && <span className="sub"> · {sendWays.passedOn[language]}</span>}
+    </>
+  )
+}
+
+function ConfirmedText({ order }: { order: SendOrder }) {
+  const words = useWords(deliveryScreenWords)
+  if (!order.confirmedAt) return <span className="faint">–</span>
+  return (
+    <>
+      <MomentText at={order.confirmedAt} />
+      {order.confirmedBySystem && <span className="sub"> {words.bySystem}</span>}
+    </>
+  )
+}
+
+function ReadyText({ order: { pickedAt, state } }: { order: SendOrder }) {
+  const words = useWords(deliveryScreenWords)
+  if (state !== 'issued') return <span className="faint">–</span>
+  return pickedAt ? words.picked : <span className="sub">{words.notPicked}</span>
+}
+
+/** What tells deliveries apart, and what became of them. Whoever receives does not need to be told who that is. */
+export const deliveryColumns = (
+  scope: ScopeName,
+  role: Role | undefined,
+  isSent: boolean,
+): readonly Column<SendOrder>[] => [
+  titleColumn<'number', SendOrder>('number', 168, { sortable: true }),
+  stateColumn(sendOrderStates, 96),
+  ...(scope === 'school' || scope === 'shop'
+    ? []
+    : [textColumn<'receiverName'>('receiverName', 190, { sortable: true, phone: 'subtitle' })]),
+  ...(scope === 'manage' ? [textColumn<'companyName'>('companyName', 190, { hidden: true })] : []),
+  textColumn('districtName', 100, { sortable: true, hidden: isReceiver(scope) }),
+  textColumn('warehouseName', 110, { sortable: true, hidden: isReceiver(scope) }),
+  { key: 'source', width: 120, render: (order) => <SourceText order={order} /> },
+  textColumn('planName', 150, { hidden: true }),
+  ...(role === 'warehouse' && !isSent
+    ? [{ key: 'pickedAt', width: 90, render: (order: SendOrder) => <ReadyText order={order} /> }]
+    : []),
+  copiesColumn('titles', 72, { hidden: isReceiver(scope), sortable: true }),
+  copiesColumn('copies', 84, { sortable: true, phone: isSent ? 'meta' : 'number', hidden: isReceiver(scope) }),
+  copiesColumn('sent', 84, { sortable: true, phone: 'number' }),
+  copiesColumn('good', 80, { hidden: !isSent }),
+  ...(isSent ? [odd('missing', 80), odd('damaged', 84), odd('surplus', 90)] : []),
+  copiesColumn('parcels', 80, { phone: 'meta' }),
+  textColumn('plate', 100, { hidden: true }),
+  textColumn('driver', 90, { hidden: true }),
+  role === 'warehouse' ? moneyColumn('listFen', 112, { hidden: true }) : moneyColumn('netFen', 112, { sortable: true }),
+  momentColumn('issuedAt', 118, { sortable: true, hidden: isSent || isReceiver(scope) }),
+  momentColumn('sentAt', 118, { sortable: true, phone: 'meta' }),
+  {
+    key: 'confirmedAt',
+    width: 150,
+    sortable: true,
+    hidden: !isSent,
+    render: (order) => <ConfirmedText order={order} />,
+  },
+]
+
+export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>) => [
+  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  ...(scope === 'company' || scope === 'manage'
+    ? [dictFilter('districtIds', districtDict, { inline: true, width: 130 })]
+    : []),
+  ...(isReceiver(scope) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
+  ...(scope === 'company' || scope === 'keeper' || scope === 'manage' || scope === 'record'
+    ? [
+        choicesFilter('sources', sendSources),
+        choicesFilter('receivers', receiverKinds),
+        choicesFilter('ways', sendWays),
+      ]
+    : []),
+  flagFilter('differing', withYes(fields['differing'])),
+  flagFilter('unsettled', withYes(fields['unsettled'])),
+  flagFilter('overdue', withYes(fields['overdue'])),
+  flagFilter('bySystem', withYes(fields['bySystem'])),
+  daysFilter('from', 'to'),
+]
+
+const withYes = (yes: string | undefined) => (yes === undefined ? {} : { yes })
+
+/** What has left the warehouse. */
+export const sentStates = ['sent', 'confirmed', 'reversed', 'reversal'] as const satisfies readonly SendOrderState[]
+
+export const allTabs = stateTabs(sendOrderStates)
+export const sentTabs = stateTabs(sendOrderStates, sentStates)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { untouched, withKept, withShare } from './draft.ts'
+
+describe('shares set by hand', () => {
+  it('stand once for each promise, the last word counts', () => {
+    const draft = withShare(withShare(untouched, 1, 20), 1, 30)
+    expect(draft.changes).toEqual([{ dueLineId: 1, copies: 30 }])
+  })
+
+  it('may be none: nothing is sent, which is not the fair share', () => {
+    expect(withShare(untouched, 1, 0).changes).toEqual([{ dueLineId: 1, copies: 0 }])
+  })
+
+  it('give way to the fair share', () => {
+    expect(withShare(withShare(untouched, 1, 20), 1, null)).toEqual(untouched)
+  })
+})
+
+describe('copies that stay', () => {
+  const place = { warehouseId: 1, bookId: 2 }
+
+  it('stand once for each title of a warehouse', () => {
+    const draft = withKept(withKept(withKept(untouched, place, 100), { ...place, warehouseId: 3 }, 5), place, 200)
+    expect(draft.keepBack).toEqual([
+      { warehouseId: 3, bookId: 2, copies: 5 },
+      { warehouseId: 1, bookId: 2, copies: 200 },
+    ])
+  })
+
+  it.each([0, null])('are none at %s', (copies) => {
+    expect(withKept(withKept(untouched, place, 100), place, copies)).toEqual(untouched)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ChangedShare, KeptBack } from '@keben/core/deliveries/owing'
+import { type Store, createStore, useStore } from '../../kit/store.ts'
+
+/** What somebody has set by hand before anything is issued: shares of receivers, and copies that stay where they are. */
+export interface ShareDraft {
+  readonly changes: readonly ChangedShare[]
+  readonly keepBack: readonly KeptBack[]
+}
+
+export const untouched: ShareDraft = { changes: [], keepBack: [] }
+
+/** A share as it is to be; null gives the fair one back. */
+export const withShare = (draft: ShareDraft, dueLineId: number, copies: number | null): ShareDraft => ({
+  ...draft,
+  changes: [
+    ...draft.changes.filter((change) => change.dueLineId !== dueLineId),
+    ...(copies === null ? [] : [{ dueLineId, copies }]),
+  ],
+})
+
+/** So many copies of a title stay in a warehouse; none, or null, lets all go. */
+export const withKept = (
+  draft: ShareDraft,
+  place: Pick<KeptBack, 'warehouseId' | 'bookId'>,
+  copies: number | null,
+): ShareDraft => ({
+  ...draft,
+  keepBack: [
+    ...draft.keepBack.filter(({ warehouseId, bookId }) => warehouseId !== place.warehouseId || bookId !== place.bookId),
+    ...(copies ? [{ ...place, copies }] : []),
+  ],
+})
+
+/** It outlives the way from the board to a title and back. */
+const store: Store<ShareDraft> = createStore(untouched)
+
+export function useShareDraft() {
+  const draft = useStore(store)
+  return {
+    draft,
+    count: draft.changes.length + draft.keepBack.length,
+    setShare: (dueLineId: number, copies: number | null) => store.set(withShare(store.get(), dueLineId, copies)),
+    keep: (place: Pick<KeptBack, 'warehouseId' | 'bookId'>, copies: number | null) =>
+      store.set(withKept(store.get(), place, copies)),
+    forget: () => store.set(untouched),
+  }
+}

@@ -1,0 +1,86 @@
+import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
+import type { SendOrder } from '@keben/core/deliveries/shapes'
+import { useEffect, useState } from 'react'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { useLive } from '../../kit/live.ts'
+import { useOutcome } from '../../kit/useOutcome.tsx'
+import { deliveryScreenWords } from '../words.ts'
+import { lastVehicle } from './last-vehicle.ts'
+import { VehicleFields } from './VehicleFields.tsx'
+import '../deliveries.css'
+
+/** Sends many in the background: the same vehicle, each order by itself; what could not go is said by name. */
+export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; onClose: () => void }) {
+  const words = useWords(deliveryScreenWords)
+  const [vehicle, setVehicle] = useState(lastVehicle.read)
+  const [batchId, setBatchId] = useState<number>()
+  const sending = useAction(batchSend)
+  const copies = orders.reduce((sum, order) => sum + order.copies, 0)
+  const send = async () => {
+    const answer = await sending.run({ ids: orders.map(({ id }) => id), ...vehicle })
+    if (!answer) return
+    lastVehicle.write(vehicle)
+    setBatchId(answer.data.id)
+  }
+  if (batchId !== undefined) return <Batch id={batchId} orders={orders} onClose={onClose} />
+  return (
+    <form
+      className="panel send-panel"
+      aria-label={words.sendManyTitle(orders.length)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2>{words.sendManyTitle(orders.length)}</h2>
+      <VehicleFields vehicle={vehicle} onChange={setVehicle} />
+      <p className="sub send-proposed">{words.parcelsProposed}</p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="submit" className="button is-main" disabled={sending.busy}>
+          {words.sendNow(copies)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder[]; onClose: () => void }) {
+  const words = useWords(deliveryScreenWords)
+  const outcome = useOutcome()
+  const [isOver, setOver] = useState(false)
+  const asked = useAsk(batchProgress, { id }, { quiet: true, ...(isOver ? {} : { every: 1_500 }) })
+  useLive('sendBatch', id, () => void asked.refetch())
+  const batch = asked.data
+  const finished = batch !== undefined && batch.finishedAt !== null
+  const { tell } = outcome
+  useEffect(() => {
+    if (!finished || isOver) return
+    setOver(true)
+    tell(
+      batch.verdicts,
+      new Map(orders.map(({ id: order, number, receiverName }) => [order, `${number} · ${receiverName}`])),
+    )
+  }, [finished, isOver, batch, orders, tell])
+  return (
+    <div className="panel send-panel" role="status">
+      <h2>{words.sendManyTitle(orders.length)}</h2>
+      <progress value={batch ? batch.total - batch.waiting : 0} max={orders.length} />
+      <p className="num">
+        {batch && finished
+          ? words.batchDone(batch.done)
+          : words.batch(batch ? batch.total - batch.waiting : 0, orders.length)}
+        {batch && batch.failed > 0 && <span className="is-odd-figure"> · {words.batchFailed(batch.failed)}</span>}
+      </p>
+      <div className="buttons">
+        <button type="button" className={finished ? 'button is-main' : 'button'} onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+      {outcome.holder}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type NoteLine,
+  goodOf,
+  markOf,
+  marksFrom,
+  matching,
+  meantBy,
+  noMark,
+  problemOf,
+  totalsOf,
+  unmarked,
+  withFurther,
+  withMark,
+  withTick,
+} from './marks.ts'
+
+const line = (id: number, copies: number, title = `Title ${id}`): NoteLine => ({
+  id,
+  title,
+  isbn: `978710000000${id}`,
+  bookCode: `YW100${id}`,
+  subjectId: 1,
+  copies,
+  copiesPerPack: 20,
+  packsPerCase: 6,
+})
+const lines = [line(1, 40), line(2, 25), line(3, 60)]
+
+describe('what differs from a note', () => {
+  it('is what somebody marked; everything else is as on the note', () => {
+    const marks = withMark(unmarked, 2, { ...noMark, missing: 3, damaged: 1 })
+    expect(goodOf(lines[1] as NoteLine, markOf(marks, 2))).toBe(21)
+    expect(totalsOf(lines, marks)).toEqual({ lines: 3, ticked: 1, copies: 125, good: 121, differing: 1 })
+  })
+
+  it('counts titles that were not on it', () => {
+    const marks = withFurther(unmarked, { bookId: 9, title: 'Atlas', isbn: '', copies: 2 })
+    expect(totalsOf(lines, marks).differing).toBe(1)
+    expect(withFurther(marks, { bookId: 9, title: 'Atlas', isbn: '', copies: 0 })).toEqual(unmarked)
+  })
+
+  it.each([
+    { mark: { missing: 30, damaged: 0 }, needsReason: false, problem: 'tooMany' },
+    { mark: { missing: 5, damaged: 20 }, needsReason: false, problem: undefined },
+    { mark: { missing: 5, damaged: 0 }, needsReason: true, problem: 'noReason' },
+    { mark: { missing: 0, damaged: 0 }, needsReason: true, problem: undefined },
+  ])('cannot be everything: $mark is $problem', ({ mark, needsReason, problem }) => {
+    expect(problemOf(lines[1] as NoteLine, { ...noMark, ...mark }, needsReason)).toBe(problem)
+  })
+
+  it('goes back to the note without a mark, and the line stays ticked', () => {
+    const marked = withMark(unmarked, 2, { ...noMark, missing: 3 })
+    expect(withMark(marked, 2, undefined)).toEqual({ ...unmarked, ticked: [2] })
+    expect(withTick(withTick(marked, 1, true), 2, false).ticked).toEqual([1])
+  })
+})
+
+describe('finding a line', () => {
+  it('goes by ISBN or code, whichever a barcode has', () => {
+    expect(meantBy(lines, '978-7-100000-00-2').map(({ id }) => id)).toEqual([2])
+    expect(meantBy(lines, 'yw1003').map(({ id }) => id)).toEqual([3])
+  })
+
+  it('leaves it open where an ISBN is that of two', () => {
+    const twins = [...lines, { ...line(4, 5), isbn: '9787100000001' }]
+    expect(meantBy(twins, '9787100000001').map(({ id }) => id)).toEqual([1, 4])
+  })
+
+  it('takes every word that was typed', () => {
+    expect(matching([line(1, 1, '语文 三年级'), line(2, 1, '数学 三年级')], '三年级 数学').map(({ id }) => id)).toEqual(
+      [2],
+    )
+  })
+})
+
+describe('marks kept on the machine', () => {
+  it('come back as they were', () => {
+    const marks = withFurther(withMark(withTick(unmarked, 1, true), 2, { ...noMark, surplus: 1, reason: 'Wet' }), {
+      bookId: 9,
+      title: 'Atlas',
+      isbn: '1',
+      copies: 2,
+    })
+    expect(marksFrom(JSON.parse(JSON.stringify(marks)) as Record<string, unknown>)).toEqual(marks)
+  })
+
+  it.each([{}, { ticked: 'x', marks: { 1: { missing: -1 } }, further: [null, {}] }])('make sense of %j', (kept) => {
+    expect(marksFrom(kept)).toEqual(unmarked)
+  })
+})

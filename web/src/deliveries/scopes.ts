@@ -1,0 +1,42 @@
+import {
+  keeperSendOrderInfo,
+  listAllSendOrders,
+  listDistrictPatchesSent,
+  listKeeperSendOrders,
+  listSchoolPatchesSent,
+  listSendOrders,
+  listSent,
+  listShopSendOrders,
+  sendOrderInfo,
+} from '@keben/core/deliveries/contract'
+import {
+  confirmDistrictDelivery,
+  confirmSchoolDelivery,
+  confirmShopDelivery,
+  districtDeliveryInfo,
+  listDistrictDeliveries,
+  listSchoolDeliveries,
+  listShopDeliveries,
+  schoolDeliveryInfo,
+  shopDeliveryInfo,
+} from '@keben/core/deliveries/receiving'
+
+/** Whose send orders: the same list and the same document, through the door of whoever looks. */
+export const scopes = {
+  company: { list: listSendOrders, info: sendOrderInfo },
+  keeper: { list: listKeeperSendOrders, info: keeperSendOrderInfo },
+  shops: { list: listShopSendOrders, info: keeperSendOrderInfo },
+  record: { list: listSent, info: keeperSendOrderInfo },
+  schoolPatches: { list: listSchoolPatchesSent, info: keeperSendOrderInfo },
+  districtPatches: { list: listDistrictPatchesSent, info: keeperSendOrderInfo },
+  manage: { list: listAllSendOrders, info: keeperSendOrderInfo },
+  school: { list: listSchoolDeliveries, info: schoolDeliveryInfo, confirm: confirmSchoolDelivery },
+  district: { list: listDistrictDeliveries, info: districtDeliveryInfo, confirm: confirmDistrictDelivery },
+  shop: { list: listShopDeliveries, info: shopDeliveryInfo, confirm: confirmShopDelivery },
+} as const
+export type ScopeName = keyof typeof scopes
+
+/** Those who receive: they see what has left, and confirm it. */
+export type ReceiverScope = 'school' | 'district' | 'shop'
+export const isReceiver = (scope: ScopeName): scope is ReceiverScope =>
+  scope === 'school' || scope === 'district' || scope === 'shop'

@@ -1,0 +1,72 @@
+import { schoolDict } from '@keben/core/schools/contract'
+import { downloadSchedule } from '@keben/core/spreadsheets/orders'
+import { areaReceiving } from '@keben/core/statistics/received'
+import { NoteFinder } from '../deliveries/confirm/ArrivalsPage.tsx'
+import { DeliveryList } from '../deliveries/DeliveryList.tsx'
+import { DeliveryPage } from '../deliveries/DeliveryPage.tsx'
+import { idIn, useAddress } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { WithPlan } from '../plans/WithPlan.tsx'
+import { useAwaited } from './awaited.tsx'
+import { ConfirmingList } from './ConfirmingList.tsx'
+import type { ShownPlan } from './OrderedAndArrived.tsx'
+import { sentScreenWords } from './words-sent.ts'
+
+const path = '/sys/countyOrder/orderRecSchedule'
+
+/** What has reached my schools and my district itself: its own deliveries are confirmed here, those of schools followed. */
+export default function DistrictReceiving() {
+  const words = useWords(sentScreenWords)
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'send')
+  if (id) return <DeliveryPage key={id} scope="district" id={id} back={title} />
+  return (
+    <PageViews
+      label={title}
+      views={[
+        {
+          key: 'coming',
+          label: words.deliveries,
+          render: () => (
+            <>
+              <NoteFinder />
+              <DeliveryList name="district-deliveries" title={title} scope="district" />
+            </>
+          ),
+        },
+        { key: 'schools', label: words.whoConfirms, render: () => <ConfirmingList address={{ view: 'schools' }} /> },
+        {
+          key: 'owed',
+          label: words.stillOwed,
+          render: () => (
+            <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
+              {(plan, picker) => <Owed planId={plan.id} picker={picker} />}
+            </WithPlan>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Owed({ planId, picker }: ShownPlan) {
+  const list = useAwaited({ path, planId, picker, schools: true })
+  return (
+    <ListScreen
+      {...list}
+      endpoint={areaReceiving}
+      address={{ ...list.address, view: 'owed' }}
+      within={{ planId, sort: '-owed' }}
+      filters={[dictFilter('schoolIds', schoolDict, { search: 'server', inline: true, width: 180 })]}
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedByDistrict', filter, columns }, name)
+      }
+    />
+  )
+}

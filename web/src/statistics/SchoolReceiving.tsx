@@ -1,0 +1,70 @@
+import { campusDict } from '@keben/core/schools/contract'
+import { downloadSchedule } from '@keben/core/spreadsheets/orders'
+import { schoolReceiving } from '@keben/core/statistics/received'
+import { NoteFinder } from '../deliveries/confirm/ArrivalsPage.tsx'
+import { DeliveryList } from '../deliveries/DeliveryList.tsx'
+import { DeliveryPage } from '../deliveries/DeliveryPage.tsx'
+import { idIn, useAddress } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { dictFilter } from '../kit/list/filters.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { WithPlan } from '../plans/WithPlan.tsx'
+import { useAwaited } from './awaited.tsx'
+import type { ShownPlan } from './OrderedAndArrived.tsx'
+import { sentScreenWords } from './words-sent.ts'
+
+const path = '/sys/schoolOrder/orderRecSchedule'
+
+/** What is on its way to my school, what is still owed, and when it is expected. */
+export default function SchoolReceiving() {
+  const words = useWords(sentScreenWords)
+  const title = screenTitle(path, useLanguage())
+  const { search } = useAddress()
+  const id = idIn(search, 'send')
+  if (id) return <DeliveryPage key={id} scope="school" id={id} back={title} />
+  return (
+    <PageViews
+      label={title}
+      views={[
+        {
+          key: 'coming',
+          label: words.deliveries,
+          render: () => (
+            <>
+              <NoteFinder />
+              <DeliveryList name="school-deliveries" title={title} scope="school" />
+            </>
+          ),
+        },
+        {
+          key: 'owed',
+          label: words.stillOwed,
+          render: () => (
+            <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
+              {(plan, picker) => <Owed planId={plan.id} picker={picker} />}
+            </WithPlan>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Owed({ planId, picker }: ShownPlan) {
+  const list = useAwaited({ path, planId, picker, schools: false })
+  return (
+    <ListScreen
+      {...list}
+      endpoint={schoolReceiving}
+      address={{ ...list.address, view: 'owed' }}
+      within={{ planId, sort: '-owed' }}
+      filters={[dictFilter('campusIds', campusDict)]}
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns }, name)
+      }
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Role } from '@keben/core/roles'
+import { districtDict } from '@keben/core/network/contract'
+import { planDict } from '@keben/core/plans/contract'
+import { stockWarehouses } from '@keben/core/stock/contract'
+import { sentWords } from '@keben/core/statistics/words-sent'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '../kit/address.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
+import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { PartOf, percentOf } from '../kit/Share.tsx'
+import { PartBars } from './PartBars.tsx'
+import { sentScreenWords } from './words-sent.ts'
+
+/* What the lists of sent against asked for have in common. */
+
+interface Figures {
+  readonly asked: number
+  readonly issued: number
+  readonly sent: number
+  readonly confirmed: number
+  readonly onTheWay: number
+  readonly returned: number
+  readonly closed: number
+  readonly owed: number
+  readonly askedFen: number
+  readonly sentFen: number
+}
+
+const partColumn = (key: 'sent' | 'confirmed'): Column<Figures> => ({
+  key,
+  width: 104,
+  align: 'end',
+  sortable: true,
+  phone: key === 'sent' ? 'number' : 'meta',
+  render: (row) => <PartOf part={row[key]} whole={row.asked} />,
+})
+
+export const sentColumns: readonly Column<Figures>[] = [
+  copiesColumn('asked', 90, { sortable: true }),
+  copiesColumn('issued', 84, { hidden: true }),
+  partColumn('sent'),
+  partColumn('confirmed'),
+  copiesColumn('onTheWay', 96, { sortable: true }),
+  copiesColumn('returned', 84, { hidden: true }),
+  copiesColumn('closed', 100, { hidden: true }),
+  copiesColumn('owed', 90, { sortable: true, phone: 'meta' }),
+  moneyColumn('askedFen', 140, { hidden: true }),
+  moneyColumn('sentFen', 124, { sortable: true }),
+]
+
+const sources = {
+  plan: { en: sentScreenWords.en.sources.plan, zh: sentScreenWords.zh.sources.plan },
+  patch: { en: sentScreenWords.en.sources.patch, zh: sentScreenWords.zh.sources.patch },
+  shop: { en: sentScreenWords.en.sources.shop, zh: sentScreenWords.zh.sources.shop },
+}
+
+/** Keepers have no list of districts to choose from. */
+export const sentFilters = (role: Role | undefined) => [
+  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  ...(role === 'warehouse' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 140 })]),
+  flagFilter('incomplete', { inline: true, width: 130 }),
+  dictFilter('warehouseIds', stockWarehouses),
+  choicesFilter('sources', sources),
+]
+
+/** The line of counts of such a list. */
+export function useSentSums() {
+  const words = useWords(sentScreenWords)
+  return (sums: Figures): readonly string[] => [
+    words.asked(sums.asked),
+    ...(sums.asked
+      ? [
+          words.sent(sums.sent, percentOf(sums.sent, sums.asked)),
+          words.confirmed(sums.confirmed, percentOf(sums.confirmed, sums.asked)),
+        ]
+      : []),
+    words.owed(sums.owed),
+  ]
+}
+
+/** Opens the next finer list with the filters of this one and those of the row. */
+export function useFiner(to: '/sys/statistics/send/type2' | '/sys/statistics/send/type3') {
+  const { search } = useAddress()
+  const navigate = useNavigate()
+  return (of: Readonly<Record<string, string>>): void => {
+    const { planIds, districtIds, schoolIds, warehouseIds, sources: from, incomplete } = search
+    const standing = { planIds, districtIds, schoolIds, warehouseIds, sources: from, incomplete, ...of }
+    const wanted = Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
+    void navigate({ to, search: () => wanted as never })
+  }
+}
+
+const partOf = ({ sent }: Figures): number => sent
+const wholeOf = ({ asked }: Figures): number => asked
+
+/** What was sent, on what was asked for. */
+export function SentBars<Row extends Figures>(props: {
+  readonly rows: readonly Row[]
+  readonly nameOf: (row: Row) => string
+}) {
+  const words = useWords(sentScreenWords)
+  const { asked, sent } = sentWords[useLanguage()]
+  const names = { part: sent, whole: asked }
+  return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
+}
