@@ -31,6 +31,11 @@ import * as reconciliation from './settlements/reconciliation.ts'
 import * as deliveries from './deliveries/contract.ts'
 import * as deliveriesReceived from './deliveries/receiving.ts'
 import * as paper from './paper/contract.ts'
+import * as returns from './returns/contract.ts'
+import * as bank from './settlements/bank.ts'
+import * as chasing from './settlements/chasing.ts'
+import * as accountStatements from './settlements/statements.ts'
+import * as journal from './settlements/journal.ts'
 import * as statistics from './statistics/contract.ts'
 import * as received from './statistics/received.ts'
 import * as sent from './statistics/sent.ts'
@@ -74,6 +79,10 @@ const families = {
     ...accounts,
     ...funding,
     ...reconciliation,
+    ...bank,
+    ...chasing,
+    ...accountStatements,
+    ...journal,
   },
   deliveries: { ...deliveries, ...deliveriesReceived },
   paper,

@@ -205,3 +205,56 @@ create table bill_run (
 );
 create index bill_run_by_company on bill_run (company_id, id);
 create index bill_run_by_user on bill_run (created_by);
+
+-- What the bank says came or went, row by row. A reference of the bank counts once, however often its sheet is uploaded.
+create table bank_row (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references company,
+  reference text not null constraint bank_rows_have_a_reference check (reference <> ''),
+  paid_on date not null,
+  payer_name text not null default '',
+  -- Positive where it came, negative where it went.
+  amount_fen bigint not null constraint bank_rows_move_money check (amount_fen <> 0),
+  purpose text not null default '',
+  state text not null default 'open' constraint bank_row_state_is_known check (state in ('open', 'matched', 'ignored')),
+  reason text not null default '',
+  payment_id bigint references payment constraint payment_is_of_one_bank_row unique,
+  created_by bigint references app_user,
+  created_at timestamptz not null,
+  changed_by bigint references app_user,
+  changed_at timestamptz not null,
+  constraint bank_reference_counts_once unique (company_id, reference),
+  constraint matched_rows_name_their_payment check ((state = 'matched') = (payment_id is not null)),
+  constraint ignored_rows_say_why check ((state = 'ignored') = (reason <> ''))
+);
+create index bank_row_by_state on bank_row (company_id, state, paid_on);
+create index bank_row_by_user on bank_row (created_by);
+create index bank_row_by_changer on bank_row (changed_by);
+
+-- Who was reminded of what is overdue, how, and of how much.
+create table reminder (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references company,
+  payer text not null constraint reminded_payer_is_known check (payer in ('school', 'district', 'shop')),
+  payer_id bigint not null,
+  level text not null constraint reminder_level_is_known check (level in ('reminder', 'letter', 'call')),
+  overdue_fen bigint not null,
+  note text not null default '',
+  created_by bigint references app_user,
+  at timestamptz not null
+);
+create index reminder_by_payer on reminder (company_id, payer, payer_id, id);
+create index reminder_by_user on reminder (created_by);
+
+-- What a company's bookkeeping calls the accounts of the journal.
+create table account_code (
+  company_id bigint not null references company,
+  account text not null constraint account_is_known
+    check (account in ('receivable', 'revenue', 'payable', 'stock', 'bank', 'cash')),
+  code text not null,
+  name text not null default '',
+  changed_by bigint references app_user,
+  changed_at timestamptz not null,
+  primary key (company_id, account)
+);
+create index account_code_by_user on account_code (changed_by);

@@ -1,5 +1,6 @@
 import type { Payer } from '@keben/core/entries/choices'
 import { sql } from '@keben/server/kit/sql'
+import { importRows } from '@keben/server/settlements/bank'
 import { confirmBills } from '@keben/server/settlements/confirm'
 import { disputeBill } from '@keben/server/settlements/dispute'
 import { payBills } from '@keben/server/settlements/pay'
@@ -319,9 +320,71 @@ export const settlementRows: FamilyRows = async (world) => {
     planId: planned,
     lines: [{ campusId, grade: 3, fundedStudents: 60 }],
   })
+  const bankRow = (whose: Whose, reference: string) =>
+    world.db.write(async (tx) => {
+      const rows = [{ reference, paidOn, payerName: '', amountFen: 1, purpose: '' }]
+      await importRows(contextFor(tx, financeOf(whose)), { rows })
+      const row = await tx.row<{ id: number }>(sql`select max(id) as id from bank_row`)
+      return row?.id ?? 0
+    })
+  const matching = await both((whose) => bankRow(whose, 'BANK-1'))
+  const matchingBill = await both((whose) => bankRow(whose, 'BANK-2'))
+  const aside = await both((whose) => bankRow(whose, 'BANK-3'))
+  const bankBills = await both((whose) => confirmedBill(world, 'school', whose))
+  const overdue = await both((whose) => confirmedBill(world, 'school', whose))
+  await world.db.primary.run(
+    sql`update bill set due_on = due_on - 400 where id = any(${[overdue.own, overdue.foreign]}::bigint[])`,
+  )
+  await countOf(world, 'foreign')
+  const parties: readonly PersonName[] = ['area', 'school', 'shop', 'supplier']
+  const { company } = organisations
   const fixing = { planId, bookId: books[0], priceFen: 1234 }
 
   return {
+    confirmBankRow: {
+      cases: [
+        { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },
+        { at: 'billIds.0', as: 'finance', input: (id) => ({ id: matchingBill.own, billIds: [id] }), ...bankBills },
+      ],
+    },
+    ignoreBankRows: many('finance', aside, { reason }),
+    listAgeing: {
+      cases: [{ at: 'districtIds.0', as: 'finance', input: (id) => ({ districtIds: [id] }), ...district }],
+    },
+    remindDebtors: {
+      cases: [
+        {
+          at: 'payerIds.0',
+          as: 'finance',
+          input: (id) => ({ payer: 'school', payerIds: [id], level: 'call' }),
+          ...school,
+        },
+      ],
+    },
+    accountStatement: {
+      cases: [
+        { at: 'payerId', as: 'finance', input: (payerId) => ({ payer: 'school', payerId }), ...school },
+        {
+          at: 'planId',
+          as: 'finance',
+          input: (id) => ({ payer: 'school', payerId: school.own, planId: id }),
+          own: planId,
+        },
+      ],
+      shared: { planId: 'Seasons are everybody’s; they only narrow what is shown.' },
+    },
+    myAccountStatement: {
+      cases: parties.flatMap((as): RowCase[] => [
+        { at: 'companyId', as, input: (companyId) => ({ companyId }), ...company },
+        {
+          at: 'planId',
+          as,
+          input: (id) => ({ planId: id }),
+          ...(as === 'shop' || as === 'supplier' ? {} : { own: planId }),
+        },
+      ]),
+      shared: { planId: 'Seasons are everybody’s; they only narrow what is shown.' },
+    },
     schoolSelfPaid: await accounts('school'),
     schoolTeacherBooks: await accounts('school'),
     schoolFunded: await accounts('school'),

@@ -50,3 +50,37 @@ export const reconciledStates = {
   differing: { tone: 'bad', en: 'To be looked at', zh: '有差异' },
 } as const
 export const ReconciledState = z.enum(['even', 'coming', 'differing'])
+
+export const bankRowStates = {
+  open: { tone: 'waiting', en: 'To match', zh: '待匹配' },
+  matched: { tone: 'good', en: 'Recorded', zh: '已登记' },
+  ignored: { tone: 'ended', en: 'Left aside', zh: '不处理' },
+} as const
+export const BankRowState = z.enum(['open', 'matched', 'ignored'])
+
+/** Why bills are proposed for a row of the bank. */
+export const matchings = {
+  number: { en: 'Bill number in the purpose', zh: '摘要含账单号' },
+  amount: { en: 'Payer and amount', zh: '付款方和金额相符' },
+  payer: { en: 'Payer', zh: '付款方相符' },
+} as const
+export const Matching = z.enum(['number', 'amount', 'payer'])
+
+/** The ladder of chasing. */
+export const reminderLevels = {
+  reminder: { en: 'Reminder', zh: '催款提醒' },
+  letter: { en: 'Letter', zh: '催款函' },
+  call: { en: 'Call by the salesperson', zh: '业务员电话催收' },
+} as const
+export const ReminderLevel = z.enum(['reminder', 'letter', 'call'])
+
+export const accounts = {
+  receivable: { en: 'Receivable', zh: '应收账款' },
+  revenue: { en: 'Revenue', zh: '主营业务收入' },
+  payable: { en: 'Payable', zh: '应付账款' },
+  stock: { en: 'Stock', zh: '库存商品' },
+  bank: { en: 'Bank', zh: '银行存款' },
+  cash: { en: 'Cash', zh: '库存现金' },
+} as const
+export type Account = keyof typeof accounts
+export const Account = z.enum(['receivable', 'revenue', 'payable', 'stock', 'bank', 'cash'])

@@ -70,6 +70,16 @@ export const settlementRefusals = {
     (f) => `${f.campus} has ${f.students} students in grade ${f.grade}; no more of them can be state-funded.`,
     (f) => `${f.campus} ${f.grade} 年级共有学生 ${f.students} 人，财政支付人数不能超过此数。`,
   ),
+  bank_row_is_done: saying<{ reference: string }>(
+    409,
+    (f) => `The row ${f.reference} of the bank is recorded or left aside already.`,
+    (f) => `银行流水 ${f.reference} 已登记或已设为不处理。`,
+  ),
+  nothing_is_overdue: saying(
+    422,
+    () => 'Nothing of these payers is overdue.',
+    () => '所选付款方没有逾期款项。',
+  ),
   nothing_to_bill: saying(
     422,
     () => 'Nothing that is chosen is still open; somebody may just have billed it.',

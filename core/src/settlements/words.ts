@@ -38,6 +38,21 @@ export const billWords = {
     overdueDays: 'Days overdue',
     credit: 'Credits',
     lines: 'Lines',
+    rows: 'Rows',
+    purpose: 'Purpose',
+    billIds: 'Bills',
+    level: 'Step',
+    note: 'Note',
+    toChase: 'To be chased',
+    salesperson: 'Salesperson',
+    account: 'Account',
+    code: 'Code',
+    companyId: 'Company',
+    list: 'Accounts',
+    partyName: 'Party',
+    text: 'What',
+    debitFen: 'Debit',
+    creditFen: 'Credit',
     planId: 'Season',
     bookId: 'Title',
     billed: 'Billed lines too',
@@ -116,6 +131,21 @@ export const billWords = {
     overdueDays: '逾期天数',
     credit: '贷项',
     lines: '明细数',
+    rows: '流水',
+    purpose: '摘要',
+    billIds: '账单',
+    level: '催收方式',
+    note: '备注',
+    toChase: '待催收',
+    salesperson: '业务员',
+    account: '科目',
+    code: '科目编码',
+    companyId: '公司',
+    list: '科目',
+    partyName: '往来单位',
+    text: '业务',
+    debitFen: '借方',
+    creditFen: '贷方',
     planId: '季次',
     bookId: '品种',
     billed: '含已出账',
@@ -163,6 +193,13 @@ export const billWords = {
   },
 } as const satisfies FieldWords
 
+/** Told to whoever owes. */
+export const debtReminded = noticing<{ overdueFen: number }>(
+  'debtReminded',
+  (f) => `${yuan(f.overdueFen)} yuan are overdue; please pay, or say what speaks against it.`,
+  (f) => `有 ${yuan(f.overdueFen)} 元已逾期，请尽快付款；如有疑问请告知。`,
+)
+
 /** Told to the party: there is a bill to look at. */
 export const billMade = noticing<{ number: string; totalFen: number }>(
   'billMade',
@@ -209,6 +246,7 @@ export const paymentReversed = noticing<{ number: string; amountFen: number; rea
 )
 
 export const billNotices = [
+  debtReminded,
   billMade,
   billsMade,
   billAgreed,

@@ -3,14 +3,18 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import * as accounts from '@keben/core/settlements/accounts'
+import * as bank from '@keben/core/settlements/bank'
+import * as chasing from '@keben/core/settlements/chasing'
 import * as districts from '@keben/core/settlements/districts'
 import * as funding from '@keben/core/settlements/funding'
+import * as journal from '@keben/core/settlements/journal'
 import type { BillWish } from '@keben/core/settlements/making'
 import * as party from '@keben/core/settlements/party'
 import * as reconciliation from '@keben/core/settlements/reconciliation'
 import * as repricing from '@keben/core/settlements/repricing'
 import * as schools from '@keben/core/settlements/schools'
 import * as shops from '@keben/core/settlements/shops'
+import * as statements from '@keben/core/settlements/statements'
 import * as suppliers from '@keben/core/settlements/suppliers'
 import type {
   BillListInput,
@@ -26,6 +30,10 @@ import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { raw } from '../kit/sql.ts'
 import { accountPage } from './accounts.ts'
+import { bankPage, confirmRow, ignoreRows, importRows } from './bank.ts'
+import { ageingPage, remind } from './chasing.ts'
+import { journalPage, readCodes, saveCodes } from './journal.ts'
+import { myParty, readStatement } from './statements.ts'
 import { confirmBills, deleteBills } from './confirm.ts'
 import { declareFunded, readFunding } from './funding.ts'
 import { reconciliationPage } from './reconcile.ts'
@@ -157,6 +165,24 @@ export const settlementHandlers: Handler[] = [
   handle(funding.declareFunded, (asked, context) => declareFunded(context, asked)),
   handle(reconciliation.districtReconciliation, reconciliationPage),
   handle(reconciliation.schoolReconciliation, reconciliationPage),
+
+  handle(bank.importBankRows, (asked, context) => importRows(context, asked)),
+  handle(bank.listBankRows, bankPage),
+  handle(bank.confirmBankRow, (asked, context) => confirmRow(context, asked)),
+  handle(bank.ignoreBankRows, (asked, context) => ignoreRows(context, asked)),
+  handle(chasing.listAgeing, ageingPage),
+  handle(chasing.remindDebtors, (asked, context) => remind(context, asked)),
+  handle(statements.accountStatement, (asked, context) => {
+    const { companyId } = context.actor
+    if (companyId === null) throw refuse('not_found')
+    return readStatement(context, { ...asked, companyId })
+  }),
+  handle(statements.myAccountStatement, async ({ companyId, ...asked }, context) =>
+    readStatement(context, { ...asked, ...(await myParty(context, companyId)) }),
+  ),
+  handle(journal.listJournal, journalPage),
+  handle(journal.accountCodes, (_, context) => readCodes(context)),
+  handle(journal.saveAccountCodes, (asked, context) => saveCodes(context, asked)),
 
   handle(party.listMyDistrictBills, (asked, context) => billPage(asked, context, own(context))),
   handle(party.listMyDistrictBillsPaid, (asked, context) => billPage({ ...asked, ...paid }, context, own(context))),

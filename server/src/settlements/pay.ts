@@ -167,6 +167,8 @@ export async function reversePayment(
   if (!payment) throw refuse('not_found')
   if (!payment.live) throw refuse('payment_is_reversed', { number: payment.number })
   await db.run(sql`update payment set live = false where id = ${id}`)
+  // The row of the bank that it came from waits to be matched again.
+  await db.run(sql`update bank_row set state = 'open', payment_id = null where payment_id = ${id}`)
   const { amountFen, way, shares } = payment
   const answer = await writePayment(context, bills, {
     amountFen: -amountFen,

@@ -92,6 +92,29 @@ export async function tellReversed(context: Telling, paymentId: number): Promise
   )
 }
 
+/** Whoever owes something overdue, each with how much. */
+export async function tellDebtors(
+  context: Telling,
+  kind: { readonly kind: string },
+  payer: Payer,
+  debts: readonly { readonly payerId: number; readonly overdueFen: number }[],
+): Promise<void> {
+  const told = users.find(([one]) => one === payer)?.[1]
+  if (!told) return
+  await notifyFrom(
+    context,
+    kind,
+    sql`select told.id as user_id, jsonb_build_object('overdueFen', bill.overdue_fen) as facts, ${screens[payer]}::text as link
+      from (select debt.overdue_fen, ${payer === 'school' ? sql`debt.payer_id` : sql`null::bigint`} as school_id,
+        ${payer === 'district' ? sql`debt.payer_id` : sql`null::bigint`} as district_id,
+        ${payer === 'shop' ? sql`debt.payer_id` : sql`null::bigint`} as shop_id, null::bigint as supplier_id
+        from unnest(${debts.map(({ payerId }) => payerId)}::bigint[], ${debts.map(({ overdueFen }) => overdueFen)}::bigint[])
+          as debt (payer_id, overdue_fen)) as bill
+      cross join lateral (${told}) as told
+      where not exists (select from app_user where app_user.id = told.id and app_user.campus_id is not null)`,
+  )
+}
+
 interface OfFinance {
   readonly id: number
   readonly number: string

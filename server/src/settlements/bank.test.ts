@@ -1,0 +1,157 @@
+import { confirmBankRow, ignoreBankRows, importBankRows, listBankRows } from '@keben/core/settlements/bank'
+import { listAgeing, remindDebtors } from '@keben/core/settlements/chasing'
+import { accountCodes, listJournal, saveAccountCodes } from '@keben/core/settlements/journal'
+import { paySchoolBills, reverseSchoolPayment, schoolBillInfo } from '@keben/core/settlements/schools'
+import { accountStatement, myAccountStatement } from '@keben/core/settlements/statements'
+import { listNotices } from '@keben/core/notices/contract'
+import { cityDay } from '@keben/core/kit/moment'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
+import { givenConfirmedBill } from '../../../test/given/bills.ts'
+import { givenFacts } from '../../../test/given/charged.ts'
+import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const finance = world.as('finance')
+afterEach(() => moneyMustAddUp(world))
+
+const paidOn = '2026-11-02'
+const row = (reference: string, amountFen: number, more: { payerName?: string; purpose?: string } = {}) => ({
+  reference,
+  paidOn,
+  amountFen,
+  ...more,
+})
+const proposed = async (reference: string) => {
+  const { list } = await finance.done(listBankRows, { keyword: reference })
+  return list[0]
+}
+
+describe('the bank’s sheet', () => {
+  it('proposes by number, then payer and amount, then payer; a person confirms, and a reference counts once', async () => {
+    const [first, second] = [
+      await givenConfirmedBill(world, [{ copies: 3 }]),
+      await givenConfirmedBill(world, [{ copies: 4 }]),
+    ]
+    const rows = [
+      row('R1', first.totalFen, { purpose: `Books ${first.number}, thanks` }),
+      row('R2', second.totalFen, { payerName: 'own school' }),
+      row('R3', 100, { payerName: 'Own school' }),
+      row('R4', 100, { payerName: 'Nobody we know' }),
+    ]
+    const uploads = await Promise.all([finance.done(importBankRows, { rows }), finance.done(importBankRows, { rows })])
+    expect(uploads.map(({ added }) => added).toSorted()).toEqual([0, 4])
+    expect((await proposed('R1'))?.proposal).toMatchObject({
+      by: 'number',
+      payerName: 'Own school',
+      bills: [{ id: first.id }],
+    })
+    expect((await proposed('R2'))?.proposal).toMatchObject({ by: 'amount', bills: [{ id: second.id }] })
+    expect((await proposed('R3'))?.proposal).toMatchObject({
+      by: 'payer',
+      bills: [{ id: first.id }, { id: second.id }],
+    })
+    expect((await proposed('R4'))?.proposal).toBeNull()
+
+    const matching = { id: (await proposed('R1'))?.id ?? 0, billIds: [first.id] }
+    const both = await Promise.all([finance.call(confirmBankRow, matching), finance.call(confirmBankRow, matching)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.filter(({ code }) => code === 'bank_row_is_done')).toHaveLength(1)
+    expect(await finance.done(schoolBillInfo, { id: first.id })).toMatchObject({ state: 'paid' })
+    const tooMuch = { id: (await proposed('R2'))?.id ?? 0, billIds: [first.id] }
+    expect(await finance.call(confirmBankRow, tooMuch)).toMatchObject({ code: 'step_not_possible' })
+    const aside = await finance.done(ignoreBankRows, { ids: [(await proposed('R4'))?.id ?? 0], reason: 'Interest' })
+    expect(aside.verdicts).toMatchObject([{ done: true }])
+    expect((await finance.done(listBankRows, {})).sums).toMatchObject({ open: 2, matched: 1, ignored: 1 })
+
+    const paymentId = (await proposed('R1'))?.paymentId ?? 0
+    await finance.done(reverseSchoolPayment, { id: paymentId, reason: 'Called back' })
+    expect(await proposed('R1')).toMatchObject({ state: 'open', proposal: { by: 'number' } })
+  })
+
+  it('knows what was typed in before it came', async () => {
+    const bill = await givenConfirmedBill(world, [{ copies: 2 }])
+    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
+    expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toEqual({ added: 1, known: 0, matched: 1 })
+    expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
+  })
+})
+
+it('says what is overdue since when, proposes the next step, and notes every reminder', async () => {
+  const bill = await givenConfirmedBill(world, [{ copies: 10 }])
+  await world.db.primary.run(sql`update bill set due_on = ${cityDay(new Date())}::date - 45 where id = ${bill.id}`)
+  const mine = async () => (await finance.done(listAgeing, { payer: 'school' })).list[0]
+  expect(await mine()).toMatchObject({
+    upTo60Fen: 7800,
+    overdueFen: 7800,
+    oldestDays: 45,
+    next: 'reminder',
+    reminders: 0,
+  })
+  const asked = { payer: 'school' as const, payerIds: [organisations.school.own, organisations.school.foreign] }
+  expect(await finance.done(remindDebtors, { ...asked, level: 'reminder' })).toEqual({ reminded: 1, overdueFen: 7800 })
+  expect(await mine()).toMatchObject({ lastLevel: 'reminder', next: null })
+  expect((await world.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan are overdue')
+  await world.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
+  expect(await mine()).toMatchObject({ next: 'letter' })
+  expect((await finance.done(listAgeing, { toChase: true })).sums).toMatchObject({
+    payers: 1,
+    toChase: 1,
+    overdueFen: 7800,
+  })
+  expect(await world.as('otherFinance').call(remindDebtors, { ...asked, level: 'call' })).toMatchObject({
+    code: 'nothing_is_overdue',
+  })
+})
+
+describe('a statement of account', () => {
+  it('closes with its opening and its movements, whatever the dates, for the company and the party alike', async () => {
+    const bill = await givenConfirmedBill(world, [{ copies: 10 }])
+    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 300, way: 'cash', paidOn: cityDay(new Date()) })
+    await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -1 }])
+    const party = { payer: 'school' as const, payerId: organisations.school.own }
+    const whole = await finance.done(accountStatement, party)
+    expect(whole).toMatchObject({ openingFen: 0, unbilledFen: -780, payerName: 'Own school' })
+    expect(whole.closingFen).toBe(whole.chargedFen - whole.paidFen)
+    expect(whole.moves.at(-1)?.balanceFen).toBe(whole.closingFen)
+    const sum = await world.db.primary.row<{ fen: number }>(sql`
+      select (select sum(net_fen) from entry where payer = 'school' and payer_id = ${party.payerId})
+        - (select sum(amount_fen) from payment where payer = 'school' and payer_id = ${party.payerId}) as fen`)
+    expect(whole.closingFen).toBe(sum?.fen)
+    const split = '2026-11-10'
+    const before = await finance.done(accountStatement, { ...party, to: split })
+    const after = await finance.done(accountStatement, { ...party, from: '2026-11-11' })
+    expect(after.openingFen).toBe(before.closingFen)
+    expect(after.closingFen).toBe(whole.closingFen)
+    expect(await world.as('school').done(myAccountStatement, {})).toEqual(whole)
+    expect(await world.as('campus').call(myAccountStatement, {})).toMatchObject({ status: 404 })
+    expect(await world.as('otherSchool').done(myAccountStatement, {})).toMatchObject({ closingFen: 0, moves: [] })
+    expect(
+      await finance.call(accountStatement, { payer: 'school', payerId: organisations.school.foreign }),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+it('has a journal that balances to the fen, with the codes that finance keeps', async () => {
+  await givenCounted(world, await givenArriving(world, { copies: [7] }))
+  const list = [
+    { account: 'receivable' as const, code: '1122', name: 'Receivable' },
+    { account: 'revenue' as const, code: '6001', name: '' },
+  ]
+  await finance.done(saveAccountCodes, { list })
+  expect((await finance.done(accountCodes, {})).list).toEqual(list)
+  expect((await world.as('otherFinance').done(accountCodes, {})).list).toEqual([])
+  const journal = await finance.done(listJournal, { from: '2020-01-01', to: '2099-12-31', pageSize: 500 })
+  expect(journal.sums.debitFen).toBe(journal.sums.creditFen)
+  expect(journal.sums.debitFen).toBeGreaterThan(0)
+  expect(new Set(journal.list.map(({ account }) => account))).toEqual(
+    new Set(['receivable', 'revenue', 'bank', 'cash', 'stock', 'payable']),
+  )
+  expect(journal.list.find(({ account }) => account === 'receivable')?.code).toBe('1122')
+  expect((await world.as('otherFinance').done(listJournal, { from: '2020-01-01', to: '2099-12-31' })).total).toBe(0)
+})

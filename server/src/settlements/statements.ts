@@ -1,0 +1,136 @@
+import type { Payer } from '@keben/core/entries/choices'
+import { cityDay } from '@keben/core/kit/moment'
+import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
+import type { AccountStatement } from '@keben/core/settlements/statements'
+import type { Context } from '../kit/context.ts'
+import { equals, nameOf } from '../kit/list.ts'
+import { type Sql, allOf, sql } from '../kit/sql.ts'
+import { payerColumn } from './columns.ts'
+
+interface Asked {
+  readonly payer: Payer
+  readonly payerId: number
+  readonly companyId: number
+  readonly planId?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Whether there is such a party, as far as the company may know it. The query knows `party`. */
+const partyKnown = (payer: Payer, companyId: number): Sql => {
+  switch (payer) {
+    case 'school':
+      return sql`exists (select from school join district on district.id = school.district_id
+        where school.id = party.payer_id and district.company_id = ${companyId})`
+    case 'district':
+      return sql`exists (select from district where district.id = party.payer_id and district.company_id = ${companyId})`
+    case 'shop':
+      return sql`exists (select from shop where shop.id = party.payer_id and shop.company_id = ${companyId})`
+    case 'supplier':
+      return sql`exists (select from supplier where supplier.id = party.payer_id)`
+  }
+}
+
+/**
+ * Opening balance, documents and payments of the period, closing balance. What was paid of a season is what was paid of its
+ * bills. Entries and payments are all there is: no other figure is kept.
+ */
+export async function readStatement({ db, now }: Context, asked: Asked): Promise<AccountStatement> {
+  const { payer, payerId, companyId } = asked
+  const to = asked.to ?? cityDay(now)
+  const found = await db.row<AccountStatement>(sql`
+    with party as (select ${payer}::text as payer, ${payerId}::bigint as payer_id), moved as materialized (
+      select entry.day, 'charge' as kind, entry.number, entry.fact, null::text as way, entry.id as place, entry.copies,
+        entry.net_fen as charged_fen, 0::bigint as paid_fen, entry.id as entry_id, null::bigint as payment_id
+      from entry where ${allOf([
+        sql`entry.company_id = ${companyId} and entry.payer = ${payer} and entry.payer_id = ${payerId}`,
+        equals(sql`entry.plan_id`, asked.planId),
+        sql`entry.day <= ${to}::date`,
+      ])}
+      union all
+      select payment.paid_on, 'payment', payment.number, null, payment.way, payment.id, 0, 0, sum(share.amount_fen), null, payment.id
+      from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
+      where ${allOf([
+        sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.payer_id = ${payerId}`,
+        equals(sql`bill.plan_id`, asked.planId),
+        sql`payment.paid_on <= ${to}::date`,
+      ])}
+      group by payment.id
+    ), period as (
+      select day, kind, number, min(fact) as fact, min(way) as way, sum(copies) as copies, sum(charged_fen) as charged_fen,
+        sum(paid_fen) as paid_fen, min(place) as place, array_agg(entry_id) as entry_ids, max(payment_id) as payment_id
+      from moved where ${asked.from === undefined ? sql`true` : sql`day >= ${asked.from}::date`}
+      group by day, kind, number
+    ), opening as (
+      select coalesce(sum(charged_fen - paid_fen), 0)::bigint as fen from moved
+      where ${asked.from === undefined ? sql`false` : sql`day < ${asked.from}::date`}
+    ), shown as (
+      select day, kind, number, fact, way, copies, charged_fen as "chargedFen", paid_fen as "paidFen",
+        (select coalesce(json_agg(distinct bill.number), '[]') from bill where bill.id in (
+          select bill_id from bill_entry where entry_id = any(period.entry_ids)
+          union select bill_id from payment_share where payment_share.payment_id = period.payment_id)) as "billNumbers",
+        (select fen from opening) + sum(charged_fen - paid_fen) over (order by day, kind, place)  as "balanceFen",
+        row_number() over (order by day, kind, place) as place
+      from period
+    )
+    select party.payer, party.payer_id as "payerId", ${payerColumn('code', 'party')} as "payerCode",
+      ${payerColumn('name', 'party')} as "payerName", ${nameOf('company', sql`${companyId}`)} as "companyName",
+      ${asked.from ?? null}::text as from, ${to}::text as to, (select fen from opening) as "openingFen",
+      (select coalesce(sum(charged_fen), 0) from period) as "chargedFen", (select coalesce(sum(paid_fen), 0) from period) as "paidFen",
+      (select fen from opening) + (select coalesce(sum(charged_fen - paid_fen), 0) from period) as "closingFen",
+      (select coalesce(sum(charged_fen), 0) from moved where entry_id is not null
+        and not exists (select from bill_entry where bill_entry.entry_id = moved.entry_id)) as "unbilledFen",
+      (select coalesce(sum(charged_fen), 0) from moved where exists (select from dispute
+        where dispute.entry_id = moved.entry_id and dispute.state = 'open')) as "disputedFen",
+      (select coalesce(json_agg(shown order by place), '[]') from shown) as moves
+    from party where ${partyKnown(payer, companyId)}`)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/** Whom the caller acts for, and with which company; a supplier says which, unless it works with one alone. */
+export async function myParty(
+  { db, actor }: Context,
+  companyId: number | undefined,
+): Promise<Pick<Asked, 'payer' | 'payerId' | 'companyId'>> {
+  const mine = partyOf(actor)
+  if (!mine) throw refuse('not_found')
+  const row = await db.row<{ id: number }>(sql`
+    select company.id from company where ${allOf([equals(sql`company.id`, companyId)])} and company.id in (${companiesOf(mine)})
+    order by company.id limit 1`)
+  if (!row) throw refuse('not_found')
+  return { ...mine, companyId: row.id }
+}
+
+function partyOf(actor: Actor): Pick<Asked, 'payer' | 'payerId'> | undefined {
+  const of = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })
+  switch (actor.role) {
+    case 'area':
+      return of('district', actor.areaId)
+    case 'school':
+      return actor.campusId === null ? of('school', actor.schoolId) : undefined
+    case 'shop':
+      return of('shop', actor.shopId)
+    case 'supplier':
+      return of('supplier', actor.supplierId)
+    case 'manage':
+    case 'business':
+    case 'warehouse':
+    case 'finance':
+      return undefined
+  }
+}
+
+function companiesOf({ payer, payerId }: Pick<Asked, 'payer' | 'payerId'>): Sql {
+  switch (payer) {
+    case 'school':
+      return sql`select district.company_id from school join district on district.id = school.district_id where school.id = ${payerId}`
+    case 'district':
+      return sql`select company_id from district where id = ${payerId}`
+    case 'shop':
+      return sql`select company_id from shop where id = ${payerId}`
+    case 'supplier':
+      return sql`select company_id from supplier_order where supplier_id = ${payerId}`
+  }
+}
