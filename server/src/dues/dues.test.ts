@@ -1,3 +1,4 @@
+import { cancelSendOrders } from '@keben/core/deliveries/contract'
 import { listNotices } from '@keben/core/notices/contract'
 import { orderDistrictPatch } from '@keben/core/patches/contract'
 import { archivePlans, planInfo } from '@keben/core/plans/contract'
@@ -5,6 +6,7 @@ import { deleteResult, issueResult } from '@keben/core/results/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { contextFor } from '../../../test/given/context.ts'
+import { givenIssued } from '../../../test/given/deliveries.ts'
 import { givenPatch } from '../../../test/given/patch.ts'
 import { type Season, seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -116,6 +118,17 @@ describe('promises', () => {
     })
     expect(await duesOf(kept.planId)).not.toEqual([])
     await moving([{ id: due?.id ?? 0, issued: -5 }])
+  })
+
+  it('stay for the record, and ask for nothing, where a cancelled delivery names them', async () => {
+    const { planId, resultId } = await issued()
+    const due = (await duesOf(planId)).find(({ campusId }) => campusId === campus.own)
+    if (!due) throw new Error('Nothing is owed to the own campus.')
+    const order = await givenIssued(world, [{ due, copies: 5 }])
+    await world.as('business').done(cancelSendOrders, { ids: [order.id], reason: 'Too early' })
+    const { verdicts } = await manage.done(deleteResult, { ids: [resultId], reason: 'Too early' })
+    expect(verdicts).toMatchObject([{ done: true }])
+    expect(await duesOf(planId)).toMatchObject([{ id: due.id, asked: 0, owed: 0 }])
   })
 
   it('to a shop come line by line, each from its warehouse', async () => {

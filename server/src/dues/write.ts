@@ -103,9 +103,12 @@ export async function withdrawDues(
   sourceIds: readonly number[],
 ): Promise<void> {
   if (!sourceIds.length) return
+  const untouched = sql`source = ${source} and source_id = any(${sourceIds}::bigint[]) and issued = 0 and sent = 0 and closed = 0`
   await context.db.run(sql`
-    delete from due_line where source = ${source} and source_id = any(${sourceIds}::bigint[])
-      and issued = 0 and sent = 0 and closed = 0`)
+    delete from due_line where ${untouched}
+      and not exists (select from send_order_line as line where line.due_line_id = due_line.id)`)
+  // A send order that was cancelled still names its promise, which stays for the record and asks for nothing.
+  await context.db.run(sql`update due_line set asked = 0, funded_copies = 0 where ${untouched}`)
   const left = await underwayOf(context, source, sourceIds)
   if (!left.length) return
   throw refuse('promise_is_underway', {
