@@ -32,6 +32,7 @@ import { type Submission, writeSubmissions } from './submissions.ts'
 import { playMoves } from './moves.ts'
 import { playDeliveries } from './deliveries.ts'
 import { playSupply } from './supply.ts'
+import { playRetail } from './retail.ts'
 import { playTrade } from './trading.ts'
 
 const dayMs = 86_400_000
@@ -216,6 +217,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await play(cast.manage, after(today, -6), openPatch, { id: planId, patchUntil: patchesEnd(today) })
   await writePatches(stage, today)
   await playTrade(stage, today)
+  await playRetail(stage, today)
 }
 
 /** What was never sent, of a season that is long over. */

@@ -13,6 +13,7 @@ export interface Cast {
   /** The school's own user, or the campus'; undefined where nobody is there. */
   readonly school: (campusId: number) => Player | undefined
   readonly supplier: (supplierId: number) => Player | undefined
+  readonly shop: (shopId: number) => Player | undefined
   /** Whoever keeps a warehouse. */
   readonly keeper: (warehouseId: number) => Player | undefined
 }
@@ -47,6 +48,7 @@ export function castOf({ users, network, duties }: City): Cast {
       first('school', (user) => user.campusId === campusId) ??
       first('school', (user) => user.campusId === null && user.schoolId === schoolOf.get(campusId)),
     supplier: (supplierId) => first('supplier', (user) => user.supplierId === supplierId),
+    shop: (shopId) => first('shop', (user) => user.shopId === shopId),
     keeper: (warehouseId) => first('warehouse', (user) => user.id === duties.keepers.get(warehouseId)),
   }
 }

@@ -29,6 +29,7 @@ import { moveRows } from './rows/moves.ts'
 import { settlementRows } from './rows/settlements.ts'
 import { deliveryRows } from './rows/deliveries.ts'
 import { paperRows } from './rows/paper.ts'
+import { returnRows } from './rows/returns.ts'
 import { statisticsRows } from './rows/statistics.ts'
 import { peopleRows } from './rows/people.ts'
 import { type CallRows, type RowCase, unknownId } from './rows/rows.ts'
@@ -69,6 +70,7 @@ const families = [
   settlementRows,
   deliveryRows,
   paperRows,
+  returnRows,
   statisticsRows,
   noticeRows,
   auditRows,

@@ -30,6 +30,7 @@ import {
   strayClocks,
   strayFetches,
   strayLocks,
+  strayRounding,
   strayStockWrites,
   unknownFolders,
 } from './tidy/structure.ts'
@@ -55,6 +56,7 @@ describe('the architecture', () => {
   it('lets a family import earlier families only', () => expect(brokenFamilyOrder(sources)).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
+  it('rounds what is paid in one way', () => expect(strayRounding(sources)).toEqual([]))
   it('has one place that says which locks there are', () => expect(strayLocks(sources)).toEqual([]))
   it('keeps words of the domain out of the kit', () => expect(domainWordsInKit(sources)).toEqual([]))
   it('touches the driver, the queue and the web server in one file each', () =>

@@ -84,6 +84,7 @@ const families = {
     ...journal,
   },
   deliveries: { ...deliveries, ...deliveriesReceived },
+  returns,
   paper,
   statistics: { ...statistics, ...received, ...sent },
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },

@@ -21,6 +21,7 @@ import { moveRefusals } from './moves/refusals.ts'
 import { entryRefusals } from './entries/refusals.ts'
 import { settlementRefusals } from './settlements/refusals.ts'
 import { paperRefusals } from './paper/refusals.ts'
+import { returnRefusals } from './returns/refusals.ts'
 import { statisticsRefusals } from './statistics/refusals.ts'
 import { schoolsRefusals } from './schools/refusals.ts'
 import { spreadsheetRefusals } from './spreadsheets/refusals.ts'
@@ -142,10 +143,10 @@ const commonRefusals = {
     (f) => `Something went wrong on our side; nothing was changed. Quote ${f.requestId} when you report it.`,
     (f) => `系统出现问题，未做任何修改。反馈时请提供编号 ${f.requestId}。`,
   ),
-  body_too_large: saying<{ megabytes: number }>(
+  body_too_large: saying<{ most: string }>(
     413,
-    (f) => `The request must be smaller than ${f.megabytes} MB.`,
-    (f) => `请求内容不能超过 ${f.megabytes} MB。`,
+    (f) => `The request must be smaller than ${f.most}.`,
+    (f) => `请求内容不能超过 ${f.most}。`,
   ),
   not_ready: saying(
     503,
@@ -180,6 +181,7 @@ export const refusals = {
   ...entryRefusals,
   ...settlementRefusals,
   ...paperRefusals,
+  ...returnRefusals,
   ...statisticsRefusals,
   ...spreadsheetRefusals,
   ...auditRefusals,

@@ -19,6 +19,7 @@ import { deliverySentences } from './deliveries/sentences.ts'
 import { retailSentences } from './retail/sentences.ts'
 import { moveSentences } from './moves/sentences.ts'
 import { settlementSentences } from './settlements/sentences.ts'
+import { returnSentences } from './returns/sentences.ts'
 import { statisticsSentences } from './statistics/sentences.ts'
 import { schoolsSentences } from './schools/sentences.ts'
 import { spreadsheetSentences } from './spreadsheets/sentences.ts'
@@ -140,6 +141,7 @@ const families = [
   retailSentences,
   moveSentences,
   settlementSentences,
+  returnSentences,
   statisticsSentences,
   spreadsheetSentences,
 ]

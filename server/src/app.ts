@@ -1,4 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
+import { readFileSync } from 'node:fs'
 import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
 import { loadSignInKey } from './identity/keys.ts'
@@ -15,6 +16,7 @@ import { type HttpParts, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
 import { openLive } from './kit/live.ts'
 import { type Log, openLog } from './kit/log.ts'
+import { madeOnce } from './kit/made-once.ts'
 import { type Metrics, openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { addressesIn } from './kit/proxies.ts'
@@ -77,12 +79,13 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       basePath: settings.basePath,
       trusts: addressesIn(settings.trustedProxies) ?? (() => false),
       admits: admission(db),
+      tls: settings.tls && { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
       gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
     })
     if (options.jobs !== false) running = await startJobs(db, jobs, log, tellGivenUp)
     const port = await http.listen(settings.port, settings.host)
     return {
-      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,
+      url: `${settings.tls ? 'https' : 'http'}://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,
       port,
       db,
       async stop() {
@@ -113,7 +116,7 @@ function pagesOf(db: Db): HttpParts['pages'] {
   return {
     '/health/live': live,
     '/health/ready': readiness(db, migrationsFolder),
-    '/api/openapi.json': () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(document()) }),
-    '/api/docs': () => ({ type: 'text/html; charset=utf-8', body: docsPage(endpoints, document()) }),
+    '/api/openapi.json': madeOnce('application/json; charset=utf-8', () => JSON.stringify(document())),
+    '/api/docs': madeOnce('text/html; charset=utf-8', () => docsPage(endpoints, document())),
   }
 }

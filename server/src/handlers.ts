@@ -23,6 +23,7 @@ import { moveHandlers } from './moves/handlers.ts'
 import { settlementHandlers } from './settlements/handlers.ts'
 import { deliveryHandlers } from './deliveries/handlers.ts'
 import { paperHandlers } from './paper/handlers.ts'
+import { returnHandlers } from './returns/handlers.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { spreadsheetHandlers } from './spreadsheets/handlers.ts'
@@ -55,6 +56,7 @@ export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] =>
   ...settlementHandlers,
   ...deliveryHandlers,
   ...paperHandlers,
+  ...returnHandlers,
   ...statisticsHandlers,
   ...spreadsheetHandlers,
   ...noticeHandlers(parts),

@@ -38,6 +38,9 @@ const Environment = z.object({
   KEBEN_PREPARE: choice(['on', 'off']).default('on'),
   KEBEN_LOG: choice(logLevels).default('info'),
   KEBEN_SECRET_FILE: text.min(1).optional(),
+  KEBEN_TLS_CERT: text.min(1).optional(),
+  KEBEN_TLS_KEY: text.min(1).optional(),
+  KEBEN_PLAIN_HTTP: choice(['on', 'off']).default('off'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -64,6 +67,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         'everybody knows the password of a demo.',
     )
   }
+  if ((env.KEBEN_TLS_CERT === undefined) !== (env.KEBEN_TLS_KEY === undefined)) {
+    throw new Error('KEBEN_TLS_CERT and KEBEN_TLS_KEY go together: the files of the certificate and of its key.')
+  }
+  const tls =
+    env.KEBEN_TLS_CERT === undefined || env.KEBEN_TLS_KEY === undefined
+      ? undefined
+      : { cert: underProject(env.KEBEN_TLS_CERT), key: underProject(env.KEBEN_TLS_KEY) }
+  const hasProxy = env.KEBEN_TRUSTED_PROXIES !== 'loopback'
+  if (!isLoopback(env.HOST) && !tls && !hasProxy && env.KEBEN_PLAIN_HTTP === 'off') {
+    throw new Error(
+      'HOST opens the program to a network in which others can read along: give KEBEN_TLS_CERT and KEBEN_TLS_KEY, or name the ' +
+        'proxy in front in KEBEN_TRUSTED_PROXIES, or ask for it with KEBEN_PLAIN_HTTP=on.',
+    )
+  }
   const data = underProject(env.KEBEN_DATA)
   return {
     port: env.PORT,
@@ -77,6 +94,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoOpen: env.KEBEN_DEMO_OPEN === 'on',
     /** Begins and ends with a slash. */
     basePath: env.KEBEN_BASE_PATH.endsWith('/') ? env.KEBEN_BASE_PATH : `${env.KEBEN_BASE_PATH}/`,
+    /** Files in PEM; with them the program speaks TLS itself. */
+    tls,
     /** For `addressesIn`. */
     trustedProxies: env.KEBEN_TRUSTED_PROXIES,
     captchaAnswer: env.KEBEN_CAPTCHA_ANSWER,

@@ -64,7 +64,7 @@ it.each([
   ],
   [
     'copies',
-    sql`insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged) values (1, ${bookId}, 10, 8, 0, 0)`,
+    sql`insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged, ledger_position) values (1, ${bookId}, 10, 8, 0, 0, 1)`,
   ],
   ['posted', sql`update receipt_line set good = 1, damaged = 0 where id = ${receiptLine}`],
   [
@@ -77,8 +77,8 @@ it.each([
   [
     'counted',
     sql`with taken as (insert into stocktake (number, warehouse_id, reason, created_at) values ('PD', 1, 'x', now()) returning id)
-      insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged)
-      select id, ${bookId}, 10, 8, 0, 2 from taken`,
+      insert into stocktake_line (stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged, ledger_position)
+      select id, ${bookId}, 10, 8, 0, 2, 1 from taken`,
   ],
   ['received', sql`update receipt set warehouse_id = 2 where id = ${own.receiptId}`],
   ['received', sql`update receipt_line set book_id = ${season.books[1] ?? 0} where id = ${receiptLine}`],
@@ -102,6 +102,27 @@ it.each([
   ['send-totals', delivery('issued', null)],
   ['delivered', delivery('issued', null, 'other')],
   ['send-reversed', delivery('reversed', 5)],
+  ['returned', sql`update due_line set returned = 1, confirmed = 1, sent = 1 where id = ${dueId}`],
+  [
+    'returned-posted',
+    sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, at)
+      values (1, ${bookId}, 'damaged', 1, 1, 'returned', 'returnOrder', 1, 1, 'TH-1', now())`,
+  ],
+  [
+    'returned-held',
+    sql`insert into stock_hold (warehouse_id, book_id, thing, thing_id, line_id, copies)
+      values (1, ${bookId}, 'returnOrder', 1, 1, 2)`,
+  ],
+  [
+    'returned-to-suppliers',
+    sql`with made as (
+        insert into return_order (number, kind, company_id, warehouse_id, supplier_id, reason) values ('TH-1', 'supplier', 1, 1, 1, 'x')
+        returning id
+      )
+      insert into return_line (return_order_id, receipt_line_id, book_id, copies, good, damaged, price_fen, discount_bp,
+        copies_per_pack, packs_per_case)
+      select id, ${receiptLine}, ${bookId}, 5, 5, 0, 1000, 7000, 20, 5 from made`,
+  ],
   [
     'histories',
     sql`insert into document_step (thing, thing_id, step, from_state, to_state) values ('receipt', ${own.receiptId}, 'confirm', 'issued', 'confirmed')`,

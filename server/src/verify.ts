@@ -4,6 +4,7 @@ import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
 import { settlementInvariants } from './settlements/verify.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
+import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
 
@@ -52,6 +53,7 @@ const documents = [
   ['move', 'move_order', 'number'],
   ['sendOrder', 'send_order', 'number'],
   ['bill', 'bill', 'number'],
+  ['returnOrder', 'return_order', 'number'],
 ] as const
 
 const invariants: readonly Invariant[] = [
@@ -101,6 +103,9 @@ const invariants: readonly Invariant[] = [
         union all select book_id, 0, -missing from move_line
         union all select book_id, 0, delta from stock_entry where cause in ('opening', 'surplus')
         union all select book_id, sent, 0 from send_order_line where sent is not null
+        union all select line.book_id, case kind when 'supplier' then line.good else 0 end,
+          case kind when 'supplier' then 0 else line.good + line.damaged end
+          from return_line as line join return_order on return_order.id = line.return_order_id where line.good is not null
       ) as moved group by book_id`),
   },
   {
@@ -276,6 +281,7 @@ const invariants: readonly Invariant[] = [
   ...entryInvariants,
   ...retailInvariants,
   ...settlementInvariants,
+  ...returnInvariants,
 ]
 
 /** At most this many rows are named of each: whoever repairs needs examples, not everything. */

@@ -342,6 +342,7 @@ describe('a season', () => {
     await keepsReserve(area, '10')
     await handsIn(area)
     await button(business, 'Accept').click()
+    await agrees(business, 'Accept')
     await isIn(area, 'Accepted')
 
     await opensPlan(manage)

@@ -116,6 +116,11 @@ describe('the books of a season', () => {
     expect(await manage.getByRole('grid').locator('[data-row]').count()).toBe(1)
     expect(await barriers(manage)).toEqual([])
     await button(manage, 'Confirm').click()
+    await dialog(manage)
+      .filter({ hasText: `Confirm ${purchase}?` })
+      .getByText('560 copies')
+      .waitFor()
+    await agrees(manage, 'Confirm')
     await isIn(manage, 'Confirmed')
   })
 

@@ -1,15 +1,14 @@
 import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
+import { putOnSale } from '@keben/core/retail/contract'
 import { issueResult } from '@keben/core/results/contract'
-import { type DueLine, dueColumns, openDues } from '@keben/server/dues/write'
+import { type DueLine, dueColumns } from '@keben/server/dues/write'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
-import { type PersonName, organisations } from '../world/people.ts'
-import { contextFor } from './context.ts'
+import type { PersonName } from '../world/people.ts'
 import { type PatchWishes, givenPatch } from './patch.ts'
+import { givenShopOrder } from './retail.ts'
 import { type Season, type SeasonWishes, seasonIn } from './season.ts'
 import { givenStock } from './supply.ts'
-
-const { company, district, shop, warehouse } = organisations
 
 /**
  * A season whose result is issued: both campuses of the own school, and the one of the other, are owed 80 copies of the first
@@ -51,7 +50,7 @@ export async function owedPatch(world: World, season: Season, wishes: PatchWishe
   return row
 }
 
-let made = 0
+const sellers = { own: 'business', foreign: 'otherBusiness' } as const
 
 /** What a confirmed order of a shop promises, of one title. */
 export async function owedShop(
@@ -59,28 +58,12 @@ export async function owedShop(
   bookId: number,
   { asked = 40, whose = 'own' }: { readonly asked?: number; readonly whose?: 'own' | 'foreign' } = {},
 ): Promise<DueLine> {
-  made += 1
-  const promised = {
-    sourceId: 1_000_000 + made,
-    sourceNumber: `LS-${made}`,
-    planId: null,
-    companyId: company[whose],
-    receiver: 'shop' as const,
-    districtId: district[whose],
-    schoolId: null,
-    campusId: null,
-    shopId: shop[whose],
-    warehouseId: warehouse[whose],
-    bookId,
-    audience: 'student' as const,
-    priceFen: 1000,
-    discountBp: 8500,
-    copiesPerPack: 20,
-    packsPerCase: 5,
-    asked,
-  }
-  const [id = 0] = await world.db.write((tx) => openDues(contextFor(tx, 'business'), 'shop', [promised]))
-  return dueNow(world, id)
+  await world.as(sellers[whose]).call(putOnSale, { ids: [bookId] })
+  const { id } = await givenShopOrder(world, 'confirmed', { whose, books: [bookId], copies: asked })
+  const row = await world.db.primary.row<DueLine>(sql`
+    select ${dueColumns} from due_line where source = 'shop' and source_id = ${id}`)
+  if (!row) throw new Error('An order of a shop promised nothing.')
+  return row
 }
 
 export interface Issued {

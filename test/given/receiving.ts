@@ -47,7 +47,7 @@ export async function givenArriving(world: World, wishes: ArrivingWishes = {}): 
     const bought = await tx.row<{ id: number }>(sql`
       insert into purchase_order (number, plan_id, company_id, state, submitted_at, judged_at, titles, copies, list_fen, net_fen)
       select ${`PO-${number}`}, ${season.planId}, ${company[whose]}, 'confirmed', now(), now(), count(*), sum(wanted.copies),
-        sum(wanted.copies::bigint * book.price_fen), sum((wanted.copies::bigint * book.price_fen * 7500 + 5000) / 10000)
+        sum(wanted.copies::bigint * book.price_fen), sum(net_fen(wanted.copies, book.price_fen, 7500))
       from unnest(${bookIds}::bigint[], ${copies}::int[]) as wanted (book_id, copies) join book on book.id = wanted.book_id
       returning id`)
     await tx.run(sql`

@@ -55,6 +55,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/receipt/order/cg/desk': 'The warehouse desk says what waits, day by day; lists would have to be paged through to add it up.',
   '/api/business/move/order/losses':
     'What left one warehouse and never arrived at the other is seen by nobody unless it is added up: by lane, by title, by keeper.',
+  '/api/return/order/returnable':
+    'What may come back is asked for line by line of what was confirmed; somebody must be able to see these lines.',
   '/api/plan/result/purchase':
     'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
   '/api/finance/school/preview': 'Bills of a whole season are made at once; whoever makes them must see before how many, for whom and how much.',

@@ -101,6 +101,12 @@ const examples: Record<string, Example> = {
     says: 'only server/src/kit/db.ts may',
     right: file('server/src/kit/db.ts', "import { Client } from 'pg'"),
   },
+  'a second file rounds what is paid': {
+    rule: structure.strayRounding,
+    wrong: file('server/src/a/b.ts', 'sql`(copies * price_fen * discount_bp + 5000) / 10000`'),
+    says: 'server/src/a/b.ts:1 only core/src/kit/money.ts may',
+    right: file('server/src/a/b.ts', 'sql`net_fen(copies, price_fen, discount_bp)`'),
+  },
   'a second file makes a class of locks': {
     rule: structure.strayLocks,
     wrong: file('server/src/a/b.ts', '', 'sql`select pg_advisory_xact_lock(4103, ${id})`'),

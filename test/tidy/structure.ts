@@ -149,6 +149,15 @@ export function strayStockWrites(sources: readonly Source[]): Finding[] {
     )
 }
 
+/** What is paid for copies is rounded in one way: `net_fen` in SQL, `netFen` in core. */
+export function strayRounding(sources: readonly Source[]): Finding[] {
+  return stray(
+    sources.filter((source) => product(source) && !within('server/migrations')(source)),
+    'core/src/kit/money.ts',
+    /5_?000n?\s*\)\s*\/\s*10_?000/,
+  )
+}
+
 /** Which locks there are, and in which order they are taken, stands in one place. */
 export function strayLocks(sources: readonly Source[]): Finding[] {
   return stray(

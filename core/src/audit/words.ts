@@ -7,6 +7,7 @@ import { companyWords, districtWords, settlementModeWords, shopWords, supplierWo
 import { patchWords } from '../patches/words.ts'
 import { purchaseOrderWords } from '../purchase-orders/words.ts'
 import { receiptWords } from '../receipts/words.ts'
+import { returnWords } from '../returns/words.ts'
 import { saleBookWords, shopOrderWords } from '../retail/words.ts'
 import { moveWords } from '../moves/words.ts'
 import { billWords } from '../settlements/words.ts'
@@ -54,6 +55,7 @@ export const auditThings = {
   receipt: { en: 'Receipt', zh: '收货单' },
   saleBook: { en: 'Book on sale', zh: '上架图书' },
   shopOrder: { en: 'Shop order', zh: '零售订单' },
+  returnOrder: { en: 'Return', zh: '退货单' },
   move: { en: 'Move', zh: '移库单' },
   bill: { en: 'Bill', zh: '账单' },
   payment: { en: 'Payment', zh: '付款' },
@@ -159,6 +161,7 @@ export const fieldWords: Readonly<ThingsNamed> = {
   receipt: receiptWords,
   saleBook: saleBookWords,
   shopOrder: shopOrderWords,
+  returnOrder: returnWords,
   move: moveWords,
   bill: billWords,
   payment: billWords,

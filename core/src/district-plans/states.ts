@@ -15,8 +15,26 @@ export const districtPlanSteps = {
   openPlan: { from: ['waiting'], to: 'open', roles: ['area'], en: 'Open to schools', zh: '开放填报' },
   submit: { from: ['open'], to: 'submitted', roles: ['area'], en: 'Submit', zh: '提交' },
   resume: { from: ['submitted'], to: 'open', roles: ['area'], en: 'Take back', zh: '撤回' },
-  areaApprove: { from: ['submitted'], to: 'approved', roles: ['business'], en: 'Accept', zh: '通过' },
-  areaReject: { from: ['submitted'], to: 'open', roles: ['business'], reason: true, en: 'Send back', zh: '退回' },
+  areaApprove: {
+    from: ['submitted'],
+    to: 'approved',
+    roles: ['business'],
+    en: 'Accept',
+    zh: '通过',
+    asks: { en: 'It goes into the result of the season as it is.', zh: '将按现状计入征订结果。' },
+  },
+  areaReject: {
+    from: ['submitted'],
+    to: 'open',
+    roles: ['business'],
+    reason: true,
+    en: 'Send back',
+    zh: '退回',
+    asks: {
+      en: 'The district sees the reason, may change its schools’ plans and submits again.',
+      zh: '区县可以看到原因，调整学校征订单后重新提交。',
+    },
+  },
   excuse: {
     from: ['waiting', 'open', 'submitted'],
     to: 'excused',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../endpoint.ts'
+import { bodyLimitOfAnyone } from '../kit/endpoint.ts'
 import { Id, Ids, Moment, Verdicts, listInput, listOutput } from '../kit/paging.ts'
 import { Role } from '../roles.ts'
 import { utf8Length } from '../kit/text.ts'
@@ -14,6 +15,7 @@ export const verifyCode = endpoint({
   path: '/sso/verifyCode',
   about: 'A fresh captcha with the challenge to send back, and the public key for the sign-in.',
   roles: 'public',
+  bodyLimit: bodyLimitOfAnyone,
   input: Nothing,
   output: z.object({
     image: z.string(),
@@ -29,6 +31,7 @@ export const login = endpoint({
   about:
     'Signs in: user name and password under RSA-OAEP with the challenge as label, and what the person read in the picture.',
   roles: 'public',
+  bodyLimit: bodyLimitOfAnyone,
   input: z.strictObject({
     username: Sealed,
     password: Sealed,
@@ -44,6 +47,7 @@ export const demoUsers = endpoint({
   path: '/sso/demo',
   about: 'The users of a demo installation with their password, for its sign-in page; of any other, nothing.',
   roles: 'public',
+  bodyLimit: bodyLimitOfAnyone,
   input: Nothing,
   output: z.object({
     demo: z.boolean(),

@@ -71,6 +71,8 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> extends P
 }
 
 export const bodyLimitDefault = 1024 * 1024
+/** Of those who have not signed in: a name, a password and a captcha are sealed in much less. */
+export const bodyLimitOfAnyone = 4 * 1024
 /** For calls with thousands of lines, each of which may have a sentence in Chinese beside it. */
 export const bodyLimitOfLines = 2 * bodyLimitDefault
 

@@ -15,6 +15,7 @@ import { deliveryNotices } from '../deliveries/words.ts'
 import { retailNotices } from '../retail/words.ts'
 import { moveNotices } from '../moves/words.ts'
 import { billNotices } from '../settlements/words.ts'
+import { returnNotices } from '../returns/words.ts'
 import { districtReminded, schoolReminded } from '../statistics/words.ts'
 import { importFinished, importUndone } from '../spreadsheets/sentences.ts'
 
@@ -37,6 +38,7 @@ const kinds = new Map(
     ...purchaseOrderNotices,
     ...supplierOrderNotices,
     ...receiptNotices,
+    ...returnNotices,
     ...deliveryNotices,
     ...retailNotices,
     ...moveNotices,

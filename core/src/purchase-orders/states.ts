@@ -11,9 +11,34 @@ export const purchaseOrderStates = {
 export type PurchaseOrderState = keyof typeof purchaseOrderStates
 
 export const purchaseOrderSteps = {
-  submit: { from: ['draft'], to: 'submitted', roles: ['business'], en: 'Submit', zh: '提交' },
-  confirm: { from: ['submitted'], to: 'confirmed', roles: ['manage'], en: 'Confirm', zh: '确认' },
-  reject: { from: ['submitted'], to: 'draft', roles: ['manage'], reason: true, en: 'Reject', zh: '退回' },
+  submit: {
+    from: ['draft'],
+    to: 'submitted',
+    roles: ['business'],
+    en: 'Submit',
+    zh: '提交',
+    asks: {
+      en: 'Terms and numbers are fixed as they are now; head office judges it.',
+      zh: '按当前条款和数量提交，由总部审核。',
+    },
+  },
+  confirm: {
+    from: ['submitted'],
+    to: 'confirmed',
+    roles: ['manage'],
+    en: 'Confirm',
+    zh: '确认',
+    asks: { en: 'The company may order this from its suppliers.', zh: '确认后，公司即可向供应商下单。' },
+  },
+  reject: {
+    from: ['submitted'],
+    to: 'draft',
+    roles: ['manage'],
+    reason: true,
+    en: 'Reject',
+    zh: '退回',
+    asks: { en: 'The company sees the reason and can change the order.', zh: '公司会看到原因，并可修改后重新提交。' },
+  },
   cancel: {
     from: ['draft', 'submitted'],
     to: 'cancelled',
@@ -21,5 +46,6 @@ export const purchaseOrderSteps = {
     reason: true,
     en: 'Cancel',
     zh: '取消',
+    asks: { en: 'What it would have bought is missing again.', zh: '其采购数量将重新成为缺口。' },
   },
 } as const satisfies Steps<PurchaseOrderState, Role>

@@ -66,9 +66,10 @@ it.each([
 })
 
 it('offers what can be done', () => {
-  expect(shopActions('draft')).toEqual(['save', 'submit', 'cancel', 'delete'])
-  expect(shopActions('submitted')).toEqual(['cancel'])
-  expect(shopActions('confirmed')).toEqual([])
+  expect(shopActions('draft', false)).toEqual(['save', 'submit', 'delete'])
+  expect(shopActions('draft', true)).toEqual(['save', 'submit', 'cancel', 'delete'])
+  expect(shopActions('submitted', true)).toEqual(['cancel'])
+  expect(shopActions('confirmed', true)).toEqual([])
   expect(sellerActions({ state: 'submitted', whole: true, openCopies: 0 })).toEqual(['confirm', 'reject'])
   expect(sellerActions({ state: 'submitted', whole: false, openCopies: 0 })).toEqual([])
   expect(sellerActions({ state: 'confirmed', whole: true, openCopies: 3 })).toEqual(['stop'])

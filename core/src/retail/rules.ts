@@ -64,9 +64,9 @@ export interface CreditFacts {
 export const overLimitFen = ({ limitFen, owedFen, underwayFen, orderFen }: CreditFacts): number =>
   limitFen === null ? 0 : Math.max(owedFen + underwayFen + orderFen - limitFen, 0)
 
-/** What the shop may do with its order now. Deleting a draft is tidying up; cancelling keeps it to be looked at. */
-export function shopActions(state: ShopOrderState): string[] {
-  if (state === 'draft') return ['save', 'submit', 'cancel', 'delete']
+/** What the shop may do with its order now. A draft that nobody else has seen is deleted rather than cancelled. */
+export function shopActions(state: ShopOrderState, wasSubmitted: boolean): string[] {
+  if (state === 'draft') return ['save', 'submit', ...(wasSubmitted ? ['cancel'] : []), 'delete']
   return state === 'submitted' ? ['cancel'] : []
 }
 

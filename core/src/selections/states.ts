@@ -14,6 +14,21 @@ export const selectionSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['business'], en: 'Submit', zh: '提交审核' },
   /** A save takes it: what was approved stays in the catalogue until what was added is approved as well. */
   revise: { from: ['rejected', 'approved'], to: 'draft', roles: ['business'], en: 'Revise', zh: '修改' },
-  approve: { from: ['submitted'], to: 'approved', roles: ['manage'], en: 'Approve', zh: '通过' },
-  reject: { from: ['submitted'], to: 'rejected', roles: ['manage'], reason: true, en: 'Reject', zh: '退回' },
+  approve: {
+    from: ['submitted'],
+    to: 'approved',
+    roles: ['manage'],
+    en: 'Approve',
+    zh: '通过',
+    asks: { en: 'Its titles become the catalogue, with today’s prices.', zh: '品种将按当前价格进入征订目录。' },
+  },
+  reject: {
+    from: ['submitted'],
+    to: 'rejected',
+    roles: ['manage'],
+    reason: true,
+    en: 'Reject',
+    zh: '退回',
+    asks: { en: 'The company sees the reason and can correct its selection.', zh: '公司可看到原因并据此修改。' },
+  },
 } as const satisfies Steps<SelectionState, Role>

@@ -11,7 +11,8 @@ import { type Sql, everything, raw, sql } from '../kit/sql.ts'
  *   bought      for the season: copies in orders that are not cancelled, or, once a supplier has them, what has come good
  *               and what is still to come of them; damaged and closed copies count for nothing and are missing again
  *   coming      of what is bought, what has not arrived
- *   lying       on hand, held for receivers or not; but not what is held to be moved elsewhere
+ *   lying       on hand, held for receivers or not; but not what is held to be moved
+ *               elsewhere or given back to its supplier
  *   moving      in transit to here, or held elsewhere to be moved here
  */
 
@@ -102,7 +103,7 @@ export const standingAt = (relation: string): Sql =>
       where move_order.to_warehouse_id = ${relation}.warehouse_id and move_order.state in ('issued', 'picking')
         and held.book_id = ${relation}.book_id), 0) as moving, coalesce(stood.on_hand, 0) - coalesce((
       select sum(held.copies) from stock_hold as held where held.warehouse_id = stood.warehouse_id
-        and held.book_id = stood.book_id and held.thing = 'move'), 0) as lying
+        and held.book_id = stood.book_id and held.thing in ('move', 'returnOrder')), 0) as lying
     from (values (1)) as one left join stock_balance as stood on stood.warehouse_id = ${relation}.warehouse_id
       and stood.book_id = ${relation}.book_id
   ) as there on true`)

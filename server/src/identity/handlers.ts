@@ -15,7 +15,7 @@ import {
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import { type Handler, handle, handlePrepared, handlePublic } from '../kit/handle.ts'
-import type { Database } from '../kit/context.ts'
+import type { Database, PublicContext } from '../kit/context.ts'
 import { addressesIn } from '../kit/proxies.ts'
 import { sql } from '../kit/sql.ts'
 import { countAddress } from './attempts.ts'
@@ -33,6 +33,12 @@ export interface IdentityParts {
   readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
 }
 
+/** Before anything else is done for whoever asks. */
+const countingAddress =
+  (what: 'attempts' | 'captchas') =>
+  ({ db, now, address }: PublicContext): Promise<void> =>
+    countAddress(db, now, address, what)
+
 const isOnThisMachine = addressesIn('loopback') ?? (() => false)
 const isDemo = (db: Database): Promise<unknown> => db.row(sql`select 1 from installation where key = 'demo'`)
 
@@ -40,24 +46,31 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
   /** Everybody knows the password of a demo: it is for those who sit at the machine, unless it was opened by name. */
   const isWelcome = (address: string) => settings.demoOpen === true || isOnThisMachine(address)
   return [
-    handlePublic(verifyCode, async (_, { db, now, address }) => {
-      await countAddress(db, now, address, 'captchas')
-      // Callers on other machines, behind a proxy too, have to read the picture.
-      const fixed = isOnThisMachine(address) ? settings.captchaAnswer : undefined
-      const { challenge, image } = await offerCaptcha(db, now, fixed)
-      return {
-        image,
-        code: challenge,
-        publicKey: signInKey.publicPem,
-        keyId: signInKey.id,
-        serverTime: now.getTime(),
-      }
-    }),
+    handlePublic(
+      verifyCode,
+      async (_, { db, now, address }) => {
+        // Callers on other machines, behind a proxy too, have to read the picture.
+        const fixed = isOnThisMachine(address) ? settings.captchaAnswer : undefined
+        const { challenge, image } = await offerCaptcha(db, now, fixed)
+        return {
+          image,
+          code: challenge,
+          publicKey: signInKey.publicPem,
+          keyId: signInKey.id,
+          serverTime: now.getTime(),
+        }
+      },
+      countingAddress('captchas'),
+    ),
 
-    handlePublic(login, async (input, context) => {
-      if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
-      return { token: await signIn(input, context, signInKey) }
-    }),
+    handlePublic(
+      login,
+      async (input, context) => {
+        if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
+        return { token: await signIn(input, context, signInKey) }
+      },
+      countingAddress('attempts'),
+    ),
 
     handlePublic(demoUsers, async (_, { db, address }) => {
       if (!isWelcome(address)) return { demo: false, password: '', users: [] }

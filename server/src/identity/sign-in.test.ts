@@ -303,6 +303,16 @@ describe('an address', () => {
     expect(await server.call(login, sent)).toMatchObject({ status: 200 })
   })
 
+  it('is counted before anything that it sends is read', async () => {
+    await db.primary.run(sql`delete from sign_in_by_address`)
+    await server.raw(login.path, 'this is no JSON')
+    const counted = await db.primary.row(sql`select sum(attempts)::int as attempts from sign_in_by_address`)
+    expect(counted).toEqual({ attempts: 1 })
+    const reply = await server.raw(login.path, JSON.stringify({ username: 'x'.repeat(5000) }))
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: 413, code: 'body_too_large' })
+    await db.primary.run(sql`delete from sign_in_by_address`)
+  })
+
   it('gets so many captchas in a minute, and no row for one that is refused', async () => {
     const captchas = () => db.primary.row(sql`select count(*) as count from captcha`)
     await db.primary.run(sql`

@@ -5,7 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { attempt, countAddress, forgetAddress } from './attempts.ts'
+import { attempt, forgetAddress } from './attempts.ts'
 import { useCaptcha } from './captcha.ts'
 import type { SignInKey } from './keys.ts'
 import { isPassword } from './passwords.ts'
@@ -30,7 +30,6 @@ interface Candidate {
  */
 export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<string> {
   const { db, now, address } = context
-  await countAddress(db, now, address, 'attempts')
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
   const { userName, password } = await openCredentials(input, key)
   const candidate = await candidateNamed(db, now, userName)

@@ -105,9 +105,10 @@ function arrivedFrom(asked: Asked): Arrived {
 
 async function answerAnyone(db: Db, handler: Extract<Handler, { kind: 'public' }>, asked: Asked): Promise<Answered> {
   const { language, requestId, path, address, userAgent } = asked
-  const input = readInput(handler.endpoint, asked.body, language)
   const { primary, writeAtEntry: write } = db
   const context = { db: primary, write, language, requestId, call: path, address, userAgent, now: now() }
+  await handler.first?.(context)
+  const input = readInput(handler.endpoint, asked.body, language)
   return succeeded(handler, await handler.run(input, context), language)
 }
 

@@ -31,6 +31,8 @@ export interface PublicHandler {
   readonly kind: 'public'
   readonly endpoint: Endpoint<Who>
   readonly status: number | string
+  /** Before anything that was sent is looked at: whoever asks too often costs nothing more. */
+  readonly first: ((context: PublicContext) => Promise<void>) | undefined
   readonly run: (input: unknown, context: PublicContext) => Promise<unknown>
 }
 
@@ -86,9 +88,10 @@ export function handleEvents<In extends Shape, Out extends Shape>(
 export function handlePublic<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   run: (input: ValueOf<In>, context: PublicContext) => Promise<Answer<Out>>,
+  first?: (context: PublicContext) => Promise<void>,
 ): Handler {
   if (endpoint.roles !== 'public') throw new Error(`${endpoint.path} is not declared public.`)
-  return { kind: 'public', endpoint, status: 200, run: (input, context) => run(input, context) }
+  return { kind: 'public', endpoint, status: 200, first, run: (input, context) => run(input, context) }
 }
 
 function signedIn(

@@ -210,7 +210,7 @@ describe('what is no call', () => {
     const request = { method: 'POST', body: body(), headers: json, duplex: 'half' }
     const response = await fetch(`${url}/api/small`, request)
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ status: 413, code: 'body_too_large', data: { megabytes: 1 } })
+    expect(await response.json()).toMatchObject({ status: 413, code: 'body_too_large', data: { most: '1 MB' } })
   })
 
   it('says so also to somebody who writes all of it before reading', async () => {

@@ -33,7 +33,7 @@ export interface HttpParts {
   readonly handlers: readonly Handler[]
   readonly answer: (handler: Handler, asked: Asked) => Promise<Answered>
   /** Pages with a path of their own. */
-  readonly pages: Readonly<Record<string, () => Page | Promise<Page>>>
+  readonly pages: Readonly<Record<string, (asked: PageAsked) => Page | Promise<Page>>>
   /** Pages for the operator: nobody else learns that they exist. */
   readonly operatorPages: Readonly<Record<string, () => Page | Promise<Page>>>
   /** Every other path outside of the calls. */
@@ -47,6 +47,8 @@ export interface HttpParts {
   readonly admits: (authorization: string | undefined) => Promise<boolean>
   /** Who is let in while more is asked for than can be answered. */
   readonly gates: Gates
+  /** With it, it speaks TLS by itself. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   /** A download of which nothing was taken for so long is ended. */
   readonly stallMs?: number
 }
@@ -64,6 +66,8 @@ const envelopeType = 'application/json; charset=utf-8'
 export function openHttp(parts: HttpParts): HttpServer {
   const { handlers, answer, pages, operatorPages, log, basePath, trusts, gates } = parts
   const app = Fastify({
+    // Fastify is typed by whether it has TLS; nothing here differs.
+    ...((parts.tls && { https: parts.tls }) as object),
     logger: false,
     trustProxy: trusts,
     genReqId: ({ headers, socket }) =>
@@ -79,7 +83,11 @@ export function openHttp(parts: HttpParts): HttpServer {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     // Over plain http browsers ignore it, with a complaint on the console.
-    if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin')
+    if (request.protocol === 'https')
+      reply.headers({
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      })
     done()
   })
   let stopping = false
@@ -107,7 +115,7 @@ export function openHttp(parts: HttpParts): HttpServer {
     })
   }
   for (const [path, page] of Object.entries(pages)) {
-    app.get(under(path), async (_request, reply) => sendPage(reply, await page()))
+    app.get(under(path), async (request, reply) => sendPage(reply, await page(pageAsked(path, request))))
   }
   for (const [path, page] of Object.entries(operatorPages)) {
     app.get(under(path), async (request, reply) =>
@@ -223,14 +231,21 @@ async function answerOther(request: FastifyRequest, reply: FastifyReply, { baseP
     const asked = isPage ? `${request.method} ${path}` : path
     return sendRefusal(request, reply, refuse('no_such_call', { path: asked.slice(0, 200) }))
   }
-  const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch = '' } = request.headers
-  return sendPage(reply, await otherPages({ path: inside, acceptEncoding, ifNoneMatch }))
+  return sendPage(reply, await otherPages(pageAsked(inside, request)))
+}
+
+function pageAsked(path: string, { headers }: FastifyRequest): PageAsked {
+  const { 'accept-encoding': acceptEncoding = '', 'if-none-match': ifNoneMatch = '' } = headers
+  return { path, acceptEncoding, ifNoneMatch }
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const envelope = refusalEnvelope(refusal, languageOf(request.headers['accept-language']))
   return reply.code(httpStatusOf(refusal)).type(envelopeType).send(JSON.stringify(envelope))
 }
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
 /** Failures before a handler is reached: the body is no JSON or too large, the request is no HTTP, or a bug of ours. */
 function refuseTransport(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
@@ -239,8 +254,7 @@ function refuseTransport(error: unknown, request: FastifyRequest, reply: Fastify
     // The rest is read and thrown away: a connection that is cut while the other side still writes loses the answer.
     reply.removeHeader('connection')
     request.raw.resume()
-    const megabytes = Math.round(request.routeOptions.bodyLimit / 1024 / 1024)
-    return sendRefusal(request, reply, refuse('body_too_large', { megabytes }))
+    return sendRefusal(request, reply, refuse('body_too_large', { most: sizeOf(request.routeOptions.bodyLimit) }))
   }
   if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
   log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })

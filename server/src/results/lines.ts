@@ -16,7 +16,7 @@ const lineNumber = (owner: Sql, line: Sql): Sql =>
   sql`(${owner} * 1000000 + ${line}.book_id) * 2 + (${line}.audience = 'teacher')::int`
 
 /** What is paid for a line, rounded half up to the fen. */
-const net = sql`(copies::bigint * price_fen * purchase_discount_bp + 5000) / 10000`
+const net = sql`net_fen(copies, price_fen, purchase_discount_bp)`
 
 /** The lines of a result as finely as asked, all with the same columns. */
 const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({
@@ -40,7 +40,7 @@ const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({
       share.district_id, share.campus_id, share.school_id, share.audience, share.book_id, share.copies as school_copies,
       0 as district_reserve, 0 as company_reserve, share.copies, share.funded_copies, share.price_fen, line.price_kind,
       line.copies_per_pack, line.packs_per_case, line.supplier_id, line.purchase_discount_bp,
-      (share.copies::bigint * share.price_fen * line.purchase_discount_bp + 5000) / 10000 as net_fen
+      net_fen(share.copies, share.price_fen, line.purchase_discount_bp) as net_fen
     from plan_result_school as share join plan_result_line as line on line.result_id = share.result_id
       and line.warehouse_id = share.warehouse_id and line.district_id = share.district_id and line.book_id = share.book_id
     where share.result_id = ${resultId}`,

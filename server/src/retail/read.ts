@@ -103,7 +103,12 @@ const shown = (line: Line) => withShelf(line) as Omit<SoldLine, 'proposedId'>
 export async function readOrder(context: Context, id: number): Promise<ShopOrderDocument> {
   const found = await find(context, id)
   const lines = found.lines.map((line) => shown(line))
-  return { ...found, credit: creditOf(found.credit), lines, actions: shopActions(found.state) }
+  return {
+    ...found,
+    credit: creditOf(found.credit),
+    lines,
+    actions: shopActions(found.state, found.submittedAt !== null),
+  }
 }
 
 const proposalOf = (places: readonly ServingPlace[], copies: number): number | null =>

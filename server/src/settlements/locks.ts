@@ -6,6 +6,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
+import { takes } from '../locks.ts'
 import { daysKnown, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
@@ -31,10 +32,9 @@ export interface LockedBill {
 }
 
 /**
- * Claims of entries by bills wait for each other, company by company: an entry is seen as open by one of them alone. After
- * the locks of plans, purchases and documents; bills themselves are locked after it.
+ * Claims of entries by bills wait for each other, company by company: an entry is seen as open by one of them alone.
  */
-export const takesBilling = (companyId: Sql): Sql => sql`pg_advisory_xact_lock(4110, ${companyId}::int)`
+export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
 export async function lockBills(

@@ -53,8 +53,7 @@ const ordered = (condition: Sql): Sql => sql`supplier_order as document
   join book on book.id = line.book_id left join owed on owed.line_id = line.id
   where document.state in ('issued', 'answered', 'accepted') and ${condition}`
 
-const net = (copies: string): Sql =>
-  raw(`sum((line.${copies}::bigint * line.price_fen * line.discount_bp + 5000) / 10000)`)
+const net = (copies: string): Sql => raw(`sum(net_fen(line.${copies}, line.price_fen, line.discount_bp))`)
 
 /**
  * What is owed for each line of an order: receipts round it line by line, and a sum must say the same fen. Added up at

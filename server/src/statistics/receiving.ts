@@ -89,7 +89,7 @@ export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery 
     ), owed as materialized (
       select line.school_id, line.district_id, sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
         sum(line.copies::bigint * line.price_fen) as list_fen,
-        sum((line.copies::bigint * line.price_fen * line.discount_bp + 5000) / 10000) as net_fen
+        sum(net_fen(line.copies, line.price_fen, line.discount_bp)) as net_fen
       from plan_result_school as line
       where ${allOf([sql`line.result_id = (select id from result)`, oneOf(sql`line.district_id`, asked.districtIds)])}
       group by line.school_id, line.district_id

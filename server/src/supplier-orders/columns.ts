@@ -25,7 +25,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
       coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.closed), 0) as closed,
       coalesce(sum(line.open), 0) as open, coalesce(sum(line.list_fen), 0) as list_fen,
       coalesce(sum(line.net_fen), 0) as net_fen,
-      coalesce(sum((line.accepted::bigint * line.price_fen * line.discount_bp + 5000) / 10000), 0) as accepted_net_fen,
+      coalesce(sum(net_fen(line.accepted, line.price_fen, line.discount_bp)), 0) as accepted_net_fen,
       min(line.arrival_on) filter (where line.open > 0) as arrival_from,
       max(line.arrival_on) filter (where line.open > 0) as arrival_to,
       count(*) filter (where ${late})::int as late_titles,

@@ -34,11 +34,6 @@ export const businessPlanScreenWords = both({
       }
     },
     nothingWrong: 'Nothing looks wrong.',
-    confirmAccept: (count: number, first: string) =>
-      count === 1 ? `Accept the plan of ${first}?` : `Accept the plans of ${figure(count)} districts?`,
-    sendBack: 'Send back',
-    sendBackQuestion: (names: string) => `Send ${names} back?`,
-    sendBackHint: 'The district sees the reason, may change its schools’ plans and submits again.',
     allDistricts: 'All districts',
     searchTitles: 'Title, ISBN or edition',
     title: 'Title',
@@ -86,11 +81,6 @@ export const businessPlanScreenWords = both({
       }
     },
     nothingWrong: '没有异常。',
-    confirmAccept: (count, first) =>
-      count === 1 ? `通过${first}的计划吗？` : `通过 ${figure(count)} 个区县的计划吗？`,
-    sendBack: '退回',
-    sendBackQuestion: (names) => `退回${names}的计划？`,
-    sendBackHint: '区县可以看到原因，调整学校征订单后重新提交。',
     allDistricts: '全部区县',
     searchTitles: '书名、ISBN 或版本',
     title: '书名',

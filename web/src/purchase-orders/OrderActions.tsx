@@ -2,10 +2,11 @@ import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { downloadPurchaseOrders } from '@keben/core/spreadsheets/supply'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown } from 'antd'
+import { StepButtons } from '../kit/document/StepButtons.tsx'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { useBuying } from './useBuying.tsx'
-import { useJudging } from './useJudging.tsx'
+import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { deskWords } from './words-desk.ts'
 import { purchaseScreenWords } from './words.ts'
 
@@ -29,21 +30,23 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
   const words = useWords(purchaseScreenWords)
   const more = useWords(deskWords)
   const navigate = useNavigate()
-  const { cancel, remove, split, busy, dialogs } = useBuying()
-  const named = new Map([[order.id, order.number]])
+  const { remove, split, busy, dialogs } = useBuying()
+  const steps = usePurchaseSteps()
   const may = (action: string) => order.actions.includes(action)
   const goBack = () => void navigate({ to: '.', search: {}, ignoreBlocker: true })
   const items = [
     ...paperItems(order, words),
     ...(onHistory ? [{ key: 'history', label: words.history, onClick: onHistory }] : []),
-    ...(may('cancel') ? [{ key: 'cancel', label: `${words.cancel}…`, onClick: () => void cancel(named) }] : []),
+    ...(may('cancel')
+      ? [{ key: 'cancel', label: `${words.cancel}…`, onClick: () => void steps.take('cancel', [order]) }]
+      : []),
     ...(may('delete')
       ? [
           {
             key: 'delete',
             label: words.delete,
             danger: true,
-            onClick: () => void remove(named).then((isDone) => isDone && goBack()),
+            onClick: () => void remove(order).then((isDone) => isDone && goBack()),
           },
         ]
       : []),
@@ -61,6 +64,7 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
         </Button>
       )}
       {dialogs}
+      {steps.holder}
     </>
   )
 }
@@ -69,24 +73,14 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
 export function JudgeActions({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
   const more = useWords(deskWords)
-  const { confirm, reject, confirming, rejecting, dialogs } = useJudging()
-  const named = new Map([[order.id, order.number]])
+  const steps = usePurchaseSteps()
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items: paperItems(order, words) }}>
         <Button>{more.more} ▾</Button>
       </Dropdown>
-      {order.actions.includes('reject') && (
-        <Button loading={rejecting} onClick={() => void reject(named)}>
-          {words.reject}…
-        </Button>
-      )}
-      {order.actions.includes('confirm') && (
-        <Button type="primary" loading={confirming} onClick={() => void confirm(named)}>
-          {words.confirm}
-        </Button>
-      )}
-      {dialogs}
+      <StepButtons stepping={steps} document={order} />
+      {steps.holder}
     </>
   )
 }

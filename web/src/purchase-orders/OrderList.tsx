@@ -2,7 +2,7 @@ import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
 import { purchaseProgress } from '@keben/core/purchase-orders/choices'
-import { deletePurchaseOrders, listPurchaseOrders, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
+import { deletePurchaseOrders, type listPurchaseOrders } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
@@ -20,28 +20,19 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { orderColumns } from './columns-list.tsx'
 import { type SideName, sides } from './sides.ts'
-import { useBuying } from './useBuying.tsx'
+import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { purchaseScreenWords } from './words.ts'
 
 const bothOf = <Key extends keyof (typeof purchaseScreenWords)['en']>(key: Key) => ({
   en: purchaseScreenWords.en[key],
   zh: purchaseScreenWords.zh[key],
 })
-const isDraft = ({ state }: PurchaseOrder): boolean => state === 'draft'
-const mayCancel = ({ state }: PurchaseOrder): boolean => state === 'draft' || state === 'submitted'
-
 const batches: readonly BatchAction<PurchaseOrder>[] = [
-  batchAction<PurchaseOrder, typeof submitPurchaseOrders.input>(submitPurchaseOrders, (ids) => ({ ids }), {
-    key: 'submit',
-    label: bothOf('submit'),
-    confirm: bothOf('confirmSubmit'),
-    when: isDraft,
-  }),
   batchAction<PurchaseOrder, typeof deletePurchaseOrders.input>(deletePurchaseOrders, (ids) => ({ ids }), {
     key: 'delete',
     label: bothOf('delete'),
     confirm: bothOf('confirmDelete'),
-    when: isDraft,
+    when: ({ state }) => state === 'draft',
     danger: true,
   }),
 ]
@@ -52,49 +43,35 @@ export function OrderList({ side }: { side: SideName }) {
   const language = useLanguage()
   const open = useOpen('order')
   const navigate = useNavigate()
-  const { cancel, dialogs } = useBuying()
-  const cancelMany = (rows: readonly PurchaseOrder[]) =>
-    void cancel(new Map(rows.map(({ id, number }) => [id, number])))
   const buying = {
     create: { label: words.create, run: () => void navigate({ to: '/sys/purchasePlan/orderCreate' }) },
     batchActions: batches,
-    manyActions: [{ key: 'cancel', label: `${words.cancel}…`, run: cancelMany }],
-    rowActions: [
-      {
-        key: 'cancel',
-        label: `${words.cancel}…`,
-        run: (row: PurchaseOrder) => cancelMany([row]),
-        when: mayCancel,
-      },
-    ],
+    steps: usePurchaseSteps(),
   }
   return (
-    <>
-      <ListScreen
-        name={`purchase-orders-${side}`}
-        title={screenTitle('/sys/purchasePlan/purchaseOrders', language)}
-        // Both lists take what this screen asks; the judge's one takes companies as well.
-        endpoint={sides[side].list as typeof listPurchaseOrders}
-        words={purchaseOrderWords}
-        counted={words.orders}
-        summed={({ copies, netFen }) => [words.copies(copies), words.net(yuan(netFen))]}
-        searchHint={words.search}
-        emptyTitle={words.emptyTitle}
-        emptyHint={side === 'business' ? words.emptyHint : words.emptyForManager}
-        nameOf={({ number }) => number}
-        columns={orderColumns(side)}
-        tabs={stateTabs(purchaseOrderStates)}
-        filters={[
-          dictFilter('planIds', planDict, { inline: true, width: 150 }),
-          dictFilter('supplierIds', supplierDict),
-          dictFilter('warehouseIds', warehouseDict),
-          choiceFilter('progress', purchaseProgress),
-        ]}
-        onOpen={({ id }) => open(id)}
-        onDownload={(filter, _columns, name) => download(downloadPurchaseOrders, { filter }, name)}
-        {...(side === 'business' && buying)}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      name={`purchase-orders-${side}`}
+      title={screenTitle('/sys/purchasePlan/purchaseOrders', language)}
+      // Both lists take what this screen asks; the judge's one takes companies as well.
+      endpoint={sides[side].list as typeof listPurchaseOrders}
+      words={purchaseOrderWords}
+      counted={words.orders}
+      summed={({ copies, netFen }) => [words.copies(copies), words.net(yuan(netFen))]}
+      searchHint={words.search}
+      emptyTitle={words.emptyTitle}
+      emptyHint={side === 'business' ? words.emptyHint : words.emptyForManager}
+      nameOf={({ number }) => number}
+      columns={orderColumns(side)}
+      tabs={stateTabs(purchaseOrderStates)}
+      filters={[
+        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        dictFilter('supplierIds', supplierDict),
+        dictFilter('warehouseIds', warehouseDict),
+        choiceFilter('progress', purchaseProgress),
+      ]}
+      onOpen={({ id }) => open(id)}
+      onDownload={(filter, _columns, name) => download(downloadPurchaseOrders, { filter }, name)}
+      {...(side === 'business' && buying)}
+    />
   )
 }

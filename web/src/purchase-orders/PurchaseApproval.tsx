@@ -1,17 +1,16 @@
 import { companyDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
-import { confirmPurchaseOrders, listPurchaseOrdersToJudge } from '@keben/core/purchase-orders/contract'
+import { listPurchaseOrdersToJudge } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import { idIn, useAddress, useOpen } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { dictFilter } from '../kit/list/filters.ts'
-import { batchAction } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { judgingColumns } from './columns-list.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { useJudging } from './useJudging.tsx'
+import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { purchaseScreenWords } from './words.ts'
 import './purchase-orders.css'
 
@@ -27,38 +26,25 @@ const nameOf = ({ number, companyName }: PurchaseOrder): string => `${number} ·
 function Waiting({ title }: { title: string }) {
   const words = useWords(purchaseScreenWords)
   const open = useOpen('order')
-  const { reject, dialogs } = useJudging()
-  const rejectMany = (rows: readonly PurchaseOrder[]) => void reject(new Map(rows.map((row) => [row.id, nameOf(row)])))
   return (
-    <>
-      <ListScreen
-        name="purchase-approval"
-        title={title}
-        endpoint={listPurchaseOrdersToJudge}
-        words={purchaseOrderWords}
-        within={{ state: 'submitted' }}
-        counted={words.orders}
-        searchHint={words.search}
-        emptyTitle={words.nothingToJudge}
-        emptyHint={words.nothingToJudgeHint}
-        nameOf={nameOf}
-        columns={judgingColumns}
-        filters={[
-          dictFilter('planIds', planDict, { inline: true, width: 150 }),
-          dictFilter('companyIds', companyDict, { inline: true, width: 150 }),
-        ]}
-        onOpen={({ id }) => open(id)}
-        batchActions={[
-          batchAction<PurchaseOrder, typeof confirmPurchaseOrders.input>(confirmPurchaseOrders, (ids) => ({ ids }), {
-            key: 'confirm',
-            label: { en: purchaseScreenWords.en.confirm, zh: purchaseScreenWords.zh.confirm },
-            confirm: { en: purchaseScreenWords.en.confirmConfirm, zh: purchaseScreenWords.zh.confirmConfirm },
-          }),
-        ]}
-        manyActions={[{ key: 'reject', label: `${words.reject}…`, run: rejectMany }]}
-        rowActions={[{ key: 'reject', label: `${words.reject}…`, run: (row) => rejectMany([row]) }]}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      name="purchase-approval"
+      title={title}
+      endpoint={listPurchaseOrdersToJudge}
+      words={purchaseOrderWords}
+      within={{ state: 'submitted' }}
+      counted={words.orders}
+      searchHint={words.search}
+      emptyTitle={words.nothingToJudge}
+      emptyHint={words.nothingToJudgeHint}
+      nameOf={nameOf}
+      columns={judgingColumns}
+      filters={[
+        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        dictFilter('companyIds', companyDict, { inline: true, width: 150 }),
+      ]}
+      onOpen={({ id }) => open(id)}
+      steps={usePurchaseSteps()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { SoldLine } from '@keben/core/retail/shapes'
 import { shopOrderWords } from '@keben/core/retail/words'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -21,7 +21,7 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
   const words = useWords(retailWords)
   const fields = shopOrderWords[useLanguage()]
   const columns: readonly Column<SoldLine>[] = [
-    titleColumn('title', 180, { render: (line: SoldLine) => <BookTitle book={line} />, read: ({ title }) => title }),
+    titleColumn('title', 180, { render: (line: SoldLine) => <TitleLine book={line} />, read: ({ title }) => title }),
     copiesColumn('copies', 72, { sum: true }),
     {
       key: 'warehouse',
@@ -42,12 +42,14 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
       render: (line) => {
         const { copies, problem } = answerOf(line, edits)
         return (
-          <FigureField
-            value={copies}
-            aria-label={`${fields.confirmedCopies} ${line.title}`}
-            aria-invalid={problem === 'tooMany' ? 'true' : undefined}
-            onChange={(value) => onEdit(line.id, { copies: value })}
-          />
+          <span className="answer-copies">
+            <FigureField
+              value={copies}
+              aria-label={`${fields.confirmedCopies} ${line.title}`}
+              aria-invalid={problem === 'tooMany' ? 'true' : undefined}
+              onChange={(value) => onEdit(line.id, { copies: value })}
+            />
+          </span>
         )
       },
     },

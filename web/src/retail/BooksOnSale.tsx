@@ -84,23 +84,23 @@ function Terms({ book }: { book: BookOnSale }) {
 }
 
 const columnsOf = (basket: Basket): readonly Column<BookOnSale>[] => [
-  titleColumn('title', 230, { sortable: true, render: (book: BookOnSale) => <BookTitle book={book} /> }),
-  { key: 'standing', width: 128, phone: 'state', render: (book) => <Standing book={book} /> },
-  { key: 'grade', width: 84, sortable: true, phone: 'meta', render: ({ grade }) => <GradeText grade={grade} /> },
-  textColumn('publisherName', 150, { sortable: true, phone: 'subtitle' }),
-  textColumn('isbn', 128),
+  titleColumn('title', 200, { sortable: true, render: (book: BookOnSale) => <BookTitle book={book} /> }),
+  { key: 'standing', width: 124, phone: 'state', render: (book) => <Standing book={book} /> },
+  { key: 'grade', width: 80, sortable: true, phone: 'meta', render: ({ grade }) => <GradeText grade={grade} /> },
+  textColumn('publisherName', 136, { sortable: true, phone: 'subtitle' }),
   moneyColumn('priceFen', 76, { sortable: true }),
   moneyColumn('netPriceFen', 84, { phone: 'number' }),
-  { key: 'leastCopies', width: 150, phone: 'meta', render: (book) => <Terms book={book} /> },
-  copiesColumn('underwayCopies', 90),
+  { key: 'leastCopies', width: 124, render: (book) => <Terms book={book} /> },
+  copiesColumn('underwayCopies', 88),
   {
     key: 'inBasket',
-    width: 112,
+    width: 116,
     align: 'end',
     sortable: true,
     phone: 'number',
     render: (book) => <CopiesField book={book} basket={basket} />,
   },
+  textColumn('isbn', 128, { hidden: true }),
   textColumn('bookCode', 104, { sortable: true, hidden: true }),
   textColumn('subjectName', 90, { sortable: true, hidden: true }),
   moneyColumn('listPriceFen', 84, { hidden: true }),
@@ -125,7 +125,7 @@ export default function BooksOnSale() {
       nameOf={({ title }) => title}
       columns={columnsOf(basket)}
       tabs={tabs}
-      filters={[...titleFilters(language), choiceFilter('standing', shelfStandings, { inline: true, width: 108 })]}
+      filters={[...titleFilters(language), choiceFilter('standing', shelfStandings)]}
       renderAbove={({ sums }) => (
         <>
           <BasketBar sums={sums} basket={basket} onPaste={() => setPasting(!pasting)} isPasting={pasting} />

@@ -41,10 +41,10 @@ function Quantities({ row }: { row: TitleToSell }) {
 }
 
 const columns: readonly Column<TitleToSell>[] = [
-  titleColumn('title', 210, { sortable: true, render: (row: TitleToSell) => <BookTitle book={row} /> }),
-  stateColumn(saleStates, 116),
-  textColumn('bookCode', 104, { sortable: true, phone: 'subtitle' }),
-  { key: 'grade', width: 84, sortable: true, render: ({ grade }) => <GradeText grade={grade} /> },
+  titleColumn('title', 180, { sortable: true, render: (row: TitleToSell) => <BookTitle book={row} /> }),
+  stateColumn(saleStates, 124),
+  textColumn('bookCode', 104, { sortable: true, phone: 'subtitle', hidden: true }),
+  { key: 'grade', width: 78, sortable: true, render: ({ grade }) => <GradeText grade={grade} /> },
   moneyColumn('listPriceFen', 84),
   {
     key: 'priceFen',
@@ -53,10 +53,10 @@ const columns: readonly Column<TitleToSell>[] = [
     phone: 'number',
     render: ({ priceFen }) => <SalePrice priceFen={priceFen} />,
   },
-  { key: 'leastCopies', width: 168, render: (row) => <Quantities row={row} /> },
+  { key: 'leastCopies', width: 132, render: (row) => <Quantities row={row} /> },
   copiesColumn('freeCopies', 92),
   copiesColumn('availableCopies', 92, { phone: 'number' }),
-  copiesColumn('comingCopies', 88),
+  copiesColumn('comingCopies', 88, { hidden: true }),
   copiesColumn('shopCopies', 104),
   textColumn('publisherName', 150, { sortable: true, hidden: true }),
   textColumn('subjectName', 90, { sortable: true, hidden: true }),

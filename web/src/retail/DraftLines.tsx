@@ -5,13 +5,13 @@ import { shopOrderWords } from '@keben/core/retail/words'
 import { issueSentence } from '@keben/core/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { asking, useAction } from '../kit/ask.ts'
 import { LineView } from '../kit/document/LineView.tsx'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, moneyColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, moneyColumn } from '../kit/list/columns.tsx'
 import { Standing } from './BooksOnSale.tsx'
+import { titleOfLine } from './line-columns.tsx'
 import { retailWords } from './words.ts'
 
 /** The lines of a draft, whose copies may be changed; each is saved when one leaves its field. */
@@ -31,25 +31,19 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
   }
 
   /** A basket takes single titles, any other draft is written as a whole. */
-  const put = (line: ShopOrderLine, copies: number) => {
+  const write = (changed: readonly { bookId: number; copies: number }[], remark = order.remark) => {
     const { id, version, lines } = order
-    const others = lines.filter(({ bookId }) => bookId !== line.bookId)
-    const changed = { bookId: line.bookId, copies }
-    return save.run(
-      order.basket
-        ? { lines: [changed] }
-        : { id, version, lines: [...others.map(({ bookId, copies: same }) => ({ bookId, copies: same })), changed] },
-    )
+    const same = lines.filter(({ bookId }) => !changed.some((one) => one.bookId === bookId))
+    const whole = [...same.map(({ bookId, copies }) => ({ bookId, copies })), ...changed]
+    return save.run(order.basket ? { lines: [...changed], remark } : { id, version, lines: whole, remark })
   }
+  const put = ({ bookId }: ShopOrderLine, copies: number) => write([{ bookId, copies }])
   const leave = (line: ShopOrderLine) => {
     const copies = copiesOf(line)
     if (copies !== null && copies !== line.copies && !problemOf(line)) void put(line, copies)
   }
   const columns: readonly Column<ShopOrderLine>[] = [
-    titleColumn('title', 200, {
-      render: (line: ShopOrderLine) => <BookTitle book={line} />,
-      read: ({ title }) => title,
-    }),
+    titleOfLine,
     { key: 'standing', width: 130, phone: 'state', render: (line) => <Standing book={line} /> },
     moneyColumn('priceFen', 80, { isWide: true }),
     {
@@ -59,14 +53,16 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
       phone: 'number',
       sortable: false,
       render: (line) => (
-        <FigureField
-          value={copiesOf(line)}
-          aria-label={words.copiesOf(line.title)}
-          aria-invalid={problemOf(line) ? 'true' : undefined}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onBlur={() => leave(line)}
-          onChange={(copies) => setTyped((now) => new Map(now).set(line.bookId, copies))}
-        />
+        <span className="answer-copies">
+          <FigureField
+            value={copiesOf(line)}
+            aria-label={words.copiesOf(line.title)}
+            aria-invalid={problemOf(line) ? 'true' : undefined}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onBlur={() => leave(line)}
+            onChange={(copies) => setTyped((now) => new Map(now).set(line.bookId, copies))}
+          />
+        </span>
       ),
     },
     moneyColumn('netFen', 100, { sum: true, phone: 'number' }),
@@ -91,13 +87,26 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
     },
   ]
   return (
-    <LineView
-      lines={order.lines}
-      columns={columns}
-      words={shopOrderWords}
-      noteOf={(line) => problemOf(line) ?? (line.onSale ? undefined : words.notOnSaleNow)}
-      classOf={(line) => (line.onSale && !problemOf(line) ? undefined : 'is-odd')}
-      empty={<p className="lines-none sub">{words.basketEmpty}</p>}
-    />
+    <>
+      <LineView
+        lines={order.lines}
+        columns={columns}
+        words={shopOrderWords}
+        noteOf={(line) => problemOf(line) ?? (line.onSale ? undefined : words.notOnSaleNow)}
+        classOf={(line) => (line.onSale && !problemOf(line) ? undefined : 'is-odd')}
+        empty={<p className="lines-none sub">{words.basketEmpty}</p>}
+      />
+      <label className="retail-remark">
+        <span>{words.remarkLabel}</span>
+        <input
+          key={order.id}
+          className="cell-field"
+          maxLength={200}
+          placeholder={words.remarkHint}
+          defaultValue={order.remark}
+          onBlur={({ target }) => target.value.trim() !== order.remark && void write([], target.value.trim())}
+        />
+      </label>
+    </>
   )
 }

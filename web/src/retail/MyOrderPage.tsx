@@ -65,7 +65,7 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
                 {words.overLimit(yuan(order.credit.overFen))}
               </p>
             )}
-            {order.remark && (
+            {order.remark && order.state !== 'draft' && (
               <p className="document-remark">
                 <span className="sub">{words.remarkLabel}</span> {order.remark}
               </p>
@@ -78,7 +78,7 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
           ) : (
             <LineView
               lines={order.lines}
-              columns={lineColumns(words, order)}
+              columns={lineColumns(order)}
               words={shopOrderWords}
               noteOf={({ reason }) => reason}
             />
@@ -109,7 +109,7 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
                   [words.remarkLabel, order.remark],
                 ]}
                 lines={order.lines}
-                columns={lineColumns(words, order)}
+                columns={lineColumns(order)}
                 words={shopOrderWords}
                 signs={[words.shopSigns, words.companySigns]}
               />

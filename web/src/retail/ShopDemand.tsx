@@ -12,12 +12,12 @@ import { screenTitle } from '../kit/screens.ts'
 import { retailWords } from './words.ts'
 
 const columns: readonly Column<ShopDemandRow>[] = [
-  titleColumn('title', 210, { sortable: true, render: (row: ShopDemandRow) => <BookTitle book={row} /> }),
+  titleColumn('title', 180, { sortable: true, render: (row: ShopDemandRow) => <BookTitle book={row} /> }),
   textColumn('warehouseName', 130, { sortable: true, phone: 'subtitle' }),
-  copiesColumn('shopCopies', 108, { sortable: true, phone: 'number' }),
+  copiesColumn('shopCopies', 122, { sortable: true, phone: 'number' }),
   copiesColumn('shops', 70),
   copiesColumn('orders', 78),
-  copiesColumn('earlierCopies', 104),
+  copiesColumn('earlierCopies', 100),
   copiesColumn('freeCopies', 96),
   copiesColumn('uncoveredCopies', 104, { sortable: true }),
   copiesColumn('comingCopies', 88),
@@ -43,7 +43,7 @@ export default function ShopDemand() {
       columns={columns}
       filters={[
         dictFilter('warehouseIds', warehouseDict, { inline: true, width: 150 }),
-        flagFilter('onlyMissing', { inline: true, width: 150 }),
+        flagFilter('onlyMissing', { inline: true, width: 176 }),
         dictFilter('publisherIds', publisherDict),
         dictFilter('subjectIds', subjectDict),
       ]}

@@ -84,7 +84,12 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
             { label: fields.netFen, value: <Money fen={order.netFen} sign /> },
           ],
           actions: order.actions.includes('confirm') && (
-            <button type="button" className="button is-main" disabled={answer.busy} onClick={() => void confirm(order)}>
+            <button
+              type="button"
+              className="button is-main is-last"
+              disabled={answer.busy}
+              onClick={() => void confirm(order)}
+            >
               {isWhole(order, edits) ? words.confirmAll : words.confirmPart}
             </button>
           ),
@@ -113,7 +118,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
           ) : (
             <LineView
               lines={order.lines}
-              columns={lineColumns(words, order)}
+              columns={lineColumns(order)}
               words={shopOrderWords}
               noteOf={({ reason }) => reason}
             />

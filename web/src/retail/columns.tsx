@@ -22,15 +22,15 @@ function Progress({ order }: { order: ShopOrder }) {
 
 const state = stateColumn(shopOrderStates, 100)
 const figures: readonly Column<ShopOrder>[] = [
-  { key: 'progress', width: 112, phone: 'meta', render: (order) => <Progress order={order} /> },
-  copiesColumn('titles', 72),
-  copiesColumn('copies', 84, { sortable: true, phone: 'number' }),
-  copiesColumn('confirmedCopies', 92),
-  copiesColumn('sentCopies', 76),
-  copiesColumn('receivedCopies', 84),
+  { key: 'progress', width: 128, phone: 'meta', render: (order) => <Progress order={order} /> },
+  copiesColumn('titles', 72, { hidden: true }),
+  copiesColumn('copies', 80, { sortable: true, phone: 'number' }),
+  copiesColumn('confirmedCopies', 90),
+  copiesColumn('sentCopies', 62),
+  copiesColumn('receivedCopies', 80),
   copiesColumn('openCopies', 92),
-  moneyColumn('netFen', 110, { sortable: true, phone: 'number' }),
-  momentColumn('submittedAt', 122, { sortable: true, phone: 'meta' }),
+  moneyColumn('netFen', 96, { sortable: true, phone: 'number' }),
+  momentColumn('submittedAt', 112, { sortable: true, phone: 'meta' }),
 ]
 const rest: readonly Column<ShopOrder>[] = [
   moneyColumn('listFen', 110, { hidden: true }),
@@ -42,7 +42,7 @@ const rest: readonly Column<ShopOrder>[] = [
 
 /** Of the shop: known by their numbers. */
 export const myColumns: readonly Column<ShopOrder>[] = [
-  titleColumn('number', 170, { sortable: true }),
+  titleColumn('number', 136, { sortable: true }),
   state,
   ...figures,
   ...rest,
@@ -50,9 +50,9 @@ export const myColumns: readonly Column<ShopOrder>[] = [
 
 /** Of whoever sells: known by their shops. */
 export const soldColumns: readonly Column<ShopOrder>[] = [
-  titleColumn('shopName', 170, { sortable: true }),
+  titleColumn('shopName', 140, { sortable: true }),
   state,
-  textColumn('number', 140, { sortable: true, phone: 'subtitle' }),
+  textColumn('number', 128, { sortable: true, phone: 'subtitle' }),
   ...figures,
   textColumn('districtName', 110, { hidden: true }),
   ...rest,

@@ -5,13 +5,13 @@ import type { Language } from '@keben/core/kit/language'
 import { gradeOptions } from '../catalogue/book-filters.ts'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
 
-/** What titles are looked for by, at either side of the counter: the first three stand in the toolbar. */
+/** What titles are looked for by, at either side of the counter: subject and grade stand in the toolbar. */
 export const titleFilters = (language: Language) => {
   const words = shopOrderWords[language]
   return [
     dictFilter('subjectIds', subjectDict, { label: words.subjectIds, inline: true, width: 108 }),
     numbersFilter('grades', gradeOptions, { label: words.grade, inline: true, width: 108 }),
-    dictFilter('publisherIds', publisherDict, { label: words.publisherIds, inline: true, width: 148 }),
+    dictFilter('publisherIds', publisherDict, { label: words.publisherIds }),
     choiceFilter('stage', stages),
     choicesFilter('kinds', kinds, { label: words.kind }),
   ] as const

@@ -1,43 +1,40 @@
 import type { ShopOrderDocument, ShopOrderLine } from '@keben/core/retail/shapes'
-import { BookTitle } from '../catalogue/BookTitle.tsx'
-import { type Column, copiesColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
+import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { Standing } from './BooksOnSale.tsx'
-import type { retailWords } from './words.ts'
 
 /** The lines of an order that is handed in: what was ordered, what was promised, and what has come. */
-export function lineColumns(
-  _words: (typeof retailWords)['en'],
-  { confirmedCopies, state }: Pick<ShopOrderDocument, 'confirmedCopies' | 'state'>,
-): readonly Column<ShopOrderLine>[] {
-  const answered = confirmedCopies > 0
+export function lineColumns({
+  confirmedCopies,
+  state,
+}: Pick<ShopOrderDocument, 'confirmedCopies' | 'state'>): readonly Column<ShopOrderLine>[] {
+  const isAnswered = confirmedCopies > 0
   return [
-    titleColumn('title', 200, {
-      render: (line: ShopOrderLine) => <BookTitle book={line} />,
-      read: ({ title }) => title,
-    }),
-    textColumn('isbn', 126, { isWide: true }),
-    ...(state === 'submitted'
-      ? [
-          {
-            key: 'standing',
-            width: 128,
-            paper: 'none',
-            render: (line) => <Standing book={line} />,
-          } as Column<ShopOrderLine>,
-        ]
-      : []),
-    copiesColumn('copies', 72, { sum: true, isMain: !answered }),
-    ...(answered ? promised : []),
-    moneyColumn('priceFen', 76, { isWide: true }),
-    percentColumn('discountBp', 84, { isWide: true }),
-    moneyColumn('netFen', 96, { sum: true }),
+    titleOfLine,
+    ...(state === 'submitted' ? [standing] : []),
+    copiesColumn('copies', 68, { sum: true, isMain: !isAnswered }),
+    ...(isAnswered ? promised : []),
+    moneyColumn('priceFen', 68, { isWide: true }),
+    moneyColumn('netFen', 92, { sum: true }),
   ]
 }
 
+export const titleOfLine: Column<ShopOrderLine> = titleColumn('title', 180, {
+  render: (line) => <TitleLine book={line} />,
+  read: ({ title }) => title,
+})
+
+const standing: Column<ShopOrderLine> = {
+  key: 'standing',
+  width: 124,
+  paper: 'none',
+  render: (line) => <Standing book={line} />,
+}
+
 const promised: readonly Column<ShopOrderLine>[] = [
-  copiesColumn('confirmed', 84, { sum: true, isMain: true }),
-  textColumn('warehouseName', 116, { isWide: true }),
-  copiesColumn('sent', 64, { sum: true }),
+  copiesColumn('confirmed', 80, { sum: true, isMain: true }),
+  textColumn('warehouseName', 96, { isWide: true }),
+  copiesColumn('sent', 56, { sum: true }),
   copiesColumn('received', 76, { sum: true }),
-  copiesColumn('open', 84, { sum: true }),
+  copiesColumn('open', 88, { sum: true }),
 ]

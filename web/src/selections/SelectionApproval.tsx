@@ -5,75 +5,53 @@ import { listSelectionsToJudge } from '@keben/core/selections/contract'
 import { selectionStates } from '@keben/core/selections/states'
 import { selectionWords } from '@keben/core/selections/words'
 import { idIn, useAddress, useOpen } from '../kit/address.ts'
+import { StepButtons } from '../kit/document/StepButtons.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { choiceFilter, dictFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { columnsToJudge } from './columns.tsx'
-import { JudgeButtons } from './JudgeButtons.tsx'
 import { SelectionDocument } from './content/SelectionDocument.tsx'
-import { useJudging } from './useJudging.tsx'
-import { contentWords, selectionListWords } from './words.ts'
+import { useSelectionSteps } from './useSelectionSteps.ts'
+import { selectionListWords } from './words.ts'
 
 /** What companies want to offer: what waits for a verdict, and what was judged. */
 export default function SelectionApproval() {
   const words = useWords(selectionListWords)
-  const content = useWords(contentWords)
   const language = useLanguage()
   const openSelection = useOpen('selection')
   const opened = idIn(useAddress().search, 'selection')
-  const judging = useJudging()
-  // A company that submits tells head office.
+  const steps = useSelectionSteps()
   if (opened)
     return (
       <>
-        {judging.dialogs}
+        {steps.holder}
         <SelectionDocument
           id={opened}
-          renderActions={({ selection }) => <JudgeButtons selection={selection} judging={judging} />}
+          renderActions={({ selection }) => <StepButtons stepping={steps} document={selection} />}
         />
       </>
     )
   return (
-    <>
-      {judging.dialogs}
-      <ListScreen
-        name="selections-to-judge"
-        title={screenTitle('/sys/bookOrder/bookSelectApprove', language)}
-        endpoint={listSelectionsToJudge}
-        words={selectionWords}
-        counted={words.selections}
-        searchHint={words.searchSelections}
-        emptyHint={words.noneToJudge}
-        nameOf={({ companyName, planCode }) => `${companyName} ${planCode}`}
-        columns={columnsToJudge}
-        tabs={stateTabs(selectionStates, ['submitted', 'approved', 'rejected', 'draft'])}
-        filters={[
-          dictFilter('planIds', planDict, { inline: true, width: 150 }),
-          choiceFilter('term', seasons, { inline: true, width: 110 }),
-          dictFilter('companyIds', companyDict),
-        ]}
-        onOpen={({ id }) => openSelection(id)}
-        manyActions={[
-          { key: 'approve', label: content.approve, run: (rows) => void judging.approve(rows) },
-          { key: 'reject', label: content.reject, run: (rows) => void judging.reject(rows) },
-        ]}
-        rowActions={[
-          {
-            key: 'approve',
-            label: content.approve,
-            run: (row) => void judging.approve([row]),
-            when: ({ actions }) => actions.includes('approve'),
-          },
-          {
-            key: 'reject',
-            label: content.reject,
-            run: (row) => void judging.reject([row]),
-            when: ({ actions }) => actions.includes('reject'),
-          },
-        ]}
-      />
-    </>
+    <ListScreen
+      name="selections-to-judge"
+      title={screenTitle('/sys/bookOrder/bookSelectApprove', language)}
+      endpoint={listSelectionsToJudge}
+      words={selectionWords}
+      counted={words.selections}
+      searchHint={words.searchSelections}
+      emptyHint={words.noneToJudge}
+      nameOf={({ companyName, planCode }) => `${companyName} ${planCode}`}
+      columns={columnsToJudge}
+      tabs={stateTabs(selectionStates, ['submitted', 'approved', 'rejected', 'draft'])}
+      filters={[
+        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        choiceFilter('term', seasons, { inline: true, width: 110 }),
+        dictFilter('companyIds', companyDict),
+      ]}
+      onOpen={({ id }) => openSelection(id)}
+      steps={steps}
+    />
   )
 }

@@ -38,13 +38,6 @@ export const contentWords = both({
     },
     history: 'History',
     nothing: 'Nothing matches.',
-    approve: 'Approve',
-    reject: 'Reject',
-    approveAsk: (name: string) =>
-      `Approve the selection of ${name}? Its titles become the catalogue, with today’s prices.`,
-    rejectTitle: (name: string) => `Reject the selection of ${name}`,
-    rejectMany: (count: number) => `Reject ${counted(count, 'selection', 'selections')}`,
-    rejectHint: 'The company sees the reason and can correct its selection.',
   },
   zh: {
     back: '选书列表',
@@ -82,12 +75,6 @@ export const contentWords = both({
     },
     history: '流程记录',
     nothing: '没有符合条件的品种。',
-    approve: '通过',
-    reject: '退回',
-    approveAsk: (name) => `通过${name}的选书？品种将按当前价格进入征订目录。`,
-    rejectTitle: (name) => `退回${name}的选书`,
-    rejectMany: (count) => `退回 ${figure(count)} 份选书`,
-    rejectHint: '公司可看到原因并据此修改。',
   },
 })
 

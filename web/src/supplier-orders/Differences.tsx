@@ -1,9 +1,9 @@
 import type { SupplierOrderDocument } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
-import { Button } from 'antd'
 import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { ColumnHead } from '../kit/ColumnHead.tsx'
 import { Copies } from '../kit/Copies.tsx'
+import { StepButtons } from '../kit/document/StepButtons.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { Arrival } from './Arrival.tsx'
@@ -11,17 +11,16 @@ import { acceptedBefore } from './before.ts'
 import { DifferenceCards, type DifferenceCardsProps } from './DifferenceCards.tsx'
 import { lineViews } from './lines.ts'
 import { answerText } from './reasons.ts'
+import type { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
 
 interface DifferencesProps {
   readonly order: SupplierOrderDocument
-  readonly busy: boolean
-  readonly onAgree: () => void
-  readonly onAskAgain: () => void
+  readonly steps: ReturnType<typeof useSupplySteps>
 }
 
 /** What was ordered beside what is promised, line by line, where it differs; and the two ways on. */
-export function Differences({ order, busy, onAgree, onAskAgain }: DifferencesProps) {
+export function Differences({ order, steps }: DifferencesProps) {
   const words = useWords(supplyWords)
   const phone = usePhone()
   const lines = order.lines.filter(lineViews.differs)
@@ -34,16 +33,7 @@ export function Differences({ order, busy, onAgree, onAskAgain }: DifferencesPro
           <p className="sub">{words.differencesHint}</p>
         </div>
         <div className="buttons no-print">
-          {order.actions.includes('askAgain') && (
-            <Button disabled={busy} onClick={onAskAgain}>
-              {words.askAgain}…
-            </Button>
-          )}
-          {order.actions.includes('agree') && (
-            <Button type="primary" disabled={busy} onClick={onAgree}>
-              {words.agree}
-            </Button>
-          )}
+          <StepButtons stepping={steps} document={order} only={['askAgain', 'agree']} />
         </div>
       </header>
       {phone ? (

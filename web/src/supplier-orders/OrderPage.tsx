@@ -17,6 +17,7 @@ import { OrderAside } from './OrderAside.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useDeeds } from './useDeeds.tsx'
+import { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
 
 /** One order as the company sees it. */
@@ -37,8 +38,8 @@ export function OrderPage({ id, back }: { id: number; back: string }) {
 function OrderView({ order, back }: { order: SupplierOrderDocument; back: string }) {
   const words = useWords(supplyWords)
   const deeds = useDeeds()
+  const steps = useSupplySteps()
   const [view, setView] = useState<LineView>('all')
-  const named = new Map([[order.id, order.number]])
   const closeLines = (lineIds: number[], copies: number) =>
     deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
   return (
@@ -48,7 +49,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
         states={supplierOrderStates}
         subtitle={`${order.supplierName} · ${order.warehouseName}`}
         back={back}
-        actions={<OrderActions order={order} deeds={deeds} />}
+        actions={<OrderActions order={order} deeds={deeds} steps={steps} />}
         more={[
           {
             label: words.purchase,
@@ -56,16 +57,14 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
           },
         ]}
       />
+      {steps.said && (
+        <p className="document-said" role="status">
+          ✓ {steps.said}
+        </p>
+      )}
       <NotWhole document={order} />
       <Concerns order={order} onShow={() => setView('concern')} />
-      {order.state === 'answered' && (
-        <Differences
-          order={order}
-          busy={deeds.busy}
-          onAgree={() => void deeds.agree(named)}
-          onAskAgain={() => void deeds.askAgain(named)}
-        />
-      )}
+      {order.state === 'answered' && <Differences order={order} steps={steps} />}
       <div className="document-body">
         <OrderLines
           order={order}
@@ -76,6 +75,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
         <OrderAside order={order} states={supplierOrderStates} />
       </div>
       {deeds.dialogs}
+      {steps.holder}
     </div>
   )
 }

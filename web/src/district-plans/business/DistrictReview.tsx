@@ -1,11 +1,12 @@
-import { approveDistricts, listSubmittedDistricts, submittedDistrict } from '@keben/core/district-plans/contract'
+import { listSubmittedDistricts, submittedDistrict } from '@keben/core/district-plans/contract'
 import type { ChosenBook, DistrictPlanDocument } from '@keben/core/district-plans/shapes'
-import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
+import { districtPlanStates } from '@keben/core/district-plans/states'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { NotWhole } from '../../catalogue/NotWhole.tsx'
-import { useAction, useAsk } from '../../kit/ask.ts'
-import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { useAsk } from '../../kit/ask.ts'
+import { StepButtons } from '../../kit/document/StepButtons.tsx'
+import { figure, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
@@ -16,7 +17,7 @@ import { SchoolBar } from '../SchoolBar.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { doubtsOf } from './doubts.ts'
 import { TitleTable } from './TitleTable.tsx'
-import { useSendBack } from './useSendBack.tsx'
+import { useDistrictSteps } from './useDistrictSteps.ts'
 import '../review/review.css'
 
 /** One district title by title, beside last season. */
@@ -34,16 +35,13 @@ interface OpenedProps {
 
 function Opened({ plan, books, onBack }: OpenedProps) {
   const words = useWords(businessPlanScreenWords)
-  const language = useLanguage()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const others = useAsk(listSubmittedDistricts, { planIds: [plan.planId], pageSize: 200 })
-  const sendBack = useSendBack()
-  const accepting = useAction(approveDistricts)
-  const may = (action: string) => plan.actions.includes(action)
+  const steps = useDistrictSteps()
   const doubts = doubtsOf(plan, others.data?.list ?? []).map((doubt) => words.doubts(doubt))
   return (
     <article className="panel district-review">
-      {sendBack.dialogs}
+      {steps.holder}
       <header className="review-head">
         <button type="button" className="link-button" onClick={onBack}>
           ← {words.allDistricts}
@@ -67,16 +65,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
           <Button aria-expanded={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
             {words.history}
           </Button>
-          {may('areaReject') && (
-            <Button disabled={sendBack.busy} onClick={() => void sendBack.run([plan])}>
-              {words.sendBack}…
-            </Button>
-          )}
-          {may('areaApprove') && (
-            <Button type="primary" loading={accepting.busy} onClick={() => void accepting.run({ ids: [plan.id] })}>
-              {districtPlanSteps.areaApprove[language]}
-            </Button>
-          )}
+          <StepButtons stepping={steps} document={plan} />
         </div>
       </header>
       {plan.lastReason && <p className="district-banner">{plan.lastReason}</p>}

@@ -1,6 +1,6 @@
-import { approveDistricts, listSubmittedDistricts } from '@keben/core/district-plans/contract'
+import { listSubmittedDistricts } from '@keben/core/district-plans/contract'
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
-import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plans/states'
+import { districtPlanStates } from '@keben/core/district-plans/states'
 import { districtPlanWords } from '@keben/core/district-plans/words'
 import { useMemo } from 'react'
 import { useAsk } from '../../kit/ask.ts'
@@ -13,7 +13,6 @@ import {
   stateColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { batchAction } from '../../kit/list/kept.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { idIn, useAddress } from '../../kit/address.ts'
@@ -22,7 +21,7 @@ import { SchoolBar } from '../SchoolBar.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
 import { DistrictReview } from './DistrictReview.tsx'
 import { doubtsOf } from './doubts.ts'
-import { useSendBack } from './useSendBack.tsx'
+import { useDistrictSteps } from './useDistrictSteps.ts'
 
 /** The district plans of my company: accept or send back, one or many. */
 export function DistrictsView({ planId }: { planId: number }) {
@@ -37,46 +36,26 @@ export function DistrictsView({ planId }: { planId: number }) {
 
 function DistrictList({ planId, onOpen }: { planId: number; onOpen: (id: number) => void }) {
   const words = useWords(businessPlanScreenWords)
-  const sendBack = useSendBack()
   const columns = useColumns(planId)
   return (
-    <>
-      {sendBack.dialogs}
-      <ListScreen
-        name="submittedDistricts"
-        title={words.districts}
-        heading={2}
-        endpoint={listSubmittedDistricts}
-        within={{ planIds: [planId] }}
-        address={{ plan: String(planId) }}
-        words={districtPlanWords}
-        counted={words.districtCount}
-        summed={({ copies }) => [words.copiesSum(copies)]}
-        searchHint={words.searchDistricts}
-        emptyHint={words.noDistricts}
-        nameOf={({ districtName }) => districtName}
-        columns={columns}
-        tabs={stateTabs(districtPlanStates)}
-        onOpen={({ id }) => onOpen(id)}
-        rowActions={[
-          {
-            key: 'reject',
-            label: `${words.sendBack}…`,
-            when: ({ actions }) => actions.includes('areaReject'),
-            run: (plan) => void sendBack.run([plan]),
-          },
-        ]}
-        batchActions={[
-          batchAction<DistrictPlan, typeof approveDistricts.input>(approveDistricts, (ids) => ({ ids }), {
-            key: 'approve',
-            label: { en: districtPlanSteps.areaApprove.en, zh: districtPlanSteps.areaApprove.zh },
-            when: ({ actions }) => actions.includes('areaApprove'),
-            confirm: { en: businessPlanScreenWords.en.confirmAccept, zh: businessPlanScreenWords.zh.confirmAccept },
-          }),
-        ]}
-        manyActions={[{ key: 'reject', label: `${words.sendBack}…`, run: (rows) => void sendBack.run(rows) }]}
-      />
-    </>
+    <ListScreen
+      name="submittedDistricts"
+      title={words.districts}
+      heading={2}
+      endpoint={listSubmittedDistricts}
+      within={{ planIds: [planId] }}
+      address={{ plan: String(planId) }}
+      words={districtPlanWords}
+      counted={words.districtCount}
+      summed={({ copies }) => [words.copiesSum(copies)]}
+      searchHint={words.searchDistricts}
+      emptyHint={words.noDistricts}
+      nameOf={({ districtName }) => districtName}
+      columns={columns}
+      tabs={stateTabs(districtPlanStates)}
+      onOpen={({ id }) => onOpen(id)}
+      steps={useDistrictSteps()}
+    />
   )
 }
 

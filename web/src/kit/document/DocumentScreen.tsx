@@ -22,6 +22,7 @@ import './document.css'
 
 /** What every document answers. */
 export interface Documented extends Stepped {
+  readonly number: string
   readonly actions: readonly string[]
   readonly history: readonly StepTaken[]
 }

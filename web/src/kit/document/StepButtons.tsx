@@ -7,13 +7,16 @@ import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
 export function StepButtons<Row extends Stepped & { readonly actions: readonly string[] }>({
   stepping,
   document,
+  only,
 }: {
   stepping: Stepping<Row>
   document: Row
+  /** Some of them stand here, the others elsewhere on the page. */
+  only?: readonly string[]
 }) {
   const language = useLanguage()
   const { names, steps, busy } = stepping
-  const offered = names.filter((name) => document.actions.includes(name))
+  const offered = names.filter((name) => document.actions.includes(name) && (only?.includes(name) ?? true))
   const main = offered.find((name) => !isDanger(steps[name] as Step))
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button
@@ -24,7 +27,7 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
       disabled={busy !== undefined && busy !== name}
       onClick={() => void stepping.take(name, [document])}
     >
-      {stepLabel(steps[name], language, stepping.isAsked(name))}
+      {stepLabel(steps[name], language)}
     </Button>
   ))
 }

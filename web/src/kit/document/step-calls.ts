@@ -15,6 +15,8 @@ export interface StepCall<Row> {
   readonly input: (rows: readonly Row[], said: Said) => unknown
   /** Takes one document at a time: lists do not offer it for many. */
   readonly isForOne: boolean
+  /** Where the state alone does not say whether it can be done: lists do not offer what would be refused. */
+  readonly when?: (row: Row) => boolean
   /** A choice that goes with the step, in its question. */
   readonly tick?: { readonly label: string; readonly initial: boolean }
   /** What follows once it was done, such as a way to what came of it. */

@@ -15,8 +15,10 @@ import { documentWords } from './words.ts'
 /** A row of a list, or a document, as far as its steps need to know it. */
 export interface Stepped {
   readonly id: number
-  readonly number: string
+  readonly number?: string
   readonly state: string
+  /** What the caller may do, where the answer says so; else the table of steps does. */
+  readonly actions?: readonly string[]
 }
 
 export interface StepWords<Row> {
@@ -36,8 +38,6 @@ export interface Stepping<Row> {
   readonly names: readonly string[]
   /** Asks what the table says is to be asked, calls, and tells what could not be done. Answers whether anything was. */
   readonly take: (name: string, rows: readonly Row[]) => Promise<boolean>
-  /** Whether something is asked first. */
-  readonly isAsked: (name: string) => boolean
   /** The step that is on its way. */
   readonly busy: string | undefined
   /** One line that says what was done last. */
@@ -66,7 +66,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   const [done, setDone] = useState('')
   const call = useStepCall()
   const names = Object.keys(steps).filter((name) => calls[name])
-  const nameOf = words.nameOf ?? (({ number }: Row) => number)
+  const nameOf = words.nameOf ?? (({ number }: Row) => number ?? '')
   const whatOf = (rows: readonly Row[]) => {
     const [only] = rows
     return only && rows.length === 1 ? nameOf(only) : words.counted(rows.length)
@@ -116,14 +116,13 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
     }
   }
 
-  const may = (name: string, { state }: Stepped) => mayTake(steps[name] as Step, state, role)
-  const isAsked = (name: string) => questionOf(name, []) !== undefined
-  const labelOf = (name: string) => stepLabel(steps[name], language, isAsked(name))
+  const may = (name: string, row: Row) =>
+    (row.actions?.includes(name) ?? mayTake(steps[name] as Step, row.state, role)) && (calls[name]?.when?.(row) ?? true)
+  const labelOf = (name: string) => stepLabel(steps[name], language)
   return {
     steps,
     names,
     take,
-    isAsked,
     busy,
     said: done,
     rowActions: names.map((name) => ({
@@ -152,6 +151,6 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
 /** What others have to live with, or what ends: not the first thing that a thumb should reach. */
 export const isDanger = ({ reason = false }: Step): boolean => reason
 
-/** A step that asks something first says so with its dots. */
-export const stepLabel = (step: Step | undefined, language: Language, isAsked: boolean): string =>
-  `${step?.[language] ?? ''}${isAsked ? '…' : ''}`
+/** A step that needs a reason says so with its dots. */
+export const stepLabel = (step: Step | undefined, language: Language): string =>
+  `${step?.[language] ?? ''}${step?.reason ? '…' : ''}`

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { draw } from '../kit/steps.ts'
+import { returnStates, returnSteps } from './states.ts'
+
+it('lets a return move in exactly these ways', () => {
+  expect(draw(returnStates, returnSteps)).toMatchInlineSnapshot(`
+    "         draft      submitted  approved  rejected  done  roles
+    submit   submitted  .          .         .         .     business, warehouse, area, school, shop
+    revise   .          .          .         draft     .     business, warehouse, area, school, shop
+    approve  .          approved   .         .         .     business
+    reject   .          rejected   .         .         .     business
+    receive  .          .          done      .         .     warehouse"
+  `)
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Page, PageAsked } from './http.ts'
+
+/**
+ * A page that is the same for everybody as long as the program runs: made when it is first asked for, compressed once, and
+ * not sent again to whoever has it.
+ */
+export function madeOnce(type: string, make: () => string): (asked: PageAsked) => Page {
+  let made: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined
+  return ({ acceptEncoding, ifNoneMatch }) => {
+    if (!made) {
+      const plain = Buffer.from(make())
+      made = {
+        plain,
+        packed: gzipSync(plain),
+        tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      }
+    }
+    const { plain, packed, tag } = made
+    const isPacked = /\bgzip\b/.test(acceptEncoding)
+    // Each encoding is a thing of its own.
+    const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`
+    const headers = {
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+    }
+    if (ifNoneMatch === etag) return { http: 304, type, body: '', headers }
+    return { type, body: isPacked ? packed : plain, headers }
+  }
+}

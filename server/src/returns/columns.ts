@@ -1,0 +1,43 @@
+import type { Actor } from '@keben/core/roles'
+import { moment } from '../kit/kept/description.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { partyOf } from './able.ts'
+import { linesSeenBy, seesAllTitles } from './scope.ts'
+
+/** Keepers know what copies are listed at, and not what somebody pays for them. */
+export const seesNet = ({ role }: Actor): boolean => role !== 'warehouse'
+export const netFor = (actor: Actor, net: Sql): Sql => (seesNet(actor) ? net : raw('null::bigint'))
+
+export const partyName: Sql = sql`coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, '')`
+
+/**
+ * The sums of a return beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
+ * these, and no row of a return that has none of them.
+ */
+export const figuresOf = (actor: Actor): Sql =>
+  seesAllTitles(actor)
+    ? raw(`cross join lateral (select return_order.titles, return_order.copies, return_order.good, return_order.damaged,
+        return_order.list_fen, return_order.net_fen) as figures`)
+    : sql`join lateral (
+        select count(distinct line.book_id) as titles, coalesce(sum(line.copies), 0) as copies,
+          coalesce(sum(line.good), 0) as good, coalesce(sum(line.damaged), 0) as damaged,
+          coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen
+        from return_line as line join book on book.id = line.book_id
+        where line.return_order_id = return_order.id and ${linesSeenBy(actor)}
+      ) as figures on figures.titles > 0`
+
+/** The columns of a `Return`, of a query that knows `return_order` and `figures`. */
+export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_order.number, return_order.kind,
+  return_order.company_id as "companyId", ${nameOf('company', sql`return_order.company_id`)} as "companyName",
+  return_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName",
+  return_order.receiver, ${partyName} as "partyName", return_order.district_id as "districtId",
+  return_order.school_id as "schoolId", return_order.campus_id as "campusId", return_order.shop_id as "shopId",
+  return_order.supplier_id as "supplierId", return_order.state, return_order.reason, return_order.remark, figures.titles,
+  figures.copies, figures.good, figures.damaged, figures.list_fen as "listFen",
+  ${netFor(actor, raw('figures.net_fen'))} as "netFen", ${moment(sql`return_order.submitted_at`)} as "submittedAt",
+  ${moment(sql`return_order.judged_at`)} as "judgedAt", ${nameOfUser(sql`return_order.judged_by`)} as "judgedBy",
+  ${moment(sql`return_order.done_at`)} as "doneAt", ${nameOfUser(sql`return_order.done_by`)} as "doneBy",
+  return_order.version, ${nameOfUser(sql`return_order.created_by`)} as "createdBy",
+  ${moment(sql`return_order.created_at`)} as "createdAt", ${nameOfUser(sql`return_order.changed_by`)} as "changedBy",
+  ${moment(sql`return_order.changed_at`)} as "changedAt"`

@@ -1,0 +1,114 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type {
+  Return,
+  ReturnListInput,
+  ReturnListOutput,
+  Returnable,
+  ReturnableInput,
+  ReturnableOutput,
+} from '@keben/core/returns/shapes'
+import { type ReturnState, returnStates } from '@keben/core/returns/states'
+import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
+import { wholeTitleColumns } from '../catalogue/title-columns.ts'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { able, partyOf } from './able.ts'
+import { figuresOf, partyName, returnColumns } from './columns.ts'
+import { ableSeenBy, linesSeenBy, returnsOwnedBy } from './scope.ts'
+
+type Asked = ValueOf<typeof ReturnListInput>
+
+const linesWith = (condition: Sql, actor: Actor): Sql => sql`return_order.id in (
+  select line.return_order_id from return_line as line join book on book.id = line.book_id
+  where ${condition} and ${linesSeenBy(actor)})`
+
+function search(keyword: string, actor: Actor): Sql | undefined {
+  const words = contains(sql`lower(concat_ws(' ', return_order.number, return_order.reason, ${partyName}))`, keyword)
+  const title = bookSearch(keyword)
+  return words && title && sql`(${words} or ${linesWith(title, actor)})`
+}
+
+const counted = (state: ReturnState): Sql => sql`count(*) filter (where return_order.state = ${raw(`'${state}'`)})`
+const summed = (column: string): Sql => raw(`coalesce(sum(figures.${column}), 0)`)
+
+const returnList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: returnColumns(actor),
+  from: sql`return_order ${figuresOf(actor)}`,
+  where: allOf([
+    returnsOwnedBy(actor),
+    search(asked.keyword, actor),
+    equals(sql`return_order.kind`, asked.kind),
+    oneOf(sql`return_order.receiver`, asked.receivers),
+    oneOf(sql`return_order.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`return_order.district_id`, asked.districtIds),
+    oneOf(sql`return_order.school_id`, asked.schoolIds),
+    oneOf(sql`return_order.shop_id`, asked.shopIds),
+    oneOf(sql`return_order.supplier_id`, asked.supplierIds),
+    asked.bookIds.length ? linesWith(sql`book.id = any(${asked.bookIds}::bigint[])`, actor) : undefined,
+    withinDays(sql`return_order.created_at`, asked.from, asked.to),
+  ]),
+  tab: asked.state && sql`return_order.state = ${asked.state}`,
+  sums: {
+    ...Object.fromEntries((Object.keys(returnStates) as ReturnState[]).map((state) => [state, counted(state)])),
+    copies: summed('copies'),
+    good: summed('good'),
+    damaged: summed('damaged'),
+    listFen: summed('list_fen'),
+  },
+  sorts: {
+    number: sql`return_order.id`,
+    partyName: byName(partyName),
+    warehouseName: byNameOf('warehouse', sql`return_order.warehouse_id`),
+    copies: sql`figures.copies`,
+    changedAt: sql`return_order.changed_at`,
+    doneAt: sql`return_order.done_at`,
+  },
+  tie: sql`return_order.id`,
+})
+
+/** The newest first, unless another order is asked for. */
+export const returnPage = (asked: Asked, { db, actor }: Context) =>
+  listPage<Return, ValueOf<typeof ReturnListOutput>['sums']>(db, returnList(asked, actor), {
+    ...asked,
+    sort: asked.sort ?? '-number',
+  })
+
+const returnableList = (asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery => ({
+  columns: sql`row_number() over (order by able.send_order_line_id, able.difference_id) as id,
+    able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
+    able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
+    coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
+    able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies, able.left,
+    able.price_fen as "priceFen"`,
+  from: sql`${able} join book on book.id = able.book_id`,
+  where: allOf([
+    ableSeenBy(actor),
+    raw('able.left > 0'),
+    asked.keyword
+      ? sql`(${bookSearch(asked.keyword) ?? raw('false')} or ${contains(sql`lower(able.number)`, asked.keyword) ?? raw('false')})`
+      : undefined,
+    oneOf(sql`able.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`able.school_id`, asked.schoolIds),
+    oneOf(sql`able.shop_id`, asked.shopIds),
+    oneOf(sql`able.book_id`, asked.bookIds),
+    equals(sql`able.send_order_id`, asked.sendOrderId),
+  ]),
+  sums: { left: raw('coalesce(sum(able.left), 0)') },
+  sorts: {
+    sourceAt: sql`able.at`,
+    title: byName(sql`book.title`),
+    partyName: byName(partyOf(raw('able'))),
+    left: sql`able.left`,
+  },
+  tie: sql`able.send_order_line_id, able.difference_id`,
+})
+
+/** What was confirmed last comes first: it is what people want to give back. */
+export const returnablePage = (asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) =>
+  listPage<Returnable, ValueOf<typeof ReturnableOutput>['sums']>(db, returnableList(asked, actor), {
+    ...asked,
+    sort: asked.sort ?? '-sourceAt',
+  })

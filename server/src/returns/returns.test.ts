@@ -1,0 +1,227 @@
+import type { GivenOf } from '@keben/core/kit/endpoint'
+import { listNotices } from '@keben/core/notices/contract'
+import {
+  approveReturns,
+  listReturnable,
+  listReturns,
+  receiveReturn,
+  rejectReturns,
+  returnInfo,
+  saveReturn,
+  submitReturn,
+} from '@keben/core/returns/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
+import { type Delivered, givenConfirmed } from '../../../test/given/returning.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const school = world.as('school')
+const business = world.as('business')
+const keeper = world.as('warehouse')
+const { supplier, warehouse } = organisations
+
+afterEach(() => mustAddUp(world))
+
+const of = ({ sendOrderLineId }: Delivered, copies: number) => ({
+  reason: 'Fewer children than enrolled',
+  lines: [{ sendOrderLineId, copies }],
+})
+const stockOf = (bookId: number) =>
+  world.db.primary.row<{ onHand: number; damaged: number; reserved: number }>(sql`
+    select on_hand as "onHand", damaged, reserved from stock_balance
+    where book_id = ${bookId} and warehouse_id = ${warehouse.own}`)
+const dueOf = (id: number) =>
+  world.db.primary.row<{ confirmed: number; returned: number; owed: number }>(
+    sql`select confirmed, returned, owed from due_line where id = ${id}`,
+  )
+const submitted = async (input: GivenOf<(typeof saveReturn)['input']>) => {
+  const { id, version } = await school.done(saveReturn, input)
+  return school.done(submitReturn, { id, version })
+}
+
+describe('what receivers give back', () => {
+  it('is asked for line by line, approved, counted in as good or damaged, and no longer charged', async () => {
+    const delivery = await givenConfirmed(world)
+    const { list } = await school.done(listReturnable, { bookIds: [delivery.bookId] })
+    expect(list).toMatchObject([{ sendOrderLineId: delivery.sendOrderLineId, what: 'confirmed', copies: 50, left: 50 }])
+
+    const draft = await school.done(saveReturn, of(delivery, 20))
+    expect(draft).toMatchObject({
+      state: 'draft',
+      kind: 'receiver',
+      copies: 20,
+      titles: 1,
+      actions: ['save', 'submit'],
+    })
+    expect(await keeper.call(returnInfo, { id: draft.id })).toMatchObject({ status: 404 })
+    const asked = await school.done(submitReturn, { id: draft.id, version: draft.version })
+    expect(asked).toMatchObject({ state: 'submitted', actions: [] })
+    expect((await business.done(listNotices, {})).list[0]?.text).toContain(draft.number)
+    expect((await business.done(approveReturns, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
+    expect((await school.done(listNotices, {})).list[0]?.text).toContain('approved')
+
+    const { version, lines, netFen, actions } = await keeper.done(returnInfo, { id: draft.id })
+    expect({ netFen, actions }).toEqual({ netFen: null, actions: ['receive'] })
+    const [line] = lines
+    const done = await keeper.done(receiveReturn, {
+      id: draft.id,
+      version,
+      lines: [{ lineId: line?.id ?? 0, good: 15, damaged: 3 }],
+    })
+    expect(done).toMatchObject({ state: 'done', copies: 20, good: 15, damaged: 3 })
+    expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 15, damaged: 3 })
+    // Returned copies are owed to nobody again; they are not delivered a second time by themselves.
+    expect(await dueOf(delivery.dueLineId)).toEqual({ confirmed: 50, returned: 18, owed: 30 })
+    const entries = await world.db.primary.rows(sql`
+      select sum(entry.copies) as copies from entry join charge on charge.id = entry.charge_id
+      where charge.due_line_id = ${delivery.dueLineId}`)
+    expect(entries).toEqual([{ copies: 32 }])
+    // The two that were not in the parcel may still come.
+    expect((await school.done(listReturnable, { bookIds: [delivery.bookId] })).list[0]).toMatchObject({ left: 32 })
+    const again = await keeper.call(receiveReturn, {
+      id: draft.id,
+      version: done.version,
+      lines: [{ lineId: 1, good: 1 }],
+    })
+    expect(again).toMatchObject({ status: 409, code: 'step_not_possible' })
+  })
+
+  it('is never more than was confirmed of that very line, however many ask', async () => {
+    const delivery = await givenConfirmed(world)
+    expect(await school.call(saveReturn, of(delivery, 51))).toMatchObject({ code: 'more_than_may_return' })
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => school.done(saveReturn, of(delivery, 20))))
+    const replies = await Promise.all(drafts.map(({ id, version }) => school.call(submitReturn, { id, version })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(replies.filter(({ code }) => code === 'more_than_may_return')).toHaveLength(2)
+    // What is rejected may be asked for again.
+    const gone = replies.findIndex(({ status }) => status === 200)
+    const id = drafts[gone]?.id ?? 0
+    await business.done(rejectReturns, { ids: [id], reason: 'Keep them for the next class' })
+    expect((await school.done(listNotices, {})).list[0]?.text).toContain('Keep them for the next class')
+    const rejected = await school.done(returnInfo, { id })
+    expect(rejected.actions).toEqual(['save'])
+    const revised = await school.done(saveReturn, { ...of(delivery, 30), id, version: rejected.version })
+    expect(revised).toMatchObject({ state: 'draft', copies: 30 })
+    expect(revised.history.map(({ step }) => step)).toEqual(['create', 'submit', 'reject', 'revise'])
+    expect(await school.call(submitReturn, { id, version: revised.version })).toMatchObject({ status: 200 })
+  })
+
+  it('goes by lines and not by titles: two deliveries of one title are told apart', async () => {
+    const [one, other] = [await givenConfirmed(world, { sent: 30 }), await givenConfirmed(world, { sent: 40 })]
+    const both = {
+      reason: 'Too many',
+      lines: [
+        { sendOrderLineId: one.sendOrderLineId, copies: 30 },
+        { sendOrderLineId: other.sendOrderLineId, copies: 10 },
+      ],
+    }
+    const asked = await submitted(both)
+    await business.done(approveReturns, { ids: [asked.id] })
+    const { version, lines } = await keeper.done(returnInfo, { id: asked.id })
+    await keeper.done(receiveReturn, {
+      id: asked.id,
+      version,
+      lines: lines.map((line) => ({ lineId: line.id, good: line.copies })),
+    })
+    expect(await dueOf(one.dueLineId)).toMatchObject({ returned: 30 })
+    expect(await dueOf(other.dueLineId)).toMatchObject({ returned: 10 })
+  })
+
+  it('is of one receiver and one warehouse, and of one’s own', async () => {
+    const [own, sister] = [await givenConfirmed(world), await givenConfirmed(world, { campusId: 2 })]
+    const mixed = {
+      reason: 'Too many',
+      lines: [own, sister].map(({ sendOrderLineId }) => ({ sendOrderLineId, copies: 1 })),
+    }
+    expect(await school.call(saveReturn, mixed)).toMatchObject({ status: 422, code: 'return_is_mixed' })
+    for (const stranger of ['otherSchool', 'area', 'shop'] as const)
+      expect(await world.as(stranger).call(saveReturn, of(own, 1))).toMatchObject({ code: 'no_such_reference' })
+    const [mine] = (await world.as('area').done(listReturns, {})).list
+    expect(mine?.schoolId).toBe(organisations.school.own)
+    expect((await world.as('otherSchool').done(listReturns, {})).total).toBe(0)
+  })
+
+  it('counts every line, and none above what it names', async () => {
+    const delivery = await givenConfirmed(world)
+    const { id } = await submitted(of(delivery, 20))
+    await business.done(approveReturns, { ids: [id] })
+    const { version, lines } = await keeper.done(returnInfo, { id })
+    const lineId = lines[0]?.id ?? 0
+    const counting = (good: number, damaged: number) =>
+      keeper.call(receiveReturn, { id, version, lines: [{ lineId, good, damaged }] })
+    expect(await counting(20, 1)).toMatchObject({ status: 422, code: 'return_counted_too_many' })
+    const twice = await Promise.all([counting(20, 0), counting(20, 0)])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await dueOf(delivery.dueLineId)).toMatchObject({ returned: 20 })
+  })
+
+  it('fetches what arrived damaged or beyond the note: nothing of it is charged, and the shelf says what lies there', async () => {
+    const delivery = await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 })
+    expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6 })
+    const asked = await submitted({
+      reason: 'Fetched',
+      lines: [
+        { differenceId: delivery.damagedId, copies: 4 },
+        { differenceId: delivery.surplusId, copies: 6 },
+      ],
+    })
+    await business.done(approveReturns, { ids: [asked.id] })
+    const { version, lines } = await keeper.done(returnInfo, { id: asked.id })
+    expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(['damaged', 'surplus']))
+    await keeper.done(receiveReturn, {
+      id: asked.id,
+      version,
+      lines: lines.map(({ id, what, copies }) =>
+        what === 'damaged' ? { lineId: id, good: 0, damaged: copies } : { lineId: id, good: copies },
+      ),
+    })
+    // The six had never left the books; the four had.
+    expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6, damaged: 4 })
+    expect(await dueOf(delivery.dueLineId)).toMatchObject({ confirmed: 46, returned: 0 })
+  })
+})
+
+describe('what suppliers take back', () => {
+  it('is what they brought, of the latest receipt first, at its price; held, sent out and credited', async () => {
+    for (const copies of [8, 3]) await givenCounted(world, await givenArriving(world, { copies: [copies] }))
+    const received = await world.db.primary.rows<{ bookId: number; good: number; lineId: number }>(sql`
+      select line.book_id as "bookId", line.good, line.id as "lineId" from receipt_line as line
+      join receipt on receipt.id = line.receipt_id where receipt.state = 'confirmed' order by line.id`)
+    const [earlier, latest] = received
+    expect(received.map(({ good }) => good)).toEqual([8, 3])
+    const { bookId = 0 } = latest ?? {}
+    const input = {
+      reason: 'Left over',
+      supplierId: supplier.own,
+      warehouseId: warehouse.own,
+      titles: [{ bookId, copies: 5 }],
+    }
+    await world.db.primary.run(sql`update supplier set takes_returns = false where id = ${supplier.own}`)
+    expect(await keeper.call(saveReturn, input)).toMatchObject({ status: 422, code: 'supplier_takes_no_returns' })
+    await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${supplier.own}`)
+    const more = { ...input, titles: [{ bookId, copies: 12 }] }
+    expect(await keeper.call(saveReturn, more)).toMatchObject({ status: 422, code: 'more_than_was_received' })
+    const draft = await keeper.done(saveReturn, input)
+    expect(draft).toMatchObject({ kind: 'supplier', supplierId: supplier.own, netFen: null })
+    expect(draft.lines.map(({ receiptLineId, copies }) => [receiptLineId, copies])).toEqual(
+      expect.arrayContaining([
+        [latest?.lineId, 3],
+        [earlier?.lineId, 2],
+      ]),
+    )
+    const asked = await keeper.done(submitReturn, { id: draft.id, version: draft.version })
+    await business.done(approveReturns, { ids: [asked.id] })
+    expect(await stockOf(bookId)).toMatchObject({ reserved: 5 })
+    const { version, lines } = await keeper.done(returnInfo, { id: draft.id })
+    const out = lines.map(({ id: lineId, copies }) => ({ lineId, good: copies }))
+    await keeper.done(receiveReturn, { id: draft.id, version, lines: out })
+    expect(await stockOf(bookId)).toMatchObject({ reserved: 0, onHand: 6 })
+    const credited = await world.db.primary.rows(sql`
+      select sum(copies) as copies from entry where fact = 'supplierReturn' and document_id = ${draft.id}`)
+    expect(credited).toEqual([{ copies: -5 }])
+  })
+})

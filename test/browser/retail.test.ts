@@ -1,0 +1,137 @@
+import { sql } from '@keben/server/kit/sql'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { givenStock } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  dialog,
+  field,
+  figuresOf,
+  follows,
+  goesTo,
+  isIn,
+  part,
+  row,
+  seesFact,
+} from './acting.ts'
+import { barriers } from './browser.ts'
+
+// How a shop buys: titles are put on sale, the shop fills its basket at the desk and on a phone, and its company confirms a
+// part of it although the shop is above its limit. The chapters follow one another.
+
+const world = await createWorld()
+const comes = comingInto(world)
+afterEach(() => mustAddUp(world))
+
+const [atlas, exercises, reader] = ['Atlas of the city', 'Exercises, grade three', 'Reader, grade three'] as const
+const order = `LS-${new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()}-000001`
+const isbn = await shelf()
+
+/** Three titles of 10 yuan in packs of 20; of the last one nothing is there. The shop pays 80 % and may owe 300 yuan. */
+async function shelf(): Promise<string> {
+  const given = givenIn(world)
+  const { id: publisherId } = await given.publisher()
+  const { id: editionId } = await given.edition()
+  const { id: subjectId } = await given.subject()
+  const shared = { publisherId, editionId, subjectId, grade: 3, priceFen: 1000 }
+  const books = [
+    await given.book({ ...shared, title: atlas }),
+    await given.book({ ...shared, title: exercises }),
+    await given.book({ ...shared, title: reader }),
+  ]
+  for (const { id } of books.slice(0, 2)) await givenStock(world, { bookId: id, onHand: 30 })
+  await world.db.primary.run(sql`update shop set discount_bp = 8000, credit_limit_fen = 30000 where id = 1`)
+  return books[2]?.isbn ?? ''
+}
+
+describe('a shop', () => {
+  it('finds what its company has put on sale', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Books on sale')
+    for (const title of [atlas, exercises, reader]) await row(business, title).getByRole('checkbox').check()
+    await button(business, 'Put on sale').click()
+    await business.getByRole('button', { name: /^On sale 3/ }).waitFor()
+    await row(business, exercises).getByRole('button', { name: 'Edit' }).click()
+    await dialog(business).getByRole('switch').or(dialog(business).getByRole('checkbox')).first().click()
+    await button(dialog(business), 'Save').click()
+    await expect.poll(() => row(business, exercises).innerText()).toContain('packs of 20')
+  })
+
+  it('types copies straight into the list, and goes on with the same basket on a phone', async () => {
+    const desk = await comes({ as: 'shop' })
+    await goesTo(desk, 'Books on sale')
+    expect((await figuresOf(row(desk, atlas)))['Stock']).toBe('Available')
+    expect((await figuresOf(row(desk, reader)))['Stock']).toBe('Out of stock')
+    await field(desk, `Copies of ${atlas}`).fill('25')
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.type('25')
+    await desk.getByText('must be whole packs of 20').waitFor()
+    await field(desk, `Copies of ${exercises}`).fill('20')
+    await part(desk, 'Basket').getByText('2 titles · 45 copies').waitFor()
+    expect(await barriers(desk)).toEqual([])
+
+    const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
+    await goesTo(phone, '图书展示')
+    await part(phone, '购物篮').getByText('2 个品种 · 45 册').waitFor()
+    await button(phone, '粘贴清单').click()
+    await phone.getByRole('textbox', { name: '粘贴或上传清单' }).fill(`${isbn}\t10`)
+    await button(phone, '查找').click()
+    await button(phone, '将 1 个品种放入购物篮').click()
+    await isIn(phone, '草稿')
+    await seesFact(phone, '册数', '55')
+    expect(await barriers(phone)).toEqual([])
+  })
+
+  it('is told that it is above its credit limit, and submits all the same', async () => {
+    const desk = await comes({ as: 'shop' })
+    await goesTo(desk, 'Books on sale')
+    await part(desk, 'Basket').getByText('¥140.00 above your credit limit').waitFor()
+    await button(desk, 'Review and submit').click()
+    await desk.getByText('¥140.00 above your credit limit').waitFor()
+    await button(desk, 'Submit').click()
+    await isIn(desk, 'Submitted')
+  })
+
+  it('is confirmed in part, with a word about its credit', async () => {
+    const business = await comes({ as: 'business' })
+    await business.getByText('shop order to answer').waitFor()
+    await follows(business, new RegExp(`submitted the order ${order}.*above its credit limit`))
+    await isIn(business, 'Submitted')
+    await field(business, `Confirmed ${reader}`).fill('0')
+    await button(business, 'Confirm in part').click()
+    await business.getByText('Say why fewer copies are confirmed.').waitFor()
+    await field(business, `Why fewer ${reader}`).fill('Out of print')
+    await button(business, 'Confirm in part').click()
+    await dialog(business).getByText('¥60.00 more than its limit of ¥300.00').waitFor()
+    await dialog(business).getByRole('textbox').fill('It pays every week')
+    await agrees(business, 'Confirm')
+    await isIn(business, 'Confirmed')
+    await seesFact(business, 'To be sent', '45')
+    await business.getByText('It pays every week').waitFor()
+    expect(await barriers(business)).toEqual([])
+  })
+
+  it('sees what it gets and what not, and orders the same again', async () => {
+    const desk = await comes({ as: 'shop' })
+    await follows(desk, `Your order ${order} has been confirmed in part: 45 of 55 copies.`)
+    await isIn(desk, 'Confirmed')
+    expect(await figuresOf(row(desk, atlas))).toMatchObject({
+      Copies: '25',
+      Confirmed: '25',
+      Sent: '–',
+      'To be sent': '25',
+    })
+    await row(desk, reader).getByText('Out of print').waitFor()
+    await button(desk, 'Order again').click()
+    await isIn(desk, 'Draft')
+    await seesFact(desk, 'Copies', '55')
+    await goesTo(desk, 'My orders')
+    await desk.getByRole('link', { name: 'Statement' }).click()
+    await desk.getByText('Ordered, not delivered').waitFor()
+    await part(desk, 'Statement').getByText('¥360.00').waitFor()
+  })
+})

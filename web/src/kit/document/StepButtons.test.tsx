@@ -1,0 +1,66 @@
+import type { Steps } from '@keben/core/kit/steps'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { StepButtons } from './StepButtons.tsx'
+import type { Stepping } from './useStep.tsx'
+
+const steps = {
+  submit: { from: ['draft'], to: 'submitted', en: 'Submit', zh: '' },
+  approve: { from: ['submitted'], to: 'approved', en: 'Approve', zh: '', asks: { en: 'For good.', zh: '' } },
+  sendBack: { from: ['submitted'], to: 'draft', en: 'Send back', zh: '', reason: true },
+  discard: { from: ['draft'], to: 'gone', en: 'Discard', zh: '' },
+} as const satisfies Steps
+
+interface Doc {
+  readonly id: number
+  readonly number: string
+  readonly state: string
+  readonly actions: readonly string[]
+}
+
+const markup = (actions: readonly string[], rest: Partial<Stepping<Doc>> = {}, only?: readonly string[]) =>
+  renderToStaticMarkup(
+    <StepButtons
+      stepping={{
+        steps,
+        names: Object.keys(steps),
+        take: async () => true,
+        busy: undefined,
+        said: '',
+        rowActions: [],
+        manyActions: [],
+        holder: null,
+        ...rest,
+      }}
+      document={{ id: 1, number: 'A-1', state: 'draft', actions }}
+      {...(only && { only })}
+    />,
+  )
+
+/** The words on the buttons, in their order. */
+const offered = (html: string) =>
+  [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) => one.replaceAll(/<.*?>/g, ''))
+const buttonsOf = (html: string): readonly string[] => html.match(/<button.*?>/g) ?? []
+
+it('offers what the document says may be done, as far as there is a call for it', () => {
+  expect(offered(markup(['submit', 'save']))).toEqual(['Submit'])
+  expect(offered(markup([]))).toEqual([])
+  expect(offered(markup(['submit', 'discard'], { names: ['discard'] }))).toEqual(['Discard'])
+  expect(offered(markup(['submit', 'discard'], {}, ['submit']))).toEqual(['Submit'])
+})
+
+it('puts the main one last and fills it; what needs a reason says so with its dots and is not the main one', () => {
+  const html = markup(['approve', 'sendBack'])
+  expect(offered(html)).toEqual(['Send back…', 'Approve'])
+  const [first, last] = buttonsOf(html)
+  expect(first).not.toContain('primary')
+  expect(last).toContain('primary')
+  expect(offered(markup(['submit', 'discard']))).toEqual(['Discard', 'Submit'])
+})
+
+it('lets nothing else be done while one is on its way', () => {
+  const [other, busy] = buttonsOf(markup(['submit', 'discard'], { busy: 'submit' }))
+  expect(busy).toContain('loading')
+  expect(busy).not.toContain('disabled=""')
+  expect(other).toContain('disabled=""')
+})
