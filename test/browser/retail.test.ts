@@ -132,6 +132,6 @@ describe('a shop', () => {
     await goesTo(desk, 'My orders')
     await desk.getByRole('link', { name: 'Statement' }).click()
     await desk.getByText('Ordered, not delivered').waitFor()
-    await part(desk, 'Statement').getByText('¥360.00').waitFor()
+    await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
 })

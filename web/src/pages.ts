@@ -66,7 +66,7 @@ export const pages = {
     opens: '/api/business/retail/order/list',
   },
   '/sys/shop/show': { load: () => import('./retail/BooksOnSale.tsx'), opens: '/api/retail/book/list' },
-  '/sys/shop/order': { load: () => import('./retail/MyOrders.tsx'), opens: '/api/retail/order/list' },
+  '/sys/shop/order': { load: () => import('./settlements/MyShopOrders.tsx'), opens: '/api/retail/order/list' },
   '/sys/purchasePlan/orderCreate': {
     load: () => import('./purchase-orders/CreatePurchaseOrder.tsx'),
     opens: '/api/business/purchase/order/generate',

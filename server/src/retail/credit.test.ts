@@ -7,14 +7,17 @@ import {
   stopShopOrder,
   submitShopOrder,
 } from '@keben/core/retail/contract'
+import { confirmShopDelivery } from '@keben/core/deliveries/receiving'
 import { listNotices } from '@keben/core/notices/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contextFor } from '../../../test/given/context.ts'
+import { givenSent } from '../../../test/given/deliveries.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../test/given/retail.ts'
 import { createWorld } from '../../../test/world.ts'
-import { chargeReceivers } from '../entries/charge.ts'
+import { type DueLine, dueColumns } from '../dues/write.ts'
 import { sql } from '../kit/sql.ts'
+import { readSold } from './read.ts'
 
 const world = await createWorld()
 const [shop, business] = [world.as('shop'), world.as('business')]
@@ -22,6 +25,14 @@ const reason = 'It pays every week'
 const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
 const limit = (fen: number | null) =>
   run(sql`update shop set discount_bp = 8000, credit_limit_fen = ${fen} where id = 1`)
+
+const dueOfShop = async (orderId: number): Promise<DueLine> => {
+  const due = await world.db.primary.row<DueLine>(
+    sql`select ${dueColumns} from due_line where source = 'shop' and source_id = ${orderId}`,
+  )
+  if (!due) throw new Error('Nothing is owed.')
+  return due
+}
 
 /** 20 copies of 10 yuan at 80 %. */
 const orderFen = 16_000
@@ -92,20 +103,24 @@ it('counts what was ordered and has not come, and what has come and is not paid'
   })
   const second = await givenShopOrder(world, 'submitted', { books })
   expect(await creditOf(second.id)).toMatchObject({ underwayFen: 2 * orderFen, orderFen })
-  // Half of it is received: it is owed instead of under way. Some of it is given back.
-  const due = await world.db.primary.row<{ id: number }>(sql`
-    update due_line set sent = 10, confirmed = 10 where source_id = ${first.id} returning id`)
-  const charged = (copies: number, fact: 'confirmed' | 'returned') =>
-    world.db.write((tx) =>
-      chargeReceivers(contextFor(tx, 'business'), [
-        { dueLineId: due?.id ?? 0, copies, fact, documentId: 1, lineId: 1, number: 'FH-1' },
-      ]),
-    )
-  await charged(10, 'confirmed')
+  // Half of it is sent, which changes nothing; then received: it is owed instead of under way.
+  const due = await dueOfShop(first.id)
+  const delivery = await givenSent(world, [{ due, copies: 10 }])
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: 0, underwayFen: 2 * orderFen })
+  await shop.done(confirmShopDelivery, { id: delivery.id, version: 2 })
   expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen / 2 + orderFen })
-  await run(sql`update due_line set returned = 5 where id = ${due?.id}`)
-  await charged(-5, 'returned')
-  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 4 })
   await business.done(stopShopOrder, { ...known(first), reason })
-  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 4, underwayFen: orderFen })
+  expect(await creditOf(second.id)).toMatchObject({ owedFen: orderFen / 2, underwayFen: orderFen })
+  // What is paid is owed no more; looked at within a transaction that comes to nothing.
+  const undone = new Error('put back')
+  let owedFen: number | undefined
+  await expect(
+    world.db.write(async (tx) => {
+      await tx.run(sql`insert into bill (number, company_id, payer, district_id, shop_id, rhythm, state, due_days, due_on, total_fen, paid_fen)
+        values ('JS-1', 1, 'shop', 1, 1, 'chosen', 'confirmed', 30, now()::date, ${orderFen / 2}, 1000)`)
+      owedFen = (await readSold(contextFor(tx, 'business'), second.id)).credit.owedFen
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  expect(owedFen).toBe(orderFen / 2 - 1000)
 })

@@ -10,9 +10,15 @@ import { type Sql, sql } from '../kit/sql.ts'
 /** Copies of a promise that the shop has not received yet and still gets: on the way, or to be sent. */
 const notDelivered: Sql = sql`net_fen(due.asked - due.closed - (due.confirmed - due.kept) - due.credited, due.price_fen, due.discount_bp)`
 
+/** What the shop was charged for, and what it has paid of it. */
+const charged: Sql = sql`(select coalesce(sum(entry.net_fen), 0) from entry
+  where entry.payer = 'shop' and entry.payer_id = owing.id)`
+const paid: Sql = sql`(select coalesce(sum(bill.paid_fen), 0) from bill
+  where bill.payer = 'shop' and bill.payer_id = owing.id)`
+
 /** The parts of a `Credit` but for the sum, as JSON; `orderId` is the order that is looked at. */
 export const creditJson = (shopId: Sql, orderId: Sql): Sql => sql`(
-  select json_build_object('limitFen', owing.credit_limit_fen, 'owedFen', (select coalesce(sum(entry.net_fen), 0) from entry where entry.payer = 'shop' and entry.payer_id = owing.id),
+  select json_build_object('limitFen', owing.credit_limit_fen, 'owedFen', ${charged} - ${paid},
     'underwayFen', promised.others + waiting.others, 'orderFen', promised.own + waiting.own)
   from shop as owing
   cross join lateral (

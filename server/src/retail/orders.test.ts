@@ -1,3 +1,5 @@
+import { sendBooks } from '@keben/core/deliveries/contract'
+import { confirmShopDelivery } from '@keben/core/deliveries/receiving'
 import { listNotices } from '@keben/core/notices/contract'
 import {
   cancelShopOrder,
@@ -21,11 +23,13 @@ import { downloadShopOrders } from '@keben/core/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenIssued } from '../../../test/given/deliveries.ts'
 import { givenOnSale, givenShopOrder, known, linesToConfirm } from '../../../test/given/retail.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { type DueLine, dueColumns } from '../dues/write.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
@@ -295,13 +299,16 @@ describe('an order', () => {
   it('is stopped: what is not sent is owed no more, and its shop is told', async () => {
     const books = await givenOnSale(world, 1, 20)
     const confirmed = await givenShopOrder(world, 'confirmed', { books })
-    await run(sql`update due_line set sent = 5 where source = 'shop' and source_id = ${confirmed.id}`)
-    await run(sql`update due_line set issued = 1 where source = 'shop' and source_id = ${confirmed.id}`)
+    const due = await world.db.primary.row<DueLine>(
+      sql`select ${dueColumns} from due_line where source = 'shop' and source_id = ${confirmed.id}`,
+    )
+    if (!due) throw new Error('Nothing is owed.')
+    const issued = await givenIssued(world, [{ due, copies: 5 }])
     expect(await business.call(stopShopOrder, { ...known(confirmed), reason })).toMatchObject({
       status: 422,
       code: 'shop_order_is_on_its_way',
     })
-    await run(sql`update due_line set issued = 0 where source = 'shop' and source_id = ${confirmed.id}`)
+    await world.as('warehouse').done(sendBooks, { id: issued.id, version: 1 })
     const word = 'The printer has closed'
     const stopped = await business.done(stopShopOrder, { ...known(confirmed), reason: word })
     expect(stopped).toMatchObject({
@@ -310,15 +317,14 @@ describe('an order', () => {
       sentCopies: 5,
       closedCopies: 15,
       openCopies: 0,
+      actions: [],
     })
     expect((await newsOf('shop')).some((text) => text.includes(word))).toBe(true)
-    await run(sql`update due_line set confirmed = 5 where source = 'shop' and source_id = ${confirmed.id}`)
+    await shop.done(confirmShopDelivery, { id: issued.id, version: 2 })
     expect(await shop.done(myShopOrderInfo, { id: confirmed.id })).toMatchObject({
       progress: 'received',
       receivedCopies: 5,
     })
-    // As it was: nothing of it has really left.
-    await run(sql`update due_line set sent = 0, confirmed = 0 where source = 'shop' and source_id = ${confirmed.id}`)
   })
 
   it('is downloaded line by line, by either side', async () => {

@@ -46,7 +46,7 @@ const owe = (bookId: number, copies: number) =>
   world.db.primary.run(sql`
     insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, warehouse_id, book_id,
       audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
-    values ('patch', 900000 + ${bookId}::int, 'BD-1', (select min(id) from plan), 1, 'district', 1, 1, ${bookId}, 'student', 1000, 10000, 20, 5, ${copies})`)
+    values ('patch', 900000 + ${bookId}::int, 'GIVEN', (select min(id) from plan), 1, 'district', 1, 1, ${bookId}, 'student', 1000, 10000, 20, 5, ${copies})`)
 
 describe('books on sale', () => {
   it('are put on sale at their list price, one or many, and taken off again', async () => {

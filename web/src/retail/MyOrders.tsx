@@ -5,39 +5,18 @@ import { shopOrderStates } from '@keben/core/retail/states'
 import { shopOrderWords } from '@keben/core/retail/words'
 import { downloadShopOrders } from '@keben/core/spreadsheets/supply'
 import { useNavigate } from '@tanstack/react-router'
-import { idIn, useAddress, useOpen } from '../kit/address.ts'
+import { useOpen } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useWords } from '../kit/language.ts'
 import { choiceFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { PageViews } from '../kit/PageViews.tsx'
-import { screenTitle } from '../kit/screens.ts'
 import { myColumns } from './columns.tsx'
-import { MyOrderPage } from './MyOrderPage.tsx'
-import { Statement } from './Statement.tsx'
 import { retailWords } from './words.ts'
 
-/** The orders of a shop: what was ordered, what became of it, and what it owes. */
-export default function MyOrders() {
-  const words = useWords(retailWords)
-  const title = screenTitle('/sys/shop/order', useLanguage())
-  const { search } = useAddress()
-  const id = idIn(search, 'order')
-  if (id) return <MyOrderPage key={id} id={id} back={title} />
-  return (
-    <PageViews
-      label={words.views}
-      views={[
-        { key: 'orders', label: title, render: () => <OrderList title={title} /> },
-        { key: 'statement', label: words.statement, render: () => <Statement title={words.statement} /> },
-      ]}
-    />
-  )
-}
-
-function OrderList({ title }: { title: string }) {
+/** The orders of a shop: what was ordered, and what became of it. */
+export function MyOrders({ title }: { title: string }) {
   const words = useWords(retailWords)
   const open = useOpen('order')
   const navigate = useNavigate()

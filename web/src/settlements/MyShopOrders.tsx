@@ -1,0 +1,54 @@
+import { idIn, useAddress } from '../kit/address.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { CreditSummary } from '../retail/CreditSummary.tsx'
+import { MyOrderPage } from '../retail/MyOrderPage.tsx'
+import { MyOrders } from '../retail/MyOrders.tsx'
+import { retailWords } from '../retail/words.ts'
+import { BillList } from './BillList.tsx'
+import { PartyBill } from './PartyBill.tsx'
+import { parties } from './scopes.ts'
+
+/** The orders of a shop, what became of them, and its statement: what it owes, and its settlements. */
+export default function MyShopOrders() {
+  const words = useWords(retailWords)
+  const title = screenTitle('/sys/shop/order', useLanguage())
+  const { search } = useAddress()
+  const [order, bill] = [idIn(search, 'order'), idIn(search, 'bill')]
+  if (order) return <MyOrderPage key={order} id={order} back={title} />
+  if (bill)
+    return (
+      <PartyBill
+        key={bill}
+        calls={parties.shop}
+        id={bill}
+        back={{ label: words.statement, search: { view: 'statement' } }}
+      />
+    )
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'orders', label: title, render: () => <MyOrders title={title} /> },
+        {
+          key: 'statement',
+          label: words.statement,
+          render: () => (
+            <>
+              <CreditSummary />
+              <BillList
+                name="bills-shop"
+                title={words.statement}
+                endpoint={parties.shop.list}
+                isParty
+                isSeasonal={false}
+                hasTabs
+              />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
