@@ -17,15 +17,19 @@ import { downloadMoves } from '@keben/core/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { type GivenMove, givenLane, givenMove, givenTitles, letKeep, standing } from '../../../test/given/moves.ts'
+import { contextFor } from '../../../test/given/context.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
+import { hold } from '../stock/holds.ts'
 
 const world = await createWorld()
 const [business, out, incoming] = [world.as('business'), world.as('warehouse'), world.as('otherWarehouse')]
 const reason = 'Because of the test'
 afterEach(() => mustAddUp(world))
 
+/** Another document that holds copies. */
+const holder = (id: number) => ({ thing: 'holder', id, number: `FH-${id}` })
 const stateOf = async (id: number) => (await business.done(moveInfo, { id })).state
 
 describe('many at once', () => {
@@ -176,6 +180,28 @@ describe('at the same moment', () => {
     expect(answers.filter(({ verdicts }) => verdicts[0]?.done)).toHaveLength(10)
     for (const { verdicts } of answers.filter((answer) => !answer.verdicts[0]?.done))
       expect(verdicts).toMatchObject([{ code: 'not_enough_stock' }])
+    expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
+  })
+
+  it('shares the last copies with whoever else holds some, and gives none twice', async () => {
+    const lane = await givenLane(world)
+    const books = await givenTitles(world, lane.from, [10])
+    const place = { warehouseId: lane.from, bookId: books[0] ?? 0, copies: 1 }
+    const drafts = await Promise.all(
+      Array.from({ length: 12 }, () => givenMove(world, { lane, books, copies: [1], state: 'draft' })),
+    )
+    const outcomes = await Promise.all([
+      ...drafts.map(async ({ id }) => (await business.done(issueMoves, { ids: [id] })).verdicts[0]?.done ?? false),
+      ...drafts.map(({ id }) =>
+        world.db
+          .write((tx) => hold(contextFor(tx, 'business'), holder(id), [{ ...place, lineId: id }]))
+          .then(
+            () => true,
+            () => false,
+          ),
+      ),
+    ])
+    expect(outcomes.filter(Boolean)).toHaveLength(10)
     expect(await standing(world, lane.from, books[0])).toMatchObject({ onHand: 10, reserved: 10 })
   })
 

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { expect, it } from 'vitest'
 import { givenMove } from '../../../test/given/moves.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
@@ -28,7 +27,9 @@ async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
   return found
 }
 
-it('finds nothing where everything adds up', () => mustAddUp(world))
+it('finds nothing where everything adds up', async () => {
+  expect(await findBreaches(world.db.primary)).toEqual([])
+})
 
 it.each([
   // A short arrival without its counterpart in the ledger: the copies would be in transit for ever, or nowhere.
@@ -58,22 +59,23 @@ it.each([
   expect(await breaking(statement)).toContain(name)
 })
 
-describe('the database itself', () => {
-  const refused = (statement: ReturnType<typeof sql>) => expect(world.db.write((tx) => tx.run(statement))).rejects
-  const line = (set: ReturnType<typeof sql>) => sql`update move_line set ${set} where move_order_id = ${arriving.id}`
-
-  it('writes nothing off without a reason, nor more or less than is missing', async () => {
-    await refused(line(sql`good = 27, damaged = 0, missing = 3`)).toThrow(/written_off_with_a_reason/)
-    await refused(line(sql`good = 27, damaged = 0, missing = 2, arrived_reason = 'x'`)).toThrow(/written_off/)
-  })
-  it('lets no more arrive than left, and no more leave than was to be moved', async () => {
-    await refused(line(sql`good = 30, damaged = 1`)).toThrow(/no_more_arrives_than_left/)
-    await refused(line(sql`picked = 31, sent = 31, picked_reason = 'x'`)).toThrow(/no_more_is_picked_than_moved/)
-    await refused(line(sql`picked = 29, sent = 29`)).toThrow(/leaving_with_fewer_needs_a_reason/)
-  })
-  it('moves nothing to where it is', async () => {
-    await refused(sql`update move_order set to_warehouse_id = from_warehouse_id where id = ${held.id}`).toThrow(
-      /move_leads_elsewhere/,
+/** Which of the database's own rules refuses it. */
+const ruleOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+  world.db
+    .write((tx) => tx.run(statement))
+    .then(
+      () => 'none',
+      (error: { readonly constraint?: string }) => error.constraint,
     )
-  })
+const line = (set: ReturnType<typeof sql>) => sql`update move_line set ${set} where move_order_id = ${arriving.id}`
+
+it.each([
+  ['lost_copies_are_written_off_with_a_reason', line(sql`good = 27, damaged = 0, missing = 3`)],
+  ['lost_copies_are_written_off_with_a_reason', line(sql`good = 27, damaged = 0, missing = 2, arrived_reason = 'x'`)],
+  ['no_more_arrives_than_left', line(sql`good = 30, damaged = 1`)],
+  ['no_more_is_picked_than_moved', line(sql`picked = 31, sent = 31, picked_reason = 'x'`)],
+  ['leaving_with_fewer_needs_a_reason', line(sql`picked = 29, sent = 29`)],
+  ['move_leads_elsewhere', sql`update move_order set to_warehouse_id = from_warehouse_id where id = ${held.id}`],
+])('is refused by the database itself: %s', async (rule, statement) => {
+  expect(await ruleOf(statement)).toBe(rule)
 })

@@ -6,11 +6,12 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { lineColumns } from './columns.tsx'
 import { moveScreenWords } from './words.ts'
 
+const at = (moment: string | null): string => (moment ? shownMoment(moment) : '')
+
 /** The move on paper: it goes with the driver, and both ends sign it. */
 export function MoveNote({ move }: { move: MoveDocument }) {
   const words = useWords(moveScreenWords)
   const fields = moveWords[useLanguage()]
-  const at = (moment: string | null) => (moment ? shownMoment(moment) : '')
   return (
     <DocumentPaper
       title={words.noteTitle}

@@ -13,9 +13,9 @@ const places: Readonly<Record<string, Partial<Readonly<Record<SideName, Place>>>
   supplierOrder: { business: ['/sys/orderOp/supplier', 'order'] },
   move: {
     business: ['/sys/planShifting/plan', 'move'],
-    // Whichever side it is: a keeper of the other one finds it there.
     warehouse: ['/sys/shifting/warehouseOut', 'move'],
   },
+  moveIn: { warehouse: ['/sys/wareHouse/moveAOG', 'move'] },
   receipt: {
     business: ['/sys/orderOp/orderRec', 'receipt'],
     warehouse: ['/sys/wareHouse/AOG', 'receipt'],
@@ -35,5 +35,10 @@ export function linkTo(side: SideName, thing: string, id: number): DocumentLink 
 }
 
 /** From an entry of the ledger to its document; where there is no screen for it, to everything that it moved. */
-export const linkOf = (side: SideName, { thing, thingId, number }: StockEntry): DocumentLink =>
-  linkTo(side, thing, thingId) ?? { to: sides[side].logPath, search: { number } }
+export const linkOf = (side: SideName, { thing, thingId, number, ...entry }: StockEntry): DocumentLink =>
+  (side === 'warehouse' && comesIn(thing, entry) && linkTo(side, 'moveIn', thingId)) ||
+  linkTo(side, thing, thingId) || { to: sides[side].logPath, search: { number } }
+
+/** A keeper sees a move from his own side: what was entered where it arrives is found among what arrives. */
+const comesIn = (thing: string, { bucket, cause }: Pick<StockEntry, 'bucket' | 'cause'>): boolean =>
+  thing === 'move' && (bucket === 'inTransit' || cause === 'movedIn' || cause === 'movedLost')

@@ -15,10 +15,12 @@ interface DraftLinesProps {
   readonly onRemove: (bookId: number) => void
 }
 
+/** More than lies free there: it could not be issued like this. */
+const tooMany = ({ copies, freeNow }: DraftLine): boolean => freeNow !== null && (copies ?? 0) > freeNow
+
 /** The titles of a draft: how many of each, and a word why. */
 export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps) {
   const words = useWords(moveScreenWords)
-  const tooMany = ({ copies, freeNow }: DraftLine) => freeNow !== null && (copies ?? 0) > freeNow
   const columns: readonly Column<DraftLine>[] = [
     lineTitle,
     lineCode,
@@ -73,6 +75,10 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
       ),
     },
   ]
+  const noteOf = (line: DraftLine): string => {
+    if (tooMany(line)) return words.tooMany(line.freeNow ?? 0)
+    return move && line.facts?.lacks ? words.why(line.facts, move.fromWarehouseName, move.toWarehouseName) : ''
+  }
   return (
     <LineView
       lines={lines}
@@ -80,11 +86,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
       words={moveWords}
       keyOf={({ bookId }) => bookId}
       classOf={(line) => (tooMany(line) ? 'is-odd' : undefined)}
-      noteOf={(line) => {
-        if (tooMany(line)) return <span className="odd">{words.tooMany(line.freeNow ?? 0)}</span>
-        if (!move || !line.facts?.lacks) return undefined
-        return words.why(line.facts, move.fromWarehouseName, move.toWarehouseName)
-      }}
+      noteOf={noteOf}
       empty={<p className="lines-none sub">{words.noLines}</p>}
     />
   )

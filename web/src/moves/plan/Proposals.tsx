@@ -69,7 +69,7 @@ export function Proposals({ title }: { title: string }) {
       {said && (
         <p className="document-said" role="status">
           ✓ {said}{' '}
-          <Link to="." search={{ view: 'moves' } as never} className="link">
+          <Link to="." search={{ view: 'moves' }} className="link">
             {words.openMoves}
           </Link>
         </p>
