@@ -94,7 +94,7 @@ export const day: CellKind = {
   rule: cellRules.day,
   parse(typed) {
     const [, year = '', month = '', date = ''] = dayPattern.exec(folded(typed)) ?? []
-    const iso = excelDay(typed) ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    const iso = excelDay(folded(typed)) ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     return isDay(iso) ? { value: iso } : problem('not_a_day')
   },
   show: (value) => (typeof value === 'string' && isDay(value) ? new Date(`${value}T00:00:00Z`) : null),

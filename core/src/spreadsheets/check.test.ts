@@ -88,6 +88,8 @@ describe('a row of a sheet', () => {
     ['title', { title: 'x'.repeat(101) }, 'too_big_text'],
     ['title', { title: 'a\u0007b' }, 'control_characters'],
     ['title', { title: { formula: 'A1' } }, 'formula'],
+    ['title', { title: '#N/A' }, 'excel_error'],
+    ['title', { title: { time: '08:30:00' } }, 'time_of_no_day'],
     ['bookCode', { bookCode: 'AB\ud800CD' }, 'control_characters'],
     ['grade', { grade: '1\0' }, 'control_characters'],
     ['publisherCode', { publisherCode: 'P1\0' }, 'control_characters'],

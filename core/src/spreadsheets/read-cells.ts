@@ -2,8 +2,18 @@ import type { Issue } from '../kit/issues.ts'
 import { cleaned } from '../kit/text.ts'
 import { type EnteredSheet, type SheetColumn, fieldOf } from './sheet.ts'
 
-/** A cell as it was read: its text, or the formula that stands there instead of a value. */
-export type ReadCell = string | { readonly formula: string }
+/** A cell as it was read: its text, or the formula, or the time of no day, that stands there instead of a value. */
+export type ReadCell = string | { readonly formula: string } | { readonly time: string }
+
+/** What Excel shows where it could not work something out. */
+const excelError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
+/** Codes and numbers typed in full-width signs, and nothing else: names in Chinese stay as they are. */
+const fullWidth = /^[ -~\u3000\uff01-\uff5e]*[\uff01-\uff5e][ -~\u3000\uff01-\uff5e]*$/
+
+function textIn(cell: ReadCell): string {
+  if (typeof cell !== 'string') return 'formula' in cell ? `=${cell.formula}` : cell.time
+  return (fullWidth.test(cell) ? cell.normalize('NFKC') : cell).trim()
+}
 
 /** A row as its cells were understood, each by itself. */
 export interface GivenRow {
@@ -46,12 +56,13 @@ export function readCells(
 
 function readCell(row: GivenRow, column: SheetColumn, cell: ReadCell, required: boolean): void {
   const wrong = (rule: string, facts: Issue['facts'] = {}) => row.problems.push({ column: column.key, rule, facts })
-  const typed = typeof cell === 'string' ? cell.trim() : `=${cell.formula}`
+  const typed = textIn(cell)
   // Neither the database nor JSON can hold everything that a workbook can; the report has to hold it.
   const readable = cleaned(typed)
   row.understood[column.key] = readable
   if (typed) row.texts.set(column.key, readable)
-  if (typeof cell !== 'string') wrong('formula')
+  if (typeof cell !== 'string') wrong('formula' in cell ? 'formula' : 'time_of_no_day')
+  else if (excelError.test(typed)) wrong('excel_error')
   else if (readable !== typed) wrong('control_characters')
   else if (typed) {
     const parsed = column.cell.parse(typed)

@@ -72,6 +72,18 @@ describe('an upload', () => {
     expect(JSON.parse(staged)).toMatchObject([{ discount_bp: 7250 }, { discount_bp: 7250 }])
   })
 
+  it('reads full-width signs, and takes nothing for a row that stands beside its columns', async () => {
+    const header = ['Code', 'Name', 'Short name', 'ISBN prefix', 'Contact', 'Phone', 'Address', 'Remark']
+    const stray = [...header.map(() => null), null, 'a stray word']
+    const file = await givenWorkbook([
+      { rows: [header, ['Ｐ１', 'Press'], ...Array.from({ length: 30 }, () => []), stray] },
+    ])
+    const result = await read(file)
+    expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
+    const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : ''
+    expect(JSON.parse(staged)).toMatchObject([{ code: 'P1', name: 'Press' }])
+  })
+
   it('says of a formula that it is one, in the cell where it stands', async () => {
     const result = await read(
       await givenUpload('press', [{ ...publisher, phone: { formula: 'HYPERLINK("http://x")' } }]),

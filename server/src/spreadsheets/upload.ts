@@ -1,5 +1,6 @@
 import { percent } from '@keben/core/spreadsheets/cells'
 import { type CellProblem, type Known, checkSheet, placesOf } from '@keben/core/spreadsheets/check'
+import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
 import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
@@ -40,13 +41,14 @@ export async function readUpload(
   if (problem) return refused(problem)
   const read = await readFirstSheet(bytes, { percentages: sheet.columns.some(({ cell }) => cell === percent) })
   if (!read) return refused({ code: 'not_a_workbook' })
-  if (read.rows.length > limits.rows)
-    return refused({ code: 'too_many_rows', facts: { rows: read.rows.length, most: limits.rows } })
-
   const { places, missing } = placesOf(sheet, read.header)
   if (missing.length) return { outcome: 'columns missing', columns: missing.map(({ key }) => key) }
-  if (!read.rows.length) return refused({ code: 'no_rows' })
-  const { rows, problems } = checkSheet(sheet, places, read.rows, known)
+  // What stands beside the columns of the sheet, or far below them, makes no row.
+  const given = read.rows.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
+  if (given.length > limits.rows)
+    return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
+  if (!given.length) return refused({ code: 'no_rows' })
+  const { rows, problems } = checkSheet(sheet, places, given, known)
   const wrong = rows.filter((row) => row.wrong)
   const upload: CheckedUpload = {
     rows: rows.length,
@@ -58,6 +60,8 @@ export async function readUpload(
   }
   return { outcome: 'checked', upload }
 }
+
+const isFilled = (cell: ReadCell): boolean => typeof cell !== 'string' || cell.trim() !== ''
 
 const firstOf = (rows: readonly UnderstoodRow[]): UnderstoodRow[] =>
   rows.slice(0, previewRows).map(({ row, understood }) => ({ row, understood }))

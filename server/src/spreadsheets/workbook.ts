@@ -28,6 +28,7 @@ export async function readFirstSheet(bytes: Uint8Array, { percentages = false } 
   const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
     const cell = sheet.cells?.get(`${row},${column}`)
     if (cell?.formula !== undefined) return { formula: cell.formula }
+    if (value instanceof Date && value.getUTCFullYear() < 1901) return { time: value.toISOString().slice(11, 19) }
     const isPercentage = typeof value === 'number' && cell?.style?.numFmt?.includes('%')
     return isPercentage ? `${textOf(value * 100)}%` : textOf(value)
   }
