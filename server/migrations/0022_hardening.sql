@@ -89,3 +89,33 @@ begin
 end $$;
 create trigger one_time_passwords_end before insert or update of password_hash, must_change_password on app_user
   for each row execute function one_time_passwords_end();
+
+-- What was granted to somebody for a company, or in a role, ends with it: whoever comes back is granted anew. Looked at when
+-- the transaction ends, since a save may take roles out and put them in again.
+create function grants_end_with_what_they_were_for() returns trigger language plpgsql as $$
+declare
+  whose bigint;
+  books bigint := 0;
+  warehouses bigint := 0;
+begin
+  if tg_table_name = 'user_role' then whose := old.user_id; else whose := new.id; end if;
+  if tg_table_name = 'app_user' or not exists (select from user_role where user_id = whose and role = 'business') then
+    delete from book_grant where user_id = whose;
+    get diagnostics books = row_count;
+  end if;
+  if tg_table_name = 'app_user' or not exists (select from user_role where user_id = whose and role = 'warehouse') then
+    delete from warehouse_grant where user_id = whose;
+    get diagnostics warehouses = row_count;
+  end if;
+  if books + warehouses > 0 then
+    insert into audit (user_name, request_id, call, thing, thing_id, action, before)
+    values ('keben', 'grants', 'grants end', 'user', whose, 'change',
+      jsonb_strip_nulls(jsonb_build_object('bookGrants', nullif(books, 0), 'warehouseGrants', nullif(warehouses, 0))));
+  end if;
+  return null;
+end $$;
+create constraint trigger grants_end_with_what_they_were_for after delete on user_role
+  deferrable initially deferred for each row execute function grants_end_with_what_they_were_for();
+create constraint trigger grants_end_with_what_they_were_for after update of company_id on app_user
+  deferrable initially deferred for each row when (old.company_id is distinct from new.company_id)
+  execute function grants_end_with_what_they_were_for();

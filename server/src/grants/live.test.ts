@@ -14,11 +14,15 @@ const manage = world.as('manage')
 const book = await givenIn(world).book()
 
 /** The roles of a user are others from now on. */
-async function giveRoles(userName: string, roles: ('business' | 'warehouse' | 'finance')[]): Promise<void> {
+async function giveRoles(
+  userName: string,
+  roles: ('business' | 'warehouse' | 'finance')[],
+  companyId: number = organisations.company.own,
+): Promise<void> {
   const { list } = await manage.done(listUsers, { keyword: userName, pageSize: 200 })
   const user = list.find((one) => one.userName === userName)
   if (!user) throw new Error(`There is no user ${userName}.`)
-  await manage.done(saveRoles, { id: user.id, version: user.version, roles, companyId: organisations.company.own })
+  await manage.done(saveRoles, { id: user.id, version: user.version, roles, companyId })
 }
 
 it('a grant of titles that is taken away', async () => {
@@ -53,6 +57,18 @@ it('a role that is taken away, with what was granted to it', async () => {
   })
   const late = await manage.call(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
   expect(late).toMatchObject({ status: 422, code: 'grantee_without_role' })
+})
+
+it('what was granted in a role, or for a company, does not come back with it', async () => {
+  const granted = world.as('granted')
+  // Back in the role that the last test took away.
+  await giveRoles('granted', ['business'])
+  expect((await granted.done(listBooksByUser, {})).total).toBe(0)
+  await manage.done(grantBooks, { userIds: [userIdOf('granted')], bookIds: [book.id] })
+  await giveRoles('granted', ['business', 'finance'])
+  expect((await granted.done(listBooksByUser, {}, { role: 'business' })).total).toBe(1)
+  await giveRoles('granted', ['business'], organisations.company.foreign)
+  expect((await granted.done(listBooksByUser, {})).total).toBe(0)
 })
 
 it('everything, for a user who is disabled', async () => {
