@@ -4,27 +4,61 @@ import { users } from './users.ts'
 
 const createdAndChanged = [
   'app_user',
+  'bill',
   'book',
   'book_terms',
   'campus',
   'company',
+  'delivery_difference',
   'district',
   'district_discount',
   'edition',
+  'move_order',
   'patch',
   'plan',
   'plan_result',
   'publisher',
   'purchase_order',
   'receipt',
+  'return_order',
+  'sale_book',
   'school',
   'selection',
+  'send_order',
   'settlement_mode',
   'shop',
+  'shop_order',
   'subject',
   'supplier',
   'supplier_order',
   'warehouse',
+]
+
+/** Who added something that is never changed, and who took a step of a document. */
+export const steps: readonly string[] = [
+  'bill.agreed_by',
+  'bill.confirmed_by',
+  'bill_run.created_by',
+  'delivery_difference.closed_by',
+  'dispute.closed_by',
+  'dispute.created_by',
+  'due_closing.created_by',
+  'entry.created_by',
+  'fixed_price.created_by',
+  'move_order.completed_by',
+  'move_order.issued_by',
+  'move_order.sent_by',
+  'move_order.taken_in_by',
+  'move_order.taken_out_by',
+  'payment.created_by',
+  'return_order.done_by',
+  'return_order.judged_by',
+  'return_order.submitted_by',
+  'send_batch.created_by',
+  'send_order.confirmed_by',
+  'send_order.issued_by',
+  'send_order.picked_by',
+  'send_order.sent_by',
 ]
 
 /** Where a user's name stands under what was done: every column that refers to users besides those that go with them. */
@@ -42,6 +76,7 @@ export const traces: readonly string[] = [
   'district_plan.changed_by',
   'school_plan.changed_by',
   'school_plan_line.changed_by',
+  ...steps,
   ...users.usedBy.map(({ table, column }) => `${table}.${column}`),
 ]
 
@@ -53,7 +88,7 @@ export async function usersWithHistory(db: Database, ids: readonly number[]): Pr
   })
   const rows = await db.rows<{ id: number }>(sql`
     select id from app_user where id = any(${ids}) and last_sign_in_at is not null
-    union select user_id from audit where user_id = any(${ids})
+    union select user_id from audit where user_id = any(${ids}) and action <> 'signInFailed'
     union ${join(found, ' union ')}`)
   return new Set(rows.map(({ id }) => id))
 }
