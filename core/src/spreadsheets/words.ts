@@ -324,6 +324,9 @@ export const referringWords = {
   delivery_difference: orderReferrerWords.deliveries,
   entry: orderReferrerWords.charges,
   fixed_price: orderReferrerWords.charges,
+  account_code: orderReferrerWords.charges,
+  bank_row: orderReferrerWords.charges,
+  reminder: orderReferrerWords.charges,
   bill: orderReferrerWords.charges,
   bill_run: orderReferrerWords.charges,
   dispute: orderReferrerWords.charges,
@@ -331,7 +334,10 @@ export const referringWords = {
   sale_book: orderReferrerWords.retail,
   shop_order: orderReferrerWords.retail,
   shop_order_line: orderReferrerWords.retail,
+  return_order: orderReferrerWords.deliveries,
+  return_line: orderReferrerWords.deliveries,
   move_order: orderReferrerWords.moves,
+  print_run: { en: { one: 'printed paper', many: 'printed papers' }, zh: '打印记录' },
   move_line: orderReferrerWords.moves,
 } as const satisfies Record<string, { en: { one: string; many: string }; zh: string }>
 

@@ -36,6 +36,9 @@ const createdAndChanged = [
 
 /** Who added something that is never changed, and who took a step of a document. */
 export const steps: readonly string[] = [
+  'account_code.changed_by',
+  'bank_row.changed_by',
+  'bank_row.created_by',
   'bill.agreed_by',
   'bill.confirmed_by',
   'bill_run.created_by',
@@ -51,6 +54,8 @@ export const steps: readonly string[] = [
   'move_order.taken_in_by',
   'move_order.taken_out_by',
   'payment.created_by',
+  'print_run.user_id',
+  'reminder.created_by',
   'return_order.done_by',
   'return_order.judged_by',
   'return_order.submitted_by',
