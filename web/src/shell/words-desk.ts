@@ -1,4 +1,5 @@
 import type { Both } from '@keben/core/kit/language'
+import { waitingMoves } from './words-desk-moves.ts'
 
 /** What waits, said so that it can stand behind its number. */
 interface Waits {
@@ -60,11 +61,7 @@ export interface DeskWords {
       | 'ordersToSend'
       | 'deliveriesToConfirm'
       | 'receiptsOverdue'
-      | 'movesToIssue'
-      | 'movesInTransit'
-      | 'movesToTake'
-      | 'movesToSend'
-      | 'movesToReceive'
+      | keyof typeof waitingMoves.en
       | 'ordersToAnswer'
       | 'deliveriesOverdue'
       | 'plansToOpen'
@@ -225,26 +222,7 @@ export const deskWords: Both<DeskWords> = {
         title: either('receipt overdue', 'receipts overdue'),
         hint: 'Announced for an earlier day and not counted yet.',
       },
-      movesToIssue: {
-        title: either('draft of a move', 'drafts of moves'),
-        hint: 'Issue them: the copies are held, the keepers are told.',
-      },
-      movesInTransit: {
-        title: either('move in transit', 'moves in transit'),
-        hint: 'Sent off and not yet counted in.',
-      },
-      movesToTake: {
-        title: either('move to take', 'moves to take'),
-        hint: 'Copies are to leave your warehouse.',
-      },
-      movesToSend: {
-        title: either('move being picked', 'moves being picked'),
-        hint: 'Count what leaves, then send it off.',
-      },
-      movesToReceive: {
-        title: either('move on its way to you', 'moves on their way to you'),
-        hint: 'Count it in when it arrives.',
-      },
+      ...waitingMoves.en,
       ordersToAnswer: {
         title: either('order to answer', 'orders to answer'),
         hint: 'Accept it whole or per line, with arrival dates.',
@@ -361,11 +339,7 @@ export const deskWords: Both<DeskWords> = {
       deliveriesToConfirm: { title: () => '张送货单待确认', hint: '与单相符一键确认，或标出差异。' },
       receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
       receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
-      movesToIssue: { title: () => '份移库草稿待下达', hint: '下达后占用库存并通知仓管员。' },
-      movesInTransit: { title: () => '份移库单在途', hint: '已出库，尚未清点入库。' },
-      movesToTake: { title: () => '份移库单待接单', hint: '图书须从您的仓库调出。' },
-      movesToSend: { title: () => '份移库单出库中', hint: '清点后确认出库。' },
-      movesToReceive: { title: () => '份移库单将到货', hint: '到货后清点入库。' },
+      ...waitingMoves.zh,
       ordersToAnswer: { title: () => '份订单待答复', hint: '可整单或逐项接单，并填写到货日。' },
       deliveriesOverdue: { title: () => '份订单逾期未到', hint: '到货日已过，请通知发货或改报日期。' },
       plansToOpen: { title: () => '个计划待开放给学校', hint: '先选定图书，再开放填报。' },
