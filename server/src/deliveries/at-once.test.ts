@@ -1,0 +1,110 @@
+import { cancelSendOrders, issueSendOrders, reverseSendOrder, sendBooks } from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { afterEach, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { contextFor } from '../../../test/given/context.ts'
+import { dueNow, dueOf, givenIssued, givenSent, owedIn, owedPatch, owedShop } from '../../../test/given/deliveries.ts'
+import { shelfOf } from '../../../test/given/receiving.ts'
+import { givenStock } from '../../../test/given/supply.ts'
+import { createWorld } from '../../../test/world.ts'
+import { moveDues } from '../dues/write.ts'
+
+const world = await createWorld()
+const business = world.as('business')
+const keeper = world.as('warehouse')
+const school = world.as('school')
+afterEach(() => mustAddUp(world))
+
+const workbook = async (): Promise<number> =>
+  (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+const outcomes = (replies: readonly { status: number | string; code?: string | undefined }[]): string[] =>
+  replies.map(({ status, code }) => (Number(status) === 200 ? 'done' : String(code))).toSorted()
+
+it('lets fifty who ask at once, for plans, supplements and shops, have the last ten copies and no more', async () => {
+  const book = await workbook()
+  const season = await owedIn(world, { books: [book] })
+  const dues = [
+    await dueOf(world, season, 0),
+    await dueOf(world, season, 0, { campus: 2 }),
+    await owedPatch(world, season, { copies: 60 }),
+    await owedShop(world, book, { asked: 60 }),
+  ]
+  await givenStock(world, { bookId: book, onHand: 10 })
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, place) =>
+      business.call(issueSendOrders, { lines: [{ dueLineId: dues[place % 4]?.id ?? 0, copies: 1 }] }),
+    ),
+  )
+  expect(outcomes(replies).filter((outcome) => outcome === 'done')).toHaveLength(10)
+  expect(new Set(outcomes(replies))).toEqual(new Set(['done', 'not_enough_stock']))
+  const issued = await Promise.all(dues.map(({ id }) => dueNow(world, id)))
+  expect(issued.reduce((sum, due) => sum + due.issued, 0)).toBe(10)
+})
+
+it('gives a school no more than it is owed when two people issue to it at once', async () => {
+  const book = await workbook()
+  const season = await owedIn(world, { books: [book] })
+  const due = await dueOf(world, season, 0)
+  await givenStock(world, { bookId: book, onHand: 500 })
+  const ask = { lines: [{ dueLineId: due.id, copies: 80 }] }
+  const replies = await Promise.all([business.call(issueSendOrders, ask), business.call(issueSendOrders, ask)])
+  expect(outcomes(replies)).toEqual(['done', 'more_than_owed'])
+  const shares = { planIds: [season.planId] }
+  const both = await Promise.all([business.call(issueSendOrders, shares), business.call(issueSendOrders, shares)])
+  expect(outcomes(both)).toEqual(['done', 'nothing_to_issue'])
+  expect(await dueNow(world, due.id)).toMatchObject({ issued: 80, open: 0 })
+})
+
+it('lets one of confirmation and reversal win that come at the same instant', async () => {
+  const season = await owedIn(world)
+  for (let round = 0; round < 6; round += 1) {
+    const due = await dueOf(world, season, 1)
+    const order = await givenSent(world, [{ due, copies: 5 }])
+    const replies = await Promise.all([
+      school.call(confirmSchoolDelivery, { id: order.id, version: 2 }),
+      keeper.call(reverseSendOrder, { id: order.id, version: 2, reason: 'The wrong school' }),
+    ])
+    expect(outcomes(replies)).toEqual(['done', 'step_not_possible'])
+    const now = await dueNow(world, due.id)
+    const confirmed = Number(replies[0]?.status) === 200 ? 5 : 0
+    expect([now.sent - due.sent, now.confirmed - due.confirmed]).toEqual([confirmed, confirmed])
+  }
+})
+
+it('sends a note once, however often and in whatever company it is asked', async () => {
+  const season = await owedIn(world)
+  const due = await dueOf(world, season, 1)
+  const order = await givenIssued(world, [{ due, copies: 7 }])
+  const before = await shelfOf(world, [due.bookId])
+  const replies = await Promise.all([
+    ...Array.from({ length: 4 }, () => keeper.call(sendBooks, { id: order.id, version: 1 })),
+    business.call(cancelSendOrders, { ids: [order.id], reason: 'Not now' }),
+  ])
+  const sent = outcomes(replies.slice(0, 4)).filter((outcome) => outcome === 'done').length
+  expect(sent).toBeLessThanOrEqual(1)
+  const now = await dueNow(world, due.id)
+  expect(now).toMatchObject({ issued: 0, sent: 7 * sent })
+  expect(await shelfOf(world, [due.bookId])).toEqual([[(before[0]?.[0] ?? 0) - 7 * sent, 0]])
+})
+
+it('gives who asked for less than a pack what it asked for, and never a pack for it', async () => {
+  const book = await workbook()
+  const season = await owedIn(world, { books: [book] })
+  const patch = await owedPatch(world, season, { copies: 3 })
+  await givenStock(world, { bookId: book, onHand: 200 })
+  const made = await business.done(issueSendOrders, { bookIds: [book] })
+  expect(made).toMatchObject({ copies: 163, lines: 3 })
+  expect(await dueNow(world, patch.id)).toMatchObject({ issued: 3, open: 0 })
+})
+
+it('is guarded by the database too: no promise is issued, sent or confirmed beyond itself', async () => {
+  const season = await owedIn(world)
+  const due = await dueOf(world, season, 1)
+  const moving = (change: object) =>
+    world.db.write((tx) => moveDues(contextFor(tx, 'business'), [{ id: due.id, ...change }]))
+  await expect(moving({ issued: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
+  await expect(moving({ sent: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
+  await expect(moving({ confirmed: 1 })).rejects.toThrow('what_was_sent_is_accounted_for')
+  await expect(moving({ issued: -1 })).rejects.toThrow('due_issued_is_not_negative')
+})
