@@ -30,6 +30,24 @@ const one = (people: readonly PersonName[], pair: Pair): CallRows => ({
   cases: people.map((as) => ({ at: 'id', as, input: (id) => ({ id }), ...pair })),
 })
 
+/** What a list shows as a file: one order, or what is filtered. */
+const asFile = (people: readonly PersonName[], pair: Pair): CallRows => {
+  const filters = ['planIds.0', 'districtIds.0', 'schoolIds.0', 'campusIds.0', 'shopIds.0', 'warehouseIds.0', 'receiptId', 'bookId']
+  return {
+    cases: [
+      ...people.map((as) => ({ at: 'id', as, input: (id: number) => ({ id, filter: {} }), ...pair })),
+      ...filters.map((at) => ({
+        at: `filter.${at}`,
+        as: people[0] ?? ('manage' as const),
+        input: (id: number) => ({ filter: narrowing(at)(id) }),
+      })),
+    ],
+    shared: Object.fromEntries(
+      filters.map((at) => [`filter.${at}`, 'It only narrows what the list shows, which looks at who asks.']),
+    ),
+  }
+}
+
 const titles = 'Titles are everybody’s; the list holds what the caller may see of them.'
 const noShop = 'Nothing of it goes to a shop.'
 const noSchool = 'Nothing of it goes to a school.'
@@ -315,6 +333,8 @@ export const deliveryRows: FamilyRows = async (world) => {
         },
       ],
     },
+    downloadSendOrders: asFile(['business', 'warehouse', 'area', 'school'], sent),
+    downloadShopSendOrders: asFile(['business', 'warehouse', 'shop'], shops),
     listAllSendOrders: {
       cases: Object.keys({ ...places, 'shopIds.0': shop, receiptId: receipts, bookId: titles }).map((at) => ({
         at,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { download } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
+import { SendOrderListInput } from '../deliveries/shapes.ts'
 import { MoveListInput } from '../moves/shapes.ts'
 import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
@@ -19,7 +20,9 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  sendOrderSheet,
   shopOrderSheet,
+  shopSendOrderSheet,
   stockLogSheet,
   statementSheet,
   stockSheet,
@@ -63,6 +66,18 @@ export const downloadShopOrders = download({
   about: 'Orders of shops as an Excel sheet, a row for each line: those that the list shows, or a single one.',
   roles: ['business', 'shop'],
   input: documents(ShopOrderListInput, shopOrderSheet),
+})
+export const downloadSendOrders = download({
+  path: '/api/excel/download/sendOrder',
+  about: 'Deliveries as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['manage', 'business', 'warehouse', 'area', 'school'],
+  input: documents(SendOrderListInput, sendOrderSheet),
+})
+export const downloadShopSendOrders = download({
+  path: '/api/excel/download/shopSendOrder',
+  about: 'Deliveries to shops as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['business', 'warehouse', 'shop'],
+  input: documents(SendOrderListInput, shopSendOrderSheet),
 })
 export const downloadMoves = download({
   path: '/api/excel/download/moveOrder',

@@ -100,6 +100,8 @@ export const supplySheetNames = {
   statement: { en: 'statement', zh: '对账单' },
   receipt: { en: 'receipts', zh: '收货单' },
   move: { en: 'moves', zh: '移库单' },
+  sendOrder: { en: 'deliveries', zh: '发货单' },
+  shopSendOrder: { en: 'deliveries to shops', zh: '零售发货单' },
   stock: { en: 'stock', zh: '库存' },
   stockLog: { en: 'stock log', zh: '库存流水' },
   bySupplier: { en: 'receipts by supplier', zh: '收货统计-供应商' },

@@ -1,15 +1,18 @@
 import { type SendOrderState, sendOrderStates } from '@keben/core/deliveries/states'
 import type { SendOrder, SendOrderListInput, SendOrderListOutput } from '@keben/core/deliveries/shapes'
+import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import { confirmsOn } from '@keben/core/deliveries/weekdays'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
+import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byNameOf, contains, equals, listPage, oneOf } from '../kit/list.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, nameOfUser, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { netFor, openDifferences, sendOrderColumns, withFigures } from './columns.ts'
-import { byReceiver, receiverWords } from './receivers.ts'
+import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { linesSeenBy, sendOrdersOwnedBy } from './scope.ts'
 
 export type ListAsked = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
@@ -131,3 +134,26 @@ export const sendOrderPage =
     const page = await listPage<Row, ValueOf<typeof SendOrderListOutput>['sums']>(context.db, query, sorted)
     return { ...page, list: page.list.map(withDay) }
   }
+
+/** The lines of the orders that a list shows, as far as the caller may see them: what a sheet holds. */
+export function sendLineList(asked: ListAsked, context: Pick<Context, 'actor'>, of?: Sql): ListQuery {
+  const { actor } = context
+  const { with: figures, from, where, tab, sorts } = sendOrderList(asked, context, of)
+  return {
+    ...(figures && { with: figures }),
+    columns: sql`send_order.number, send_order.state, send_order.source, send_order.way, ${seasonColumns()},
+      coalesce((select due_line.source_number from due_line where due_line.id = line.due_line_id), '') as "sourceNumber",
+      ${nameOf('warehouse', sql`send_order.warehouse_id`)} as "warehouseName", ${receiverColumns()}, send_order.carrier,
+      send_order.plate, send_order.driver, send_order.phone, ${wholeTitleColumns}, line.audience, line.issued, line.picked,
+      line.short_reason as "shortReason", line.sent, line.good, line.damaged, line.missing, line.surplus, line.reason,
+      ${termsColumns('line', seesSaleTerms(actor.role))}, line.list_fen as "listFen",
+      ${netFor(actor, raw('line.net_fen'))} as "netFen", ${moment(sql`send_order.sent_at`)} as "sentAt",
+      ${moment(sql`send_order.confirmed_at`)} as "confirmedAt", ${nameOfUser(sql`send_order.confirmed_by`)} as "confirmedBy",
+      send_order.confirmed_by_system as "confirmedBySystem"`,
+    from: sql`${from} join send_order_line as line on line.send_order_id = send_order.id join book on book.id = line.book_id`,
+    where: allOf([where, linesSeenBy(actor)]),
+    tab,
+    sorts,
+    tie: sql`send_order.id, line.id`,
+  }
+}

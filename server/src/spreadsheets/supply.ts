@@ -1,3 +1,4 @@
+import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { sentByDistrictSheet, sentBySchoolSheet, sentByTitleSheet } from '@keben/core/spreadsheets/kinds/sent'
 import {
@@ -8,7 +9,9 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  sendOrderSheet,
   shopOrderSheet,
+  shopSendOrderSheet,
   statementSheet,
   stockLogSheet,
   stockSheet,
@@ -18,7 +21,9 @@ import {
   downloadMoves,
   downloadPurchaseOrders,
   downloadReceipts,
+  downloadSendOrders,
   downloadShopOrders,
+  downloadShopSendOrders,
   downloadStatement,
   downloadStatistics,
   downloadStock,
@@ -29,8 +34,10 @@ import type { ShownSheet } from '@keben/core/spreadsheets/sheet'
 import { columnsFor } from '@keben/core/terms/rules'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
+import { sql } from '../kit/sql.ts'
 import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { moveLineList } from '../moves/list.ts'
+import { sendLineList } from '../deliveries/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
 import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
@@ -52,6 +59,12 @@ const newest = ({ sort }: { readonly sort?: string | undefined }) => ({ sort: so
 const sheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
   ...sheet,
   columns: columnsFor(actor.role, sheet.columns),
+})
+
+/** Of what is delivered: what receivers pay is no matter of keepers. */
+const saleSheetFor = ({ actor }: Context, sheet: ShownSheet): ShownSheet => ({
+  ...sheet,
+  columns: sheet.columns.filter(({ key }) => seesSaleTerms(actor.role) || !['discountBp', 'netFen'].includes(key)),
 })
 
 function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Context): Promise<FileAnswer> {
@@ -111,6 +124,14 @@ export const supplyHandlers: Handler[] = [
   handleDownload(downloadShopOrders, ({ id, filter, columns }, context) => {
     const query = shopOrderLineList({ ...filter, ...only(id) }, context.actor)
     return exportList(context, shopOrderSheet, query, newest(filter), columns)
+  }),
+  handleDownload(downloadSendOrders, ({ id, filter, columns }, context) => {
+    const query = sendLineList({ ...filter, ...only(id) }, context)
+    return exportList(context, saleSheetFor(context, sendOrderSheet), query, newest(filter), columns)
+  }),
+  handleDownload(downloadShopSendOrders, ({ id, filter, columns }, context) => {
+    const query = sendLineList({ ...filter, ...only(id) }, context, sql`send_order.receiver = 'shop'`)
+    return exportList(context, saleSheetFor(context, shopSendOrderSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadMoves, ({ id, filter, columns, side }, context) => {
     const query = moveLineList({ ...filter, ...only(id) }, context.actor, side)

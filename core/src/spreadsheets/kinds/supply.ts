@@ -1,4 +1,8 @@
 import { kinds, stages } from '../../catalogue/choices.ts'
+import { receiverKinds, sendSources, sendWays } from '../../deliveries/choices.ts'
+import { sendOrderStates } from '../../deliveries/states.ts'
+import { deliveryWords } from '../../deliveries/words.ts'
+import { audiences } from '../../plans/choices.ts'
 import { moveStates } from '../../moves/states.ts'
 import { moveWords } from '../../moves/words.ts'
 import { purchaseOrderStates } from '../../purchase-orders/states.ts'
@@ -131,6 +135,37 @@ export const moveSheet: ShownSheet = {
     shown('completedAt', moment),
     ...texts('completedBy'),
   ],
+}
+
+const delivery: readonly SheetColumn[] = [
+  ...texts('number'),
+  shown('state', oneOf(sendOrderStates)),
+  shown('source', oneOf(sendSources)),
+  shown('way', oneOf(sendWays)),
+  ...texts('planName', 'sourceNumber', 'warehouseName'),
+  shown('receiver', oneOf(receiverKinds)),
+  ...texts('receiverCode', 'receiverName', 'districtName', 'carrier', 'plate', 'driver', 'phone'),
+  ...title,
+  shown('audience', oneOf(audiences)),
+  ...counted('issued', 'picked'),
+  ...texts('shortReason'),
+  ...counted('sent', 'good', 'damaged', 'missing', 'surplus'),
+  ...texts('reason'),
+  ...amounts('priceFen'),
+  discount,
+  ...amounts('listFen', 'netFen'),
+  ...packing,
+  shown('sentAt', moment),
+  shown('confirmedAt', moment),
+  ...texts('confirmedBy'),
+  shown('confirmedBySystem', yesNo),
+]
+
+export const sendOrderSheet: ShownSheet = { name: supplySheetNames.sendOrder, words: deliveryWords, columns: delivery }
+export const shopSendOrderSheet: ShownSheet = {
+  name: supplySheetNames.shopSendOrder,
+  words: deliveryWords,
+  columns: delivery.filter(({ key }) => key !== 'planName' && key !== 'audience'),
 }
 
 export const stockSheet: ShownSheet = {
