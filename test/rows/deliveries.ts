@@ -32,7 +32,16 @@ const one = (people: readonly PersonName[], pair: Pair): CallRows => ({
 
 /** What a list shows as a file: one order, or what is filtered. */
 const asFile = (people: readonly PersonName[], pair: Pair): CallRows => {
-  const filters = ['planIds.0', 'districtIds.0', 'schoolIds.0', 'campusIds.0', 'shopIds.0', 'warehouseIds.0', 'receiptId', 'bookId']
+  const filters = [
+    'planIds.0',
+    'districtIds.0',
+    'schoolIds.0',
+    'campusIds.0',
+    'shopIds.0',
+    'warehouseIds.0',
+    'receiptId',
+    'bookId',
+  ]
   return {
     cases: [
       ...people.map((as) => ({ at: 'id', as, input: (id: number) => ({ id, filter: {} }), ...pair })),

@@ -149,17 +149,6 @@ it('lets districts and shops confirm their own, and nobody else’s', async () =
   await shop.done(confirmShopDelivery, { id: toShop.id, version: 2 })
 })
 
-it('gives the lines of what a list shows as a file, to keepers without what is paid', async () => {
-  const rowsOf = async (who: typeof business, call: typeof downloadSendOrders) => {
-    const [head = [], ...rows] = await tableOf((await who.file(call, { filter: { states: ['sent', 'confirmed'] } })).body)
-    return { head, rows: rows.length }
-  }
-  expect(await rowsOf(business, downloadSendOrders)).toMatchObject({ rows: 4, head: expect.arrayContaining(['Net value']) as string[] })
-  expect((await rowsOf(keeper, downloadSendOrders)).head).not.toContain('Net value')
-  expect(await rowsOf(area, downloadSendOrders)).toMatchObject({ rows: 3 })
-  expect(await rowsOf(shop, downloadShopSendOrders)).toMatchObject({ rows: 1 })
-})
-
 it('states what each receiver had, and what it comes to', async () => {
   const byShop = await business.done(deliveryStatement, { receivers: ['shop'] })
   expect(byShop.list).toMatchObject([
