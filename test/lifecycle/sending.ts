@@ -1,0 +1,105 @@
+import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
+import { IssueInput } from '@keben/core/deliveries/owing'
+import { runBatch } from '@keben/server/deliveries/batch'
+import { issueSendOrders } from '@keben/server/deliveries/issuing'
+import { sql } from '@keben/server/kit/sql'
+import { findBreaches } from '@keben/server/verify'
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contextFor } from '../given/context.ts'
+import { organisations } from '../world/people.ts'
+import { type Site, openSite } from './site.ts'
+
+/*
+ * Many send orders go out in the background while the server or the database is killed. Whoever goes on with the rest finds
+ * each order either gone, with its verdict, or untouched; in the end each has gone out once, and everything adds up.
+ */
+
+const victims = ['server', 'database', 'session'] as const
+const ordersAtOnce = 60
+
+export interface SendingFigures {
+  readonly killed: Record<(typeof victims)[number], number>
+  orders: number
+  /** Orders that had gone out when something was killed, over all rounds. */
+  goneBefore: number
+}
+
+export async function runSendingFaults(rounds: number): Promise<SendingFigures> {
+  const site = await openSite()
+  const figures: SendingFigures = { killed: { server: 0, database: 0, session: 0 }, orders: 0, goneBefore: 0 }
+  try {
+    await fillShelves(site)
+    for (let round = 0; round < rounds; round++) {
+      const victim = victims[round % victims.length] ?? 'server'
+      figures.goneBefore += await oneRound(site, victim)
+      figures.killed[victim] += 1
+      figures.orders += ordersAtOnce
+    }
+    return figures
+  } finally {
+    await site.close()
+  }
+}
+
+/** How many had gone out when it was killed. */
+async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<number> {
+  const ids = await givenOrders(site)
+  const { id } = await site.keeper().done(batchSend, { ids, plate: 'A12345' })
+  const enough = 1 + randomInt(20)
+  for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 500; waits++) await sleep(5)
+  await site.kill(victim)
+  await site.backAgain()
+  const gone = await goneOf(site, ids)
+  await mustBeWhole(site, `After ${victim} was killed`)
+  // Whoever takes it up goes on with the rest; that the program's own queue does so too at some time does no harm.
+  await runBatch(site.db, id, () => new Date())
+  for (let waits = 0; waits < 200; waits++) {
+    const { waiting, failed } = await site.keeper().done(batchProgress, { id })
+    if (failed) throw new Error(`${failed} could not go.`)
+    if (!waiting) break
+    await sleep(50)
+  }
+  if ((await goneOf(site, ids)) !== ids.length) throw new Error('Not all have gone out.')
+  await mustBeWhole(site, 'After all had gone')
+  return gone
+}
+
+async function mustBeWhole({ db }: Site, when: string): Promise<void> {
+  const breaches = await findBreaches(db.primary)
+  if (breaches.length) throw new Error(`${when}: ${JSON.stringify(breaches)}`)
+}
+
+async function goneOf({ db }: Site, ids: readonly number[]): Promise<number> {
+  const row = await db.primary.row<{ count: number }>(sql`
+    select count(*) from send_order where id = any(${ids}::bigint[]) and state = 'sent'`)
+  return row?.count ?? 0
+}
+
+const { campus, company, district, school, warehouse } = organisations
+
+const fillShelves = ({ db }: Site): Promise<number> =>
+  db.primary.run(sql`
+    insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
+    select ${warehouse.own}, id, 'onHand', 9000, 9000, 'opening', 'opening', 1, 'OPENING', now() from book`)
+
+let made = 0
+
+/** One for each promise of all titles to a campus, issued as people issue. */
+async function givenOrders({ db }: Site): Promise<number[]> {
+  const ids: number[] = []
+  for (let order = 0; order < ordersAtOnce; order++) {
+    made += 1
+    const promised = await db.primary.rows<{ id: number }>(sql`
+      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
+      select 'plan', 1000000 + ${made}, 'PROMISE-' || ${made}::int, plan.id, ${company.own}, 'campus', ${district.own},
+        ${school.own}, ${campus.own}, ${warehouse.own}, book.id, 'student', 1000, 8000, 20, 6, 3
+      from plan, book order by book.id
+      returning id`)
+    const lines = promised.map(({ id }) => ({ dueLineId: id, copies: 3 }))
+    const { orders } = await db.write((tx) => issueSendOrders(contextFor(tx, 'business'), IssueInput.parse({ lines })))
+    ids.push(...orders.map(({ id }) => id))
+  }
+  return ids
+}
