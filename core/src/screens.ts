@@ -159,6 +159,7 @@ const table = [
     'deliverGoods',
     'history',
   ],
+  ['/sys/deliverGoods/returns', ['warehouse', 'business'], 'Returns', '退货', 'deliverGoods', 'arrival'],
   ['/sys/orderOp/orderSen', ['business'], 'Send orders', '发货单', 'deliverGoods', 'result'],
   ['/sys/orderOp/orderManageSen', ['manage'], 'Send orders', '发货单', 'deliverGoods', 'result'],
   ['/sys/orderOp/orderShopSen', ['business'], 'Shop send orders', '零售发货单', 'deliverGoods', 'result'],

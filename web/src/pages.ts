@@ -116,6 +116,7 @@ export const pages = {
   },
   '/sys/receipt/manager': { load: () => import('./receipts/AllReceipts.tsx'), opens: '/api/receipt/order/manage/list' },
   '/sys/planShifting/plan': { load: () => import('./moves/MovePlanning.tsx'), opens: '/api/business/move/order/list' },
+  '/sys/deliverGoods/returns': { load: () => import('./returns/Returns.tsx'), opens: '/api/return/order/list' },
   '/sys/shifting/warehouseOut': { load: () => import('./moves/MovesOut.tsx'), opens: '/api/move/order/ck/list' },
   '/sys/shifting/warehouseIn': { load: () => import('./moves/MovesIn.tsx'), opens: '/api/move/order/rk/list' },
   '/sys/wareHouse/moveAOG': { load: () => import('./moves/MoveArrivals.tsx'), opens: '/api/move/order/rk/list' },

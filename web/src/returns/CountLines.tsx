@@ -1,0 +1,79 @@
+import { receiveReturn } from '@keben/core/returns/contract'
+import type { ReturnDocument, ReturnLine } from '@keben/core/returns/shapes'
+import { returnWords } from '@keben/core/returns/words'
+import { useState } from 'react'
+import { useAction } from '../kit/ask.ts'
+import { LineView } from '../kit/document/LineView.tsx'
+import { FigureField } from '../kit/FigureField.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import type { Column } from '../kit/list/columns.tsx'
+import { lineColumns } from './columns.tsx'
+import { returnScreenWords } from './words.ts'
+
+interface Count {
+  readonly good: number | null
+  readonly damaged: number | null
+}
+
+/** The lines of an approved return as its keeper counts them: all of it good, until somebody says otherwise. */
+export function CountLines({ document }: { document: ReturnDocument }) {
+  const words = useWords(returnScreenWords)
+  const fields = returnWords[useLanguage()]
+  const [typed, setTyped] = useState<ReadonlyMap<number, Count>>(new Map())
+  const receiving = useAction(receiveReturn)
+  const isOut = document.kind === 'supplier'
+  const countOf = ({ id, copies }: ReturnLine): Count => typed.get(id) ?? { good: copies, damaged: 0 }
+  const isOver = (line: ReturnLine): boolean => {
+    const { good, damaged } = countOf(line)
+    return (good ?? 0) + (damaged ?? 0) > line.copies
+  }
+  const fieldColumn = (field: keyof Count): Column<ReturnLine> => ({
+    key: field,
+    width: 96,
+    align: 'end',
+    render: (line) => (
+      <FigureField
+        aria-label={words.fieldOf(fields[field], line.title)}
+        aria-invalid={isOver(line)}
+        value={countOf(line)[field]}
+        onChange={(value) => setTyped(new Map(typed).set(line.id, { ...countOf(line), [field]: value }))}
+      />
+    ),
+  })
+  const columns = [
+    ...lineColumns(false).filter(({ key }) => key !== 'listFen' && key !== 'good' && key !== 'damaged'),
+    fieldColumn('good'),
+    ...(isOut ? [] : [fieldColumn('damaged')]),
+  ]
+  const count = () =>
+    receiving.run({
+      id: document.id,
+      version: document.version,
+      lines: document.lines.map((line) => {
+        const { good, damaged } = countOf(line)
+        return { lineId: line.id, good: good ?? 0, damaged: damaged ?? 0 }
+      }),
+    })
+  return (
+    <LineView
+      lines={document.lines}
+      columns={columns}
+      words={returnWords}
+      noteOf={(line) => (isOver(line) ? words.tooMany : '')}
+      classOf={(line) => (isOver(line) ? 'is-odd' : undefined)}
+      tools={
+        <>
+          <span className="sub">{isOut ? words.outHint : words.countHint}</span>
+          <button
+            type="button"
+            className="button is-main"
+            disabled={receiving.busy || document.lines.some(isOver)}
+            onClick={() => void count()}
+          >
+            {isOut ? words.sendOut : words.countIn}
+          </button>
+        </>
+      }
+    />
+  )
+}

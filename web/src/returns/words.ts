@@ -1,0 +1,56 @@
+import type { Both } from '@keben/core/kit/language'
+import { counted, figure } from '../kit/language.ts'
+
+const en = {
+  countReturns: (n: number) => counted(n, 'return', 'returns'),
+  copies: (n: number) => counted(n, 'copy', 'copies'),
+  good: (n: number) => `${figure(n)} good`,
+  damaged: (n: number) => `${figure(n)} damaged`,
+  search: 'Number, who, reason or title',
+  none: 'No returns',
+  noneHint: 'What schools, districts and shops ask to give back, and what goes back to suppliers, appears here.',
+  missing: 'This return does not exist or is not yours.',
+  way: (from: string, to: string) => `${from} → ${to}`,
+  count: 'Count',
+  countIn: 'Count in',
+  sendOut: 'Send out',
+  countHint: 'Fewer than were named stay where they are: nothing of them is taken off the bill.',
+  outHint: 'What is not sent out stays on the shelf and is free again.',
+  tooMany: 'More than the return names',
+  fieldOf: (field: string, title: string) => `${field}: ${title}`,
+  steps: {
+    create: 'wrote it',
+    submit: 'submitted it',
+    revise: 'changed it',
+    approve: 'approved it',
+    reject: 'rejected it',
+    receive: 'counted it',
+  },
+}
+const zh: typeof en = {
+  countReturns: (n) => `${figure(n)} 张退货单`,
+  copies: (n) => `${figure(n)} 册`,
+  good: (n) => `完好 ${figure(n)} 册`,
+  damaged: (n) => `残损 ${figure(n)} 册`,
+  search: '编号、对方、原因或品种',
+  none: '没有退货单',
+  noneHint: '学校、区县、门店的退货申请，以及退给供应商的书，都在这里处理。',
+  missing: '没有这张退货单，或您无权查看。',
+  way: (from, to) => `${from} → ${to}`,
+  count: '清点',
+  countIn: '清点入库',
+  sendOut: '发出',
+  countHint: '少于所列册数的部分仍在对方处，不冲减账款。',
+  outHint: '未发出的部分留在库内，恢复可用。',
+  tooMany: '超过退货单所列册数',
+  fieldOf: (field, title) => `${field}：${title}`,
+  steps: {
+    create: '填写',
+    submit: '提交',
+    revise: '修改',
+    approve: '批准',
+    reject: '驳回',
+    receive: '清点',
+  },
+}
+export const returnScreenWords: Both<typeof en> = { en, zh }
