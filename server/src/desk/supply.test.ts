@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { givenArriving } from '../../../test/given/receiving.ts'
 import { givenSupply, supplyIn } from '../../../test/given/supply.ts'
+import { givenOnSale, givenShopOrder } from '../../../test/given/retail.ts'
 import { today } from '../../../test/given/today.ts'
 import { createWorld } from '../../../test/world.ts'
 import type { PersonName } from '../../../test/world/people.ts'
@@ -54,4 +55,15 @@ it('calls nothing overdue for a title that somebody does not work with', async (
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 0 })
   await dueOn(0, -3)
   expect(await waiting('granted')).toMatchObject({ ordersOverdue: 1 })
+})
+
+it('says what waits between shops and their company', async () => {
+  const books = await givenOnSale(world, 2)
+  await givenShopOrder(world, 'confirmed', { books })
+  await givenShopOrder(world, 'submitted', { books })
+  await givenShopOrder(world, 'submitted', { whose: 'foreign', books })
+  await givenShopOrder(world, 'draft', { books })
+  expect(await waiting('business')).toMatchObject({ shopOrdersToAnswer: 1 })
+  expect(await waiting('shop')).toEqual({ shopOrdersRejected: 0, basketTitles: 2, shopOrdersWaiting: 1 })
+  expect(await world.as('shop').done(getDesk, {})).toMatchObject({ has: { booksOnSale: 2, shopCopiesUnderway: 40 } })
 })

@@ -31,6 +31,7 @@ import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { type DueLine, dueColumns } from '../dues/write.ts'
 import { sql } from '../kit/sql.ts'
+import { findBreaches } from '../verify.ts'
 
 const world = await createWorld()
 const [shop, otherShop, business, granted] = [
@@ -372,4 +373,27 @@ describe('whoever sees some titles of an order', () => {
     expect(list.map(({ id }) => id)).toEqual([order.id])
     expect((await otherShop.done(listMyShopOrders, {})).list).toEqual([])
   })
+})
+
+it('is found out where a promise is not what was confirmed', async () => {
+  const books = await givenOnSale(world, 1, 20)
+  const { id } = await givenShopOrder(world, 'confirmed', { books })
+  const breaking = async (statement: ReturnType<typeof sql>) => {
+    const undone = new Error('put back')
+    let found: string[] = []
+    await expect(
+      world.db.write(async (tx) => {
+        await tx.run(statement)
+        found = (await findBreaches(tx)).map(({ invariant }) => invariant)
+        throw undone
+      }),
+    ).rejects.toBe(undone)
+    return found
+  }
+  expect(await breaking(sql`update due_line set asked = 19 where source = 'shop' and source_id = ${id}`)).toContain(
+    'shop-promises',
+  )
+  expect(
+    await breaking(sql`update shop_order_line set confirmed = null, warehouse_id = null where shop_order_id = ${id}`),
+  ).toEqual(expect.arrayContaining(['shop-promises', 'shop-answers']))
 })
