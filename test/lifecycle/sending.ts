@@ -16,7 +16,7 @@ import { type Site, openSite } from './site.ts'
  */
 
 const victims = ['server', 'database', 'session'] as const
-const ordersAtOnce = 60
+const ordersAtOnce = 40
 
 export interface SendingFigures {
   readonly killed: Record<(typeof victims)[number], number>
@@ -47,15 +47,15 @@ async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<n
   const ids = await givenOrders(site)
   const { id } = await site.keeper().done(batchSend, { ids, plate: 'A12345' })
   const enough = 1 + randomInt(20)
-  for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 500; waits++) await sleep(5)
+  for (let waits = 0; (await goneOf(site, ids)) < enough && waits < 2000; waits++) await sleep(5)
   await site.kill(victim)
   await site.backAgain()
-  const gone = await goneOf(site, ids)
+  const gone = await patiently(() => goneOf(site, ids))
   await mustBeWhole(site, `After ${victim} was killed`)
   // Whoever takes it up goes on with the rest; that the program's own queue does so too at some time does no harm.
-  await runBatch(site.db, id, () => new Date())
+  await patiently(() => runBatch(site.db, id, () => new Date()))
   for (let waits = 0; waits < 200; waits++) {
-    const { waiting, failed } = await site.keeper().done(batchProgress, { id })
+    const { waiting, failed } = await patiently(() => site.keeper().done(batchProgress, { id }))
     if (failed) throw new Error(`${failed} could not go.`)
     if (!waiting) break
     await sleep(50)
@@ -65,8 +65,20 @@ async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<n
   return gone
 }
 
+/** A database that was killed may still answer for a moment, and then be gone for another: who asks, asks again. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      return await ask()
+    } catch {
+      await sleep(200)
+    }
+  }
+  return ask()
+}
+
 async function mustBeWhole({ db }: Site, when: string): Promise<void> {
-  const breaches = await findBreaches(db.primary)
+  const breaches = await patiently(() => findBreaches(db.primary))
   if (breaches.length) throw new Error(`${when}: ${JSON.stringify(breaches)}`)
 }
 
