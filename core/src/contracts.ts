@@ -46,6 +46,7 @@ import * as notices from './notices/contract.ts'
 import type { Who } from './roles.ts'
 import * as spreadsheets from './spreadsheets/contract.ts'
 import * as orderSheets from './spreadsheets/orders.ts'
+import * as financeSheets from './spreadsheets/finance.ts'
 import * as supplySheets from './spreadsheets/supply.ts'
 
 const families = {
@@ -88,7 +89,7 @@ const families = {
   returns,
   paper,
   statistics: { ...statistics, ...received, ...sent },
-  spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets },
+  spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets, ...financeSheets },
   notices,
   audit,
   desk,

@@ -340,7 +340,38 @@ export const settlementRows: FamilyRows = async (world) => {
   const { company } = organisations
   const fixing = { planId, bookId: books[0], priceFen: 1234 }
 
+  /** Of a sheet: a bill, and the filters of its list, which only narrow what is shown. */
+  const sheets = async (payer: Payer, people: readonly PersonName[]): Promise<CallRows> => {
+    const pair = await both((whose) => waitingBill(world, payer, whose))
+    const places = ['planIds', 'districtIds', 'payerIds'] as const
+    return {
+      cases: people.flatMap((as): RowCase[] => [
+        { at: 'id', as, input: (id) => ({ id, filter: {} }), ...pair },
+        ...places.map((place) => ({
+          at: `filter.${place}.0`,
+          as,
+          input: (id: number) => ({ filter: { [place]: [id] } }),
+        })),
+      ]),
+      shared: Object.fromEntries(places.map((place) => [`filter.${place}.0`, 'It only narrows what the list shows.'])),
+    }
+  }
+
   return {
+    downloadSchoolBills: await sheets('school', ['finance', 'school', 'area']),
+    downloadDistrictBills: await sheets('district', ['finance', 'area']),
+    downloadSupplierBills: await sheets('supplier', ['finance', 'supplier']),
+    downloadShopBills: await sheets('shop', ['finance', 'shop']),
+    downloadReconciliation: {
+      cases: (['business', 'area', 'school'] as const).flatMap((as): RowCase[] =>
+        (['planIds', 'schoolIds'] as const).map((place) => ({
+          at: `filter.${place}.0`,
+          as,
+          input: (id) => ({ filter: { [place]: [id] } }),
+        })),
+      ),
+      shared: { 'filter.planIds.0': 'It only narrows.', 'filter.schoolIds.0': 'It only narrows.' },
+    },
     confirmBankRow: {
       cases: [
         { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },

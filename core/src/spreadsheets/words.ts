@@ -94,6 +94,11 @@ export const orderSheetNames = {
 } as const satisfies Record<string, Both<string>>
 
 /** What the sheets of what is bought, received and stored are called. */
+export const financeSheetNames = {
+  bill: { en: 'bills', zh: '账单' },
+  reconciliation: { en: 'reconciliation', zh: '对账' },
+} as const satisfies Record<string, Both<string>>
+
 export const supplySheetNames = {
   purchaseOrder: { en: 'purchase orders', zh: '采购单' },
   supplierOrder: { en: 'supplier orders', zh: '供应商订单' },

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
+import { titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
@@ -86,6 +87,25 @@ export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | '
       confirmedAt: sql`bill.confirmed_at`,
     },
     tie: sql`bill.id`,
+  }
+}
+
+/** The lines of the bills that a list shows: what a sheet holds. */
+export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+  const { from, where, tab, sorts } = billList(asked, context, of)
+  return {
+    columns: sql`bill.number, ${payerColumn('name')} as "payerName", ${nameOf('district', sql`bill.district_id`)} as "districtName",
+      ${nameOf('plan', sql`bill.plan_id`)} as "planName", bill.state, entry.goods, bill.period, bill.due_on as "dueOn",
+      entry.number as "documentNumber", entry.day, entry.fact, ${nameOf('school', sql`entry.school_id`)} as "schoolName",
+      ${nameOf('campus', sql`entry.campus_id`)} as "campusName", ${titleColumns}, entry.part, entry.funding, entry.copies,
+      entry.price_fen as "priceFen", entry.discount_bp as "discountBp", entry.list_fen as "listFen", entry.net_fen as "netFen",
+      entry.reason`,
+    from: sql`${from} join bill_entry on bill_entry.bill_id = bill.id join entry on entry.id = bill_entry.entry_id
+      join book on book.id = entry.book_id`,
+    where,
+    tab,
+    sorts,
+    tie: sql`bill.id, entry.id`,
   }
 }
 

@@ -27,6 +27,7 @@ import { exportList } from './export.ts'
 import { knownTo } from './known.ts'
 import { baseDataList, discountListOf } from './lists.ts'
 import { orderHandlers } from './orders.ts'
+import { financeSheetHandlers } from './finance.ts'
 import { supplyHandlers } from './supply.ts'
 import { type NewUsers, nobody, prepareUsers } from './new-users.ts'
 import { checkedUpload, readApart } from './reader.ts'
@@ -66,6 +67,7 @@ const completing =
 export const spreadsheetHandlers: Handler[] = [
   ...orderHandlers,
   ...supplyHandlers,
+  ...financeSheetHandlers,
   ...Object.entries(importCalls).map(([kind, endpoint]) => importing(endpoint, kind as ImportKind)),
   handle(listImportRuns, runsOfToday),
   handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),

@@ -1,0 +1,58 @@
+import { fundings, kinds, stages } from '../../catalogue/choices.ts'
+import { facts, goods, parts } from '../../entries/choices.ts'
+import { reconciledStates } from '../../settlements/choices.ts'
+import { billStates } from '../../settlements/states.ts'
+import { billWords } from '../../settlements/words.ts'
+import { day, money, oneOf, percent } from '../cells.ts'
+import type { SheetColumn, ShownSheet } from '../sheet.ts'
+import { financeSheetNames } from '../words.ts'
+import { counted, gradeOrAll, shown } from './common.ts'
+
+/* The sheets of what is charged and paid: bills line by line, and what was ordered against what was charged. */
+
+const amounts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key, money))
+const texts = (...keys: readonly string[]): SheetColumn[] => keys.map((key) => shown(key))
+
+const title: readonly SheetColumn[] = [
+  ...texts('bookCode', 'isbn', 'title', 'subjectName'),
+  shown('stage', oneOf(stages)),
+  shown('grade', gradeOrAll),
+  shown('kind', oneOf(kinds)),
+  ...texts('publisherName'),
+]
+
+export const billSheet: ShownSheet = {
+  name: financeSheetNames.bill,
+  words: billWords,
+  columns: [
+    ...texts('number', 'payerName', 'districtName', 'planName'),
+    shown('state', oneOf(billStates)),
+    shown('goods', oneOf(goods)),
+    ...texts('period'),
+    shown('dueOn', day),
+    ...texts('documentNumber'),
+    shown('day', day),
+    shown('fact', oneOf(facts)),
+    ...texts('schoolName', 'campusName'),
+    ...title,
+    shown('part', oneOf(parts)),
+    shown('funding', oneOf(fundings)),
+    ...counted('copies'),
+    ...amounts('priceFen'),
+    shown('discountBp', percent),
+    ...amounts('listFen', 'netFen'),
+    ...texts('reason'),
+  ],
+}
+
+export const reconciliationSheet: ShownSheet = {
+  name: financeSheetNames.reconciliation,
+  words: billWords,
+  columns: [
+    ...texts('districtName', 'schoolName'),
+    ...title,
+    shown('state', oneOf(reconciledStates)),
+    ...counted('asked', 'closed', 'sent', 'confirmed', 'returned', 'owed', 'unconfirmed', 'charged'),
+    ...amounts('chargedFen', 'billedFen', 'paidFen'),
+  ],
+}

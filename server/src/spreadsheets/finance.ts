@@ -1,0 +1,34 @@
+import type { Payer } from '@keben/core/entries/choices'
+import {
+  downloadDistrictBills,
+  downloadReconciliation,
+  downloadSchoolBills,
+  downloadShopBills,
+  downloadSupplierBills,
+} from '@keben/core/spreadsheets/finance'
+import { billSheet, reconciliationSheet } from '@keben/core/spreadsheets/kinds/finance'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Context } from '../kit/context.ts'
+import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
+import { billLineList } from '../settlements/list.ts'
+import { reconciliationList } from '../settlements/reconcile.ts'
+import { ofPayer } from '../settlements/scope.ts'
+import { exportList } from './export.ts'
+
+/** The lines of bills of one kind of payer, the newest bill first. */
+const bills =
+  (payer: Payer) =>
+  ({ id, filter, columns }: ValueOf<typeof downloadSchoolBills.input>, context: Context): Promise<FileAnswer> => {
+    const query = billLineList({ ...filter, ...(id !== undefined && { ids: [id] }) }, context, ofPayer(payer))
+    return exportList(context, billSheet, query, { sort: filter.sort ?? '-number' }, columns)
+  }
+
+export const financeSheetHandlers: Handler[] = [
+  handleDownload(downloadSchoolBills, bills('school')),
+  handleDownload(downloadDistrictBills, bills('district')),
+  handleDownload(downloadSupplierBills, bills('supplier')),
+  handleDownload(downloadShopBills, bills('shop')),
+  handleDownload(downloadReconciliation, ({ filter, columns }, context) =>
+    exportList(context, reconciliationSheet, reconciliationList(filter, context), filter, columns),
+  ),
+]
