@@ -118,7 +118,7 @@ const itsNames = raw(`join book on book.id = due_line.book_id left join campus o
 function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
   const from = asked.fromWarehouseId
   const chosen = sql`chosen as materialized (${openDues(actor, asked, of)})`
-  const isChosen = raw('exists (select from chosen where chosen.id = due_line.id)')
+  const isChosen = raw('due_line.id in (select chosen.id from chosen)')
   return from === undefined
     ? db.rows<Claim>(sql`
         with ${chosen}, places as materialized (select distinct warehouse_id, book_id from chosen)
