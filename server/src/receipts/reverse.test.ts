@@ -161,14 +161,14 @@ it('is refused once the copies are gone or promised, naming the titles', async (
   expect(await shelfOf(world, order.bookIds)).toEqual([[100, 0]])
 })
 
-/** Something holds copies of a title in the own warehouse. */
+/** Something holds copies of a title in the own warehouse; no document of ours, whose own invariants would ask for it. */
 async function promise(bookId: number, copies: number): Promise<void> {
   const { own } = organisations.warehouse
   await world.db.write(async (tx) => {
     await tx.run(sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
-      values (${own}, ${bookId}, 'reserved', ${copies}, ${copies}, 'reserve', 'sendOrder', 1, 'FH-1', now())`)
+      values (${own}, ${bookId}, 'reserved', ${copies}, ${copies}, 'reserve', 'somethingElse', 1, 'X-1', now())`)
     await tx.run(sql`insert into stock_hold (warehouse_id, book_id, thing, thing_id, line_id, copies)
-      values (${own}, ${bookId}, 'sendOrder', 1, ${bookId}, ${copies})`)
+      values (${own}, ${bookId}, 'somethingElse', 1, ${bookId}, ${copies})`)
   })
 }
 
