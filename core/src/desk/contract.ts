@@ -97,7 +97,18 @@ export const Desk = z.discriminatedUnion('role', [
     has: counts('publishers', 'titles', 'companies'),
     missing: counts('ordersToAnswer', 'ordersOverdue'),
   }),
-  z.object({ role: z.literal('finance'), has: counts('districts', 'schools', 'shops', 'suppliers') }),
+  z.object({
+    role: z.literal('finance'),
+    has: counts('districts', 'schools', 'shops', 'suppliers'),
+    missing: counts(
+      'payersToBill',
+      'billsDisputed',
+      'billsToConfirm',
+      'bankRowsToMatch',
+      'billsOverdue',
+      'invoicesDiffering',
+    ),
+  }),
   z.object({
     role: z.literal('shop'),
     company: z.string(),

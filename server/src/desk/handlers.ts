@@ -10,6 +10,7 @@ import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '
 import { companysOrders, districtsOrders, managesOrders, schoolsOrders } from './orders.ts'
 import { companysRetail, shopsRetail } from './retail.ts'
 import { companysDeliveries, deliveriesToConfirm, keepersDeliveries } from './deliveries.ts'
+import { financesMoney } from './money.ts'
 import { companysSupply, keepersSupply, managesSupply, suppliersSupply } from './supply.ts'
 import { campusesSeenBy, schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
@@ -48,7 +49,8 @@ function deskOf(actor: Actor, now: Date): Sql {
         'missing', jsonb_build_object(${suppliersSupply(actor, now)}))`
     case 'finance':
       return sql`jsonb_build_object('has', jsonb_build_object('districts', ${districts(actor)}, 'schools', ${schools(actor)},
-        'shops', ${counted(sql`shop`, shopsSeenBy(actor))}, 'suppliers', ${counted(sql`supplier`, suppliersSeenBy(actor))}))`
+        'shops', ${counted(sql`shop`, shopsSeenBy(actor))}, 'suppliers', ${counted(sql`supplier`, suppliersSeenBy(actor))}),
+        'missing', jsonb_build_object(${financesMoney(actor, now)}))`
     case 'shop':
       return sql`(select jsonb_build_object('company', company.name, 'discountBp', shop.discount_bp,
         'creditLimitFen', shop.credit_limit_fen, ${shopsRetail(actor)}) from shop join company on company.id = shop.company_id where ${shopsSeenBy(actor)})`
