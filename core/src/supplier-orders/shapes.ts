@@ -269,6 +269,9 @@ export const StatementRow = z.object({
   acceptedNetFen: Fen,
   /** Good copies less promised ones: below zero, so many are missing. */
   difference: z.int(),
+  /** Of what was received, less what went back: in settlements that are confirmed, and in those that are paid. */
+  settledFen: Fen,
+  paidFen: Fen,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
@@ -307,5 +310,7 @@ export const StatementOutput = listOutput(StatementRow, {
   ...sumsOfCopies,
   acceptedNetFen: Fen,
   difference: z.int(),
+  settledFen: Fen,
+  paidFen: Fen,
   ...choices,
 })

@@ -3,6 +3,7 @@ import * as party from '@keben/core/settlements/party'
 import * as schools from '@keben/core/settlements/schools'
 import * as shops from '@keben/core/settlements/shops'
 import * as suppliers from '@keben/core/settlements/suppliers'
+import { listStatement } from '@keben/core/supplier-orders/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills } from '../../../test/given/bills.ts'
@@ -199,6 +200,13 @@ it('lists by state, makes bills of districts in the background, and keeps paid o
   expect((await world.as('area').done(party.listMyDistrictBillsPaid, {})).total).toBe(1)
   const { list } = await world.as('area').done(party.listBillsInDistrict, { pageSize: 200 })
   expect(new Set(list.map(({ payer }) => payer))).toEqual(new Set(['school', 'district']))
+})
+
+it('shows a supplier what of its orders is settled and what is paid', async () => {
+  const { sums } = await world.as('supplier').done(listStatement, {})
+  expect(sums.paidFen).toBeGreaterThan(0)
+  expect(sums.settledFen).toBeGreaterThan(sums.paidFen)
+  expect(await world.as('otherSupplier').done(listStatement, {})).toMatchObject({ sums: { settledFen: 0, paidFen: 0 } })
 })
 
 it('puts a supplier’s invoice beside what was received, and says where they differ', async () => {

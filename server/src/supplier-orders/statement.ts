@@ -14,6 +14,14 @@ type Asked = ValueOf<typeof StatementInput>
 
 const difference = 'figures.good - figures.accepted'
 
+/** What of an order stands in settlements of these states. */
+const settled = (states: string): string => `(select coalesce(sum(entry.net_fen), 0)
+  from supplier_order_line as line join charge on charge.supplier_order_line_id = line.id
+  join entry on entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = entry.id
+  join bill on bill.id = bill_entry.bill_id and bill.state in (${states})
+  where line.supplier_order_id = supplier_order.id)`
+const [settledFen, paidFen] = [settled(`'confirmed', 'paid'`), settled(`'paid'`)]
+
 /** Days are those of the city, which is eight hours ahead. */
 const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
 
@@ -55,13 +63,14 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
       ${progress} as progress, ${moment(sql`supplier_order.issued_at`)} as "issuedAt",
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
-      figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference`,
+      figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference,
+      ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
     from: ordersWithSums,
     where,
     sums: {
       orders: raw('count(*)'),
       seasons: seasons(where),
-      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', difference }),
+      ...copySums(undefined, { acceptedNetFen: 'figures.accepted_net_fen', difference, settledFen, paidFen }),
       ...choicesOf(actor),
     },
     sorts: {

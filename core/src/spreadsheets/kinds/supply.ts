@@ -91,7 +91,7 @@ export const statementSheet: ShownSheet = {
     shown('issuedAt', moment),
     shown('receivedAt', moment),
     ...counted('titles', 'copies', 'accepted', 'announced', 'good', 'damaged', 'closed', 'open', 'difference'),
-    ...amounts('netFen', 'acceptedNetFen', 'receivedListFen', 'receivedNetFen'),
+    ...amounts('netFen', 'acceptedNetFen', 'receivedListFen', 'receivedNetFen', 'settledFen', 'paidFen'),
   ],
 }
 
