@@ -1,0 +1,49 @@
+import { paySchoolBills } from '@keben/core/settlements/schools'
+import { expect, it } from 'vitest'
+import { givenConfirmedBill } from '../../../test/given/bills.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+import { findBreaches } from '../verify.ts'
+
+const world = await createWorld()
+const bill = await givenConfirmedBill(world, [{ copies: 10, funded: 0 }])
+const [dueId = 0] = bill.dueIds
+const { payment } = await world
+  .as('finance')
+  .done(paySchoolBills, { ids: [bill.id], amountFen: 100, way: 'cash', paidOn: '2026-11-02' })
+
+/** Breaks something behind the back of the database's own guards, looks, and puts it back. */
+async function breaking(statement: ReturnType<typeof sql>): Promise<string[]> {
+  let found: string[] = []
+  const undone = new Error('put back')
+  await expect(
+    world.db.write(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(statement)
+      found = (await findBreaches(tx)).map(({ invariant }) => invariant)
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  return found
+}
+
+it.each([
+  ['charged-amounts', sql`update entry set net_fen = net_fen + 1`],
+  ['charged-amounts', sql`update charge set self_fen = self_fen - 1 where due_line_id = ${dueId}`],
+  ['charged-copies', sql`update due_line set confirmed = confirmed + 1 where id = ${dueId}`],
+  [
+    'charged-copies',
+    sql`update charge set due_line_id = null, supplier_order_line_id = 1 where due_line_id = ${dueId}`,
+  ],
+  ['charged-funding', sql`update entry set funding = 'state', payer = 'district'`],
+  ['bill-totals', sql`update bill set total_fen = total_fen + 1 where id = ${bill.id}`],
+  ['bill-paid', sql`update payment_share set amount_fen = 99 where payment_id = ${payment.id}`],
+  ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
+  [
+    'bill-disputes',
+    sql`insert into dispute (bill_id, entry_id, reason, created_at) values (${bill.id}, ${bill.entries[0]?.entryId}, 'x', now())`,
+  ],
+  ['payment-shares', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
+] as const)('finds what breaks %s', async (name, statement) => {
+  expect(await breaking(statement)).toContain(name)
+})
