@@ -39,7 +39,7 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
   const hashes = tables.map(async (table) => {
     const row = await db.read.row<{ hash: string }>(sql`
       select md5(coalesce(string_agg(line, '' order by line), '')) as hash
-      from (select (to_jsonb(t) - '{created_at,changed_at,at,added_at,password_hash}'::text[])::text as line from ${raw(table)} t) lines`)
+      from (select (to_jsonb(t) - '{created_at,changed_at,at,added_at,password_hash,one_time_until}'::text[])::text as line from ${raw(table)} t) lines`)
     return [table, row?.hash ?? ''] as const
   })
   return Object.fromEntries(await Promise.all(hashes))

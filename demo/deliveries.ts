@@ -1,4 +1,5 @@
 import {
+  allocateDue,
   closeDifferences,
   issueSendOrders,
   listDifferences,
@@ -8,17 +9,21 @@ import {
 import {
   confirmDistrictDelivery,
   confirmSchoolDelivery,
+  confirmShopDelivery,
   districtDeliveryInfo,
   schoolDeliveryInfo,
+  shopDeliveryInfo,
 } from '@keben/core/deliveries/receiving'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
 import { type Agenda, liveThrough, officeHours } from './agenda.ts'
-import { mustAll } from './play.ts'
+import { type Player, mustAll } from './play.ts'
 import { nth } from './random.ts'
-import type { Stage } from './stage.ts'
+import type { Cast, Stage } from './stage.ts'
 
 const dayMs = 86_400_000
-const before = (today: Date, days: number): Date => officeHours(new Date(today.getTime() - days * dayMs))
+/** So many days ago, in office hours, and never later than now. */
+export const before = (today: Date, days: number): Date =>
+  new Date(Math.min(officeHours(new Date(today.getTime() - days * dayMs)).getTime(), today.getTime()))
 
 const drivers = [
   { plate: '云A·31K27', driver: '胡志强', phone: '13900010021', carrier: '自有车辆' },
@@ -31,34 +36,63 @@ const drivers = [
  * have confirmed, a few with something to complain about, and a few have not said a word.
  */
 export async function playDeliveries(stage: Stage, today: Date): Promise<void> {
-  const { play, cast, city, planId } = stage
+  const { city } = stage
   await liveThrough((agenda) => {
     for (const company of city.network.companies)
-      agenda.at(before(today, 8), async (at) => {
-        await play(cast.business(company.id), at, issueSendOrders, { planIds: [planId], sources: ['plan'], remark: '' })
-      })
-    agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at }))
+      agenda.at(before(today, 8), (at) => issue(stage, company.id, 'plan', at))
+    agenda.at(before(today, 7.5), (at) => sendAll(stage, agenda, { today, at, from: 7 }))
     for (const company of city.network.companies)
       agenda.at(before(today, 0.6), (at) => closeSome(stage, company.id, at))
   })
   await stage.lookAgain('due_line, send_order, send_order_line, delivery_difference, stock_balance, stock_entry, entry')
 }
 
+/** Supplementary orders and those of shops follow, as far as copies lie free: half of them have left, some are confirmed. */
+export async function playLateDeliveries(stage: Stage, today: Date): Promise<void> {
+  await liveThrough((agenda) => {
+    for (const company of stage.city.network.companies)
+      for (const source of ['patch', 'shop'] as const)
+        agenda.at(before(today, 0.4), (at) => issue(stage, company.id, source, at))
+    agenda.at(before(today, 0.35), (at) => sendAll(stage, agenda, { today, at, from: 0.3 }))
+  })
+}
+
+/** Issues what can go; where nothing is owed or nothing lies free, there is nothing to issue. */
+async function issue(
+  { play, cast, planId }: Stage,
+  companyId: number,
+  source: 'plan' | 'patch' | 'shop',
+  at: Date,
+): Promise<void> {
+  const business = cast.business(companyId)
+  const asked = { sources: [source], ...(source !== 'shop' && { planIds: [planId] }) }
+  const { sums } = await play(business, at, allocateDue, { ...asked, by: 'receiver', pageSize: 10 })
+  if (sums.copies > 0) await play(business, at, issueSendOrders, { ...asked, remark: '' })
+}
+
+interface Sending {
+  readonly today: Date
+  readonly at: Date
+  /** So many days ago the first of them leave. */
+  readonly from: number
+}
+
 /** Keepers send what was issued, day by day; the last tenth still waits. */
-async function sendAll(stage: Stage, agenda: Agenda, { today, at }: { today: Date; at: Date }): Promise<void> {
+async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sending): Promise<void> {
   for (const warehouse of stage.city.network.warehouses) {
     const keeper = stage.cast.keeper(warehouse.id)
     if (!keeper) continue
     const orders = await issuedAt(stage, warehouse.id, at)
     for (const [place, order] of orders.entries()) {
       if (place % 10 === 9) continue
-      const day = 7 - (place % 5)
+      const day = from > 1 ? from - (place % 5) : from - (place % 5) * 0.01
       agenda.at(before(today, day), async (moment) => {
         const { id, version } = order
         await stage.play(keeper, moment, sendBooks, { id, version, ...nth(drivers, place) })
       })
       // Whoever has not said a word by now is reminded by the platform itself.
-      if (place % 6 !== 5) agenda.at(before(today, day - 1.5), (moment) => confirm(stage, order, place, moment))
+      if (place % 6 !== 5)
+        agenda.at(before(today, from > 1 ? day - 1.5 : day - 0.2), (moment) => confirm(stage, order, place, moment))
     }
   }
 }
@@ -82,22 +116,27 @@ async function issuedAt({ play, cast }: Stage, warehouseId: number, at: Date): P
 
 /** Mostly all is as on the note; now and then a pack is short, or a copy wet. */
 async function confirm({ play, cast }: Stage, order: SendOrder, place: number, at: Date): Promise<void> {
-  const isDistrict = order.receiver === 'district'
-  const who = isDistrict ? cast.area(order.districtId) : cast.school(order.campusId ?? 0)
+  const who = receiverOf(cast, order)
   if (!who) return
-  const { id, version, lines } = await play(who, at, isDistrict ? districtDeliveryInfo : schoolDeliveryInfo, {
-    id: order.id,
-  })
+  const calls = callsOf[order.receiver]
+  const { id, version, lines } = await play(who, at, calls.info, { id: order.id })
   const [first, second] = lines.filter(({ sent }) => (sent ?? 0) > 4)
   const differing = [
     ...(place % 7 === 3 && first ? [short(first.id, first.sent ?? 0, 2)] : []),
     ...(place % 11 === 4 && second ? [wet(second.id, second.sent ?? 0, 1)] : []),
   ]
-  await play(who, at, isDistrict ? confirmDistrictDelivery : confirmSchoolDelivery, {
-    id,
-    version,
-    lines: differing,
-  })
+  await play(who, at, calls.confirm, { id, version, lines: differing })
+}
+
+const callsOf = {
+  campus: { info: schoolDeliveryInfo, confirm: confirmSchoolDelivery },
+  district: { info: districtDeliveryInfo, confirm: confirmDistrictDelivery },
+  shop: { info: shopDeliveryInfo, confirm: confirmShopDelivery },
+} as const
+
+function receiverOf(cast: Cast, { receiver, districtId, campusId, shopId }: SendOrder): Player | undefined {
+  if (receiver === 'district') return cast.area(districtId)
+  return receiver === 'shop' ? cast.shop(shopId ?? 0) : cast.school(campusId ?? 0)
 }
 
 const short = (lineId: number, sent: number, missing: number) => ({

@@ -30,7 +30,8 @@ import { type DemoSeason, demoSeasons } from './seasons.ts'
 import { type Cast, type Stage, castOf } from './stage.ts'
 import { type Submission, writeSubmissions } from './submissions.ts'
 import { playMoves } from './moves.ts'
-import { playDeliveries } from './deliveries.ts'
+import { playDeliveries, playLateDeliveries } from './deliveries.ts'
+import { playSettling } from './settling.ts'
 import { playSupply } from './supply.ts'
 import { playRetail } from './retail.ts'
 import { playTrade } from './trading.ts'
@@ -218,6 +219,8 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await writePatches(stage, today)
   await playTrade(stage, today)
   await playRetail(stage, today)
+  await playLateDeliveries(stage, today)
+  await playSettling(stage, today)
 }
 
 /** What was never sent, of a season that is long over. */

@@ -9,6 +9,7 @@ import type { DemoSeason } from './seasons.ts'
 export interface Cast {
   readonly manage: Player
   readonly business: (companyId: number) => Player
+  readonly finance: (companyId: number) => Player | undefined
   readonly area: (districtId: number) => Player
   /** The school's own user, or the campus'; undefined where nobody is there. */
   readonly school: (campusId: number) => Player | undefined
@@ -39,6 +40,7 @@ export function castOf({ users, network, duties }: City): Cast {
         first('business', (user) => user.companyId === companyId),
         `company ${companyId}`,
       ),
+    finance: (companyId) => first('finance', (user) => user.companyId === companyId),
     area: (districtId) =>
       needed(
         first('area', (user) => user.districtId === districtId),
