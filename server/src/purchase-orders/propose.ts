@@ -65,7 +65,7 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
         ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
         ${copies} as copies, ${priceOf} as "priceFen", ${discountOf} as "discountBp",
         ${perPackOf} as "copiesPerPack", ${perCaseOf} as "packsPerCase", ${copies}::bigint * ${priceOf} as "listFen",
-        net_fen(${copies}, ${priceOf}, ${discountOf}) as "netFen",
+        net_fen((${copies})::bigint, ${priceOf}, ${discountOf}) as "netFen",
         row_number() over (order by ${supplierOf} is null, book.book_code, warehouse.code, warehouse.id) as rank
       from ${asked.everywhere ? sql`(${needEverywhere(asked, actor)}) as need ${withTerms}` : needFrom}
       where ${allOf([

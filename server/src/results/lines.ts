@@ -16,7 +16,7 @@ const lineNumber = (owner: Sql, line: Sql): Sql =>
   sql`(${owner} * 1000000 + ${line}.book_id) * 2 + (${line}.audience = 'teacher')::int`
 
 /** What is paid for a line, rounded half up to the fen. */
-const net = sql`net_fen(copies, price_fen, purchase_discount_bp)`
+const net = sql`net_fen(copies::bigint, price_fen, purchase_discount_bp)`
 
 /** The lines of a result as finely as asked, all with the same columns. */
 const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({

@@ -26,12 +26,14 @@ const isRipe = (today: string): Sql => sql`case mode.bill_per when 'delivery' th
 
 /**
  * Open entries with the bill that each belongs to: payer, season, funding, goods, and the delivery or month by the rhythm
- * of the payer's settlement mode, the school's own or else its district's.
+ * of the payer's settlement mode, the school's own or else its district's. A district's bill gathers what all of its
+ * schools received.
  */
 function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing): Sql {
   const today = cityDay(now)
   return sql`
-    select entry.id, entry.payer_id, entry.district_id, entry.school_id, entry.plan_id, entry.funding, entry.goods,
+    select entry.id, entry.payer_id, entry.district_id, ${payer === 'school' ? raw('entry.school_id') : raw('null::bigint')} as school_id,
+      entry.plan_id, entry.funding, entry.goods,
       mode.bill_per as rhythm, mode.due_days,
       case mode.bill_per when 'delivery' then entry.number when 'month' then to_char(entry.day, 'YYYY-MM') else '' end as period,
       entry.copies, entry.list_fen, entry.net_fen,
