@@ -34,6 +34,7 @@ import { playDeliveries, playLateDeliveries } from './deliveries.ts'
 import { playSettling } from './settling.ts'
 import { playSupply } from './supply.ts'
 import { playRetail } from './retail.ts'
+import { playReturns } from './returns.ts'
 import { playTrade } from './trading.ts'
 
 const dayMs = 86_400_000
@@ -220,6 +221,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await playTrade(stage, today)
   await playRetail(stage, today)
   await playLateDeliveries(stage, today)
+  await playReturns(stage, today)
   await playSettling(stage, today)
 }
 

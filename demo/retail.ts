@@ -106,6 +106,7 @@ async function buy(stage: Stage, buying: Buying): Promise<void> {
       line === 0 ? { id, copies: Math.floor(copies / 2), reason: '库存不足' } : { id, copies },
     ),
   })
+  await beyondStock(stage, buying)
   if (place > 1) return
   const ended = await submitted(stage, buying, 2, 120)
   const confirmed = await play(business, at(110), confirmShopOrder, { ...known(ended), reason: agreed })
@@ -116,4 +117,13 @@ async function buy(stage: Stage, buying: Buying): Promise<void> {
   await play(business, at(30), rejectShopOrder, { ...known(back), reason: '数量偏大，请核对后再提交' })
   await submitted(stage, buying, 4, 8, '请尽快发货')
   await play(shop, at(2), saveShopOrder, { lines: wanted(buying, 5, 3) })
+}
+
+/** Something that the shelves cannot cover, and that the company promises all the same: it is bought with the next order. */
+async function beyondStock({ play }: Stage, { business, shop, books, at, place }: Buying): Promise<void> {
+  const bookId = books.at(-1 - place)
+  if (bookId === undefined || place > 1) return
+  const draft = await play(shop, at(101), saveShopOrder, { lines: [{ bookId, copies: 900 }], remark: '团购' })
+  const order = await play(shop, at(100), submitShopOrder, known(draft))
+  await play(business, at(95), confirmShopOrder, { ...known(order), reason: '团购单位已预付' })
 }

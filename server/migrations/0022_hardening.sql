@@ -117,5 +117,5 @@ end $$;
 create constraint trigger grants_end_with_what_they_were_for after delete on user_role
   deferrable initially deferred for each row execute function grants_end_with_what_they_were_for();
 create constraint trigger grants_end_with_what_they_were_for after update of company_id on app_user
-  deferrable initially deferred for each row when (old.company_id is distinct from new.company_id)
+  deferrable initially deferred for each row when (old.company_id is not null and old.company_id is distinct from new.company_id)
   execute function grants_end_with_what_they_were_for();
