@@ -13,7 +13,7 @@ import { readFirstSheet } from './workbook.ts'
 const world = await createWorld()
 const manage = world.as('manage')
 
-const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : `=${cell.formula}`)
+const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : JSON.stringify(cell))
 async function rowsOf({ body }: Pick<Reply, 'body'>): Promise<string[][]> {
   const sheet = await readFirstSheet(body)
   return sheet?.rows.map(({ cells }) => cells.map(textOf)) ?? []

@@ -29,7 +29,7 @@ await given.terms(third.id, 'granted', { supplierId: supplier.foreign, purchaseD
 await given.terms(first.id, 'otherBusiness', { supplierId: supplier.foreign, purchaseDiscountBp: 9900 })
 await given.terms(foreign.id, 'otherBusiness')
 
-const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : `=${cell.formula}`)
+const textOf = (cell: ReadCell): string => (typeof cell === 'string' ? cell : JSON.stringify(cell))
 
 async function cellsOf({ body }: Reply) {
   const sheet = await readFirstSheet(body)

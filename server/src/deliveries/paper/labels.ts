@@ -1,4 +1,4 @@
-import { deliveryPaperWords } from '@keben/core/deliveries/paper-words'
+import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import type { Database } from '../../kit/context.ts'
 import type { LabelSheet } from '../../kit/paper/sheet.ts'
 import type { PaperReader } from './notes.ts'

@@ -1,4 +1,4 @@
-import { deliveryPaperWords } from '@keben/core/deliveries/paper-words'
+import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
 import type { Language } from '@keben/core/kit/language'
 import { yuan } from '@keben/core/kit/money'

@@ -1,4 +1,4 @@
-import { deliveryPaperWords } from '@keben/core/deliveries/paper-words'
+import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
 import type { Database } from '../../kit/context.ts'
 import type { Row, TableSheet } from '../../kit/paper/sheet.ts'

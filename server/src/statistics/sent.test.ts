@@ -1,0 +1,74 @@
+import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+afterEach(() => mustAddUp(world))
+
+const season = await owedIn(world)
+const planIds = [season.planId]
+const first = await dueOf(world, season, 0)
+const second = await dueOf(world, season, 1)
+
+/** Of the first title 12 are sent and confirmed but for two that are missing, of the second 30 are on their way, 5 issued. */
+const confirmed = await givenSent(world, [{ due: first, copies: 12 }])
+await givenSent(world, [{ due: second, copies: 30 }])
+await givenIssued(world, [{ due: second, copies: 5 }])
+const line = await world.db.primary.row<{ id: number; version: number }>(sql`
+  select line.id, send_order.version from send_order_line as line join send_order on send_order.id = line.send_order_id
+  where send_order.id = ${confirmed.id}`)
+await world.as('school').done(confirmSchoolDelivery, {
+  id: confirmed.id,
+  version: line?.version ?? 0,
+  lines: [{ lineId: line?.id ?? 0, good: 10, missing: 2, reason: 'Not in the parcel' }],
+})
+
+const mine = { sent: 42, confirmed: 10, onTheWay: 32, issued: 5 }
+
+describe('sent and confirmed against what was asked for', () => {
+  it.each(['business', 'warehouse'] as const)('is the same by district, by school and by title for %s', async (name) => {
+    const person = world.as(name)
+    const answers = [
+      await person.done(sentByDistrict, { planIds }),
+      await person.done(sentBySchool, { planIds }),
+      await person.done(sentByTitle, { planIds }),
+    ]
+    for (const { sums } of answers) expect(sums).toMatchObject(mine)
+  })
+
+  it('leaves nothing out for head office: what is owed and what went is what was asked for', async () => {
+    const { sums } = await world.as('manage').done(sentByDistrict, { planIds })
+    expect(sums.owed + sums.sent + sums.closed).toBe(sums.asked)
+  })
+
+  it('shows each title by itself, and only what is incomplete where that is asked for', async () => {
+    const { list } = await world.as('business').done(sentByTitle, { planIds, sort: '-sent' })
+    expect(list[0]).toMatchObject({ id: second.bookId, sent: 30, onTheWay: 30, confirmed: 0 })
+    expect(list[1]).toMatchObject({ id: first.bookId, sent: 12, onTheWay: 2, confirmed: 10 })
+    const all = await world.as('business').done(sentByTitle, { planIds })
+    const incomplete = await world.as('business').done(sentByTitle, { planIds, incomplete: true })
+    expect(incomplete.list.every(({ owed, onTheWay }) => owed + onTheWay > 0)).toBe(true)
+    expect(incomplete.total).toBeLessThanOrEqual(all.total)
+  })
+})
+
+describe('how receivers confirm', () => {
+  it('says what waits and since when, and what differed', async () => {
+    for (const name of ['business', 'warehouse', 'area'] as const) {
+      const { list, sums } = await world.as(name).done(confirming, { planIds })
+      expect(sums).toMatchObject({ notes: 2, waiting: 1, sent: 42, good: 10, missing: 2 })
+      expect(list[0]).toMatchObject({ receiver: 'campus', receiverId: organisations.campus.own, notes: 2, waiting: 1 })
+      expect(list[0]?.oldestAt).not.toBeNull()
+    }
+  })
+
+  it('tells another district nothing', async () => {
+    const { list } = await world.as('otherArea').done(confirming, { planIds })
+    expect(list).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import type { Payer } from '@keben/core/entries/choices'
+import { sql } from '@keben/server/kit/sql'
+import { confirmBills } from '@keben/server/settlements/confirm'
+import { disputeBill } from '@keben/server/settlements/dispute'
+import { payBills } from '@keben/server/settlements/pay'
+import { ofPayer } from '@keben/server/settlements/scope'
+import { settleChosen } from '@keben/server/settlements/settle'
+import { givenBills } from '../given/bills.ts'
+import { givenDue, givenFacts } from '../given/charged.ts'
+import { contextFor } from '../given/context.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import type { World } from '../world.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { RowCase } from './rows.ts'
+
+export interface Pair {
+  readonly own: number
+  readonly foreign: number
+}
+export type Whose = keyof Pair
+
+export const { district, school, shop, supplier } = organisations
+export const payersOf: Readonly<Record<Payer, Pair>> = { school, district, shop, supplier }
+export const reason = 'As agreed by phone'
+export const paidOn = '2026-11-02'
+
+/** Both of a pair, one after the other. */
+export const both = async (make: (whose: Whose) => Promise<number>): Promise<Pair> => ({
+  own: await make('own'),
+  foreign: await make('foreign'),
+})
+
+/** Something that the payer has, and that no bill holds: the id of its entry. */
+export async function openEntry(world: World, payer: Payer, whose: Whose): Promise<number> {
+  if (payer === 'supplier') await countOf(world, whose)
+  else {
+    const receiver = payer === 'school' ? 'campus' : payer
+    await givenFacts(world, [{ dueLineId: await givenDue(world, { receiver, whose }), copies: 5 }])
+  }
+  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from entry`)
+  return row?.id ?? 0
+}
+
+/** Copies that the supplier of one side brought, and that its own keeper counted. */
+export async function countOf(world: World, whose: Whose): Promise<void> {
+  const order = await givenArriving(world, { copies: [5], whose })
+  if (whose === 'own') return void (await givenCounted(world, order))
+  const { issueReceipt } = await import('@keben/server/receipts/issue')
+  const { confirmReceipt } = await import('@keben/server/receipts/count')
+  await world.db.write(async (tx) => {
+    const { id, version } = await issueReceipt(contextFor(tx, 'otherBusiness'), {
+      supplierOrderId: order.orderId,
+      carrier: '',
+      waybill: '',
+      remark: '',
+    })
+    const lines = [{ supplierOrderLineId: order.lineIds[0] ?? 0, good: 5, damaged: 0, reason: '' }]
+    await confirmReceipt(contextFor(tx, 'otherWarehouse'), { id, version, lines })
+  })
+}
+
+export const financeOf = (whose: Whose): PersonName => (whose === 'own' ? 'finance' : 'otherFinance')
+export const partyOf: Readonly<Record<Payer, Record<Whose, PersonName>>> = {
+  school: { own: 'school', foreign: 'otherSchool' },
+  district: { own: 'area', foreign: 'otherArea' },
+  shop: { own: 'shop', foreign: 'otherShop' },
+  supplier: { own: 'supplier', foreign: 'otherSupplier' },
+}
+
+/** A bill that waits. */
+export async function waitingBill(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const entryId = await openEntry(world, payer, whose)
+  if (payer === 'school' || payer === 'district') return (await givenBills(world, { payer, whose })).at(-1) ?? 0
+  const { id } = await world.db.write((tx) =>
+    settleChosen(contextFor(tx, financeOf(whose)), { ids: [entryId], remark: '' }, payer),
+  )
+  return id
+}
+
+export async function confirmedBill(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await waitingBill(world, payer, whose)
+  await world.db.write((tx) => confirmBills(contextFor(tx, financeOf(whose)), { ids: [id], reason }, ofPayer(payer)))
+  return id
+}
+
+export async function paymentOf(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await confirmedBill(world, payer, whose)
+  const asked = { ids: [id], amountFen: 1, way: 'cash' as const, paidOn, reference: '', remark: '' }
+  const { payment } = await world.db.write((tx) => payBills(contextFor(tx, financeOf(whose)), asked, ofPayer(payer)))
+  return payment.id
+}
+
+export async function disputeOf(world: World, payer: Payer, whose: Whose): Promise<number> {
+  const id = await waitingBill(world, payer, whose)
+  const entryId = await entryIn(world, id)
+  const { disputes } = await world.db.write((tx) =>
+    disputeBill(contextFor(tx, partyOf[payer][whose]), { id, version: 1, lines: [{ entryId, reason }] }),
+  )
+  return disputes[0]?.id ?? 0
+}
+
+export async function entryIn(world: World, billId: number): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(
+    sql`select entry_id as id from bill_entry where bill_id = ${billId} limit 1`,
+  )
+  return row?.id ?? 0
+}
+
+/** A bill with a credit of the same payer beside it. */
+export async function offsettable(world: World, payer: Payer): Promise<{ bill: number; credit: number }> {
+  const [bill, credit] = [await confirmedBill(world, payer, 'own'), await confirmedBill(world, payer, 'own')]
+  // A credit, as if the copies had come back: what the access of the call is about needs no more.
+  await world.db.write(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(
+      sql`update entry set net_fen = -net_fen where id in (select entry_id from bill_entry where bill_id = ${credit})`,
+    )
+    await tx.run(sql`update bill set total_fen = -total_fen where id = ${credit}`)
+  })
+  return { bill, credit }
+}
+
+/** Where nobody has such a row, only a foreign one is of interest. */
+export const without = ({ own: _, ...row }: RowCase): RowCase => row
