@@ -13,7 +13,6 @@ import {
   type Whose,
   district,
   school,
-  shop,
   supplier,
   payersOf,
   reason,

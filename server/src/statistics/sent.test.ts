@@ -31,15 +31,18 @@ await world.as('school').done(confirmSchoolDelivery, {
 const mine = { sent: 42, confirmed: 10, onTheWay: 32, issued: 5 }
 
 describe('sent and confirmed against what was asked for', () => {
-  it.each(['business', 'warehouse'] as const)('is the same by district, by school and by title for %s', async (name) => {
-    const person = world.as(name)
-    const answers = [
-      await person.done(sentByDistrict, { planIds }),
-      await person.done(sentBySchool, { planIds }),
-      await person.done(sentByTitle, { planIds }),
-    ]
-    for (const { sums } of answers) expect(sums).toMatchObject(mine)
-  })
+  it.each(['business', 'warehouse'] as const)(
+    'is the same by district, by school and by title for %s',
+    async (name) => {
+      const person = world.as(name)
+      const answers = [
+        await person.done(sentByDistrict, { planIds }),
+        await person.done(sentBySchool, { planIds }),
+        await person.done(sentByTitle, { planIds }),
+      ]
+      for (const { sums } of answers) expect(sums).toMatchObject(mine)
+    },
+  )
 
   it('leaves nothing out for head office: what is owed and what went is what was asked for', async () => {
     const { sums } = await world.as('manage').done(sentByDistrict, { planIds })
