@@ -9,11 +9,11 @@ import { callUrl, listenTo, shape, unshape } from './shaping.ts'
 // A platform that has too much to do, or goes away in the middle: what schools type and hand in arrives, and once.
 
 const world = await createWorld()
-const { opensOrder, arrives } = await entryIn(world)
+const { opensOrder, copiesOf, arrives } = await entryIn(world)
+const fiveSeconds = (page: Page) => page.waitForTimeout(5_000)
 
 describe('while the platform is busy', () => {
   const busy = { status: 503, code: 'busy', message: 'Please try again.' }
-  const fiveSeconds = (page: Page) => page.waitForTimeout(5_000)
 
   it('for five seconds in the middle of typing, everything is saved without anybody pressing anything', async () => {
     const { page, id } = await opensOrder()
@@ -26,7 +26,7 @@ describe('while the platform is busy', () => {
     await fiveSeconds(page)
     await unshape(page, saveSchoolLines)
     await isSaved(page)
-    await arrives(id, [81, 82, null, null])
+    await expect.poll(() => copiesOf(id)).toEqual([81, 82, null, null])
   })
 
   it('for five seconds at submitting, it is submitted once', async () => {

@@ -18,9 +18,10 @@ async function opens(as: 'business' | 'manage', path: string) {
   await window.go(path)
   return window.page
 }
-afterEach(() => {
+function nobodyComplains(): void {
   expect(windows.splice(0).flatMap((window) => window.complaints)).toEqual([])
-})
+}
+afterEach(nobodyComplains)
 
 it('knows the terms that were just set from the selection', async () => {
   const book = await given.book({ title: 'Poems without terms', term: 'both' })
@@ -41,6 +42,7 @@ it('knows the terms that were just set from the selection', async () => {
   await page.goBack()
   await line.waitFor()
   await gone(line.getByRole('button', { name: 'No terms' }))
+  expect(await line.count()).toBe(1)
 })
 
 it('asks again for what shows it, and for nothing else', async () => {

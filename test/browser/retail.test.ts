@@ -94,6 +94,7 @@ describe('a shop', () => {
     await desk.getByText('¥140.00 above your credit limit').waitFor()
     await button(desk, 'Submit').click()
     await isIn(desk, 'Submitted')
+    expect(await desk.locator('.document-head .state').allTextContents()).toEqual(['Submitted'])
   })
 
   it('is confirmed in part, with a word about its credit', async () => {

@@ -94,7 +94,8 @@ export async function seasonIn(world: World, wishes: SeasonWishes = {}): Promise
   nextYear.set(world, Math.max(year + 1, nextYear.get(world) ?? 2030))
   const books = wishes.books ?? (await booksOfAllSorts(world))
   return world.db.write(async (tx) => {
-    const planId = await writePlan(tx, { ...wishes, state, term, year })
+    // What is in the archive takes nothing more: it goes there last.
+    const planId = await writePlan(tx, { ...wishes, state: state === 'archived' ? 'resulted' : state, term, year })
     const code = `${year}${term === 'autumn' ? 'A' : 'S'}`
     await tx.run(sql`insert into district_coverage (district_id, warehouse_id)
       values (${district.own}, ${warehouse.own}), (${district.foreign}, ${warehouse.foreign}) on conflict do nothing`)
@@ -107,6 +108,7 @@ export async function seasonIn(world: World, wishes: SeasonWishes = {}): Promise
       districtPlanId: idOf(districts, district[whose]),
       schoolPlanId: idOf(schools, campus[whose]),
     })
+    if (state === 'archived') await tx.run(sql`update plan set state = 'archived' where id = ${planId}`)
     return {
       planId,
       code,

@@ -121,4 +121,7 @@ export async function offsettable(world: World, payer: Payer): Promise<{ bill: n
 }
 
 /** Where nobody has such a row, only a foreign one is of interest. */
-export const without = ({ own: _, ...row }: RowCase): RowCase => row
+export function without(row: RowCase): RowCase {
+  const { own: _own, ...others } = row
+  return others
+}

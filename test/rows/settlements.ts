@@ -31,6 +31,13 @@ import {
   without,
 } from './settlement-given.ts'
 
+const one = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
+  cases: [{ at: 'id', as, input: (id) => ({ id, ...more }), ...pair }],
+})
+const many = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
+  cases: [{ at: 'ids.0', as, input: (id) => ({ ids: [id], ...more }), ...pair }],
+})
+
 export const settlementRows: FamilyRows = async (world) => {
   const { planId } = await chargedSeason(world)
   // A season in which nobody was charged anything.
@@ -50,12 +57,6 @@ export const settlementRows: FamilyRows = async (world) => {
         ...pair,
       })),
     ),
-  })
-  const one = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
-    cases: [{ at: 'id', as, input: (id) => ({ id, ...more }), ...pair }],
-  })
-  const many = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
-    cases: [{ at: 'ids.0', as, input: (id) => ({ ids: [id], ...more }), ...pair }],
   })
   const districts = { districtIds: district }
 

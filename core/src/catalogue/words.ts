@@ -191,6 +191,8 @@ export const orderReferrerWords = {
   promises: { en: { one: 'promise', many: 'promises' }, zh: '应发记录' },
   deliveries: { en: { one: 'delivery record', many: 'delivery records' }, zh: '发货记录' },
   charges: { en: { one: 'account entry', many: 'account entries' }, zh: '账目记录' },
+  bills: { en: { one: 'record of bills and payments', many: 'records of bills and payments' }, zh: '结算记录' },
+  returns: { en: { one: 'return record', many: 'return records' }, zh: '退货记录' },
   retail: { en: { one: 'shop order record', many: 'shop order records' }, zh: '零售记录' },
   moves: { en: { one: 'move record', many: 'move records' }, zh: '移库单记录' },
 } as const

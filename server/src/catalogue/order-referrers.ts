@@ -1,7 +1,20 @@
 import { orderReferrerWords } from '@keben/core/catalogue/words'
 
-const { plans, results, patches, stock, purchases, supplies, receipts, retail, deliveries, charges, moves } =
-  orderReferrerWords
+const {
+  plans,
+  results,
+  patches,
+  stock,
+  purchases,
+  supplies,
+  receipts,
+  retail,
+  deliveries,
+  returns,
+  charges,
+  bills,
+  moves,
+} = orderReferrerWords
 
 /**
  * The tables of a season's order, and of what is bought and stored for it, that name what others keep, by the column in which they do. What a result owes to campuses
@@ -30,6 +43,7 @@ const tables = {
     fixed_price: charges,
     entry: charges,
     move_line: moves,
+    return_line: returns,
   },
   company_id: {
     selection: plans,
@@ -45,7 +59,14 @@ const tables = {
     delivery_difference: deliveries,
     fixed_price: charges,
     entry: charges,
+    bill: bills,
+    payment: bills,
+    bill_run: bills,
+    bank_row: bills,
+    reminder: bills,
+    account_code: bills,
     move_order: moves,
+    return_order: returns,
   },
   district_id: {
     district_plan: plans,
@@ -53,9 +74,18 @@ const tables = {
     patch: patches,
     send_order: deliveries,
     entry: charges,
+    bill: bills,
+    return_order: returns,
   },
-  school_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges },
-  campus_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges },
+  school_id: {
+    school_plan: plans,
+    patch: patches,
+    send_order: deliveries,
+    entry: charges,
+    bill: bills,
+    return_order: returns,
+  },
+  campus_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges, return_order: returns },
   supplier_id: {
     plan_book: plans,
     plan_result_line: results,
@@ -63,6 +93,8 @@ const tables = {
     supplier_order: supplies,
     receipt: receipts,
     entry: charges,
+    bill: bills,
+    return_order: returns,
   },
   warehouse_id: {
     plan_result_line: results,
@@ -75,8 +107,9 @@ const tables = {
     receipt: receipts,
     shop_order_line: retail,
     send_order: deliveries,
+    return_order: returns,
   },
-  shop_id: { shop_order: retail, send_order: deliveries, entry: charges },
+  shop_id: { shop_order: retail, send_order: deliveries, entry: charges, bill: bills, return_order: returns },
   from_warehouse_id: { move_order: moves },
   to_warehouse_id: { move_order: moves },
 } as const

@@ -39,7 +39,7 @@ describe('the gate', () => {
     }
     // One waits: a second one would wait for three seconds.
     const waiting = gate.enter()
-    expect(() => gate.mustBeOpen()).toThrow()
+    expect(() => gate.mustBeOpen()).toThrow(expect.objectContaining({ code: 'busy' }))
     expect(await outcome(gate.enter())).toBe('busy')
     expect(gate.retryAfter()).toBeGreaterThanOrEqual(2)
     leave()

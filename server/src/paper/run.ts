@@ -92,7 +92,7 @@ function keeper(db: Db, runId: number) {
     place += 1
   }
   return {
-    async add(piece: Uint8Array) {
+    add: async (piece: Uint8Array): Promise<void> => {
       waiting.push(piece)
       size += piece.byteLength
       if (size >= pieceBytes) await keep()

@@ -196,4 +196,5 @@ it.each([1, 2, 3])('is where a plain model of it is, whatever shop and business 
   }
   await compare(model)
   await mustAddUp(world)
+  expect(model.orders.size).toBeGreaterThan(0)
 })

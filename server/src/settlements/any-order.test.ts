@@ -94,7 +94,7 @@ const argue =
     const asked = { id: bill.id, version, lines: [{ entryId: entry.entryId, reason: 'Look again' }] }
     noted('dispute', await school.call(disputeSchoolBill, asked))
     const open = (await finance.done(schoolBillInfo, { id: bill.id })).disputes.find(({ state }) => state === 'open')
-    if (!open) return void expect(disputes).toBeDefined()
+    if (!open) return expect(disputes).toBeDefined()
     const before = await selfOf(open.entryId)
     const answer = { id: open.id, answer: 'Looked', ...(toFen !== undefined && { netFen: toFen }) }
     const reply = noted(toFen === undefined ? 'insist' : 'correct', await finance.call(resolveSchoolDispute, answer))

@@ -103,17 +103,18 @@ export async function myParty(
   return { ...mine, companyId: row.id }
 }
 
+const partyWith = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })
+
 function partyOf(actor: Actor): Pick<Asked, 'payer' | 'payerId'> | undefined {
-  const of = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })
   switch (actor.role) {
     case 'area':
-      return of('district', actor.areaId)
+      return partyWith('district', actor.areaId)
     case 'school':
-      return actor.campusId === null ? of('school', actor.schoolId) : undefined
+      return actor.campusId === null ? partyWith('school', actor.schoolId) : undefined
     case 'shop':
-      return of('shop', actor.shopId)
+      return partyWith('shop', actor.shopId)
     case 'supplier':
-      return of('supplier', actor.supplierId)
+      return partyWith('supplier', actor.supplierId)
     case 'manage':
     case 'business':
     case 'warehouse':

@@ -19,6 +19,8 @@ import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
+/** The columns that say what is paid. */
+const paidHeads = (row: object | undefined) => Object.keys(row ?? {}).filter((head) => /net|discount/i.test(head))
 
 describe('the catalogue of a plan', () => {
   it('is all of it for head office, and that of the company for business, with what it is bought for', async () => {
@@ -119,8 +121,7 @@ describe('supplementary orders', () => {
     expect(await copies('otherWarehouse')).toEqual(['8'])
     const [kept] = await sheetOf(world.as('warehouse'), downloadSchoolPatches, { filter })
     const [bought] = await sheetOf(world.as('business'), downloadSchoolPatches, { filter })
-    const paid = (row: object | undefined) => Object.keys(row ?? {}).filter((head) => /net|discount/i.test(head))
-    expect([paid(bought), paid(kept)]).toEqual([['Discount %', 'Net value'], []])
+    expect([paidHeads(bought), paidHeads(kept)]).toEqual([['Discount %', 'Net value'], []])
   })
 
   it('of districts come without schools', async () => {

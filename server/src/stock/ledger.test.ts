@@ -97,6 +97,8 @@ describe('a posting', () => {
       { bucket: 'onHand', delta: -4, balance: 11 },
     ])
     expect(await balanceOf(bookId)).toEqual({ onHand: 11, reserved: 0, free: 11, inTransit: 3, damaged: 2 })
+    // Nothing stays on its way that no move has sent.
+    await posting(at(bookId, -3, 'inTransit'))
   })
 
   it('takes three statements, however many lines there are', async () => {

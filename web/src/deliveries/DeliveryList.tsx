@@ -92,13 +92,14 @@ export function DeliveryList({
   )
 }
 
+const toSend = (rows: readonly SendOrder[]) => rows.filter(({ state }) => state === 'issued')
+
 /** What a keeper does with many at once: fetch them from the shelves, and send them. */
 function useKeeping(isKeeper: boolean): { actions: readonly ManyAction<SendOrder>[]; panel: ReactNode } {
   const words = useWords(deliveryScreenWords)
   const { go } = useAddress()
   const [sending, setSending] = useState<readonly SendOrder[]>()
   if (!isKeeper) return { actions: [], panel: null }
-  const toSend = (rows: readonly SendOrder[]) => rows.filter(({ state }) => state === 'issued')
   return {
     actions: [
       {

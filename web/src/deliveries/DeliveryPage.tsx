@@ -87,7 +87,7 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
             lines={order.lines}
             columns={lineColumns(stageOf(order), order.netFen !== null)}
             words={deliveryWords}
-            noteOf={({ reason, shortReason }) => [shortReason, reason].filter(Boolean).join(' · ')}
+            renderNote={({ reason, shortReason }) => [shortReason, reason].filter(Boolean).join(' · ')}
           />
         ),
         linked: linkedOf(order, words),
@@ -107,10 +107,12 @@ const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' |
 type Words = typeof deliveryScreenWords.en
 type Fields = Readonly<Record<keyof typeof deliveryWords.en, string>>
 
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+/** What is not known leaves no empty label. */
+const fact = (label: string, value: ReactNode): DocumentFact[] => (value ? [{ label, value }] : [])
+
 /** What is known of it now: until it leaves what it holds, then how it travels, then what was found. */
 function factsOf(order: SendOrderDocument, fields: Fields, words: Words): DocumentFact[] {
-  const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
-  const fact = (label: string, value: ReactNode): DocumentFact[] => (value ? [{ label, value }] : [])
   return [
     { label: fields.titles, value: figure(order.titles) },
     ...(order.sentAt ? fact(fields.sent, figure(order.sent)) : fact(fields.copies, figure(order.copies))),

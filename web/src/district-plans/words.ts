@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../kit/language.ts'
+import { counted, figure, named } from '../kit/language.ts'
 
 export const planScreenWords = both({
   en: {
@@ -64,7 +64,7 @@ export const planScreenWords = both({
     showThem: 'Show',
     schoolsIn: (approved: number, excused: number) =>
       [`${figure(approved)} approved`, ...(excused ? [`${figure(excused)} excused`] : [])].join(', '),
-    facts: {
+    facts: named({
       before: 'before',
       after: 'after',
       until: 'until',
@@ -74,7 +74,7 @@ export const planScreenWords = both({
       plans: 'plans',
       lines: 'lines',
       copies: 'copies',
-    } as Record<string, string>,
+    }),
   },
   zh: {
     plans: (count) => `${figure(count)} 个计划`,

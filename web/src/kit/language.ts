@@ -34,3 +34,6 @@ export const figure = (value: number): string => figures.format(value).replace('
 export function counted(count: number, one: string, other: string): string {
   return `${figure(count)} ${english.select(count) === 'one' ? one : other}`
 }
+
+/** Words that are looked up by a name which nobody knows beforehand, such as that of a step. */
+export const named = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> => words

@@ -1,5 +1,5 @@
 import { type Both, both } from '@keben/core/kit/language'
-import { counted, figure } from './language.ts'
+import { counted, figure, named } from './language.ts'
 
 export type ListWords = (typeof listWords)['en']
 
@@ -156,7 +156,7 @@ export const timelineWords = both({
     system: 'The system',
     empty: 'No changes are recorded.',
     failed: 'The history could not be loaded.',
-    actions: {
+    actions: named({
       create: 'created it',
       change: 'changed it',
       update: 'changed it',
@@ -170,7 +170,7 @@ export const timelineWords = both({
       signOut: 'signed out',
       switchRole: 'switched the role',
       endSession: 'ended a session',
-    } as Record<string, string>,
+    }),
   },
   zh: {
     system: '系统',

@@ -48,7 +48,7 @@ export function MovePage({ door, id, back }: { door: Door; id: number; back: Bac
             lines={move.lines}
             columns={lineColumns(move)}
             words={moveWords}
-            noteOf={(line) => noteOf(line, move, words)}
+            renderNote={(line) => noteOf(line, move, words)}
             classOf={({ missing }) => (missing > 0 ? 'is-odd' : undefined)}
           />
         ),

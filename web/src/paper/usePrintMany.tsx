@@ -50,19 +50,16 @@ export function usePrintMany(): PrintMany {
 
 function Progress({ id, onClose }: { id: number; onClose: () => void }) {
   const words = useWords(printWords)
-  const [over, setOver] = useState(false)
-  const asked = useAsk(printRunInfo, { id }, { quiet: true, ...(over ? {} : { every: 2_000 }) })
+  const asked = useAsk(printRunInfo, { id }, { quiet: true, every: 2_000 })
   useLive('paper', id, () => void asked.refetch())
   const run = asked.data
   const isOver = run?.state === 'ready' || run?.state === 'failed'
   const fetched = useRef(false)
   useEffect(() => {
-    if (!isOver) return
-    setOver(true)
-    if (run.state !== 'ready' || fetched.current) return
+    if (run?.state !== 'ready' || fetched.current) return
     fetched.current = true
     void fetchFile(id)
-  }, [isOver, run?.state, id])
+  }, [run?.state, id])
   if (!run) return null
   return (
     <div className="print-progress no-print" role="status">

@@ -1,6 +1,6 @@
 import { both } from '@keben/core/kit/language'
 import type { Season } from '@keben/core/plans/choices'
-import { counted, figure } from '../kit/language.ts'
+import { counted, figure, named } from '../kit/language.ts'
 
 interface Distance {
   readonly unit: 'day' | 'hour'
@@ -78,7 +78,7 @@ export const planScreenWords = both({
     mayBeExceeded: 'caps may be exceeded',
     mayNotBeExceeded: 'caps hold',
     history: 'History',
-    notes: { create: 'created the plan', updateDate: 'moved dates' } as Record<string, string>,
+    notes: named({ create: 'created the plan', updateDate: 'moved dates' }),
     lastSeason: (code: string, value: string) => `${code}: ${value}`,
     titles: 'Titles',
     copies: 'Copies',

@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../kit/language.ts'
+import { counted, figure, named } from '../kit/language.ts'
 
 export const purchaseScreenWords = both({
   en: {
@@ -15,7 +15,7 @@ export const purchaseScreenWords = both({
     stillToBuy: (copies: string) => `${copies} copies to buy`,
     lines: 'Lines',
     history: 'History',
-    steps: {
+    steps: named({
       create: 'created it',
       save: 'changed it',
       change: 'changed it',
@@ -24,7 +24,7 @@ export const purchaseScreenWords = both({
       reject: 'sent it back',
       cancel: 'cancelled it',
       split: 'split it to suppliers',
-    } as Record<string, string>,
+    }),
     print: 'Print',
     download: 'Download',
     paper: 'Purchase order',

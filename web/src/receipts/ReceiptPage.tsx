@@ -71,7 +71,7 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
             lines={receipt.lines}
             columns={columnsOf(receipt)}
             words={receiptWords}
-            noteOf={({ reason }) => reason}
+            renderNote={({ reason }) => reason}
           />
         ),
         linked: linkedOf(receipt, words),

@@ -60,7 +60,7 @@ export function AnswerLines({ lines, edits, tried, onEdit }: AnswerLinesProps) {
       lines={lines}
       columns={columns}
       words={shopOrderWords}
-      noteOf={(line) => <Why line={line} edits={edits} tried={tried} onEdit={onEdit} />}
+      renderNote={(line) => <Why line={line} edits={edits} tried={tried} onEdit={onEdit} />}
     />
   )
 }

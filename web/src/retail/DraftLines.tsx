@@ -92,7 +92,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
         lines={order.lines}
         columns={columns}
         words={shopOrderWords}
-        noteOf={(line) => problemOf(line) ?? (line.onSale ? undefined : words.notOnSaleNow)}
+        renderNote={(line) => problemOf(line) ?? (line.onSale ? undefined : words.notOnSaleNow)}
         classOf={(line) => (line.onSale && !problemOf(line) ? undefined : 'is-odd')}
         empty={<p className="lines-none sub">{words.basketEmpty}</p>}
       />

@@ -80,7 +80,7 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
               lines={order.lines}
               columns={lineColumns(order)}
               words={shopOrderWords}
-              noteOf={({ reason }) => reason}
+              renderNote={({ reason }) => reason}
             />
           ),
         beside: (
@@ -88,7 +88,7 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
             <h2>{words.creditTitle}</h2>
             <CreditFacts credit={order.credit} />
             {order.state === 'draft' && (
-              <Link to={'/sys/shop/show' as never} className="button">
+              <Link to={'/sys/shop/show'} className="button">
                 {words.lookForBooks}
               </Link>
             )}

@@ -36,7 +36,7 @@ export function MyOrders({ title }: { title: string }) {
       tabs={stateTabs(shopOrderStates)}
       filters={[choiceFilter('progress', shopProgress, { inline: true, width: 130 })]}
       onOpen={({ id }) => open(id)}
-      create={{ label: words.lookForBooks, run: () => void navigate({ to: '/sys/shop/show' as never }) }}
+      create={{ label: words.lookForBooks, run: () => void navigate({ to: '/sys/shop/show' }) }}
       batchActions={[
         batchAction<ShopOrder, typeof deleteShopOrders.input>(deleteShopOrders, (ids) => ({ ids }), {
           key: 'delete',

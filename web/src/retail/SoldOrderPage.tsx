@@ -120,7 +120,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
               lines={order.lines}
               columns={lineColumns(order)}
               words={shopOrderWords}
-              noteOf={({ reason }) => reason}
+              renderNote={({ reason }) => reason}
             />
           ),
           beside: (

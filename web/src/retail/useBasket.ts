@@ -22,6 +22,8 @@ export interface Basket {
   readonly flush: () => Promise<void>
 }
 
+const problemWith = (book: BookOnSale, copies: number | null) => (copies ? quantityProblem(copies, book) : undefined)
+
 /** What a shop types into the list goes into its basket by itself; a quantity that cannot be ordered waits until it can. */
 export function useBasket(): Basket {
   const language = useLanguage()
@@ -50,7 +52,6 @@ export function useBasket(): Basket {
   // Whoever leaves the page takes nothing along.
   useEffect(() => () => void latest.current(), [])
 
-  const problem = (book: BookOnSale, copies: number | null) => (copies ? quantityProblem(copies, book) : undefined)
   const copiesOf = (book: BookOnSale) => {
     const now = typed.get(book.id)
     return now === undefined ? book.inBasket || null : now
@@ -58,13 +59,13 @@ export function useBasket(): Basket {
   return {
     copiesOf,
     problemOf(book) {
-      const found = problem(book, copiesOf(book))
+      const found = problemWith(book, copiesOf(book))
       return found && issueSentence({ ...found, field: 'copies' }, language)
     },
     type(book, copies) {
       setTyped((now) => new Map(now).set(book.id, copies))
       clearTimeout(timer.current)
-      if (problem(book, copies)) waiting.current.delete(book.id)
+      if (problemWith(book, copies)) waiting.current.delete(book.id)
       else waiting.current.set(book.id, copies ?? 0)
       timer.current = setTimeout(() => void latest.current(), waitMs)
     },

@@ -59,7 +59,7 @@ export function CountLines({ document }: { document: ReturnDocument }) {
       lines={document.lines}
       columns={columns}
       words={returnWords}
-      noteOf={(line) => (isOver(line) ? words.tooMany : '')}
+      renderNote={(line) => (isOver(line) ? words.tooMany : '')}
       classOf={(line) => (isOver(line) ? 'is-odd' : undefined)}
       tools={
         <>

@@ -65,15 +65,25 @@ export interface BillPageProps {
   readonly back: Back
   readonly steps: Stepping<BillDocument>
   /** What may be done besides the steps; what stands before the lines; what follows a line. */
-  readonly actions?: (bill: BillDocument) => ReactNode
-  readonly notes?: (bill: BillDocument) => ReactNode
-  readonly answerOf?: (line: BillLine, bill: BillDocument) => ReactNode
+  readonly renderActions?: (bill: BillDocument) => ReactNode
+  readonly renderNotes?: (bill: BillDocument) => ReactNode
+  readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
   readonly ticks?: Ticks<BillLine>
   readonly reverse?: (paymentId: number) => void
 }
 
 /** One bill, checked in one glance: what it comes to, why, what was said to it and what was paid. */
-export function BillPage({ endpoint, id, back, steps, actions, notes, answerOf, ticks, reverse }: BillPageProps) {
+export function BillPage({
+  endpoint,
+  id,
+  back,
+  steps,
+  renderActions,
+  renderNotes,
+  renderAnswer,
+  ticks,
+  reverse,
+}: BillPageProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   const fields = billWords[language]
@@ -89,10 +99,10 @@ export function BillPage({ endpoint, id, back, steps, actions, notes, answerOf, 
         subtitle: subtitleOf(bill, language),
         progress: { label: fields.paidFen, done: Math.abs(bill.paidFen), of: Math.abs(bill.totalFen) },
         facts: factsOf(bill, fields, words),
-        actions: actions?.(bill),
+        actions: renderActions?.(bill),
         notes: (
           <>
-            {notes?.(bill)}
+            {renderNotes?.(bill)}
             {bill.invoiceFen !== null && bill.invoiceFen !== bill.totalFen && (
               <p className="bill-warning" role="alert">
                 {words.differs} {bill.invoiceNumber} ¥{yuan(bill.invoiceFen)} ≠ ¥{yuan(bill.totalFen)}
@@ -108,7 +118,7 @@ export function BillPage({ endpoint, id, back, steps, actions, notes, answerOf, 
             words={billWords}
             keyOf={({ entryId }) => entryId}
             classOf={({ dispute }) => (dispute?.state === 'open' ? 'is-odd' : undefined)}
-            noteOf={(line) => <LineWords line={line} answer={answerOf?.(line, bill)} />}
+            renderNote={(line) => <LineWords line={line} answer={renderAnswer?.(line, bill)} />}
             {...(ticks && { ticks })}
           />
         ),

@@ -16,11 +16,11 @@ interface FinanceBillProps {
   readonly id: number
   readonly back: Back
   /** What else is said of it, such as the invoice of a supplier. */
-  readonly more?: (bill: BillDocument) => ReactNode
+  readonly renderMore?: (bill: BillDocument) => ReactNode
 }
 
 /** A bill as finance works on it: confirmed, disputes answered, payments recorded and taken back. */
-export function FinanceBill({ desk, id, back, more }: FinanceBillProps) {
+export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
   const words = useWords(billScreenWords)
   const steps = useBillSteps<BillDocument>(desk)
   const { ask, holder } = useReason()
@@ -50,7 +50,7 @@ export function FinanceBill({ desk, id, back, more }: FinanceBillProps) {
         back={back}
         // It is confirmed with a reason where its party has not said a word.
         steps={{ ...steps, names: steps.names.filter((name) => name !== 'confirm') }}
-        actions={(bill) => (
+        renderActions={(bill) => (
           <>
             {bill.mayConfirm === 'reason' && (
               <button type="button" className="button" onClick={() => void confirmEarly(bill)}>
@@ -69,10 +69,10 @@ export function FinanceBill({ desk, id, back, more }: FinanceBillProps) {
             )}
           </>
         )}
-        notes={(bill) => (
+        renderNotes={(bill) => (
           <>
             {bill.mayConfirm === 'disputed' && <p className="bill-warning">{words.confirmBlocked}</p>}
-            {more?.(bill)}
+            {renderMore?.(bill)}
             {said && (
               <p className="document-said" role="status">
                 ✓ {said}
@@ -100,7 +100,7 @@ export function FinanceBill({ desk, id, back, more }: FinanceBillProps) {
             )}
           </>
         )}
-        answerOf={(line, bill) =>
+        renderAnswer={(line, bill) =>
           line.dispute?.state === 'open' &&
           bill.actions.includes('resolve') && (
             <button type="button" className="button" onClick={() => setAnswering(line)}>

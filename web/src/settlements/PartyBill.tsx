@@ -30,7 +30,7 @@ export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back:
         id={id}
         back={back}
         steps={steps}
-        actions={(bill) => (
+        renderActions={(bill) => (
           <>
             {bill.actions.includes('dispute') && !disputing && (
               <button type="button" className="button" onClick={() => setDisputing([])}>
@@ -49,7 +49,7 @@ export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back:
             )}
           </>
         )}
-        notes={(bill) =>
+        renderNotes={(bill) =>
           disputing && <Disputing calls={calls} bill={bill} lines={disputing} onClose={() => setDisputing(undefined)} />
         }
         {...(disputing && {

@@ -36,7 +36,7 @@ export function SettlementScreen({
         desk={desk}
         id={id}
         back={{ label: title }}
-        {...(kind === 'supplier' && { more: (bill: BillDocument) => <Invoice bill={bill} /> })}
+        {...(kind === 'supplier' && { renderMore: (bill: BillDocument) => <Invoice bill={bill} /> })}
       />
     )
   return (

@@ -1,5 +1,5 @@
 import { both } from '@keben/core/kit/language'
-import { counted, figure } from '../kit/language.ts'
+import { counted, figure, named } from '../kit/language.ts'
 
 export const supplyWords = both({
   en: {
@@ -45,7 +45,7 @@ export const supplyWords = both({
     byUs: 'Issued by us',
     bySupplier: 'Announced',
     history: 'History',
-    notes: {
+    notes: named({
       create: 'created it',
       issue: 'issued it',
       accept: 'accepted it',
@@ -57,7 +57,7 @@ export const supplyWords = both({
       close: 'closed short',
       dates: 'named arrival dates',
       announce: 'announced a shipment',
-    } as Record<string, string>,
+    }),
     fewer: (n: number) => `${counted(n, 'title', 'titles')} with fewer copies`,
     purchase: 'Purchase order',
     plan: 'Season',

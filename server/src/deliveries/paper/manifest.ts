@@ -16,11 +16,12 @@ export async function manifestsOf(
   return [...vehicles.values()].map((orders) => manifestOf(orders, language))
 }
 
+const kilograms = (grams: number): string => (grams / 1000).toFixed(1)
+
 function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['language']): TableSheet {
   const words = deliveryPaperWords[language]
   const [first] = orders
   const sum = (of: (order: PrintedOrder) => number): number => orders.reduce((total, order) => total + of(order), 0)
-  const weight = (grams: number): string => (grams / 1000).toFixed(1)
   return {
     kind: 'table',
     heading: words.manifest,
@@ -43,7 +44,7 @@ function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['lang
       { title: words.signature, share: 12 },
     ],
     rows: orders.map(({ number, receiverName, address, contact, parcels, copies, weightG }) => ({
-      cells: [number, receiverName, address, contact, figure(parcels), figure(copies), weight(weightG), ''],
+      cells: [number, receiverName, address, contact, figure(parcels), figure(copies), kilograms(weightG), ''],
     })),
     totals: [
       words.total,
@@ -52,7 +53,7 @@ function manifestOf(orders: readonly PrintedOrder[], language: PaperReader['lang
       '',
       figure(sum(({ parcels }) => parcels)),
       figure(sum(({ copies }) => copies)),
-      weight(sum(({ weightG }) => weightG)),
+      kilograms(sum(({ weightG }) => weightG)),
       '',
     ],
     signs: [words.sender, words.carrier],

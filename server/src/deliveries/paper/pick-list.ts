@@ -23,7 +23,7 @@ interface Pick {
 function listOf(orders: readonly PrintedOrder[], language: PaperReader['language']): TableSheet {
   const words = deliveryPaperWords[language]
   const picks = orders.flatMap((order) => order.lines.map((line): Pick => ({ line, order })))
-  const titles = [...Map.groupBy(picks, ({ line }) => `${line.bookCode} ${line.audience}`).values()].sort((a, b) =>
+  const titles = [...Map.groupBy(picks, ({ line }) => `${line.bookCode} ${line.audience}`).values()].toSorted((a, b) =>
     (a[0]?.line.bookCode ?? '') < (b[0]?.line.bookCode ?? '') ? -1 : 1,
   )
   const [first] = orders

@@ -92,7 +92,7 @@ describe('codes on paper', () => {
   beforeAll(async () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     await prepareZXingModule({
-      overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer },
+      overrides: { wasmBinary: readFileSync(wasm).buffer },
       fireImmediately: true,
     })
   })
@@ -139,14 +139,24 @@ function fontOf(bytes: Buffer): number {
   return inflateSync(bytes.subarray(from, text.indexOf('\nendstream', from))).length
 }
 
+async function* batches(): AsyncGenerator<Sheet[]> {
+  yield [table(1), table(100)]
+  yield [label]
+}
+
+async function* failing(): AsyncGenerator<Sheet[]> {
+  yield [label]
+  throw new Error('the database went away')
+}
+
+async function* broken(): AsyncGenerator<Sheet[]> {
+  yield [{ ...label, barcode: '语' }]
+}
+
 describe('the printer', () => {
   it('makes one file of many batches, and says how far it is', async () => {
     const pieces: Uint8Array[] = []
     const progress: string[] = []
-    async function* batches(): AsyncGenerator<Sheet[]> {
-      yield [table(1), table(100)]
-      yield [label]
-    }
     const pages = await print({
       title: 'test',
       sheets: batches(),
@@ -161,17 +171,10 @@ describe('the printer', () => {
   })
 
   it('passes on what went wrong while the sheets were gathered', async () => {
-    async function* failing(): AsyncGenerator<Sheet[]> {
-      yield [label]
-      throw new Error('the database went away')
-    }
     await expect(print({ title: 'test', sheets: failing(), onPiece: async () => {} })).rejects.toThrow('went away')
   })
 
   it('says so when its process breaks', async () => {
-    async function* broken(): AsyncGenerator<Sheet[]> {
-      yield [{ ...label, barcode: '语' }]
-    }
     await expect(print({ title: 'test', sheets: broken(), onPiece: async () => {} })).rejects.toThrow('without a word')
   })
 })

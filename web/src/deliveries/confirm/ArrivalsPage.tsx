@@ -1,6 +1,7 @@
 import { findDelivery } from '@keben/core/deliveries/receiving'
+import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import type { ScreenPath } from '@keben/core/screens'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { idIn, useAddress } from '../../kit/address.ts'
 import { useAsk } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -51,10 +52,12 @@ export function NoteFinder() {
   }
   useScanner(open)
   const found = asked.data
+  const show = useEffectEvent(({ id, actions }: SendOrderDocument) => {
+    const part = actions.includes('confirm') ? { do: 'confirm' } : {}
+    go({ note: undefined, send: String(id), ...part }, { replace: true })
+  })
   useEffect(() => {
-    if (!found) return
-    const part = found.actions.includes('confirm') ? { do: 'confirm' } : {}
-    go({ note: undefined, send: String(found.id), ...part }, { replace: true })
+    if (found) show(found)
   }, [found])
   if (note && asked.isPending) return <Loader />
   return (

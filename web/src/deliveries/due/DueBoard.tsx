@@ -1,5 +1,5 @@
 import { allocateDue } from '@keben/core/deliveries/contract'
-import { type SendSource, receiverKinds } from '@keben/core/deliveries/choices'
+import { receiverKinds } from '@keben/core/deliveries/choices'
 import type { ShareRow } from '@keben/core/deliveries/owing'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { districtDict } from '@keben/core/network/contract'
@@ -13,18 +13,11 @@ import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.ts
 import { choicesFilter, dictFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { OddCopies } from '../columns.tsx'
-import { useShareDraft } from './draft.ts'
+import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { IssueBar } from './IssueBar.tsx'
 import { SharesOfTitle } from './SharesOfTitle.tsx'
 import { dueWords } from './words.ts'
 import '../deliveries.css'
-
-export interface DueBoardProps {
-  readonly sources: readonly SendSource[]
-  /** What else the address says of the page that it is part of. */
-  readonly address: Readonly<Record<string, string>>
-  readonly toOrders: Readonly<Record<string, string>>
-}
 
 /** What is owed and can go, title by title, with fair shares where there is too little; issued in one deed. */
 export function DueBoard(props: DueBoardProps) {
@@ -110,9 +103,3 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
     />
   )
 }
-
-/** What is set by hand, as the call takes it. */
-export const mutable = ({ changes, keepBack }: ReturnType<typeof useShareDraft>['draft']) => ({
-  changes: [...changes],
-  keepBack: [...keepBack],
-})

@@ -13,8 +13,7 @@ import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.ts
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReason } from '../../kit/useReason.tsx'
 import { OddCopies } from '../columns.tsx'
-import { type DueBoardProps, mutable } from './DueBoard.tsx'
-import { useShareDraft } from './draft.ts'
+import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
 
 /** Who gets how many of one title in one warehouse, and why; any share can be set by hand. */

@@ -1,3 +1,4 @@
+import type { SendSource } from '@keben/core/deliveries/choices'
 import type { ChangedShare, KeptBack } from '@keben/core/deliveries/owing'
 import { type Store, createStore, useStore } from '../../kit/store.ts'
 
@@ -44,4 +45,14 @@ export function useShareDraft() {
       store.set(withKept(store.get(), place, copies)),
     forget: () => store.set(untouched),
   }
+}
+
+/** What is set by hand, as the call takes it. */
+export const mutable = ({ changes, keepBack }: ShareDraft) => ({ changes: [...changes], keepBack: [...keepBack] })
+
+export interface DueBoardProps {
+  readonly sources: readonly SendSource[]
+  /** What else the address says of the page that it is part of. */
+  readonly address: Readonly<Record<string, string>>
+  readonly toOrders: Readonly<Record<string, string>>
 }

@@ -18,7 +18,7 @@ import '../deliveries.css'
 
 /** The orders whose pick list the address asks for: `pick=12,13`. */
 export const chosenIds = (search: RawSearch): number[] =>
-  String(search['pick'] ?? '')
+  (search['pick'] ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -86,7 +86,7 @@ export function PickListPage({ ids, back }: { ids: readonly number[]; back: stri
                   columns={titleColumns}
                   words={deliveryWords}
                   keyOf={({ warehouseId, bookId, copiesPerPack }) => `${warehouseId}:${bookId}:${copiesPerPack}`}
-                  noteOf={(title) => <ToWhom title={title} />}
+                  renderNote={(title) => <ToWhom title={title} />}
                 />
               </section>
             ),
@@ -100,7 +100,7 @@ export function PickListPage({ ids, back }: { ids: readonly number[]; back: stri
                   lines={orders}
                   columns={orderColumns}
                   words={deliveryWords}
-                  noteOf={({ id }) => (
+                  renderNote={({ id }) => (
                     <Link to="." search={{ send: String(id) }} className="link">
                       {words.pick}
                     </Link>

@@ -1,6 +1,6 @@
 import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { useLive } from '../../kit/live.ts'
@@ -51,20 +51,20 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
 function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder[]; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
   const outcome = useOutcome()
-  const [isOver, setOver] = useState(false)
-  const asked = useAsk(batchProgress, { id }, { quiet: true, ...(isOver ? {} : { every: 1_500 }) })
+  const asked = useAsk(batchProgress, { id }, { quiet: true, every: 1_500 })
+  const told = useRef(false)
   useLive('sendBatch', id, () => void asked.refetch())
   const batch = asked.data
   const finished = batch !== undefined && batch.finishedAt !== null
   const { tell } = outcome
   useEffect(() => {
-    if (!finished || isOver) return
-    setOver(true)
+    if (!finished || told.current) return
+    told.current = true
     tell(
       batch.verdicts,
       new Map(orders.map(({ id: order, number, receiverName }) => [order, `${number} · ${receiverName}`])),
     )
-  }, [finished, isOver, batch, orders, tell])
+  }, [finished, batch, orders, tell])
   return (
     <div className="panel send-panel" role="status">
       <h2>{words.sendManyTitle(orders.length)}</h2>

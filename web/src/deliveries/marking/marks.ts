@@ -118,7 +118,7 @@ export function marksFrom(kept: Readonly<Record<string, unknown>>): Marks {
   const ticked = Array.isArray(kept['ticked']) ? kept['ticked'].filter(isCount) : []
   const marks = Object.entries((kept['marks'] ?? {}) as Record<string, Partial<Mark>>).flatMap(([id, mark]) =>
     isCount(mark?.missing) && isCount(mark.damaged) && isCount(mark.surplus)
-      ? [[id, { ...noMark, ...mark, reason: String(mark.reason ?? '') }] as const]
+      ? [[id, { ...noMark, ...mark, reason: mark.reason ?? '' }] as const]
       : [],
   )
   const further = (Array.isArray(kept['further']) ? (kept['further'] as Partial<Further>[]) : []).filter(

@@ -14,7 +14,7 @@ const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Co
 
 /** The lines on a phone: the same columns, a card for each line. */
 export function LineCards<Row>(props: ShownLines<Row>) {
-  const { shown, columns, words, noteOf, classOf, ticks } = props
+  const { shown, columns, words, renderNote, classOf, ticks } = props
   const language = useLanguage()
   const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
   const labelOf = (column: Column<Row>) => column.label ?? words[language][column.key] ?? column.key
@@ -32,7 +32,7 @@ export function LineCards<Row>(props: ShownLines<Row>) {
               ))}
             </span>
           </div>
-          <LineNote>{noteOf?.(line)}</LineNote>
+          <LineNote>{renderNote?.(line)}</LineNote>
           <div className="line-card-facts">
             {placed('subtitle', 'state', 'meta')
               .filter(hasSomething(line))

@@ -77,7 +77,7 @@ const lookOf = <Row,>(column: Column<Row>): string =>
     .join(' ')
 
 function LineTable<Row>(props: ShownLines<Row>) {
-  const { lines, shown, columns, words, noteOf, classOf, ticks, sort, onSort } = props
+  const { lines, shown, columns, words, renderNote, classOf, ticks, sort, onSort } = props
   const language = useLanguage()
   const said = useWords(documentWords)
   const visible = columns.filter(({ hidden }) => !hidden)
@@ -112,7 +112,7 @@ function LineTable<Row>(props: ShownLines<Row>) {
                   {column.title ? (
                     <>
                       {cellOf(column, line)}
-                      <LineNote>{noteOf?.(line)}</LineNote>
+                      <LineNote>{renderNote?.(line)}</LineNote>
                     </>
                   ) : (
                     <span className="cut">{cellOf(column, line)}</span>

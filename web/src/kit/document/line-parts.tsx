@@ -21,7 +21,7 @@ export interface LineViewProps<Row> {
   /** Its id if left out. */
   readonly keyOf?: (line: NoInfer<Row>) => string | number
   /** What stands beneath the title of a line, such as a reason. */
-  readonly noteOf?: (line: NoInfer<Row>) => ReactNode
+  readonly renderNote?: (line: NoInfer<Row>) => ReactNode
   /** A line that stands out: 'is-odd'. */
   readonly classOf?: (line: NoInfer<Row>) => string | undefined
   readonly ticks?: Ticks<NoInfer<Row>>

@@ -86,7 +86,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
       words={moveWords}
       keyOf={({ bookId }) => bookId}
       classOf={(line) => (tooMany(line) ? 'is-odd' : undefined)}
-      noteOf={noteOf}
+      renderNote={noteOf}
       empty={<p className="lines-none sub">{words.noLines}</p>}
     />
   )

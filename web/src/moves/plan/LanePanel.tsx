@@ -63,7 +63,7 @@ export function LanePanel({ move, edits, busy, onEdit, onMake }: LanePanelProps)
         columns={columns}
         words={moveWords}
         keyOf={({ bookId }) => bookId}
-        noteOf={({ facts }) => words.why(facts, from, to)}
+        renderNote={({ facts }) => words.why(facts, from, to)}
       />
     </section>
   )
