@@ -1,3 +1,4 @@
+import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
@@ -13,8 +14,15 @@ export async function seasonToBuy(world: World, titles = 2, wishes: SeasonWishes
   const books: number[] = []
   for (let made = 0; made < titles; made += 1)
     books.push((await given.book({ publisherId, editionId, subjectId, grade: 3 })).id)
-  const season = await seasonIn(world, { state: 'resulted', books, ...wishes })
+  const season = await seasonIn(world, {
+    ...wishes,
+    books: wishes.books ?? books,
+    state: wishes.state === undefined || wishes.state === 'archived' ? 'resulted' : wishes.state,
+  })
   await resultOf(world, season.planId)
+  // What is in the archive takes nothing more.
+  if (wishes.state === 'archived')
+    await world.db.primary.run(sql`update plan set state = 'archived' where id = ${season.planId}`)
   return season
 }
 

@@ -142,8 +142,9 @@ it('answers after the window has ended, but not from the archive', async () => {
   expect(await area.call(saveDistrictPatch, input(over))).toMatchObject({ code: 'patch_window_closed' })
   expect(await area.done(approvePatches, { ids: [id] })).toMatchObject({ verdicts: [{ done: true }] })
 
-  const archived = await seasonIn(world, { state: 'archived', patchEnds: -1 })
+  const archived = await seasonIn(world, { state: 'resulted', patchEnds: -1 })
   const old = await givenPatch(world, archived, { state: 'submitted' })
+  await world.db.primary.run(sql`update plan set state = 'archived' where id = ${archived.planId}`)
   expect(await area.done(approvePatches, { ids: [old] })).toMatchObject({
     verdicts: [{ done: false, code: 'patch_plan_archived' }],
   })
