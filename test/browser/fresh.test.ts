@@ -50,12 +50,12 @@ it('asks again for what shows it, and for nothing else', async () => {
   const page = await opens('manage', '/sys/baseInfo/subject')
   const row = page.locator('[data-row]').filter({ hasText: 'Botany' })
   await row.waitFor()
-  await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await row.getByRole('button', { name: 'Botany', exact: true }).click()
   const drawer = page.getByRole('dialog').filter({ visible: true })
   await drawer.locator('[data-field=name] input').fill('Botany and zoology')
+  // From here on: whatever the page asked for when it opened has been shown.
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await page.locator('[data-row]').filter({ hasText: 'Botany and zoology' }).waitFor()
   expect(asked).toEqual([saveSubject.path, listSubjects.path])

@@ -31,6 +31,9 @@ const filters = (as: RowCase['as'], fields: Readonly<Record<string, Partial<Pick
     ...rows,
   }))
 
+/** Who has nothing to do with what shops are offered. */
+const sellNothing = ['warehouse', 'area', 'school', 'supplier', 'finance'] as const
+
 export const retailRows: FamilyRows = async (world) => {
   const stage = await stageIn(world)
   const titles = { own: stage.own.book, foreign: stage.foreign.book }
@@ -105,13 +108,21 @@ export const retailRows: FamilyRows = async (world) => {
       ],
     },
     saleBookDict: {
-      cases: (['business', 'shop'] as const).map((as): RowCase => ({
-        at: 'ids.0',
-        as,
-        input: (id) => ({ ids: [id] }),
-        ...offers,
-      })),
-      seeNothing: ['warehouse', 'area', 'school', 'supplier', 'finance'],
+      cases: [
+        ...(['business', 'shop'] as const).map((as): RowCase => ({
+          at: 'ids.0',
+          as,
+          input: (id) => ({ ids: [id] }),
+          ...offers,
+        })),
+        ...sellNothing.map((as): RowCase => ({
+          at: 'ids.0',
+          as,
+          input: (id) => ({ ids: [id] }),
+          foreign: offers.foreign,
+        })),
+      ],
+      seeNothing: sellNothing,
     },
     listTitlesToSell: { cases: filters('granted', titleFilters), shared: everybodys },
     saveSaleTerms: {

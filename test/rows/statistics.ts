@@ -92,6 +92,7 @@ function receivedRows(planId: number, hidden: number): Record<string, CallRows> 
         filter(as, 'districtIds', district),
         filter(as, 'warehouseIds', warehouse),
       ]),
+      shared: { 'planIds.0': 'Everybody knows the seasons; notes are limited by company, warehouse or district.' },
     },
     areaReceiving: { cases: [plan('area'), within('area', 'schoolIds', school)] },
     schoolReceiving: { cases: [plan('school'), within('school', 'campusIds', campus)] },

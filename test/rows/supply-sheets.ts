@@ -3,7 +3,7 @@ import { givenOnSale, givenShopOrder } from '../given/retail.ts'
 import { organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 
-const { supplier, warehouse, company, shop } = organisations
+const { supplier, warehouse, company, shop, district, school } = organisations
 type Pair = Pick<RowCase, 'own' | 'foreign'>
 
 const placeOf = (field: string): string => (field.endsWith('Ids') ? `filter.${field}.0` : `filter.${field}`)
@@ -103,8 +103,11 @@ export const supplySheetRows: FamilyRows = async (world) => {
         filtering(as, 'planId', plans, { kind: 'arrivals' }),
         filtering(as, 'publisherIds', {}, { kind: 'byTitle' }),
         filtering(as, 'subjectIds', {}, { kind: 'byTitle' }),
+        filtering(as, 'districtIds', district, { kind: 'sentByDistrict' }),
+        filtering(as, 'schoolIds', school, { kind: 'sentBySchool' }),
+        filtering(as, 'bookIds', {}, { kind: 'sentByTitle' }),
       ]),
-      shared: { ...shared('publisherIds', 'subjectIds', 'planIds'), 'filter.planId': known },
+      shared: { ...shared('publisherIds', 'subjectIds', 'planIds', 'bookIds'), 'filter.planId': known },
     },
   }
 }
