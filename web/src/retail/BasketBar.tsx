@@ -29,7 +29,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
       }
   const review = async () => {
     await basket.flush()
-    if (now.id !== null) void navigate({ to: '/sys/shop/order', search: { order: String(now.id) } as never })
+    if (now.id !== null) void navigate({ to: '/sys/shop/order', search: { order: String(now.id) } })
   }
   return (
     <section className="basket-bar" aria-label={words.basket}>

@@ -27,7 +27,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const [meant, setMeant] = useState<readonly Meant[]>()
   const { lines, unread } = pastedLines(text)
   const save = useAction(saveShopOrder, {
-    onDone: ({ data }) => void navigate({ to: '/sys/shop/order', search: { order: String(data.id) } as never }),
+    onDone: ({ data }) => void navigate({ to: '/sys/shop/order', search: { order: String(data.id) } }),
   })
   const found = meant?.flatMap(({ books, copies }) => {
     const [book] = books
