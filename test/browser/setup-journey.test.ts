@@ -96,7 +96,16 @@ it('begins with the head office, goes on at the company, and ends with a school 
   await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
   await window.page.locator('.figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
-  expect(await screensIn(window.page)).toEqual(['Home', 'Order plans', 'Order progress', 'Supplementary orders'])
+  expect(await screensIn(window.page)).toEqual([
+    'Home',
+    'Order plans',
+    'Order progress',
+    'Supplementary orders',
+    'Receiving progress',
+    'Arrivals',
+    'Bills',
+    'Bill history',
+  ])
 })
 
 /** A school, its main campus and how many there are; answers what the campus says about its deliveries. */
@@ -144,6 +153,7 @@ async function coversAndDiscounts(): Promise<void> {
   await go('/sys')
   await goesTo(page, 'Warehouse coverage')
   const matrix = page.getByRole('treegrid')
+  await matrix.getByRole('columnheader', { name: /^Lakeside store/ }).waitFor()
   const heads = await matrix.getByRole('columnheader').allInnerTexts()
   const column = heads.findIndex((head) => head.startsWith('Lakeside store'))
   const district = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Lakeside/ }) })
@@ -201,7 +211,16 @@ it('says the same in Chinese', async () => {
   await choosesPassword(window.page, user.oneTimePassword ?? '', 'seven quiet lakes')
   await window.page.getByRole('heading', { name: /好，林海/ }).waitFor()
   await window.page.getByText('个校区没有仓库覆盖').waitFor()
-  expect(await screensIn(window.page)).toEqual(['首页', '征订计划', '征订进度', '补订'])
+  expect(await screensIn(window.page)).toEqual([
+    '首页',
+    '征订计划',
+    '征订进度',
+    '补订',
+    '收货进度',
+    '到货确认',
+    '结算',
+    '结算历史',
+  ])
 })
 
 async function speaksChinese(page: Page): Promise<void> {

@@ -69,6 +69,7 @@ describe('on a phone, in Chinese', () => {
     await card(manage, maths).getByText('162', { exact: true }).waitFor()
     expect(await misfits(manage)).toEqual([])
     await button(manage, '确认').tap()
+    await agrees(manage, '确认')
     await isIn(manage, '已确认')
   })
 
