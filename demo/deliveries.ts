@@ -65,9 +65,17 @@ async function issue(
   at: Date,
 ): Promise<void> {
   const business = cast.business(companyId)
-  const asked = { sources: [source], ...(source !== 'shop' && { planIds: [planId] }) }
-  const { sums } = await play(business, at, allocateDue, { ...asked, by: 'receiver', pageSize: 10 })
-  if (sums.copies > 0) await play(business, at, issueSendOrders, { ...asked, remark: '' })
+  const all = { sources: [source], ...(source !== 'shop' && { planIds: [planId] }) }
+  // What shops ordered goes in two lots, title by title in turn: the second is not settled with the first.
+  const { list } = await play(business, at, allocateDue, { ...all, by: 'title', pageSize: 100 })
+  const titles = [...new Set(list.flatMap(({ book }) => (book ? [book.bookId] : [])))].toSorted((a, b) => a - b)
+  const lots = source === 'shop' ? [0, 1].map((lot) => titles.filter((_, place) => place % 2 === lot)) : [[]]
+  for (const bookIds of lots) {
+    const asked = { ...all, bookIds }
+    const { sums } = await play(business, at, allocateDue, { ...asked, by: 'receiver', pageSize: 10 })
+    if (sums.copies > 0 && (source !== 'shop' || bookIds.length))
+      await play(business, at, issueSendOrders, { ...asked, remark: '' })
+  }
 }
 
 interface Sending {

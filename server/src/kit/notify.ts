@@ -39,6 +39,7 @@ export async function notifyFrom(
     with told as (
       insert into notice (user_id, at, kind, facts, link)
       select told.user_id, ${now}::timestamptz, ${kind}, told.facts, told.link from (${each}) as told
+      order by told.user_id, told.link
       returning user_id
     ), heard as (
       select count(*) as count, ${toldUsers(sql`array_agg(distinct user_id)`)} as payload from told
