@@ -26,12 +26,16 @@ function columns(
   by: 'title' | 'district',
   names: { title: string; district: string; reserve: string },
 ): readonly Column<Row>[] {
-  const figures = [copiesColumn('schools', 84), ...supplyColumns, moneyColumn('listFen', 128, { sortable: true })]
+  const figures = [
+    copiesColumn('schools', 84),
+    ...supplyColumns,
+    moneyColumn('listFen', 128, { sortable: true, hidden: true }),
+  ]
   return by === 'title'
     ? [
         titleColumn('name', 260, { sortable: true, label: names.title }),
         textColumn('code', 116, { sortable: true, phone: 'subtitle' }),
-        textColumn('publisherName', 160),
+        textColumn('publisherName', 160, { hidden: true }),
         ...figures,
       ]
     : [

@@ -26,16 +26,16 @@ interface Sums extends Ordered {
 
 /** Ordered, and how much of it is bought and has arrived. */
 export const supplyColumns: readonly Column<Ordered>[] = [
-  copiesColumn('ordered', 96, { sortable: true, phone: 'number' }),
+  copiesColumn('ordered', 84, { sortable: true, phone: 'number' }),
   {
     key: 'bought',
-    width: 128,
+    width: 96,
     align: 'end',
     render: ({ bought, ordered }) => <PartOf part={bought} whole={ordered} />,
   },
   {
     key: 'arrived',
-    width: 128,
+    width: 96,
     align: 'end',
     sortable: true,
     phone: 'number',
@@ -70,13 +70,13 @@ export function useSupplySums() {
 
 const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   titleColumn('title', 240, { sortable: true }),
-  textColumn('bookCode', 110, { sortable: true, phone: 'subtitle' }),
+  textColumn('bookCode', 110, { sortable: true, hidden: true }),
   { key: 'grade', width: 88, sortable: true, phone: 'subtitle', render: ({ grade }) => <GradeText grade={grade} /> },
   textColumn('subjectName', 90, { hidden: true }),
-  textColumn('publisherName', 140),
+  textColumn('publisherName', 140, { hidden: true }),
   ...(schools ? [copiesColumn('schools', 80)] : []),
   ...supplyColumns,
-  copiesColumn('owed', 90, { sortable: true }),
+  copiesColumn('owed', 84, { sortable: true }),
   { key: 'nextOn', width: 116, phone: 'meta', render: (row) => <NextArrival row={row} /> },
   moneyColumn('listFen', 120, { hidden: true }),
 ]
