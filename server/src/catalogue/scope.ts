@@ -28,14 +28,15 @@ export const grantedBy = (whose: Sql, book = raw('book')): Sql => sql`(
   or ${book}.id in (select book_id from book_grant where ${whose} and scope = 'book')
 )`
 
-/** Those to whom one of these titles is granted, some of them more than once: `bookIds` selects the titles. */
-export const granteesOf = (bookIds: Sql): Sql => sql`
-  select user_id from book_grant where scope = 'all'
-  union all select granted.user_id from book join book_grant as granted on granted.publisher_id = book.publisher_id
-  where book.id in (${bookIds})
-  union all select granted.user_id from book join book_grant as granted on granted.subject_id = book.subject_id
-  where book.id in (${bookIds})
-  union all select granted.user_id from book_grant as granted where granted.book_id in (${bookIds})`
+/**
+ * Whether one of these titles is granted to a user: `bookIds` selects the titles. They are gathered once, and the few grants
+ * of each user are held against them, instead of every title against all grants.
+ */
+export const isGrantee = (userId: Sql, bookIds: Sql): Sql => sql`exists (
+  with title as materialized (select id, publisher_id, subject_id from book where id in (${bookIds}))
+  select from book_grant as granted
+  where granted.user_id = ${userId} and (granted.scope = 'all' or granted.publisher_id in (select publisher_id from title)
+    or granted.subject_id in (select subject_id from title) or granted.book_id in (select id from title)))`
 
 const seesEveryTitle = (actor: Actor): Sql =>
   sql`exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')`

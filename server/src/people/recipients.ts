@@ -1,4 +1,4 @@
-import { granteesOf } from '../catalogue/scope.ts'
+import { isGrantee } from '../catalogue/scope.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /* Queries of user ids, for `notifyAll`: who in use holds a role and acts for one of these organisations. */
@@ -13,7 +13,7 @@ export const managers = acting('manage', raw('true'))
 export const businessOf = (companies: Sql): Sql => acting('business', sql`app_user.company_id in (${companies})`)
 /** Those of them who work on one of these titles. */
 export const buyersOf = (companies: Sql, bookIds: Sql): Sql => sql`
-  select buyer.id from (${businessOf(companies)}) as buyer where buyer.id in (${granteesOf(bookIds)})`
+  select buyer.id from (${businessOf(companies)}) as buyer where ${isGrantee(raw('buyer.id'), bookIds)}`
 export const districtUsersOf = (districts: Sql): Sql => acting('area', sql`app_user.district_id in (${districts})`)
 /** Users of the whole school, and those of these campuses alone. */
 export const schoolUsersOf = (campuses: Sql): Sql =>

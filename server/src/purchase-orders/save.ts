@@ -34,9 +34,11 @@ export async function saveOrder(written: Written, context: Context): Promise<Pur
   const had = before && (await takeOutLines(context, before.id))
   const orderId = before
     ? await changeOrder(context, before.id, remark)
-    : await createOrder(context, plan, companyId, remark)
+    : await createOrder(context, written, companyId)
   await keepPlans(db)
   mustBeFine(await putInLines(context, { orderId, planId, companyId }, lines))
+  // Whoever takes a number keeps all others of the season waiting, so nothing that could come before comes after it.
+  if (!before) await giveNumber(context, orderId, plan.planCode)
   await addUp(context, [orderId])
   const order = await readOrder(context, orderId, 'justWritten')
   await note(context, order, before && { remark: before.remark, lines: had })
@@ -57,21 +59,21 @@ async function lockDraft(
   return order
 }
 
-async function createOrder(
-  context: Context,
-  { planId, planCode }: { readonly planId: number; readonly planCode: string },
-  companyId: number,
-  remark: string,
-): Promise<number> {
+/** Nobody sees it before it has its number. */
+async function createOrder(context: Context, { planId, remark }: Written, companyId: number): Promise<number> {
   const { db, actor, now } = context
-  const [number] = await nextNumbers(context, 'PO', planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into purchase_order (number, plan_id, company_id, remark, created_by, created_at, changed_by, changed_at)
-    values (${number}, ${planId}, ${companyId}, ${remark}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
+    values (gen_random_uuid()::text, ${planId}, ${companyId}, ${remark}, ${actor.userId}, ${now}, ${actor.userId}, ${now})
     returning id`)
   if (!row) throw new Error('A purchase order was not written.')
   await noteStep(context, purchaseOrderKind, 'create', [row.id])
   return row.id
+}
+
+async function giveNumber(context: Context, id: number, planCode: string): Promise<void> {
+  const [number] = await nextNumbers(context, 'PO', planCode)
+  await context.db.run(sql`update purchase_order set number = ${number} where id = ${id}`)
 }
 
 async function changeOrder({ db, actor, now }: Context, id: number, remark: string): Promise<number> {
