@@ -1,14 +1,13 @@
 import { refuse } from '@keben/core/refusals'
-import type { Actor } from '@keben/core/roles'
 import { titleJourney } from '@keben/core/stock/contract'
-import type { JourneyDocument, JourneyPlace, TitleJourney } from '@keben/core/stock/journey'
+import type { JourneyMoney, JourneyPlace, TitleJourney } from '@keben/core/stock/journey'
 import type { StockTitle } from '@keben/core/stock/shapes'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { handle } from '../kit/handle.ts'
-import { moment } from '../kit/kept/description.ts'
-import { byName, nameOf } from '../kit/list.ts'
+import { byName } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { countsOf, readDocuments } from './journey-documents.ts'
 import { stockTitle } from './levels.ts'
 import { shelvesSeenBy } from './scope.ts'
 
@@ -27,6 +26,17 @@ const stations = [
   'receivedGood',
   'receivedDamaged',
   'open',
+  'sentBack',
+  'toSend',
+  'sent',
+  'confirmed',
+  'returned',
+  'notIssued',
+  'closedShort',
+  'onTheWay',
+  'reported',
+  'again',
+  'credited',
 ] as const
 type Station = (typeof stations)[number]
 const amounts = ['onHand', 'reserved', 'free', 'inTransit', 'damaged'] as const
@@ -53,11 +63,34 @@ const wayOf = (bookId: number): Sql =>
         sql`line.warehouse_id`,
         { resultCopies: sql`line.copies` },
       ),
+      source(sql`due_line as line where line.book_id = ${bookId}`, sql`line.plan_id`, sql`line.warehouse_id`, {
+        patchCopies: when(`line.source = 'patch'`, 'line.asked'),
+        toSend: sql`line.issued`,
+        sent: sql`line.sent`,
+        confirmed: sql`line.confirmed`,
+        returned: sql`line.returned`,
+        notIssued: sql`line.open`,
+        closedShort: sql`line.closed`,
+        onTheWay: sql`line.sent - (line.confirmed - line.kept) - line.again - line.credited`,
+        again: sql`line.again`,
+        credited: sql`line.credited`,
+      }),
+      // What was reported went out and is not confirmed, but is on its way no more.
       source(
-        sql`due_line as line where line.book_id = ${bookId} and line.source = 'patch'`,
+        sql`delivery_difference as differing join due_line as line on line.id = differing.due_line_id
+          where differing.book_id = ${bookId} and differing.state = 'open' and differing.kind <> 'surplus'`,
         sql`line.plan_id`,
         sql`line.warehouse_id`,
-        { patchCopies: sql`line.asked` },
+        { reported: sql`differing.copies`, onTheWay: sql`-differing.copies` },
+      ),
+      source(
+        sql`return_line as line join return_order as document on document.id = line.return_order_id
+          join receipt_line as received on received.id = line.receipt_line_id
+          join receipt on receipt.id = received.receipt_id
+          where line.book_id = ${bookId} and document.state = 'done'`,
+        sql`receipt.plan_id`,
+        sql`document.warehouse_id`,
+        { sentBack: sql`line.good` },
       ),
       source(
         sql`purchase_order_line as line join purchase_order as bought on bought.id = line.purchase_order_id
@@ -136,45 +169,33 @@ const readPlaces = ({ db, actor }: Context, bookId: number, planId: number | nul
       and (way.warehouse_id is not null or stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0)
     order by ${byName(sql`warehouse.name`)}, warehouse.id`)
 
-/** Which documents this person may open: a keeper has to do with receipts alone. */
-function documentsOf(actor: Actor, bookId: number, planId: number): Sql {
-  const receipts = sql`
-    select 'receipt' as thing, document.id, document.number, document.state, document.warehouse_id, document.supplier_id,
-      coalesce(line.good + line.damaged, line.expected)::bigint as copies, document.created_at as at
-    from receipt_line as line join receipt as document on document.id = line.receipt_id
-    where line.book_id = ${bookId} and document.plan_id = ${planId}`
-  if (actor.role === 'warehouse') return receipts
-  return sql`
-    select 'purchaseOrder' as thing, document.id, document.number, document.state, line.warehouse_id, line.supplier_id,
-      line.copies::bigint as copies, document.created_at as at
-    from purchase_order_line as line join purchase_order as document on document.id = line.purchase_order_id
-    where line.book_id = ${bookId} and line.plan_id = ${planId}
-    union all
-    select 'supplierOrder', document.id, document.number, document.state, document.warehouse_id, document.supplier_id,
-      line.copies::bigint, document.created_at
-    from supplier_order_line as line join supplier_order as document on document.id = line.supplier_order_id
-    where line.book_id = ${bookId} and line.plan_id = ${planId}
-    union all ${receipts}`
-}
+const charged = (column: 'copies' | 'net_fen', condition = 'true'): Sql =>
+  raw(`coalesce(sum(entry.${column}) filter (where ${condition}), 0)::bigint`)
 
-const readDocuments = ({ db, actor }: Context, bookId: number, planId: number): Promise<JourneyDocument[]> =>
-  db.rows<JourneyDocument>(sql`
-    select document.thing, document.id, document.number, document.state, warehouse.name as "warehouseName",
-      coalesce(${nameOf('supplier', sql`document.supplier_id`)}, '') as "supplierName", document.copies,
-      ${moment(sql`document.at`)} as at
-    from (${documentsOf(actor, bookId, planId)}) as document join warehouse on warehouse.id = document.warehouse_id
-    where ${shelvesSeenBy(actor)}
-    order by document.at, document.thing, document.id, warehouse.id`)
+/** What receivers are charged for the copies, and how far that is from the bank; a keeper does not know it. */
+async function readMoney({ db, actor }: Context, bookId: number, planId: number): Promise<JourneyMoney | null> {
+  if (actor.role === 'warehouse') return null
+  const row = await db.row<JourneyMoney>(sql`
+    select ${charged('copies')} as "chargedCopies", ${charged('net_fen')} as "chargedFen",
+      ${charged('copies', 'bill.id is not null')} as "billedCopies", ${charged('net_fen', 'bill.id is not null')} as "billedFen",
+      ${charged('copies', `bill.state = 'paid'`)} as "paidCopies", ${charged('net_fen', `bill.state = 'paid'`)} as "paidFen"
+    from entry join charge on charge.id = entry.charge_id join due_line on due_line.id = charge.due_line_id
+    join warehouse on warehouse.id = due_line.warehouse_id
+    left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
+    where entry.book_id = ${bookId} and entry.plan_id = ${planId} and ${shelvesSeenBy(actor)}`)
+  return row ?? null
+}
 
 async function readJourney(context: Context, bookId: number, planId: number | undefined): Promise<TitleJourney> {
   const title = await readTitle(context, bookId)
   const plan = title.plans.find(({ id }) => planId === undefined || id === planId) ?? null
   if (planId !== undefined && !plan) throw refuse('not_found')
-  const [places, documents] = await Promise.all([
+  const [places, documents, money] = await Promise.all([
     readPlaces(context, bookId, plan?.id ?? null),
     plan ? readDocuments(context, bookId, plan.id) : [],
+    plan ? readMoney(context, bookId, plan.id) : null,
   ])
-  return { ...title, plan, sums: sumsOf(places), places, documents }
+  return { ...title, plan, sums: sumsOf(places), places, documents, documentCounts: countsOf(documents), money }
 }
 
 const sumsOf = (places: readonly JourneyPlace[]): TitleJourney['sums'] =>

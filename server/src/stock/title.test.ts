@@ -1,12 +1,24 @@
+import {
+  closeDifferences,
+  issueSendOrders,
+  keeperSendOrderInfo,
+  listDifferences,
+} from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { saveReturn, submitReturn } from '@keben/core/returns/contract'
+import { confirmSchoolBills, listSchoolBills, paySchoolBills } from '@keben/core/settlements/schools'
 import { stockOfTitle, stockWarehouses, titleJourney } from '@keben/core/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenBills } from '../../../test/given/bills.ts'
+import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
 import { givenPatch } from '../../../test/given/patch.ts'
 import { givenStock, givenSupply, supplyIn } from '../../../test/given/supply.ts'
 import { warehousesIn } from '../../../test/given/warehouses.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -105,6 +117,85 @@ describe('the journey of a title', () => {
       ['receipt', 'issued', asked],
       ['supplierOrder', 'accepted', asked],
     ])
+  })
+
+  it('goes on to what was sent, confirmed, returned, charged and paid', async () => {
+    const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+    const season = await owedIn(world, { books: [bookId] })
+    const due = await dueOf(world, season, 0)
+    await givenIssued(world, [{ due, copies: 5 }])
+    await givenSent(world, [{ due, copies: 8 }])
+    const order = await givenSent(world, [{ due, copies: 40 }])
+    const { lines, version } = await keeper.done(keeperSendOrderInfo, { id: order.id })
+    const school = world.as('school')
+    const found = { good: 30, damaged: 6, missing: 4, surplus: 0, reason: 'Wet' }
+    await school.done(confirmSchoolDelivery, {
+      id: order.id,
+      version,
+      lines: [{ lineId: lines[0]?.id ?? 0, ...found }],
+    })
+    const { list } = await business.done(listDifferences, { open: true })
+    const [missing] = list.filter((one) => one.bookId === bookId && one.kind === 'missing')
+    await business.done(closeDifferences, { ids: [missing?.id ?? 0], how: 'again', note: 'On Monday' })
+    const draft = await school.done(saveReturn, {
+      reason: 'Fewer children',
+      lines: [{ sendOrderLineId: lines[0]?.id ?? 0, copies: 9 }],
+    })
+    await school.done(submitReturn, { id: draft.id, version: draft.version })
+    const journey = await business.done(titleJourney, { bookId, planId: season.planId })
+    const figures = { toSend: 5, sent: 48, onTheWay: 8, reported: 6, again: 4, credited: 0, closedShort: 0 }
+    expect(journey.sums).toMatchObject({ ...figures, confirmed: 30, returned: 0 })
+    // Two schools more are owed 80 each of what nobody has issued to them.
+    expect(journey.sums.notIssued).toBe(journey.sums.resultCopies + 4 - 48 - 5)
+    const net = await world.db.primary.row<{ fen: number }>(
+      sql`select net_fen(30, price_fen, discount_bp) as fen from due_line where id = ${due.id}`,
+    )
+    const unpaid = { billedCopies: 0, billedFen: 0, paidCopies: 0, paidFen: 0 }
+    expect(journey.money).toEqual({ chargedCopies: 30, chargedFen: net?.fen, ...unpaid })
+    expect(journey.documents.map(({ thing, state, copies, partyName }) => [thing, state, copies, partyName])).toEqual([
+      ['sendOrder', 'issued', 5, 'Own school'],
+      ['sendOrder', 'sent', 8, 'Own school'],
+      ['sendOrder', 'confirmed', 40, 'Own school'],
+      ['returnOrder', 'submitted', 9, 'Own school'],
+    ])
+    expect(journey.documentCounts).toMatchObject({ sendOrder: 3, returnOrder: 1, receipt: 0 })
+
+    await givenBills(world)
+    const billed = await manage.done(titleJourney, { bookId, planId: season.planId })
+    expect(billed.money).toMatchObject({ chargedCopies: 30, billedCopies: 30, billedFen: net?.fen, paidFen: 0 })
+    const { list: bills } = await world.as('finance').done(listSchoolBills, { planIds: [season.planId] })
+    const ids = bills.map(({ id }) => id)
+    await world.as('finance').done(confirmSchoolBills, { ids, reason: 'Agreed by phone' })
+    const whole = { ids, way: 'transfer', paidOn: '2026-11-02' } as const
+    const moneyAfter = async (amountFen: number) => {
+      await world.as('finance').done(paySchoolBills, { ...whole, amountFen })
+      return (await business.done(titleJourney, { bookId, planId: season.planId })).money
+    }
+    const total = bills.reduce((sum, { totalFen }) => sum + totalFen, 0)
+    expect(await moneyAfter(1)).toMatchObject({ paidCopies: 0, paidFen: 0 })
+    expect(await moneyAfter(total - 1)).toMatchObject({ paidCopies: 30, paidFen: net?.fen })
+    // What it costs is none of the keeper's business, nor does another company learn of it.
+    expect(await keeper.done(titleJourney, { bookId, planId: season.planId })).toMatchObject({
+      money: null,
+      sums: { ...figures, confirmed: 30 },
+    })
+    const others = world.as('otherBusiness')
+    expect(await others.call(titleJourney, { bookId, planId: season.planId })).not.toMatchObject({
+      data: { money: { chargedCopies: 30 } },
+    })
+  })
+
+  it('shows the latest documents where there are very many', async () => {
+    const bookId = (await given.book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+    const season = await owedIn(world, { books: [bookId] })
+    const due = await dueOf(world, season, 0)
+    await givenStock(world, { bookId, onHand: 30 })
+    for (let place = 0; place < 22; place += 1)
+      await business.done(issueSendOrders, { lines: [{ dueLineId: due.id, copies: 1 }] })
+    const { documents, documentCounts } = await business.done(titleJourney, { bookId, planId: season.planId })
+    expect([documents.length, documentCounts.sendOrder]).toEqual([20, 22])
+    const ids = documents.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, another) => one - another))
   })
 
   it('tells drafts from what is promised, and what will not come', async () => {

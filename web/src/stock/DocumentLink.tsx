@@ -1,10 +1,11 @@
+import type { JourneyThing } from '@keben/core/stock/journey'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../kit/session.ts'
 import { linkTo } from './links.ts'
 import type { SideName } from './sides.ts'
 
 interface DocumentLinkProps {
-  readonly thing: 'purchaseOrder' | 'supplierOrder' | 'receipt'
+  readonly thing: JourneyThing
   readonly id: number
   readonly number: string
 }

@@ -15,6 +15,15 @@ const places: Readonly<Record<string, Partial<Readonly<Record<SideName, Place>>>
     business: ['/sys/planShifting/plan', 'move'],
     warehouse: ['/sys/shifting/warehouseOut', 'move'],
   },
+  sendOrder: {
+    business: ['/sys/orderOp/orderSen', 'send'],
+    warehouse: ['/sys/deliverGoods/record', 'send'],
+    manage: ['/sys/orderOp/orderManageSen', 'send'],
+  },
+  returnOrder: {
+    business: ['/sys/deliverGoods/returns', 'return'],
+    warehouse: ['/sys/deliverGoods/returns', 'return'],
+  },
   moveIn: { warehouse: ['/sys/wareHouse/moveAOG', 'move'] },
   receipt: {
     business: ['/sys/orderOp/orderRec', 'receipt'],

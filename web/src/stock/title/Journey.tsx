@@ -1,5 +1,7 @@
+import { sendOrderStates } from '@keben/core/deliveries/states'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { receiptStates } from '@keben/core/receipts/states'
+import { returnStates } from '@keben/core/returns/states'
 import { titleJourney } from '@keben/core/stock/contract'
 import type { JourneyDocument } from '@keben/core/stock/journey'
 import { stockWords } from '@keben/core/stock/words'
@@ -10,13 +12,14 @@ import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
+import { Money } from '../../kit/Money.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { type Station, longestOf, stationsOf } from './stations.ts'
 import { journeyWords } from './words.ts'
 import '../../kit/bars.css'
 
-/** The way of a title through a season, from what schools asked for to what lies on the shelves. */
+/** The way of a title through a season, from what schools asked for to what they have, and have paid. */
 export function Journey({ bookId }: { bookId: number }) {
   const words = useWords(journeyWords)
   const [planId, setPlanId] = useState<number>()
@@ -67,7 +70,7 @@ interface StationLineProps {
 function StationLine({ station, longest, atTheGate }: StationLineProps) {
   const words = useWords(journeyWords)
   const names = stockWords[useLanguage()]
-  const { key, copies, parts, gaps, documents } = station
+  const { key, copies, parts, gaps, documents, documentCount, fen } = station
   const missing = [
     ...gaps.map((gap) => words.gaps[gap.key](gap.copies)),
     ...(atTheGate ? [words.atTheGate(atTheGate)] : []),
@@ -77,6 +80,11 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
       <b className="journey-name">
         {words.stations[key]}
         {key === 'stocked' && <small>{words.allSeasons}</small>}
+        {fen !== undefined && copies > 0 && (
+          <small>
+            <Money fen={fen} sign />
+          </small>
+        )}
       </b>
       <span className="journey-bar" aria-hidden="true">
         {parts.map((part) => (
@@ -98,30 +106,44 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
           {missing.length > 0 && <span className="journey-gap">{missing.join(' · ')}</span>}
         </p>
       )}
-      {documents.length > 0 && <Documents documents={documents} />}
+      {documents.length > 0 && <Documents documents={documents} count={documentCount} />}
     </li>
   )
 }
 
 const shown = 3
 
-function Documents({ documents }: { documents: readonly JourneyDocument[] }) {
+interface DocumentsProps {
+  readonly documents: readonly JourneyDocument[]
+  /** With those that are too old to be at hand. */
+  readonly count: number
+}
+
+function Documents({ documents, count }: DocumentsProps) {
   const words = useWords(journeyWords)
   const rest = documents.slice(shown)
+  const earlier = count - documents.length
   return (
     <div className="journey-documents">
       <DocumentLines documents={documents.slice(0, shown)} />
       {rest.length > 0 && (
         <details>
-          <summary>{words.more(rest.length)}</summary>
+          <summary>{words.more(rest.length + earlier)}</summary>
           <DocumentLines documents={rest} />
+          {earlier > 0 && <p className="sub">{words.earlier(earlier)}</p>}
         </details>
       )}
     </div>
   )
 }
 
-const states = { purchaseOrder: purchaseOrderStates, supplierOrder: supplierOrderStates, receipt: receiptStates }
+const states = {
+  purchaseOrder: purchaseOrderStates,
+  supplierOrder: supplierOrderStates,
+  receipt: receiptStates,
+  sendOrder: sendOrderStates,
+  returnOrder: returnStates,
+}
 
 function DocumentLines({ documents }: { documents: readonly JourneyDocument[] }) {
   return (
@@ -130,8 +152,8 @@ function DocumentLines({ documents }: { documents: readonly JourneyDocument[] })
         <li key={`${document.thing} ${document.id} ${document.warehouseName}`}>
           <DocumentLink {...document} />
           <StateTag states={states[document.thing]} state={document.state} />
-          <span className="cut sub" title={`${document.warehouseName} · ${document.supplierName}`}>
-            {[document.warehouseName, document.supplierName].filter(Boolean).join(' · ')}
+          <span className="cut sub" title={`${document.warehouseName} · ${document.partyName}`}>
+            {[document.warehouseName, document.partyName].filter(Boolean).join(' · ')}
           </span>
           <span className="num">{figure(document.copies)}</span>
         </li>

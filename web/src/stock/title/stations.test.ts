@@ -16,6 +16,17 @@ const nothing: TitleJourney['sums'] = {
   receivedGood: 0,
   receivedDamaged: 0,
   open: 0,
+  sentBack: 0,
+  toSend: 0,
+  sent: 0,
+  confirmed: 0,
+  returned: 0,
+  notIssued: 0,
+  closedShort: 0,
+  onTheWay: 0,
+  reported: 0,
+  again: 0,
+  credited: 0,
   onHand: 0,
   reserved: 0,
   free: 0,
@@ -28,16 +39,19 @@ const document = (thing: JourneyDocument['thing'], id: number): JourneyDocument 
   number: `N-${id}`,
   state: 'confirmed',
   warehouseName: 'Centre',
-  supplierName: '',
+  partyName: '',
   copies: 10,
   at: '2026-06-01T00:00:00Z',
 })
-const shape = (sums: Partial<TitleJourney['sums']>, documents: readonly JourneyDocument[] = []) =>
+const documentCounts = { purchaseOrder: 1, supplierOrder: 1, receipt: 1, sendOrder: 25, returnOrder: 0 }
+const shape = (sums: Partial<TitleJourney['sums']>, money: TitleJourney['money'] = null) =>
   Object.fromEntries(
-    stationsOf({ sums: { ...nothing, ...sums }, documents: [...documents] }).map(({ key, copies, parts, gaps }) => [
-      key,
-      [copies, parts.map((part) => part.key).join('+'), gaps.map((gap) => `${gap.key} ${gap.copies}`).join(', ')],
-    ]),
+    stationsOf({ sums: { ...nothing, ...sums }, documents: [], documentCounts, money }).map(
+      ({ key, copies, parts, gaps }) => [
+        key,
+        [copies, parts.map((part) => part.key).join('+'), gaps.map((gap) => `${gap.key} ${gap.copies}`).join(', ')],
+      ],
+    ),
   )
 
 it('tells how far the copies are, and what has not come along', () => {
@@ -64,7 +78,43 @@ it('tells how far the copies are, and what has not come along', () => {
     ordered: [1000, 'orderAccepted+orderIssued', 'notOrdered 40, closed 60'],
     received: [500, 'receivedGood+receivedDamaged', 'toCome 500'],
     stocked: [512, 'free+reserved+damaged', ''],
+    sent: [0, '', ''],
+    confirmed: [0, '', ''],
+    returned: [0, '', ''],
   })
+})
+
+it('goes on into hands and to the bank', () => {
+  const sums = {
+    resultCopies: 500,
+    sent: 400,
+    toSend: 30,
+    notIssued: 60,
+    closedShort: 10,
+    confirmed: 350,
+    onTheWay: 30,
+    reported: 8,
+    again: 7,
+    credited: 5,
+    returned: 20,
+  }
+  const money = {
+    chargedCopies: 330,
+    billedCopies: 300,
+    paidCopies: 120,
+    chargedFen: 3300,
+    billedFen: 3000,
+    paidFen: 1200,
+  }
+  expect(shape(sums, money)).toMatchObject({
+    sent: [400, 'sent', 'toSend 30, notIssued 60, closedShort 10'],
+    confirmed: [350, 'confirmed', 'onTheWay 30, reported 8, again 7, credited 5'],
+    returned: [20, 'returned', ''],
+    charged: [330, 'billed+charged', ''],
+    paid: [120, 'paid', 'unpaid 210'],
+  })
+  // What it costs is not for everybody.
+  expect(Object.keys(shape(sums))).not.toContain('paid')
 })
 
 it('lacks nothing where more was bought than asked for', () => {
@@ -75,8 +125,14 @@ it('lacks nothing where more was bought than asked for', () => {
 })
 
 it('puts each document at its station', () => {
-  const documents = [document('receipt', 3), document('purchaseOrder', 1), document('supplierOrder', 2)]
-  const stations = stationsOf({ sums: nothing, documents })
-  expect(stations.map((station) => station.documents.map(({ id }) => id))).toEqual([[], [1], [2], [3], []])
+  const documents = [
+    document('sendOrder', 4),
+    document('receipt', 3),
+    document('purchaseOrder', 1),
+    document('supplierOrder', 2),
+  ]
+  const stations = stationsOf({ sums: nothing, documents, documentCounts, money: null })
+  expect(stations.map((station) => station.documents.map(({ id }) => id))).toEqual([[], [1], [2], [3], [], [4], [], []])
+  expect(stations.map(({ documentCount }) => documentCount)).toEqual([0, 1, 1, 1, 0, 25, 0, 0])
   expect(longestOf(stations)).toBe(1)
 })
