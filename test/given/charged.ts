@@ -19,7 +19,8 @@ export interface DueWishes {
 }
 
 const seasons = new WeakMap<World, Promise<Season>>()
-let made = 0
+/** Far from the ids of real documents: a fact is charged once. */
+let made = 1_000_000
 const next = (): number => (made += 1)
 
 /** The season of what is charged: the same one for every test of a world. */
@@ -39,7 +40,7 @@ export async function givenDue(world: World, wishes: DueWishes = {}): Promise<nu
     insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       shop_id, warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked,
       sent)
-    values (${receiver === 'shop' ? 'shop' : 'plan'}, ${1_000_000 + next()}, 'GIVEN', ${receiver === 'shop' ? null : planId},
+    values (${receiver === 'shop' ? 'shop' : 'plan'}, ${next()}, 'GIVEN', ${receiver === 'shop' ? null : planId},
       ${company[whose]}, ${receiver}, ${district[whose]}, ${forCampus ? (wishes.schoolId ?? school[whose]) : null},
       ${forCampus ? (wishes.campusId ?? campus[whose]) : null}, ${receiver === 'shop' ? shop[whose] : null},
       ${warehouse[whose]}, ${wishes.bookId ?? books[0]}, ${wishes.audience ?? 'student'}, ${wishes.priceFen ?? 1000},

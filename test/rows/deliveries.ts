@@ -1,3 +1,4 @@
+import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import { owedIn } from '../given/deliveries.ts'
 import { seasonIn } from '../given/season.ts'
@@ -270,6 +271,7 @@ export const deliveryRows: FamilyRows = async (world) => {
           as: 'warehouse',
           input: (dueLineId) => ({ receiptId: byLine.receipts.own, lines: [{ dueLineId, copies: 1 }] }),
           ...byLine.dues,
+          given: () => world.db.primary.run(sql`update due_line set asked = asked + 1 where id = ${byLine.dues.own}`),
         },
         { at: 'receiptId', as: 'warehouse', input: (receiptId) => ({ receiptId }), ...byLine.receipts },
       ],

@@ -219,9 +219,11 @@ export const settlementRows: FamilyRows = async (world) => {
     { dueLineId: await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }), copies: 2 },
   ])
   const filling = await seasonIn(world, { state: 'open' })
-  await world.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+  const pupils = () =>
+    world.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
     select campus, 3, 2, 80, 70, 4 from unnest(${[organisations.campus.own, organisations.campus.foreign]}::bigint[]) as campus
     on conflict do nothing`)
+  await pupils()
   const declaring = (campusId: number, planned = filling.planId) => ({
     planId: planned,
     lines: [{ campusId, grade: 3, fundedStudents: 60 }],
@@ -337,8 +339,20 @@ export const settlementRows: FamilyRows = async (world) => {
     },
     declareFunded: {
       cases: [
-        { at: 'planId', as: 'area', input: (id) => declaring(organisations.campus.own, id), own: filling.planId },
-        { at: 'lines.0.campusId', as: 'area', input: (id) => declaring(id), ...organisations.campus },
+        {
+          at: 'planId',
+          as: 'area',
+          input: (id) => declaring(organisations.campus.own, id),
+          own: filling.planId,
+          given: pupils,
+        },
+        {
+          at: 'lines.0.campusId',
+          as: 'area',
+          input: (id) => declaring(id),
+          ...organisations.campus,
+          given: pupils,
+        },
       ],
       shared: { planId: 'Seasons are everybody’s; what a district declares is for its own campuses.' },
     },

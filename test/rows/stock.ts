@@ -1,3 +1,4 @@
+import { sql } from '@keben/server/kit/sql'
 import { resultOf } from '../given/result.ts'
 import { seasonIn } from '../given/season.ts'
 import { givenStock } from '../given/supply.ts'
@@ -34,13 +35,6 @@ const ofCompany = (as: RowCase['as']): RowCase => ({
   input: (companyId) => ({ companyId }),
   ...company,
 })
-const count = { onHand: 20, damaged: 1, was: { onHand: 20, damaged: 1 } }
-const counting = (warehouseId: number, bookId: number) => ({
-  warehouseId,
-  reason: 'Once a year',
-  lines: [{ bookId, ...count }],
-})
-
 const everybodys = { 'subjectIds.0': 'Subjects belong to nobody.', 'publisherIds.0': 'Publishers belong to nobody.' }
 const keepers = 'A keeper counts whatever lies on the shelf: all titles.'
 const seasons = 'A season only narrows the entries that are seen anyway.'
@@ -56,6 +50,19 @@ export const stockRows: FamilyRows = async (world) => {
   const asked = await seasonIn(world, { state: 'resulted', books: [book.own, book.foreign] })
   const unasked = await seasonIn(world, { state: 'resulted' })
   for (const { planId } of [asked, unasked]) await resultOf(world, planId)
+
+  // What others move meanwhile is counted as it lies.
+  let was = { onHand: 20, damaged: 1 }
+  const counting = (warehouseId: number, bookId: number) => ({
+    warehouseId,
+    reason: 'Once a year',
+    lines: [{ bookId, onHand: 20, damaged: 1, was }],
+  })
+  const asItLies = async () => {
+    const lies = await world.db.primary.row<typeof was>(sql`
+      select on_hand as "onHand", damaged from stock_balance where warehouse_id = ${warehouse.own} and book_id = ${book.own}`)
+    was = lies ?? was
+  }
 
   const listed = (as: RowCase['as']): RowCase[] => [
     filter(as, 'warehouseIds', warehouse),
@@ -109,8 +116,14 @@ export const stockRows: FamilyRows = async (world) => {
     },
     adjustStock: {
       cases: [
-        { at: 'warehouseId', as: 'warehouse', input: (id) => counting(id, book.own), ...warehouse },
-        { at: 'lines.0.bookId', as: 'warehouse', input: (id) => counting(warehouse.own, id), own: book.own },
+        { at: 'warehouseId', as: 'warehouse', input: (id) => counting(id, book.own), ...warehouse, given: asItLies },
+        {
+          at: 'lines.0.bookId',
+          as: 'warehouse',
+          input: (id) => counting(warehouse.own, id),
+          own: book.own,
+          given: asItLies,
+        },
       ],
       shared: { 'lines.0.bookId': keepers },
     },

@@ -28,7 +28,6 @@ export interface DeliveryListProps {
   readonly isOneState?: boolean
   /** The standing filter of the screen. */
   readonly within?: Partial<Given>
-  readonly heading?: 1 | 2
   readonly address?: Readonly<Record<string, string>>
   readonly extra?: ReactNode
 }
@@ -41,7 +40,6 @@ export function DeliveryList({
   isSent = isReceiver(scope),
   isOneState = false,
   within,
-  heading,
   address,
   extra,
 }: DeliveryListProps) {
@@ -83,7 +81,6 @@ export function DeliveryList({
           ...keeping.actions,
           ...(mayPrint ? print.actions<SendOrder>('deliveryNotes', 'parcelLabels', 'manifest') : []),
         ]}
-        {...(heading && { heading })}
         {...(address && { address })}
         {...(extra && { extra })}
       />

@@ -74,7 +74,6 @@ export function Differences({ address }: { address: Readonly<Record<string, stri
   return (
     <ListScreen
       name="delivery-differences"
-      heading={2}
       title={words.title}
       endpoint={listDifferences}
       words={deliveryWords}

@@ -36,7 +36,6 @@ export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: S
           render: () => (
             <DeliveryList
               name={`deliveries${path}`}
-              heading={2}
               title={title}
               scope="company"
               within={{ sources: [source] }}

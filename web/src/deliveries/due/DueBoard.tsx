@@ -80,7 +80,6 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
   return (
     <ListScreen
       name="due-titles"
-      heading={2}
       title={words.title}
       endpoint={allocateDue}
       words={deliveryWords}
