@@ -6,7 +6,7 @@ import { pages } from '@keben/web/pages'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { additions } from './spec/additions.ts'
+import { additions, screenAdditions } from './spec/additions.ts'
 import {
   callsAgainstList,
   difference,
@@ -122,7 +122,8 @@ describe('the screens', () => {
   const listed = readTable(text('test/spec/screens.tsv'))
   const paths = screens.map(({ path }) => path as string)
 
-  it('have the roles and titles of the list', () => expect(screensAgainstList(screens, listed, roles)).toEqual([]))
+  it('have the roles and titles of the list', () =>
+    expect(screensAgainstList(screens, listed, roles, screenAdditions)).toEqual([]))
   it('each have a page', () =>
     expect(difference(paths, pagePaths(pageText), (path) => `web/src/pages.ts has no page for ${path}`)).toEqual([]))
   it('open with a call that all of their roles may make', () =>

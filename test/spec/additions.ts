@@ -80,6 +80,7 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/send/order/cg/propose': 'Whom a counted receipt would go to, before anybody passes it on.',
   '/api/send/order/find': 'A phone reads the number of a note.',
   '/api/send/order/title': 'A title that was in the parcel and not on the note is named by its ISBN.',
+  '/api/finance/bank/upload': 'Finance has the bank’s sheet as a file, not as rows.',
   '/api/finance/bank/import': 'Payments arrive on the bank’s sheet; typing them one by one is where mistakes come from.',
   '/api/finance/bank/list': 'Each row of the bank with the bills that it most likely pays.',
   '/api/finance/bank/confirm': 'A person confirms what is proposed; a reference of the bank counts once.',
@@ -91,4 +92,9 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/finance/journal': 'Everything of a period as double entries, for whatever bookkeeping the company uses.',
   '/api/finance/journal/codes': 'What the company’s bookkeeping calls its accounts.',
   '/api/finance/journal/saveCodes': 'As for the codes: finance keeps them.',
+}
+
+/** Screens that the list of screens does not have, each with its reason. */
+export const screenAdditions: Readonly<Record<string, string>> = {
+  '/sys/finance/bank': 'The bank’s statement is of payers of every kind: it belongs on none of their screens.',
 }

@@ -61,10 +61,15 @@ export function screensAgainstList(
   screens: readonly DeclaredScreen[],
   listed: readonly Record<string, string>[],
   allRoles: readonly string[],
+  additions: Readonly<Record<string, string>> = {},
 ): Finding[] {
-  return screens.flatMap(({ path, roles, en, zh }) => {
+  const stale = Object.keys(additions).flatMap((path) => {
+    if (listed.some((one) => one['path'] === path)) return [`${path} is listed: no addition any more`]
+    return screens.some((screen) => screen.path === path) ? [] : [`${path} is an addition that nobody declares`]
+  })
+  const wrong = screens.flatMap(({ path, roles, en, zh }) => {
     const row = listed.find((one) => one['path'] === path)
-    if (!row) return [`${path} is not in the list of screens`]
+    if (!row) return additions[path] ? [] : [`${path} is neither in the list of screens nor an addition with a reason`]
     const expected = row['roles'] === 'all' ? whoAsText(allRoles) : sorted(row['roles'] ?? '')
     return [
       ...(whoAsText(roles) === expected ? [] : [`${path} is open to ${whoAsText(roles)}; the list says ${expected}`]),
@@ -72,6 +77,7 @@ export function screensAgainstList(
       ...(zh === row['title_zh'] ? [] : [`${path} is called "${zh}"; the list says "${row['title_zh']}"`]),
     ]
   })
+  return [...wrong, ...stale]
 }
 
 /** Pages that open with a call which some of their roles may not make. */

@@ -238,7 +238,12 @@ describe('calls, screens and documents', () => {
     expect(screensAgainstList(screens, listed, ['manage', 'shop'])).toEqual([
       '/sys/a is open to shop; the list says manage',
       '/sys/a is called "B"; the list says "A"',
-      '/sys/c is not in the list of screens',
+      '/sys/c is neither in the list of screens nor an addition with a reason',
+    ])
+    const added = { '/sys/c': 'Why.', '/sys/a': 'Why.', '/sys/d': 'Why.' }
+    expect(screensAgainstList(screens.slice(-1), listed, ['manage', 'shop'], added)).toEqual([
+      '/sys/a is listed: no addition any more',
+      '/sys/d is an addition that nobody declares',
     ])
   })
 

@@ -129,6 +129,7 @@ export const pages = {
   '/sys/stockLog/business': { load: () => import('./stock/BusinessStockLog.tsx'), opens: '/api/stock/business/log' },
   '/sys/stockLog/warehouse': { load: () => import('./stock/WarehouseStockLog.tsx'), opens: '/api/stock/warehouse/log' },
   '/sys/stockLog/manage': { load: () => import('./stock/ManageStockLog.tsx'), opens: '/api/stock/manage/log' },
+  '/sys/finance/bank': { load: () => import('./settlements/bank/BankStatement.tsx'), opens: '/api/finance/bank/list' },
   '/sys/finance/school/wait': {
     load: () => import('./settlements/SchoolBillsToConfirm.tsx'),
     opens: '/api/finance/school/wait',

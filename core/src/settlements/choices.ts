@@ -58,6 +58,12 @@ export const bankRowStates = {
 } as const
 export const BankRowState = z.enum(['open', 'matched', 'ignored'])
 
+/** Which side of our account a row of the bank stands on. */
+export const bankSides = {
+  came: { en: 'Credit', zh: '贷' },
+  went: { en: 'Debit', zh: '借' },
+} as const
+
 /** Why bills are proposed for a row of the bank. */
 export const matchings = {
   number: { en: 'Bill number in the purpose', zh: '摘要含账单号' },

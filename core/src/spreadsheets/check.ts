@@ -69,11 +69,16 @@ export function placesOf(
   const columns = enteredColumns(sheet)
   const places = new Map<SheetColumn, number>()
   for (const column of [...columns, ...sheet.columns.filter(({ recognises }) => recognises)]) {
-    const names = languages.map((language) => plainHeader(headerOf(sheet, column, language)))
+    const words = [...languages.map((language) => headerOf(sheet, column, language)), ...(column.also ?? [])]
+    const names = words.map(plainHeader)
     const place = titles.findIndex((title) => names.includes(title))
     if (place >= 0) places.set(column, place)
   }
-  return { places, missing: columns.filter((column) => !places.has(column)) }
+  const lacksAll = sheet.oneOf && ![...places.keys()].some(({ key }) => sheet.oneOf?.includes(key))
+  const missing = columns.filter(
+    (column) => !places.has(column) && (!column.optional || (lacksAll && sheet.oneOf?.[0] === column.key)),
+  )
+  return { places, missing }
 }
 
 /** The template marks required columns with a star. */

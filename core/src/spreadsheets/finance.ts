@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { download } from '../endpoint.ts'
+import { download, endpointsOf } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
 import { columnsOf } from './contract.ts'
 import { billSheet, reconciliationSheet } from './kinds/finance.ts'
+import { uploadWords } from './words.ts'
+
+const endpoint = endpointsOf('spreadsheets')
 
 // Bills and what was reconciled as files: what the screens show under the same filters, all pages of it
 
@@ -33,4 +36,36 @@ export const downloadReconciliation = download({
   about: 'What was ordered, sent, confirmed, returned, charged and paid, by school and title, as an Excel sheet.',
   roles: ['manage', 'business', 'area', 'school'],
   input: z.strictObject({ filter: ReconciliationInput, columns: columnsOf(reconciliationSheet) }),
+})
+
+// The bank's sheet
+
+const eightMegabytes = 8 * 1024 * 1024
+
+export const BankUpload = z.object({
+  rows: z.int(),
+  added: z.int(),
+  /** Counted before, by their references. */
+  known: z.int(),
+  /** Of those added: typed in before. */
+  matched: z.int(),
+  /** Left out, since they cannot be read; the rest is in. */
+  wrongRows: z.int(),
+  problems: z.array(
+    z.object({ row: z.int(), column: z.string(), given: z.string(), rule: z.string(), message: z.string() }),
+  ),
+})
+export type BankUpload = z.infer<typeof BankUpload>
+
+export const uploadBankSheet = endpoint({
+  path: '/api/finance/bank/upload',
+  about:
+    'Takes the sheet of a bank, an Excel workbook or comma-separated text: what can be read is in, what cannot is named. The same sheet again adds nothing, since a reference counts once.',
+  roles: ['finance'],
+  writes: true,
+  changes: ['settlements'],
+  input: z.strictObject({ fileName: z.string().min(1).max(200), file: z.base64().max(eightMegabytes) }),
+  output: BankUpload,
+  words: uploadWords,
+  bodyLimit: 12 * 1024 * 1024,
 })

@@ -16,6 +16,10 @@ export interface SheetColumn {
   /** For a reference to the sheet's own kind: the rule that says that it must not lead back to where it began. */
   readonly noCircle?: string
   readonly note?: Both<string>
+  /** What else its header may say, in files that others write. */
+  readonly also?: readonly string[]
+  /** A file may do without it. */
+  readonly optional?: true
   /** For the example row: a value of the wire, or words where they differ by language. */
   readonly example?: unknown
 }
@@ -54,6 +58,10 @@ export interface EnteredSheet extends ShownSheet {
   readonly keys: readonly [string, ...string[]]
   /** True where keys that differ in upper and lower case alone are the same. */
   readonly caseless?: true
+  /** True for files that others write: commas instead of a workbook will do, and the header may stand below their own lines. */
+  readonly foreign?: true
+  /** Of these columns the file must have one at least. */
+  readonly oneOf?: readonly string[]
   /** The save's input. Its rules are the rules of the import. */
   readonly input: Shape
   /** The fields that `fits` looks at, of the things that a row refers to. */

@@ -1,5 +1,6 @@
 import { bookSheet, companyTermsSheet, editionSheet, publisherSheet, subjectSheet } from './kinds/catalogue.ts'
 import { companySheet, districtSheet, settlementModeSheet, shopSheet, supplierSheet } from './kinds/network.ts'
+import { bankSheet } from './kinds/bank.ts'
 import { schoolPlanSheet } from './kinds/orders.ts'
 import { userSheet } from './kinds/people.ts'
 import { campusSheet, headcountSheet, schoolSheet } from './kinds/schools.ts'
@@ -60,3 +61,7 @@ export const sheets: Readonly<Record<(typeof importKinds)[number], EnteredSheet>
 /** Everything that can be filled in and uploaded: base data, and what is entered into a document. */
 export const uploadSheets = { ...sheets, schoolPlan: schoolPlanSheet } as const satisfies Record<string, EnteredSheet>
 export type UploadKind = keyof typeof uploadSheets
+
+/** Everything that is read from a file: the bank's sheet too, for which there is no template. */
+export const readSheets = { ...uploadSheets, bank: bankSheet } as const satisfies Record<string, EnteredSheet>
+export type ReadKind = keyof typeof readSheets

@@ -97,7 +97,31 @@ export const orderSheetNames = {
 export const financeSheetNames = {
   bill: { en: 'bills', zh: '账单' },
   reconciliation: { en: 'reconciliation', zh: '对账' },
+  bank: { en: 'bank statement', zh: '银行流水' },
+  journal: { en: 'journal', zh: '会计分录' },
 } as const satisfies Record<string, Both<string>>
+
+/** What banks write over the columns of their sheets. */
+export const bankHeaders = {
+  paidOn: ['Date', 'Transaction date', 'Booking date', '日期', '交易日期', '记账日期', '入账日期', '交易时间'],
+  payerName: [
+    'Counterparty',
+    'Name',
+    '对方户名',
+    '对方名称',
+    '对方单位',
+    '对方单位名称',
+    '对方账户名称',
+    '付款人',
+    '付款人名称',
+  ],
+  amountFen: ['Transaction amount', '金额', '交易金额', '发生额'],
+  cameFen: ['Credit', 'Credit amount', 'Paid in', '贷方金额', '贷方发生额', '收入', '收入金额'],
+  wentFen: ['Debit', 'Debit amount', 'Paid out', '借方金额', '借方发生额', '支出', '支出金额'],
+  side: ['Dr/Cr', 'Side', '借贷', '借贷标志', '借贷方向'],
+  purpose: ['Description', 'Remittance information', '摘要', '用途', '附言', '备注'],
+  reference: ['Reference', 'Transaction number', '流水号', '交易流水号', '银行流水号', '凭证号', '参考号'],
+} as const satisfies Record<string, readonly string[]>
 
 export const supplySheetNames = {
   purchaseOrder: { en: 'purchase orders', zh: '采购单' },

@@ -118,7 +118,7 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
       from open group by ${grouped}
     ), counter as (
       insert into document_number as counter (prefix, season, last)
-      select 'ZD', plan.code, count(*) from made join plan on plan.id = made.plan_id group by plan.code order by plan.code
+      select 'JF', plan.code, count(*) from made join plan on plan.id = made.plan_id group by plan.code order by plan.code
       on conflict (prefix, season) do update set last = counter.last + excluded.last
       returning season, last
     ), first as (
@@ -128,7 +128,7 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
     ), bills as (
       insert into bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, period, due_days,
         created_by, created_at, changed_by, changed_at, lines, copies, list_fen, total_fen)
-      select 'ZD-' || first.code || '-' || to_char(first.number + made.place, 'FM000000'), ${companyId}::bigint, ${payer},
+      select 'JF-' || first.code || '-' || to_char(first.number + made.place, 'FM000000'), ${companyId}::bigint, ${payer},
         made.district_id, case when ${payer === 'school'} then made.school_id end, made.plan_id, made.funding, made.goods,
         made.rhythm, made.period, made.due_days, ${byUser}::bigint, ${now}::timestamptz, ${byUser}::bigint,
         ${now}::timestamptz, made.lines, made.copies, made.list_fen, made.net_fen

@@ -44,7 +44,7 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
   // Whoever chose what somebody else has just settled, or what is not theirs, is told before anything happens.
   if (!sum || sum.documents < new Set(ids).size) throw refuse('nothing_to_bill')
   if (sum.payers > 1) throw refuse('documents_of_several_payers')
-  const [number = ''] = await nextNumbers(context, payer === 'supplier' ? 'JS' : 'LS', cityDay(now).slice(0, 4))
+  const [number = ''] = await nextNumbers(context, payer === 'supplier' ? 'JS' : 'LJ', cityDay(now).slice(0, 4))
   const row = await db.row<{ id: number }>(sql`
     with bills as (
       insert into bill (number, company_id, payer, district_id, shop_id, supplier_id, plan_id, rhythm, due_days, remark,

@@ -5,14 +5,16 @@ import {
   downloadSchoolBills,
   downloadShopBills,
   downloadSupplierBills,
+  uploadBankSheet,
 } from '@keben/core/spreadsheets/finance'
 import { billSheet, reconciliationSheet } from '@keben/core/spreadsheets/kinds/finance'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context } from '../kit/context.ts'
-import { type FileAnswer, type Handler, handleDownload } from '../kit/handle.ts'
+import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
 import { billLineList } from '../settlements/list.ts'
 import { reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
+import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList } from './export.ts'
 
 /** The lines of bills of one kind of payer, the newest bill first. */
@@ -24,6 +26,7 @@ const bills =
   }
 
 export const financeSheetHandlers: Handler[] = [
+  handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
   handleDownload(downloadSchoolBills, bills('school')),
   handleDownload(downloadDistrictBills, bills('district')),
   handleDownload(downloadSupplierBills, bills('supplier')),

@@ -1,11 +1,11 @@
 import type { Known } from '@keben/core/spreadsheets/check'
-import { type UploadKind, uploadSheets } from '@keben/core/spreadsheets/sheets'
+import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import type { UploadLimits } from './archive.ts'
 import { readUpload } from './upload.ts'
 
 /** What the process is given to do, one after the other. */
 export interface ReaderTask {
-  readonly kind: UploadKind
+  readonly kind: ReadKind
   readonly bytes: Uint8Array
   readonly known: Known
   readonly limits: UploadLimits
@@ -13,7 +13,7 @@ export interface ReaderTask {
 
 async function read({ kind, bytes, known, limits }: ReaderTask): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  process.send?.(await readUpload(uploadSheets[kind], file, known, limits))
+  process.send?.(await readUpload(readSheets[kind], file, known, limits))
 }
 
 process.on('message', (task: ReaderTask) => {

@@ -4,7 +4,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Known } from '@keben/core/spreadsheets/check'
 import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
-import { type UploadKind, uploadSheets } from '@keben/core/spreadsheets/sheets'
+import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import { listSeparator } from '@keben/core/spreadsheets/words'
 import { type ChildProcess, fork } from 'node:child_process'
 import type { UploadProblem } from './archive.ts'
@@ -28,7 +28,7 @@ const idle = new Set<Reader>()
  * force. A thread would not do: one that is ended while it unpacks can take the whole program with it.
  */
 export async function readApart(
-  kind: UploadKind,
+  kind: ReadKind,
   file: Buffer,
   known: Known,
   { limits = uploadLimits, seconds = secondsAllowed } = {},
@@ -123,10 +123,10 @@ function keepReader(reader: Reader): void {
 }
 
 /** What was read; otherwise the refusal that says why it could not be. */
-export function checkedUpload(kind: UploadKind, read: ReadUpload, language: Language): CheckedUpload {
+export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Language): CheckedUpload {
   if (read.outcome === 'checked') return read.upload
   if (read.outcome === 'columns missing') {
-    const sheet = uploadSheets[kind]
+    const sheet = readSheets[kind]
     const missing = sheet.columns.filter(({ key }) => read.columns.includes(key))
     const names = missing.map((column) => headerOf(sheet, column, language))
     throw refuse('columns_missing', { columns: names.join(listSeparator[language]) })

@@ -5,7 +5,8 @@ import { type UnderstoodRow, mostProblems, previewRows } from '@keben/core/sprea
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'
 import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
 import { stagedRow } from './staged.ts'
-import { readFirstSheet } from './workbook.ts'
+import { readCommas } from './commas.ts'
+import { type ReadSheet, readFirstSheet } from './workbook.ts'
 
 export const uploadLimits: UploadLimits = { unpackedBytes: 200 * 1024 * 1024, rows: 50_000 }
 
@@ -37,14 +38,16 @@ export async function readUpload(
   known: Known,
   limits: UploadLimits,
 ): Promise<ReadUpload> {
-  const problem = archiveProblem(bytes, limits)
+  const text = sheet.foreign ? readCommas(bytes) : undefined
+  const problem = text ? undefined : archiveProblem(bytes, limits)
   if (problem) return refused(problem)
-  const read = await readFirstSheet(bytes, { percentages: sheet.columns.some(({ cell }) => cell === percent) })
+  const percentages = sheet.columns.some(({ cell }) => cell === percent)
+  const read = text ?? (await readFirstSheet(bytes, { percentages }))
   if (!read) return refused({ code: 'not_a_workbook' })
-  const { places, missing } = placesOf(sheet, read.header)
+  const { places, missing, rows: below } = tableIn(sheet, read)
   if (missing.length) return { outcome: 'columns missing', columns: missing.map(({ key }) => key) }
   // What stands beside the columns of the sheet, or far below them, makes no row.
-  const given = read.rows.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
+  const given = below.filter(({ cells }) => [...places.values()].some((place) => isFilled(cells[place] ?? '')))
   if (given.length > limits.rows)
     return refused({ code: 'too_many_rows', facts: { rows: given.length, most: limits.rows } })
   if (!given.length) return refused({ code: 'no_rows' })
@@ -59,6 +62,19 @@ export async function readUpload(
     staged: new TextEncoder().encode(JSON.stringify(rows.map(stagedRow))),
   }
   return { outcome: 'checked', upload }
+}
+
+/** So many lines of their own may stand over the header of a foreign sheet: whose account it is, from when to when. */
+const linesBefore = 20
+
+/** Where the header stands, and what stands below it. */
+function tableIn(sheet: EnteredSheet, { header, rows }: ReadSheet) {
+  const first = { ...placesOf(sheet, header), rows }
+  if (!sheet.foreign || !first.missing.length) return first
+  const later = rows
+    .slice(0, linesBefore)
+    .map(({ cells }, at) => ({ ...placesOf(sheet, cells), rows: rows.slice(at + 1) }))
+  return later.find(({ missing }) => !missing.length) ?? first
 }
 
 const isFilled = (cell: ReadCell): boolean => typeof cell !== 'string' || cell.trim() !== ''

@@ -48,7 +48,7 @@ export function ChooseFile({
 const downloadCurrent = (kind: ImportKind): Promise<void> =>
   kind === 'book' ? download(downloadBooks, { filter: {} }) : download(downloadBaseData, { kind, filter: {} })
 
-export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+export function DropPlace({ onChoose, accept = '.xlsx' }: { onChoose: (file: File) => void; accept?: string }) {
   const words = useWords(importWords)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -71,7 +71,7 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
       <input
         type="file"
         className="unseen"
-        accept=".xlsx"
+        accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // So that the same file can be chosen again after it has been corrected.

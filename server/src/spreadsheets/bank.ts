@@ -1,0 +1,48 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { BankUpload, uploadBankSheet } from '@keben/core/spreadsheets/finance'
+import { bankSheet } from '@keben/core/spreadsheets/kinds/bank'
+import { reportProblems } from '@keben/core/spreadsheets/report'
+import type { Context } from '../kit/context.ts'
+import { importRows } from '../settlements/bank.ts'
+import { checkedUpload, readApart } from './reader.ts'
+import type { CheckedUpload } from './upload.ts'
+
+/** Reads the sheet in a process of its own, before anything is locked. */
+export async function readBankSheet(
+  { file }: ValueOf<typeof uploadBankSheet.input>,
+  { language }: Context,
+): Promise<CheckedUpload> {
+  const read = await readApart('bank', Buffer.from(file, 'base64'), { entries: {}, links: {} })
+  return checkedUpload('bank', read, language)
+}
+
+/** A row of the sheet, as it was understood. */
+interface SheetRow {
+  readonly '.wrong': boolean
+  readonly reference: string
+  readonly paid_on: string
+  readonly payer_name: string
+  readonly amount_fen: number
+  readonly purpose: string
+}
+
+/** Takes what can be read. What cannot is named: corrected and uploaded again, the sheet adds just that. */
+export async function takeBankSheet(
+  _: ValueOf<typeof uploadBankSheet.input>,
+  context: Context,
+  upload: CheckedUpload,
+): Promise<BankUpload> {
+  const read = JSON.parse(new TextDecoder().decode(upload.staged)) as SheetRow[]
+  const rows = read
+    .filter((row) => !row['.wrong'])
+    .map(({ reference, paid_on, payer_name, amount_fen, purpose }) => ({
+      reference,
+      paidOn: paid_on,
+      payerName: payer_name,
+      amountFen: amount_fen,
+      purpose,
+    }))
+  const taken = rows.length ? await importRows(context, { rows }) : { added: 0, known: 0, matched: 0 }
+  const problems = reportProblems(bankSheet, upload.problems, context.language)
+  return { ...taken, rows: upload.rows, wrongRows: upload.wrongRows, problems }
+}
