@@ -30,6 +30,8 @@ export interface DeliveryListProps {
   readonly within?: Partial<Given>
   readonly address?: Readonly<Record<string, string>>
   readonly extra?: ReactNode
+  /** What stands between the heading and the list. */
+  readonly above?: ReactNode
 }
 
 /** Send orders, by state: the one list behind all screens of them. */
@@ -42,6 +44,7 @@ export function DeliveryList({
   within,
   address,
   extra,
+  above,
 }: DeliveryListProps) {
   const words = useWords(deliveryScreenWords)
   const fields = deliveryWords[useLanguage()]
@@ -83,6 +86,7 @@ export function DeliveryList({
         ]}
         {...(address && { address })}
         {...(extra && { extra })}
+        {...(above && { renderAbove: () => above })}
       />
       {print.holder}
     </>

@@ -34,10 +34,7 @@ export default function DistrictReceiving() {
           key: 'coming',
           label: words.deliveries,
           render: () => (
-            <>
-              <NoteFinder />
-              <DeliveryList name="district-deliveries" title={title} scope="district" />
-            </>
+            <DeliveryList name="district-deliveries" title={title} scope="district" above={<NoteFinder />} />
           ),
         },
         { key: 'schools', label: words.whoConfirms, render: () => <ConfirmingList address={{ view: 'schools' }} /> },

@@ -32,12 +32,7 @@ export default function SchoolReceiving() {
         {
           key: 'coming',
           label: words.deliveries,
-          render: () => (
-            <>
-              <NoteFinder />
-              <DeliveryList name="school-deliveries" title={title} scope="school" />
-            </>
-          ),
+          render: () => <DeliveryList name="school-deliveries" title={title} scope="school" above={<NoteFinder />} />,
         },
         {
           key: 'owed',

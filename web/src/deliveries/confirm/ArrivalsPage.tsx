@@ -21,12 +21,7 @@ export function ArrivalsPage({ path, scope }: { path: ScreenPath; scope: Receive
   const { search } = useAddress()
   const id = idIn(search, 'send')
   if (id) return <DeliveryPage key={id} scope={scope} id={id} back={title} />
-  return (
-    <>
-      <NoteFinder />
-      <DeliveryList name={`arrivals${path}`} title={title} scope={scope} />
-    </>
-  )
+  return <DeliveryList name={`arrivals${path}`} title={title} scope={scope} above={<NoteFinder />} />
 }
 
 /** The number of a note in what a code says: an address with `note=`, or the number itself. */
@@ -62,7 +57,7 @@ export function NoteFinder() {
   if (note && asked.isPending) return <Loader />
   return (
     <form
-      className="panel note-finder"
+      className="note-finder"
       onSubmit={(event) => {
         event.preventDefault()
         open(typed)
