@@ -123,6 +123,43 @@ export const returnRows: FamilyRows = async (world) => {
       },
       alike,
     },
+    listSupplierReturnable: {
+      cases: [
+        ...filters('warehouse', { warehouseIds: warehouse }),
+        { at: 'supplierIds.0', as: 'warehouse', input: (id) => ({ supplierIds: [id] }) },
+        { at: 'bookIds.0', as: 'warehouse', input: (id) => ({ bookIds: [id] }) },
+      ],
+      shared: {
+        'supplierIds.0': 'Suppliers are everybody’s; what was received of them is not.',
+        'bookIds.0': 'Titles are everybody’s; what was received of them is not.',
+      },
+      alike,
+    },
+    withdrawReturn: {
+      cases: [{ at: 'id', as: 'school', input: (id) => ({ id, version: 2 }), ...(await both(submitted)) }],
+      alike,
+    },
+    deleteReturns: {
+      cases: [{ at: 'ids.0', as: 'school', input: (id) => ({ ids: [id] }), ...(await both(draft)) }],
+      alike,
+    },
+    downloadReturns: {
+      cases: [
+        { at: 'id', as: 'school', input: (id) => ({ id, filter: {} }), ...waiting },
+        ...[...Object.keys(lists), 'bookIds'].map((field) => ({
+          at: `filter.${field}.0`,
+          as: 'school' as const,
+          input: (id: number) => ({ filter: { [field]: [id] } }),
+        })),
+      ],
+      shared: Object.fromEntries(
+        [...Object.keys(lists), 'bookIds'].map((field) => [
+          `filter.${field}.0`,
+          'A filter; the returns that it finds are those of the caller.',
+        ]),
+      ),
+      alike,
+    },
     submitReturn: {
       cases: [{ at: 'id', as: 'school', input: (id) => ({ id, version: 1 }), ...(await both(draft)) }],
       alike,

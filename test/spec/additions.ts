@@ -57,6 +57,11 @@ export const additions: Readonly<Record<string, string>> = {
     'What left one warehouse and never arrived at the other is seen by nobody unless it is added up: by lane, by title, by keeper.',
   '/api/return/order/returnable':
     'What may come back is asked for line by line of what was confirmed; somebody must be able to see these lines.',
+  '/api/return/order/supplierReturnable':
+    'As for receivers: what a supplier would take back is seen before it is asked for.',
+  '/api/return/order/withdraw': 'Whoever has asked for a return finds the copies after all; nobody should have to judge it then.',
+  '/api/return/order/del': 'Drafts can be deleted, as those of other documents can.',
+  '/api/excel/download/returnOrder': 'Every list can leave as a sheet; what came back is compared with the bills.',
   '/api/plan/result/purchase':
     'Whoever buys and whoever judges must see at a glance which season still lacks copies; the list of results knows nothing of purchases.',
   '/api/finance/school/preview': 'Bills of a whole season are made at once; whoever makes them must see before how many, for whom and how much.',

@@ -254,7 +254,7 @@ export const pages = {
     load: () => import('./deliveries/IssueToShops.tsx'),
     opens: '/api/business/send/order/due',
   },
-  '/sys/shop/AOG': { load: () => import('./deliveries/ShopArrivals.tsx'), opens: '/api/retail/send/order/list' },
+  '/sys/shop/AOG': { load: () => import('./returns/ShopArrivals.tsx'), opens: '/api/retail/send/order/list' },
   '/sys/schoolOrder/orderRecSchedule': {
     load: () => import('./statistics/SchoolReceiving.tsx'),
     opens: '/api/school/send/order/list',
@@ -264,7 +264,7 @@ export const pages = {
     opens: '/api/area/send/order/list',
   },
   '/sys/schoolOrder/AOG': {
-    load: () => import('./deliveries/SchoolArrivals.tsx'),
+    load: () => import('./returns/SchoolArrivals.tsx'),
     opens: '/api/school/send/order/list',
   },
   '/sys/statistics/rec/type1': {

@@ -13,6 +13,7 @@ export const paperKinds = {
   parcelLabels: { en: 'Parcel labels', zh: '包件标签', roles: ['business', 'warehouse'] },
   manifest: { en: 'Manifest', zh: '装车清单', roles: ['business', 'warehouse'] },
   pickList: { en: 'Pick list', zh: '拣货单', roles: ['warehouse'] },
+  returnNotes: { en: 'Return notes', zh: '退货单', roles: ['business', 'warehouse'] },
 } as const satisfies Record<string, PaperWords>
 export type PaperKind = keyof typeof paperKinds
 export const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])

@@ -10,6 +10,8 @@ import {
   ReturnListOutput,
   ReturnableInput,
   ReturnableOutput,
+  SupplierReturnableInput,
+  SupplierReturnableOutput,
 } from './shapes.ts'
 import { returnSteps } from './states.ts'
 import { returnWords } from './words.ts'
@@ -41,6 +43,15 @@ export const listReturnable = endpoint({
   output: ReturnableOutput,
   words,
 })
+export const listSupplierReturnable = endpoint({
+  path: '/api/return/order/supplierReturnable',
+  about:
+    'What suppliers that take returns brought to my warehouses, by title: what no return names yet, and what of it lies there free.',
+  roles: ['business', 'warehouse'],
+  input: SupplierReturnableInput,
+  output: SupplierReturnableOutput,
+  words,
+})
 export const saveReturn = endpoint({
   path: '/api/return/order/save',
   about:
@@ -58,6 +69,24 @@ export const submitReturn = endpoint({
   writes: true,
   input: z.strictObject({ id: Id, version: Version }),
   output: ReturnDocument,
+  words,
+})
+export const withdrawReturn = endpoint({
+  path: '/api/return/order/withdraw',
+  about: 'Takes back what was submitted and nobody has judged yet; it becomes a draft again.',
+  roles: returnSteps.withdraw.roles,
+  writes: true,
+  input: z.strictObject({ id: Id, version: Version }),
+  output: ReturnDocument,
+  words,
+})
+export const deleteReturns = endpoint({
+  path: '/api/return/order/del',
+  about: 'Deletes drafts.',
+  roles: asking,
+  writes: true,
+  input: z.strictObject({ ids: Ids }),
+  output: Verdicts,
   words,
 })
 export const approveReturns = endpoint({

@@ -1,3 +1,4 @@
+import type { Both } from '../kit/language.ts'
 import { saying } from '../kit/refusal.ts'
 import { eachEn, eachZh, namedEn, namedZh } from '../kit/words.ts'
 
@@ -36,6 +37,11 @@ export const returnRefusals = {
       )}.`,
     (f) =>
       `只能退该供应商送到本仓库且未退的册数：${eachZh(f.titles.map(({ title, copies, left }) => `《${title}》退 ${copies} 册，可退 ${left} 册`))}。`,
+  ),
+  return_is_no_draft: saying<{ number: string; state: Both<string> }>(
+    409,
+    (f) => `Only drafts can be deleted; ${f.number} is “${f.state.en}”.`,
+    (f) => `只能删除草稿；${f.number} 当前为“${f.state.zh}”。`,
   ),
   return_counted_too_many: saying<{ titles: readonly string[] }>(
     422,

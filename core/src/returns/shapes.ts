@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineTerms, wholeTitle } from '../catalogue/title.ts'
+import { Audience } from '../plans/choices.ts'
 import { dueReceivers } from '../dues/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
@@ -59,6 +60,8 @@ export type Return = z.infer<typeof Return>
 
 /** What came before a line of a return, by the number of its document and the day. */
 const cameBefore = {
+  /** For whom it was sent; none of what a supplier brought. */
+  audience: Audience.nullable(),
   what: ReturnedThing,
   sourceNumber: z.string(),
   sourceAt: Moment.nullable(),
@@ -88,7 +91,7 @@ export const ReturnDocument = Return.extend({
   warehouseAddress: z.string(),
   lines: z.array(ReturnLine),
   history: z.array(StepTaken),
-  /** Steps that are open now, and 'save' where it may be changed. */
+  /** Steps that are open now, 'save' where it may be changed, and 'delete' where it is a draft. */
   actions: Actions,
 })
 export type ReturnDocument = z.infer<typeof ReturnDocument>
@@ -146,6 +149,30 @@ export const ReturnableInput = listInput(['sourceAt', 'title', 'partyName', 'lef
   sendOrderId: Id.optional(),
 })
 export const ReturnableOutput = listOutput(Returnable, { left: z.int() })
+
+/** Copies that a supplier brought to a warehouse and would take back, by title. */
+export const SupplierReturnable = z.object({
+  /** Tells the row from others of the list. */
+  id: z.int(),
+  ...wholeTitle,
+  supplierId: Id,
+  supplierName: z.string(),
+  warehouseId: Id,
+  warehouseName: z.string(),
+  /** Brought good; what of it no return names yet; what of that lies there free. */
+  copies: z.int(),
+  left: z.int(),
+  free: z.int(),
+  /** When it brought some last. */
+  sourceAt: Moment.nullable(),
+  priceFen: z.int(),
+})
+export type SupplierReturnable = z.infer<typeof SupplierReturnable>
+export const SupplierReturnableInput = listInput(
+  ['title', 'supplierName', 'warehouseName', 'left', 'free', 'sourceAt'],
+  { warehouseIds: SomeIds, supplierIds: SomeIds, bookIds: SomeIds },
+)
+export const SupplierReturnableOutput = listOutput(SupplierReturnable, { left: z.int(), free: z.int() })
 
 const given = { copies: Copies.min(1) }
 /** Lines of what was confirmed or is fetched, all of one receiver and one warehouse; or titles for a supplier. */

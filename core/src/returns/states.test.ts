@@ -4,11 +4,12 @@ import { returnStates, returnSteps } from './states.ts'
 
 it('lets a return move in exactly these ways', () => {
   expect(draw(returnStates, returnSteps)).toMatchInlineSnapshot(`
-    "         draft      submitted  approved  rejected  done  roles
-    submit   submitted  .          .         .         .     business, warehouse, area, school, shop
-    revise   .          .          .         draft     .     business, warehouse, area, school, shop
-    approve  .          approved   .         .         .     business
-    reject   .          rejected   .         .         .     business
-    receive  .          .          done      .         .     warehouse"
+    "          draft      submitted  approved  rejected  done  roles
+    submit    submitted  .          .         .         .     business, warehouse, area, school, shop
+    revise    .          .          .         draft     .     business, warehouse, area, school, shop
+    approve   .          approved   .         .         .     business
+    reject    .          rejected   .         .         .     business
+    withdraw  .          draft      .         .         .     business, warehouse, area, school, shop
+    receive   .          .          done      .         .     warehouse"
   `)
 })

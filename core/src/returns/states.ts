@@ -26,5 +26,16 @@ export const returnSteps = {
     zh: '驳回',
     asks: { en: 'Whoever asked for the return is told the reason.', zh: '申请方会看到原因。' },
   },
+  withdraw: {
+    from: ['submitted'],
+    to: 'draft',
+    roles: asking,
+    en: 'Withdraw',
+    zh: '撤回',
+    asks: {
+      en: 'It becomes a draft again, and its copies can be named by another return.',
+      zh: '退货单将变回草稿，其中的书可以另行申请退货。',
+    },
+  },
   receive: { from: ['approved'], to: 'done', roles: ['warehouse'], en: 'Count', zh: '清点' },
 } as const satisfies Steps<ReturnState, Role>

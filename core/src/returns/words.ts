@@ -8,6 +8,7 @@ export const returnWords = {
     ...bookWords.en,
     ...keptWords.en,
     number: 'Return',
+    way: 'Way',
     kind: 'Way',
     kinds: 'Way',
     state: 'State',
@@ -34,9 +35,12 @@ export const returnWords = {
     sourceNumber: 'Came with',
     sourceAt: 'Confirmed',
     what: 'What',
+    audience: 'For whom',
     planName: 'Season',
     copies: 'Copies',
     left: 'May come back',
+    free: 'Lies free',
+    supplierName: 'Supplier',
     good: 'Good',
     damaged: 'Damaged',
     listFen: 'List value',
@@ -53,6 +57,7 @@ export const returnWords = {
     ...bookWords.zh,
     ...keptWords.zh,
     number: '退货单',
+    way: '方向',
     kind: '方向',
     kinds: '方向',
     state: '状态',
@@ -79,9 +84,12 @@ export const returnWords = {
     sourceNumber: '来源单据',
     sourceAt: '确认时间',
     what: '内容',
+    audience: '使用对象',
     planName: '征订计划',
     copies: '册数',
     left: '可退',
+    free: '可用库存',
+    supplierName: '供应商',
     good: '完好',
     damaged: '残损',
     listFen: '码洋',
@@ -108,6 +116,12 @@ export const returnSubmitted = noticing<Asked>(
   (f) => `${f.who} asks to return ${f.copies} copies (${f.number}).`,
   (f) => `${f.who} 申请退货 ${f.copies} 册（${f.number}），待审核。`,
 )
+/** Told to the company when it need not judge it any more. */
+export const returnWithdrawn = noticing<Asked>(
+  'returnWithdrawn',
+  (f) => `${f.who} has withdrawn the return ${f.number} of ${f.copies} copies.`,
+  (f) => `${f.who} 已撤回退货单 ${f.number}（${f.copies} 册）。`,
+)
 /** Told to whoever asked for it, and to the keepers who are to count it. */
 export const returnApproved = noticing<Asked>(
   'returnApproved',
@@ -126,4 +140,4 @@ export const returnDone = noticing<Asked & { readonly good: number; readonly dam
   (f) => `退货单 ${f.number}（${f.who}）已清点：共 ${f.copies} 册，完好 ${f.good} 册，残损 ${f.damaged} 册。`,
 )
 
-export const returnNotices = [returnSubmitted, returnApproved, returnRejected, returnDone] as const
+export const returnNotices = [returnSubmitted, returnWithdrawn, returnApproved, returnRejected, returnDone] as const

@@ -5,6 +5,7 @@ import { SendOrderListInput } from '../deliveries/shapes.ts'
 import { MoveListInput } from '../moves/shapes.ts'
 import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
+import { ReturnListInput } from '../returns/shapes.ts'
 import { ShopOrderListInput } from '../retail/shapes.ts'
 import { arrivals, receivedBySupplier, receivedByTitle, receivedByWarehouse } from '../statistics/received.ts'
 import { sentByDistrict, sentBySchool, sentByTitle } from '../statistics/sent.ts'
@@ -20,6 +21,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  returnSheet,
   sendOrderSheet,
   shopOrderSheet,
   shopSendOrderSheet,
@@ -90,6 +92,12 @@ export const downloadMoves = download({
     /** For keepers: those that leave, or those that come; both where it is left out. */
     side: z.enum(['out', 'in']).optional(),
   }),
+})
+export const downloadReturns = download({
+  path: '/api/excel/download/returnOrder',
+  about: 'Returns as an Excel sheet, a row for each line: those that the list shows, or a single one.',
+  roles: ['business', 'warehouse', 'area', 'school', 'shop'],
+  input: documents(ReturnListInput, returnSheet),
 })
 export const downloadStock = download({
   path: '/api/excel/download/stock',

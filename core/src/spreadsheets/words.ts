@@ -141,6 +141,7 @@ export const supplySheetNames = {
   sentBySchool: { en: 'deliveries by school', zh: '发货统计-学校' },
   sentByTitle: { en: 'deliveries by title', zh: '发货统计-品种' },
   shopOrder: { en: 'shop orders', zh: '零售订单' },
+  returned: { en: 'returns', zh: '退货单' },
 } as const satisfies Record<string, Both<string>>
 
 /** Columns of those sheets that stand for one thing or another, as the screen was asked. */

@@ -9,6 +9,8 @@ import { sendOrdersSeenBy } from '../deliveries/scope.ts'
 import type { Context, Database } from '../kit/context.ts'
 import type { Sheet } from '../kit/paper/sheet.ts'
 import { sql } from '../kit/sql.ts'
+import { returnNotesOf } from '../returns/paper.ts'
+import { isWholeFor, returnsSeenBy } from '../returns/scope.ts'
 
 /** Whom a paper is made for. */
 export interface Reader {
@@ -33,10 +35,19 @@ async function seenSendOrders({ db, actor }: Context, ids: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
+/** Paper holds all lines of a return: those that are shown in part are left out. */
+async function seenReturns({ db, actor }: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select return_order.id from return_order join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id)
+    where ${returnsSeenBy(actor)} and ${isWholeFor(actor)} order by asked.place`)
+  return rows.map(({ id }) => id)
+}
+
 /** Every paper, and who makes it. */
 export const papers: Readonly<Record<PaperKind, Paper>> = {
   deliveryNotes: { seen: seenSendOrders, sheets: notesOf },
   parcelLabels: { seen: seenSendOrders, sheets: labelsOf },
   manifest: { seen: seenSendOrders, sheets: manifestsOf, whole: true },
   pickList: { seen: seenSendOrders, sheets: pickListOf, whole: true },
+  returnNotes: { seen: seenReturns, sheets: returnNotesOf },
 }

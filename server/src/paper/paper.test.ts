@@ -1,6 +1,8 @@
 import { downloadPaper, listPrintRuns, printRunInfo, startPrinting } from '@keben/core/paper/contract'
+import { approveReturns, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { describe, expect, it } from 'vitest'
 import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { givenConfirmed } from '../../../test/given/returning.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -24,11 +26,31 @@ const foreign = await givenIssued(
 )
 
 /** Starts it and makes it, as the queue would. */
-async function printed(kind: 'deliveryNotes' | 'parcelLabels' | 'manifest' | 'pickList', ids: number[]) {
+async function printed(
+  kind: 'deliveryNotes' | 'parcelLabels' | 'manifest' | 'pickList' | 'returnNotes',
+  ids: number[],
+) {
   const run = await keeper.done(startPrinting, { kind, ids, address })
   await printRun(world.db, run.id, new Date())
   return keeper.done(printRunInfo, { id: run.id })
 }
+
+it('return notes become one PDF, of those that the caller may see', async () => {
+  const own = [await givenConfirmed(world), await givenConfirmed(world)]
+  const ids = await Promise.all(
+    own.map(async ({ sendOrderLineId }) => {
+      const school = world.as('school')
+      const { id } = await school.done(saveReturn, { reason: 'Too many', lines: [{ sendOrderLineId, copies: 3 }] })
+      await school.done(submitReturn, { id, version: 1 })
+      return id
+    }),
+  )
+  const [judged = 0] = ids
+  await world.as('business').done(approveReturns, { ids: [judged] })
+  // What is to come back is none of a keeper’s business before somebody has approved it.
+  const run = await printed('returnNotes', ids)
+  expect(run).toMatchObject({ kind: 'returnNotes', state: 'ready', total: 1, done: 1, pages: 1 })
+})
 
 describe('papers of many documents', () => {
   it.each([

@@ -10,7 +10,8 @@ const taken = (column: string, of: string): string => `coalesce((
 
 const ofOrder = `send_order.id as send_order_id, send_order.number, send_order.confirmed_at as at, send_order.plan_id,
   send_order.company_id, send_order.warehouse_id, send_order.receiver, send_order.district_id, send_order.school_id,
-  send_order.campus_id, send_order.shop_id, line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case`
+  send_order.campus_id, send_order.shop_id, line.audience,
+  line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case`
 
 const confirmed = `coalesce(line.good, 0) + coalesce((select sum(found.copies) from delivery_difference as found
   where found.send_order_line_id = line.id and found.state in ('accept', 'keep')), 0)::int`

@@ -41,3 +41,15 @@ export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_
   return_order.version, ${nameOfUser(sql`return_order.created_by`)} as "createdBy",
   ${moment(sql`return_order.created_at`)} as "createdAt", ${nameOfUser(sql`return_order.changed_by`)} as "changedBy",
   ${moment(sql`return_order.changed_at`)} as "changedAt"`
+
+/** What came before a line: the delivery or the receipt, by its number, its day and its season. The query knows `line`. */
+export const whatCameBefore: Sql = raw(`left join delivery_difference as found on found.id = line.difference_id
+  left join send_order_line as sent on sent.id = coalesce(line.send_order_line_id, found.send_order_line_id)
+  left join send_order on send_order.id = sent.send_order_id
+  left join receipt_line as brought on brought.id = line.receipt_line_id
+  left join receipt on receipt.id = brought.receipt_id`)
+export const cameBefore: Sql = sql`case when line.receipt_line_id is not null then 'received'
+    else coalesce(found.kind, 'confirmed') end as what, sent.audience,
+  coalesce(send_order.number, receipt.number, '') as "sourceNumber",
+  ${moment(sql`coalesce(send_order.confirmed_at, receipt.confirmed_at)`)} as "sourceAt",
+  coalesce(${nameOf('plan', sql`coalesce(send_order.plan_id, receipt.plan_id)`)}, '') as "planName"`

@@ -2,12 +2,20 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { approveReturns, rejectReturns, submitReturn } from '@keben/core/returns/contract'
+import type {
+  approveReturns,
+  deleteReturns,
+  rejectReturns,
+  submitReturn,
+  withdrawReturn,
+} from '@keben/core/returns/contract'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
+import { returnStates } from '@keben/core/returns/states'
 import { lockDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
+import { deleteEach } from '../kit/step-each.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { hold } from '../stock/holds.ts'
 import { balanceAt, lockBalances } from '../stock/ledger.ts'
@@ -15,8 +23,8 @@ import { able, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
 import { type LockedReturn, type ReturnedLine, linesOf, lockReturn, lockReturns, stockDocument } from './locks.ts'
 import { readReturn } from './read.ts'
-import { returnsWrittenBy } from './scope.ts'
-import { tellApproved, tellRejected, tellSubmitted } from './telling.ts'
+import { returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
+import { tellApproved, tellRejected, tellSubmitted, tellWithdrawn } from './telling.ts'
 
 /** Hands a draft on. From then on no other return can name the same copies: whoever is second finds them taken. */
 export async function submit(asked: ValueOf<typeof submitReturn.input>, context: Context): Promise<ReturnDocument> {
@@ -31,6 +39,29 @@ export async function submit(asked: ValueOf<typeof submitReturn.input>, context:
   await tellSubmitted(context, order)
   return readReturn(context, order.id)
 }
+
+/** Takes it back while nobody has judged it: what it names may come back by another one. */
+export async function withdraw(asked: ValueOf<typeof withdrawReturn.input>, context: Context): Promise<ReturnDocument> {
+  const order = await lockReturn(context, asked, 'withdraw', returnsWithdrawnBy(context.actor))
+  if (!order.whole) throw refuse('document_is_shared', { number: order.number })
+  await takeStep(context, returnKind, 'withdraw', [order.id], { set: sql`submitted_at = null, submitted_by = null` })
+  await tellWithdrawn(context, order)
+  return readReturn(context, order.id)
+}
+
+/** Drafts go without a trace but for the history and the audit. */
+export const remove = (
+  { ids }: ValueOf<typeof deleteReturns.input>,
+  context: Context,
+): Promise<{ readonly verdicts: Verdict[] }> =>
+  deleteEach(context, returnKind, ids, {
+    lock: (_, wanted) => lockReturns(context, wanted, returnsWrittenBy(context.actor)),
+    against: ({ number, state, whole }) => {
+      if (state !== 'draft') return refuse('return_is_no_draft', { number, state: returnStates[state] })
+      return whole ? undefined : refuse('document_is_shared', { number })
+    },
+    kept: ({ number, partyName, reason, copies }) => ({ number, partyName, reason, copies }),
+  })
 
 /** Supplier orders, differences and due lines, each in the order of their ids: two returns of one line wait for each other. */
 async function lockWhatCameBefore(context: Context, lines: readonly ReturnedLine[]): Promise<void> {

@@ -10,16 +10,28 @@ import type {
 import { type ReturnState, returnStates } from '@keben/core/returns/states'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
-import { wholeTitleColumns } from '../catalogue/title-columns.ts'
+import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
+import {
+  type ListQuery,
+  byName,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  withinDays,
+} from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { able, partyOf } from './able.ts'
-import { figuresOf, partyName, returnColumns } from './columns.ts'
+import { cameBefore, figuresOf, netFor, partyName, returnColumns, seesNet, whatCameBefore } from './columns.ts'
 import { ableSeenBy, linesSeenBy, returnsOwnedBy } from './scope.ts'
 
-type Asked = ValueOf<typeof ReturnListInput>
+/** What a list is asked; `ids` are those of a download. */
+type Asked = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
 
 const linesWith = (condition: Sql, actor: Actor): Sql => sql`return_order.id in (
   select line.return_order_id from return_line as line join book on book.id = line.book_id
@@ -39,6 +51,7 @@ const returnList = (asked: Asked, actor: Actor): ListQuery => ({
   from: sql`return_order ${figuresOf(actor)}`,
   where: allOf([
     returnsOwnedBy(actor),
+    oneOf(sql`return_order.id`, asked.ids ?? []),
     search(asked.keyword, actor),
     equals(sql`return_order.kind`, asked.kind),
     oneOf(sql`return_order.receiver`, asked.receivers),
@@ -76,13 +89,33 @@ export const returnPage = (asked: Asked, { db, actor }: Context) =>
     sort: asked.sort ?? '-number',
   })
 
+/** The lines of the returns that a list shows, as far as the caller may see them: what a sheet holds. */
+export function returnLineList(asked: Asked, actor: Actor): ListQuery {
+  const { from, where, tab, sorts } = returnList(asked, actor)
+  return {
+    columns: sql`return_order.number, return_order.kind as way, return_order.state, ${partyName} as "partyName",
+      ${nameOf('warehouse', sql`return_order.warehouse_id`)} as "warehouseName", return_order.reason, return_order.remark,
+      ${wholeTitleColumns}, ${cameBefore}, line.copies, line.good, line.damaged, ${termsColumns('line', seesNet(actor))},
+      line.list_fen as "listFen", ${netFor(actor, raw('line.net_fen'))} as "netFen",
+      ${moment(sql`return_order.submitted_at`)} as "submittedAt", ${moment(sql`return_order.judged_at`)} as "judgedAt",
+      ${nameOfUser(sql`return_order.judged_by`)} as "judgedBy", ${moment(sql`return_order.done_at`)} as "doneAt",
+      ${nameOfUser(sql`return_order.done_by`)} as "doneBy"`,
+    from: sql`${from} join return_line as line on line.return_order_id = return_order.id
+      join book on book.id = line.book_id ${whatCameBefore}`,
+    where: allOf([where, linesSeenBy(actor)]),
+    tab,
+    sorts,
+    tie: sql`return_order.id, line.id`,
+  }
+}
+
 const returnableList = (asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery => ({
   columns: sql`row_number() over (order by able.send_order_line_id, able.difference_id) as id,
     able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
     able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
     coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
     able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies, able.left,
-    able.price_fen as "priceFen"`,
+    able.price_fen as "priceFen", able.audience`,
   from: sql`${able} join book on book.id = able.book_id`,
   where: allOf([
     ableSeenBy(actor),

@@ -2,18 +2,23 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { listNotices } from '@keben/core/notices/contract'
 import {
   approveReturns,
+  deleteReturns,
   listReturnable,
   listReturns,
+  listSupplierReturnable,
   receiveReturn,
   rejectReturns,
   returnInfo,
   saveReturn,
   submitReturn,
+  withdrawReturn,
 } from '@keben/core/returns/contract'
+import { downloadReturns } from '@keben/core/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { type Delivered, givenConfirmed } from '../../../test/given/returning.ts'
+import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -55,11 +60,11 @@ describe('what receivers give back', () => {
       kind: 'receiver',
       copies: 20,
       titles: 1,
-      actions: ['save', 'submit'],
+      actions: ['save', 'delete', 'submit'],
     })
     expect(await keeper.call(returnInfo, { id: draft.id })).toMatchObject({ status: 404 })
     const asked = await school.done(submitReturn, { id: draft.id, version: draft.version })
-    expect(asked).toMatchObject({ state: 'submitted', actions: [] })
+    expect(asked).toMatchObject({ state: 'submitted', actions: ['withdraw'] })
     expect((await business.done(listNotices, {})).list[0]?.text).toContain(draft.number)
     expect((await business.done(approveReturns, { ids: [draft.id] })).verdicts).toEqual([{ id: draft.id, done: true }])
     expect((await school.done(listNotices, {})).list[0]?.text).toContain('approved')
@@ -108,6 +113,52 @@ describe('what receivers give back', () => {
     expect(revised).toMatchObject({ state: 'draft', copies: 30 })
     expect(revised.history.map(({ step }) => step)).toEqual(['create', 'submit', 'reject', 'revise'])
     expect(await school.call(submitReturn, { id, version: revised.version })).toMatchObject({ status: 200 })
+  })
+
+  it('is withdrawn while nobody has judged it, and leaves as a draft or not at all', async () => {
+    const delivery = await givenConfirmed(world)
+    const asked = await submitted(of(delivery, 50))
+    expect(await school.call(saveReturn, of(delivery, 1))).toMatchObject({ code: 'more_than_may_return' })
+    // A company rejects what is asked of it; it does not withdraw it for others.
+    expect((await business.done(returnInfo, { id: asked.id })).actions).toEqual(['approve', 'reject'])
+    const known = { id: asked.id, version: asked.version }
+    expect(await business.call(withdrawReturn, known)).toMatchObject({ status: 404 })
+    expect(await world.as('otherSchool').call(withdrawReturn, known)).toMatchObject({ status: 404 })
+    const draft = await school.done(withdrawReturn, known)
+    expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'delete', 'submit'] })
+    expect((await business.done(listNotices, {})).list[0]?.text).toContain('withdrawn')
+    // What it named may come back by another one.
+    expect(await school.call(saveReturn, of(delivery, 50))).toMatchObject({ status: 200 })
+    const again = await school.done(submitReturn, { id: draft.id, version: draft.version })
+    const { verdicts } = await school.done(deleteReturns, { ids: [again.id] })
+    expect(verdicts).toMatchObject([{ id: again.id, done: false, code: 'return_is_no_draft' }])
+    await business.done(approveReturns, { ids: [again.id] })
+    const late = await school.call(withdrawReturn, { id: again.id, version: again.version + 1 })
+    expect(late).toMatchObject({ status: 409, code: 'step_not_possible' })
+    const other = await school.done(listReturns, { state: 'draft' })
+    const gone = other.list.map(({ id }) => id)
+    expect((await school.done(deleteReturns, { ids: gone })).verdicts.every(({ done }) => done)).toBe(true)
+    expect((await school.done(listReturns, { state: 'draft' })).list).toEqual([])
+  })
+
+  it('leaves as a sheet line by line, to keepers without what is paid', async () => {
+    const delivery = await givenConfirmed(world)
+    const { id, number } = await submitted(of(delivery, 7))
+    const [row] = await sheetOf(school, downloadReturns, { id, filter: {} })
+    expect(row).toMatchObject({
+      Return: number,
+      State: 'To approve',
+      Copies: '7',
+      Reason: 'Fewer children than enrolled',
+    })
+    expect(row?.['Net value']).not.toBe('')
+    expect(await sheetOf(keeper, downloadReturns, { id, filter: {} })).toEqual([])
+    await business.done(approveReturns, { ids: [id] })
+    const [kept] = await sheetOf(keeper, downloadReturns, { id, filter: {} })
+    expect(kept).toMatchObject({ Return: number, State: 'Approved' })
+    expect(kept).not.toHaveProperty('Net value')
+    expect(await sheetOf(world.as('otherSchool'), downloadReturns, { id, filter: {} })).toEqual([])
+    expect(await sheetOf(school, downloadReturns, { filter: { state: 'rejected' } })).toEqual([])
   })
 
   it('goes by lines and not by titles: two deliveries of one title are told apart', async () => {
@@ -202,7 +253,14 @@ describe('what suppliers take back', () => {
     }
     await world.db.primary.run(sql`update supplier set takes_returns = false where id = ${supplier.own}`)
     expect(await keeper.call(saveReturn, input)).toMatchObject({ status: 422, code: 'supplier_takes_no_returns' })
+    expect((await keeper.done(listSupplierReturnable, {})).list).toEqual([])
     await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${supplier.own}`)
+    const { list, sums } = await keeper.done(listSupplierReturnable, { supplierIds: [supplier.own], bookIds: [bookId] })
+    expect(list).toMatchObject([
+      { bookId, supplierId: supplier.own, warehouseId: warehouse.own, copies: 11, left: 11, free: 11 },
+    ])
+    expect(sums).toEqual({ left: 11, free: 11 })
+    expect((await world.as('otherWarehouse').done(listSupplierReturnable, { bookIds: [bookId] })).list).toEqual([])
     const more = { ...input, titles: [{ bookId, copies: 12 }] }
     expect(await keeper.call(saveReturn, more)).toMatchObject({ status: 422, code: 'more_than_was_received' })
     const draft = await keeper.done(saveReturn, input)
@@ -216,6 +274,8 @@ describe('what suppliers take back', () => {
     const asked = await keeper.done(submitReturn, { id: draft.id, version: draft.version })
     await business.done(approveReturns, { ids: [asked.id] })
     expect(await stockOf(bookId)).toMatchObject({ reserved: 5 })
+    const [held] = (await business.done(listSupplierReturnable, { bookIds: [bookId] })).list
+    expect(held).toMatchObject({ left: 6, free: 6 })
     const { version, lines } = await keeper.done(returnInfo, { id: draft.id })
     const out = lines.map(({ id: lineId, copies }) => ({ lineId, good: copies }))
     await keeper.done(receiveReturn, { id: draft.id, version, lines: out })

@@ -10,13 +10,13 @@ import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
-import { allOf, everything, nothing, sql } from '../kit/sql.ts'
-import { isGranted } from '../warehouses/scope.ts'
+import { allOf, everything, sql } from '../kit/sql.ts'
 import { able, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
 import { lockReturn } from './locks.ts'
 import { readReturn } from './read.ts'
 import { ableSeenBy, returnsWrittenBy } from './scope.ts'
+import { givingBack } from './supplier-list.ts'
 import { totalsOfLines } from './totals.ts'
 
 type Asked = ValueOf<typeof ReturnInput>
@@ -106,14 +106,8 @@ const unknown = (field: 'supplierId' | 'warehouseId', given: number | undefined)
 
 /** Titles for a supplier, taken from its latest receipts at this warehouse first, at their price and discount. */
 async function toSupplier({ db, actor }: Context, { supplierId, warehouseId, titles }: Asked) {
-  const mine =
-    actor.role === 'warehouse'
-      ? isGranted(sql`warehouse.id`, actor.userId)
-      : actor.role === 'business'
-        ? sql`warehouse.company_id = ${actor.companyId}`
-        : nothing
   const warehouse = await db.row<{ companyId: number }>(sql`
-    select company_id as "companyId" from warehouse where id = ${warehouseId} and ${mine}`)
+    select company_id as "companyId" from warehouse where id = ${warehouseId} and ${givingBack(actor)}`)
   if (!warehouse) throw unknown('warehouseId', warehouseId)
   const supplier = await db.row<{ name: string; takes: boolean }>(sql`
     select name, takes_returns as takes from supplier where id = ${supplierId}`)

@@ -80,6 +80,10 @@ export function returnsWrittenBy(actor: Actor): Sql {
   }
 }
 
+/** Which of them this person may take back: a company rejects what others ask of it. */
+export const returnsWithdrawnBy = (actor: Actor): Sql =>
+  actor.role === 'business' ? raw(`return_order.kind = 'supplier'`) : returnsWrittenBy(actor)
+
 /** What this person may ask to return, of the common table `able`. The query knows `book`. */
 export function ableSeenBy(actor: Actor): Sql {
   switch (actor.role) {

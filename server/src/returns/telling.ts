@@ -1,4 +1,4 @@
-import { returnApproved, returnDone, returnRejected, returnSubmitted } from '@keben/core/returns/words'
+import { returnApproved, returnDone, returnRejected, returnSubmitted, returnWithdrawn } from '@keben/core/returns/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'
@@ -10,18 +10,17 @@ import type { LockedReturn } from './locks.ts'
 
 const desk = '/sys/deliverGoods/returns?return='
 
+const tellCompany =
+  (kind: NoticeKind<{ number: string; who: string; copies: number }>) =>
+  async (context: Context, order: LockedReturn): Promise<void> => {
+    const { id, number, partyName: who, copies, companyId } = order
+    const titles = sql`select book_id from return_line where return_order_id = ${id}`
+    await notifyAll(context, buyersOf(sql`${companyId}::bigint`, titles), kind, { number, who, copies }, `${desk}${id}`)
+  }
 /** The company has something to judge. */
-export async function tellSubmitted(context: Context, order: LockedReturn): Promise<void> {
-  const { id, number, partyName: who, copies, companyId } = order
-  const titles = sql`select book_id from return_line where return_order_id = ${id}`
-  await notifyAll(
-    context,
-    buyersOf(sql`${companyId}::bigint`, titles),
-    returnSubmitted,
-    { number, who, copies },
-    `${desk}${id}`,
-  )
-}
+export const tellSubmitted = tellCompany(returnSubmitted)
+/** It need not be judged any more. */
+export const tellWithdrawn = tellCompany(returnWithdrawn)
 
 const factsOf = sql`jsonb_build_object('number', return_order.number, 'copies', return_order.copies,
   'who', coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, ''))`

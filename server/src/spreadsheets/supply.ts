@@ -9,6 +9,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  returnSheet,
   sendOrderSheet,
   shopOrderSheet,
   shopSendOrderSheet,
@@ -21,6 +22,7 @@ import {
   downloadMoves,
   downloadPurchaseOrders,
   downloadReceipts,
+  downloadReturns,
   downloadSendOrders,
   downloadShopOrders,
   downloadShopSendOrders,
@@ -39,6 +41,7 @@ import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { moveLineList } from '../moves/list.ts'
 import { sendLineList } from '../deliveries/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
+import { returnLineList } from '../returns/list.ts'
 import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
 import { supplierFigures, titleFigures, warehouseFigures } from '../statistics/received.ts'
@@ -136,6 +139,10 @@ export const supplyHandlers: Handler[] = [
   handleDownload(downloadMoves, ({ id, filter, columns, side }, context) => {
     const query = moveLineList({ ...filter, ...only(id) }, context.actor, side)
     return exportList(context, moveSheet, query, newest(filter), columns)
+  }),
+  handleDownload(downloadReturns, ({ id, filter, columns }, context) => {
+    const query = returnLineList({ ...filter, ...only(id) }, context.actor)
+    return exportList(context, saleSheetFor(context, returnSheet), query, newest(filter), columns)
   }),
   handleDownload(downloadStock, ({ filter, columns }, context) =>
     exportList(context, stockSheet, stockList(filter, context.actor), filter, columns),

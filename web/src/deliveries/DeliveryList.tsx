@@ -4,6 +4,7 @@ import { deliveryWords } from '@keben/core/deliveries/words'
 import { yuan } from '@keben/core/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useAddress, useOpen } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ManyAction } from '../kit/list/types.ts'
@@ -11,7 +12,7 @@ import { useSession } from '../kit/session.ts'
 import { usePrintMany } from '../paper/usePrintMany.tsx'
 import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
 import { SendMany } from './keeper/SendMany.tsx'
-import { type ScopeName, isReceiver, scopes } from './scopes.ts'
+import { type ScopeName, isReceiver, scopes, sheetOf } from './scopes.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
@@ -79,6 +80,7 @@ export function DeliveryList({
         filters={deliveryFilters(scope, fields)}
         within={standing}
         onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, file) => download(sheetOf(scope), { filter }, file)}
         steps={steps}
         manyActions={[
           ...keeping.actions,

@@ -3,6 +3,8 @@ import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import { differenceStates, sendOrderStates } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { shownMoment } from '@keben/core/kit/moment'
+import type { Role } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
@@ -12,10 +14,12 @@ import type { DocumentFact } from '../kit/document/DocumentHead.tsx'
 import { DocumentPaper } from '../kit/document/DocumentPaper.tsx'
 import { DocumentScreen, type Linked } from '../kit/document/DocumentScreen.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
+import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { Qr } from '../kit/Qr.tsx'
+import { useSession } from '../kit/session.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { DocumentLink } from '../stock/DocumentLink.tsx'
 import { OddCopies } from './columns.tsx'
@@ -23,7 +27,7 @@ import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { PickPage } from './keeper/PickPage.tsx'
 import { SendPanel } from './keeper/SendPanel.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { type ScopeName, isReceiver, scopes } from './scopes.ts'
+import { type ScopeName, isReceiver, scopes, sheetOf } from './scopes.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 import './deliveries.css'
@@ -37,6 +41,8 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
   const { search, go } = useAddress()
   const [sending, setSending] = useState(false)
   const doing = search['do']
+  const role = useSession().currentRoles?.id
+  const returning = role && returnScreens[role]
   return (
     <DocumentScreen
       endpoint={scopes[scope].info}
@@ -72,6 +78,11 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
                 {words.confirm}
               </button>
             )}
+            {returning && order.state === 'confirmed' && order.good > 0 && mayReturn(order, scope) && (
+              <Link to={returning} search={{ return: 'new', of: String(order.id) }} className="button">
+                {words.giveBack}
+              </Link>
+            )}
           </>
         ),
         notes: (
@@ -94,10 +105,22 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
         beside: order.differences.length > 0 && <Differences order={order} />,
         stepWords: words.steps,
         paper: { label: words.print, sheet: <Note order={order} /> },
+        download: () => download(sheetOf(scope), { id, filter: {} }, `${order.number}.xlsx`),
       })}
     />
   )
 }
+
+/** Where whoever was sent something, or the company for it, asks for a return. */
+const returnScreens: Partial<Record<Role, ScreenPath>> = {
+  school: '/sys/schoolOrder/AOG',
+  area: '/sys/countyOrder/orderRecSchedule',
+  shop: '/sys/shop/AOG',
+  business: '/sys/deliverGoods/returns',
+}
+/** A district sees what its schools were sent, and gives back its own. */
+const mayReturn = ({ receiver }: SendOrderDocument, scope: ScopeName): boolean =>
+  scope !== 'district' || receiver === 'district'
 
 const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' | 'confirmed' => {
   if (confirmedAt) return 'confirmed'

@@ -2,5 +2,12 @@ import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** Supplementary orders of districts that have gone out. */
 export default function DistrictPatchHistory() {
-  return <DeliveryScreen path="/sys/deliverGoods/historyAreaPatch" scope="districtPatches" isSent />
+  return (
+    <DeliveryScreen
+      path="/sys/deliverGoods/historyAreaPatch"
+      scope="districtPatches"
+      isSent
+      within={{ sources: ['patch'], receivers: ['district'] }}
+    />
+  )
 }

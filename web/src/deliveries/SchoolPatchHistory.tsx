@@ -2,5 +2,12 @@ import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** Supplementary orders of schools that have gone out. */
 export default function SchoolPatchHistory() {
-  return <DeliveryScreen path="/sys/deliverGoods/historyPatch" scope="schoolPatches" isSent />
+  return (
+    <DeliveryScreen
+      path="/sys/deliverGoods/historyPatch"
+      scope="schoolPatches"
+      isSent
+      within={{ sources: ['patch'], receivers: ['campus'] }}
+    />
+  )
 }

@@ -20,6 +20,7 @@ import {
   schoolDeliveryInfo,
   shopDeliveryInfo,
 } from '@keben/core/deliveries/receiving'
+import { downloadSendOrders, downloadShopSendOrders } from '@keben/core/spreadsheets/supply'
 
 /** Whose send orders: the same list and the same document, through the door of whoever looks. */
 export const scopes = {
@@ -34,6 +35,9 @@ export const scopes = {
   district: { list: listDistrictDeliveries, info: districtDeliveryInfo, confirm: confirmDistrictDelivery },
   shop: { list: listShopDeliveries, info: shopDeliveryInfo, confirm: confirmShopDelivery },
 } as const
+/** What is for shops leaves on a sheet of its own; a shop knows no other. */
+export const sheetOf = (scope: ScopeName) =>
+  scope === 'shop' || scope === 'shops' ? downloadShopSendOrders : downloadSendOrders
 export type ScopeName = keyof typeof scopes
 
 /** Those who receive: they see what has left, and confirm it. */

@@ -3,20 +3,27 @@ import { useCallback } from 'react'
 import { useConfirm } from './Confirm.tsx'
 import { useLeaveWarning } from './form/leading.ts'
 import { useWords } from './language.ts'
+import type { RawSearch } from './list/search.ts'
 import { formWords } from './words.ts'
 
 /**
  * Warns before something unsaved is left: another page, another tab of the page, or the browser's own way out.
- * `mayLeave` asks the same before anything else that would drop it; the dialog stands in `holder`.
+ * `mayLeave` asks the same before anything else that would drop it; the dialog stands in `holder`. `stays` tells an address
+ * of the same page under which nothing is lost, such as another filter of a list on it.
  */
-export function useUnsaved(dirty: boolean) {
+export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean = () => false) {
   const words = useWords(formWords)
   const { ask, holder } = useConfirm()
   const mayLeave = useCallback(
     async () => !dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true }),
     [ask, dirty, words],
   )
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), disabled: !dirty, enableBeforeUnload: false })
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      !(current.pathname === next.pathname && stays(next.search as RawSearch)) && !(await mayLeave()),
+    disabled: !dirty,
+    enableBeforeUnload: false,
+  })
   useLeaveWarning(dirty)
   return { mayLeave, holder }
 }

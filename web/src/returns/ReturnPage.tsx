@@ -2,15 +2,21 @@ import { returnInfo } from '@keben/core/returns/contract'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
 import { returnWords } from '@keben/core/returns/words'
+import { downloadReturns } from '@keben/core/spreadsheets/supply'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
 import type { Back, DocumentFact } from '../kit/document/DocumentHead.tsx'
 import { DocumentScreen } from '../kit/document/DocumentScreen.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
+import { SentBack } from '../kit/document/SentBack.tsx'
+import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
+import { useSession } from '../kit/session.ts'
+import { AskPage } from './ask/AskPage.tsx'
 import { CountLines } from './CountLines.tsx'
 import { lineColumns } from './columns.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 import { useReturnSteps } from './useReturnSteps.ts'
 import { returnScreenWords } from './words.ts'
 
@@ -27,6 +33,11 @@ export function ReturnPage({ id, back }: { id: number; back: Back }) {
       missing={words.missing}
       states={returnStates}
       steps={steps}
+      renderInstead={(document) =>
+        document.actions.includes('save') && (
+          <AskPage key={document.version} kind={document.kind} document={document} back={back} />
+        )
+      }
       renderView={(document) => ({
         subtitle:
           document.kind === 'supplier'
@@ -36,7 +47,11 @@ export function ReturnPage({ id, back }: { id: number; back: Back }) {
         notes: (
           <>
             <NotWhole document={document} />
+            {document.state === 'rejected' && (
+              <SentBack history={document.history} by="reject" until="submit" title={words.cameBack} />
+            )}
             <p className="document-remark">{[document.reason, document.remark].filter(Boolean).join(' · ')}</p>
+            <Next document={document} />
           </>
         ),
         lines: document.actions.includes('receive') ? (
@@ -45,9 +60,29 @@ export function ReturnPage({ id, back }: { id: number; back: Back }) {
           <LineView lines={document.lines} columns={lineColumns(document.state === 'done')} words={returnWords} />
         ),
         stepWords: words.steps,
+        paper: { label: words.print, sheet: <ReturnNote document={document} /> },
+        download: () => download(downloadReturns, { id, filter: {} }, `${document.number}.xlsx`),
       })}
     />
   )
+}
+
+/** What happens next, and who does it. */
+function Next({ document }: { document: ReturnDocument }) {
+  const words = useWords(returnScreenWords)
+  const role = useSession().currentRoles?.id
+  const { state, kind, warehouseName, warehouseAddress, companyName } = document
+  const isInside = role === 'business' || role === 'warehouse'
+  const place = [warehouseName, warehouseAddress].filter(Boolean).join(' · ')
+  const said = (): string => {
+    if (state === 'submitted')
+      return document.actions.includes('approve') ? words.next.judge : words.next.waits(companyName)
+    if (state !== 'approved' || document.actions.includes('receive')) return ''
+    if (kind === 'supplier') return words.next.goesOut(warehouseName)
+    return isInside ? words.next.counts(warehouseName) : words.next.bring(place)
+  }
+  const text = said()
+  return text ? <p className="sub return-next">{text}</p> : null
 }
 
 function factsOf(document: ReturnDocument, fields: (typeof returnWords)['en' | 'zh']): DocumentFact[] {

@@ -1,3 +1,4 @@
+import { audiences } from '@keben/core/plans/choices'
 import { returnKinds, returnedThings } from '@keben/core/returns/choices'
 import type { Return, ReturnLine } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
@@ -6,6 +7,7 @@ import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { useLanguage } from '../kit/language.ts'
 import {
   type Column,
+  computedColumn,
   copiesColumn,
   momentColumn,
   moneyColumn,
@@ -13,18 +15,23 @@ import {
   textColumn,
   titleColumn,
 } from '../kit/list/columns.tsx'
-import { daysFilter, dictFilter } from '../kit/list/filters.ts'
+import { choiceFilter, daysFilter, dictFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
+
+/** Whoever gives copies back does not need to be told who that is. */
+export type Looker = 'company' | 'keeper' | 'district' | 'receiver'
 
 function Way({ kind }: Pick<Return, 'kind'>) {
   return returnKinds[kind][useLanguage()]
 }
 
-export const returnColumns: readonly Column<Return>[] = [
+export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
   titleColumn<'number', Return>('number', 150, { sortable: true }),
   stateColumn(returnStates, 110),
-  { key: 'kind', width: 120, phone: 'meta', render: (row) => <Way {...row} /> },
-  textColumn('partyName', 170, { sortable: true, phone: 'subtitle' }),
+  ...(isInside(looker)
+    ? [{ key: 'kind', width: 120, phone: 'meta' as const, render: (row: Return) => <Way {...row} /> }]
+    : []),
+  ...(looker === 'receiver' ? [] : [textColumn('partyName', 170, { sortable: true, phone: 'subtitle' })]),
   textColumn('warehouseName', 132, { sortable: true }),
   copiesColumn('titles', 72, { hidden: true }),
   copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
@@ -36,21 +43,34 @@ export const returnColumns: readonly Column<Return>[] = [
   momentColumn('doneAt', 118, { sortable: true, hidden: true }),
 ]
 
-export const returnFilters = [
-  dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 150 }),
+export const returnFilters = (looker: Looker) => [
+  ...(isInside(looker)
+    ? [
+        dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 150 }),
+        choiceFilter('kind', returnKinds, { inline: true, width: 140 }),
+      ]
+    : []),
   daysFilter('from', 'to'),
 ]
 
+const isInside = (looker: Looker): boolean => looker === 'company' || looker === 'keeper'
+
 const stateNames = Object.keys(returnStates) as (keyof typeof returnStates)[]
-export const companyTabs = stateTabs(returnStates)
+export const allTabs = stateTabs(returnStates)
 /** What is to come back concerns a keeper once it is approved. */
 export const keeperTabs = stateTabs(
   returnStates,
   stateNames.filter((state) => state !== 'rejected'),
 )
 
-function What({ what }: Pick<ReturnLine, 'what'>) {
+export function What({ what }: Pick<ReturnLine, 'what'>) {
   return returnedThings[what][useLanguage()]
+}
+
+/** Copies for teachers are told from those for children, which bear the same title. */
+export function ForWhom({ audience }: Pick<ReturnLine, 'audience'>) {
+  const language = useLanguage()
+  return audience ? audiences[audience][language] : null
 }
 
 /** A line of a return: what it is, what it came with, how much of it; what was counted once it was. */
@@ -58,10 +78,21 @@ export const lineColumns = (isDone: boolean): readonly Column<ReturnLine>[] => [
   lineTitle,
   lineCode,
   lineIsbn,
+  { key: 'audience', width: 84, phone: 'meta', render: (line) => <ForWhom {...line} /> },
   { key: 'what', width: 120, isWide: true, render: (line) => <What {...line} /> },
   textColumn('sourceNumber', 160, { isWide: true, phone: 'meta' }),
   copiesColumn('copies', 92, { sum: true, isMain: !isDone }),
   copiesColumn('good', 84, { sum: true, isMain: isDone, hidden: !isDone }),
   copiesColumn('damaged', 88, { sum: true, hidden: !isDone }),
   moneyColumn('listFen', 112, { sum: true, isWide: true }),
+]
+
+/** On paper what was counted stands in a column of its own: to be written down as long as nobody has. */
+export const noteColumns = (isDone: boolean, counted: string): readonly Column<ReturnLine>[] => [
+  ...lineColumns(false),
+  {
+    ...computedColumn<ReturnLine>('counted', 84, ({ good, damaged }) => (good ?? 0) + (damaged ?? 0), { sum: true }),
+    label: counted,
+    ...(!isDone && { paper: 'blank' as const }),
+  },
 ]

@@ -12,6 +12,9 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { namedReturn } from '../returns/named.tsx'
+import { ReturnList } from '../returns/ReturnList.tsx'
+import { returnScreenWords } from '../returns/words.ts'
 import { useAwaited } from './awaited.tsx'
 import { ConfirmingList } from './ConfirmingList.tsx'
 import type { ShownPlan } from './OrderedAndArrived.tsx'
@@ -22,10 +25,13 @@ const path = '/sys/countyOrder/orderRecSchedule'
 /** What has reached my schools and my district itself: its own deliveries are confirmed here, those of schools followed. */
 export default function DistrictReceiving() {
   const words = useWords(sentScreenWords)
+  const returning = useWords(returnScreenWords)
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
   if (id) return <DeliveryPage key={id} scope="district" id={id} back={title} />
+  const returned = namedReturn(search, { label: returning.returns, search: { view: 'returns' } })
+  if (returned) return returned
   return (
     <PageViews
       label={title}
@@ -36,6 +42,11 @@ export default function DistrictReceiving() {
           render: () => (
             <DeliveryList name="district-deliveries" title={title} scope="district" above={<NoteFinder />} />
           ),
+        },
+        {
+          key: 'returns',
+          label: returning.returns,
+          render: () => <ReturnList title={returning.returns} looker="district" address={{ view: 'returns' }} />,
         },
         { key: 'schools', label: words.whoConfirms, render: () => <ConfirmingList address={{ view: 'schools' }} /> },
         {

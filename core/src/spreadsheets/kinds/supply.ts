@@ -1,4 +1,5 @@
 import { kinds, stages } from '../../catalogue/choices.ts'
+import { bookWords } from '../../catalogue/words.ts'
 import { receiverKinds, sendSources, sendWays } from '../../deliveries/choices.ts'
 import { sendOrderStates } from '../../deliveries/states.ts'
 import { deliveryWords } from '../../deliveries/words.ts'
@@ -10,6 +11,9 @@ import { purchaseOrderWords } from '../../purchase-orders/words.ts'
 import { receiptStates } from '../../receipts/states.ts'
 import { receiptWords } from '../../receipts/words.ts'
 import { receivedWords } from '../../statistics/words.ts'
+import { returnKinds, returnedThings } from '../../returns/choices.ts'
+import { returnStates } from '../../returns/states.ts'
+import { returnWords } from '../../returns/words.ts'
 import { shopProgress } from '../../retail/choices.ts'
 import { shopOrderStates } from '../../retail/states.ts'
 import { shopOrderWords } from '../../retail/words.ts'
@@ -249,5 +253,34 @@ export const shopOrderSheet: ShownSheet = {
     ...texts('reason', 'warehouseName'),
     ...counted('sentCopies', 'receivedCopies', 'openCopies', 'closedCopies'),
     shown('submittedAt', moment),
+  ],
+}
+
+export const returnSheet: ShownSheet = {
+  name: supplySheetNames.returned,
+  // Lists call the way of a return its kind; here the kind of a title stands beside it.
+  words: {
+    en: { ...returnWords.en, kind: bookWords.en.kind },
+    zh: { ...returnWords.zh, kind: bookWords.zh.kind },
+  },
+  columns: [
+    ...texts('number'),
+    shown('way', oneOf(returnKinds)),
+    shown('state', oneOf(returnStates)),
+    ...texts('partyName', 'warehouseName', 'reason', 'remark'),
+    ...title,
+    shown('audience', oneOf(audiences)),
+    shown('what', oneOf(returnedThings)),
+    ...texts('sourceNumber', 'planName'),
+    ...counted('copies', 'good', 'damaged'),
+    ...amounts('priceFen'),
+    discount,
+    ...amounts('listFen', 'netFen'),
+    ...packing,
+    shown('submittedAt', moment),
+    shown('judgedAt', moment),
+    ...texts('judgedBy'),
+    shown('doneAt', moment),
+    ...texts('doneBy'),
   ],
 }

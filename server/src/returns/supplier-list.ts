@@ -1,0 +1,79 @@
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { SupplierReturnable, SupplierReturnableInput, SupplierReturnableOutput } from '@keben/core/returns/shapes'
+import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { wholeTitleColumns } from '../catalogue/title-columns.ts'
+import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
+import { type ListQuery, byName, contains, listPage, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { isGranted } from '../warehouses/scope.ts'
+import { leftOfReceipt } from './able.ts'
+
+type Asked = ValueOf<typeof SupplierReturnableInput>
+
+/** From which warehouses this person may send something back to a supplier. The query knows `warehouse`. */
+export const givingBack = (actor: Actor): Sql => {
+  if (actor.role === 'warehouse') return isGranted(sql`warehouse.id`, actor.userId)
+  return actor.role === 'business' && actor.companyId !== null
+    ? sql`warehouse.company_id = ${actor.companyId}`
+    : nothing
+}
+
+/** What each supplier brought good to each warehouse, by title, and what of it no return names yet: `brought`. */
+const broughtIn = (asked: Asked): Sql => sql`(
+  select receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
+    sum(${leftOfReceipt})::int as left, max(receipt.confirmed_at) as at
+  from receipt_line as line join receipt on receipt.id = line.receipt_id and receipt.state = 'confirmed'
+  where ${allOf([
+    raw('line.good > 0'),
+    oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
+    oneOf(sql`receipt.supplier_id`, asked.supplierIds),
+    oneOf(sql`line.book_id`, asked.bookIds),
+  ])}
+  group by receipt.supplier_id, receipt.warehouse_id, line.book_id
+) as brought`
+
+const free = raw('least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int')
+
+function search(keyword: string): Sql | undefined {
+  if (!keyword) return undefined
+  const title = bookSearch(keyword) ?? nothing
+  return sql`(${title} or ${contains(sql`lower(supplier.name)`, keyword) ?? nothing})`
+}
+
+const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
+  columns: sql`row_number() over (order by brought.supplier_id, brought.warehouse_id, book.id) as id, ${wholeTitleColumns},
+    supplier.id as "supplierId", supplier.name as "supplierName", warehouse.id as "warehouseId",
+    warehouse.name as "warehouseName", brought.copies, brought.left, ${free} as free, ${moment(sql`brought.at`)} as "sourceAt",
+    book.price_fen as "priceFen"`,
+  from: sql`${broughtIn(asked)} join book on book.id = brought.book_id
+    join supplier on supplier.id = brought.supplier_id and supplier.takes_returns
+    join warehouse on warehouse.id = brought.warehouse_id
+    left join stock_balance as stood on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id`,
+  where: allOf([
+    givingBack(actor),
+    actor.role === 'business' ? booksSeenBy(actor) : everything,
+    raw('brought.left > 0'),
+    search(asked.keyword),
+  ]),
+  sums: { left: raw('coalesce(sum(brought.left), 0)'), free: sql`coalesce(sum(${free}), 0)` },
+  sorts: {
+    title: byName(sql`book.title`),
+    supplierName: byName(sql`supplier.name`),
+    warehouseName: byName(sql`warehouse.name`),
+    left: raw('brought.left'),
+    free,
+    sourceAt: raw('brought.at'),
+  },
+  tie: sql`brought.supplier_id, brought.warehouse_id, book.id`,
+})
+
+/** What lies there free and can go comes first. */
+export const supplierReturnablePage = (asked: Asked, { db, actor }: Context) =>
+  listPage<SupplierReturnable, ValueOf<typeof SupplierReturnableOutput>['sums']>(
+    db,
+    supplierReturnableList(asked, actor),
+    { ...asked, sort: asked.sort ?? '-free' },
+  )

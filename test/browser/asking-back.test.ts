@@ -1,0 +1,92 @@
+import { returnInfo } from '@keben/core/returns/contract'
+import { expect, it } from 'vitest'
+import { mustAddUp } from '../given/adds-up.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import { givenConfirmed } from '../given/returning.ts'
+import { sql } from '@keben/server/kit/sql'
+import { createWorld } from '../world.ts'
+import { organisations } from '../world/people.ts'
+import { agrees, button, comingInto, dialog, field, goesTo, isIn, part } from './acting.ts'
+import { barriers } from './browser.ts'
+
+// Those who have too many ask for a return themselves, from the note or from a list; a company sends copies back to a supplier.
+
+const world = await createWorld()
+const comes = comingInto(world)
+
+it('a school asks from a confirmed note, withdraws, asks again on a phone and is told what to do next', async () => {
+  const { sendOrderId } = await givenConfirmed(world)
+  const school = await comes({ as: 'school' })
+  await goesTo(school, 'Arrivals')
+  await school.goto(new URL(`?send=${sendOrderId}`, school.url()).href)
+  await school.getByRole('link', { name: 'Return copies…' }).click()
+  await school.getByRole('heading', { name: 'New return', level: 1 }).waitFor()
+  const offered = part(school, 'What may come back of this delivery')
+  await button(offered, /^Give back /)
+    .first()
+    .click()
+  await button(school, 'Submit').click()
+  await school.getByText('Say of each line how many copies come back.').waitFor()
+  const copies = part(school, 'What comes back').getByRole('textbox', { name: /^Copies: / })
+  await copies.fill('51')
+  await school.getByText('At most 50 may come back').waitFor()
+  await copies.fill('20')
+  // Another look at the list loses nothing of what was typed.
+  await offered.getByPlaceholder(/^Title, ISBN/).fill('no such title')
+  await school.waitForURL(/no(%20|\+)such/)
+  expect(await copies.inputValue()).toBe('20')
+  await school.getByRole('combobox', { name: 'Reason' }).fill('Ordered too many')
+  expect(await barriers(school)).toEqual([])
+  await button(school, 'Submit').click()
+  await isIn(school, 'To approve')
+  await school.getByText('decides about it; you are told.').waitFor()
+  await button(school, 'Withdraw').click()
+  await agrees(school, 'Withdraw')
+  await isIn(school, 'Draft')
+
+  const phone = await comes({ as: 'school', phone: true, language: 'zh' })
+  await goesTo(phone, '到货确认')
+  await phone.getByRole('link', { name: '退货', exact: true }).click()
+  await phone.getByRole('button', { name: /^TH/ }).first().click()
+  await phone.getByRole('textbox', { name: /^册数：/ }).fill('12')
+  expect(await barriers(phone)).toEqual([])
+  await button(phone, '提交').click()
+  await isIn(phone, '待审核')
+  const id = Number(new URL(phone.url()).searchParams.get('return'))
+  expect(await world.as('school').done(returnInfo, { id })).toMatchObject({ copies: 12, state: 'submitted' })
+  await mustAddUp(world)
+})
+
+it('a company sends copies back to a supplier: chosen from what it brought, approved, sent out by the keeper', async () => {
+  await givenCounted(world, await givenArriving(world, { copies: [8] }))
+  await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
+  const business = await comes({ as: 'business' })
+  await goesTo(business, 'Returns')
+  await button(business, /Return to a supplier$/).first().click()
+  await button(part(business, 'What suppliers take back'), /^Give back /)
+    .first()
+    .click()
+  await part(business, 'What comes back')
+    .getByRole('textbox', { name: /^Copies: / })
+    .fill('5')
+  await business.getByRole('combobox', { name: 'Reason' }).fill('Left over after the season')
+  expect(await barriers(business)).toEqual([])
+  await button(business, 'Save draft').click()
+  await isIn(business, 'Draft')
+  await button(business, 'Delete').waitFor()
+  await button(business, 'Submit').click()
+  await isIn(business, 'To approve')
+  await button(business, 'Approve').click()
+  await isIn(business, 'Approved')
+  const id = Number(new URL(business.url()).searchParams.get('return'))
+  const { number, lines } = await world.as('business').done(returnInfo, { id })
+
+  const keeper = await comes({ as: 'warehouse' })
+  await goesTo(keeper, 'Returns')
+  await keeper.getByRole('button', { name: number }).first().click()
+  await field(keeper, `Good: ${lines[0]?.title ?? ''}`).waitFor()
+  await button(keeper, 'Send out').click()
+  await isIn(keeper, 'Done')
+  expect(await dialog(keeper).count()).toBe(0)
+  await mustAddUp(world)
+})

@@ -1,0 +1,199 @@
+import type { ReturnKind } from '@keben/core/returns/choices'
+import {
+  listReturnable,
+  listSupplierReturnable,
+  returnInfo,
+  saveReturn,
+  submitReturn,
+} from '@keben/core/returns/contract'
+import type { ReturnDocument } from '@keben/core/returns/shapes'
+import { returnStates } from '@keben/core/returns/states'
+import { returnWords } from '@keben/core/returns/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { asking, useAction, useAsk } from '../../kit/ask.ts'
+import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { SentBack } from '../../kit/document/SentBack.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { useSaveKey } from '../../kit/useSaveKey.ts'
+import { useUnsaved } from '../../kit/useUnsaved.tsx'
+import { DeleteDraft } from '../DeleteDraft.tsx'
+import { returnScreenWords } from '../words.ts'
+import { AskedLines } from './AskedLines.tsx'
+import { DeliveredChoices, SupplierChoices } from './Choices.tsx'
+import { type AskedLine, type Draft, draftOf, fits, problemOf, withCopies, withLines, writtenDraft } from './draft.ts'
+import '../returns.css'
+
+interface AskPageProps {
+  readonly kind: ReturnKind
+  /** None for a new one. */
+  readonly document?: ReturnDocument
+  /** The delivery that one came from: its lines alone are offered. */
+  readonly of?: number | undefined
+  readonly back: Back
+}
+
+/** A return is written: what comes back is chosen from what was confirmed, or from what a supplier brought. */
+export function AskPage({ kind, document, of, back }: AskPageProps) {
+  const words = useWords(returnScreenWords)
+  const client = useQueryClient()
+  const { go } = useAddress()
+  const [draft, setDraft] = useState(() => draftOf(kind, document))
+  const [dirty, setDirty] = useState(false)
+  const [tried, setTried] = useState(false)
+  const save = useAction(saveReturn)
+  const submit = useAction(submitReturn)
+  const busy = save.busy || submit.busy
+  const named = document ? String(document.id) : kind === 'supplier' ? 'supplier' : 'new'
+  const unsaved = useUnsaved(dirty, (next) => String(next['return']) === named)
+  const lines = useLeft(draft, document)
+  const shown: Draft = { ...draft, lines }
+  const problem = problemOf(shown)
+  const [first] = lines
+  const address = { return: named, ...(of && { of: String(of) }) }
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    setDirty(true)
+  }
+  /** Undefined where it was refused. */
+  async function write(): Promise<ReturnDocument | undefined> {
+    const answer = await save.run(writtenDraft(draft, document))
+    if (!answer) return undefined
+    setDirty(false)
+    return answer.data
+  }
+  async function run(isSubmitted: boolean): Promise<void> {
+    setTried(true)
+    if (busy || problem) return
+    const saved = dirty || !document ? await write() : document
+    if (!saved) return
+    const answer = isSubmitted ? await submit.run({ id: saved.id, version: saved.version }) : undefined
+    const now = answer?.data ?? saved
+    client.setQueryData(asking(returnInfo, { id: now.id }).queryKey, now)
+    if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
+  }
+  useSaveKey(() => void run(false))
+  const choices = {
+    address,
+    mayAdd: (line: AskedLine) => fits(draft, line) && !draft.lines.some(({ key }) => key === line.key),
+    onAdd: (added: readonly AskedLine[]) => change(withLines(draft, added)),
+  }
+
+  return (
+    <div className="document-page return-ask">
+      <DocumentHead
+        title={document?.number ?? (kind === 'supplier' ? words.newToSupplier : words.newReturn)}
+        subtitle={
+          first &&
+          (kind === 'supplier'
+            ? words.way(first.warehouseName, first.partyName)
+            : words.way(first.partyName, first.warehouseName))
+        }
+        states={returnStates}
+        state={document?.state ?? 'draft'}
+        back={back}
+        actions={
+          <>
+            {document?.actions.includes('delete') && <DeleteDraft document={document} back={back} />}
+            <button
+              type="button"
+              className="button"
+              disabled={busy || (!dirty && document !== undefined)}
+              onClick={() => void run(false)}
+            >
+              {words.save}
+            </button>
+            <button type="button" className="button is-main" disabled={busy} onClick={() => void run(true)}>
+              {words.submit}
+            </button>
+          </>
+        }
+      />
+      {document && <SentBack history={document.history} by="reject" until="submit" title={words.cameBack} />}
+      <section className="panel" aria-label={words.lines}>
+        <AskedLines
+          lines={lines}
+          isToSupplier={kind === 'supplier'}
+          tried={tried}
+          onCopies={(key, copies) => change(withCopies(draft, key, copies))}
+          onRemove={(key) => change({ ...draft, lines: draft.lines.filter((line) => line.key !== key) })}
+        />
+        <Why draft={draft} isWrong={tried && problem === 'noReason'} onChange={change} />
+        {tried && problem && (
+          <p className="field-problem return-problem" role="alert">
+            {words[problem]}
+          </p>
+        )}
+      </section>
+      {kind === 'supplier' ? <SupplierChoices {...choices} /> : <DeliveredChoices {...choices} of={of} />}
+      {unsaved.holder}
+    </div>
+  )
+}
+
+function Why({ draft, isWrong, onChange }: { draft: Draft; isWrong: boolean; onChange: (draft: Draft) => void }) {
+  const words = useWords(returnScreenWords)
+  const fields = returnWords[useLanguage()]
+  return (
+    <div className="return-why">
+      <label>
+        <span>{fields.reason}</span>
+        <input
+          className="field-input"
+          list="return-reasons"
+          maxLength={200}
+          placeholder={words.reasonHint}
+          aria-invalid={isWrong}
+          value={draft.reason}
+          onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+        />
+        <datalist id="return-reasons">
+          {words.reasons[draft.kind].map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+      </label>
+      <label>
+        <span>{fields.remark}</span>
+        <input
+          className="field-input"
+          maxLength={500}
+          value={draft.remark}
+          onChange={(event) => onChange({ ...draft, remark: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** The lines with what may come back of each now: a draft that was opened again does not know. */
+function useLeft({ kind, lines }: Draft, document: ReturnDocument | undefined): readonly AskedLine[] {
+  const bookIds = document ? [...new Set(document.lines.map(({ bookId }) => bookId))] : []
+  const wanted = { bookIds, pageSize: 200 }
+  const isKnown = bookIds.length === 0 || bookIds.length > 100
+  const delivered = useAsk(listReturnable, wanted, { enabled: kind === 'receiver' && !isKnown })
+  const { supplierId, warehouseId } = document ?? {}
+  const brought = useAsk(
+    listSupplierReturnable,
+    {
+      ...wanted,
+      ...(supplierId && { supplierIds: [supplierId] }),
+      ...(warehouseId && { warehouseIds: [warehouseId] }),
+    },
+    { enabled: kind === 'supplier' && !isKnown },
+  )
+  return lines.map((line) => {
+    if (line.left !== null) return line
+    const row =
+      kind === 'supplier'
+        ? brought.data?.list.find(({ bookId }) => bookId === line.bookId)?.free
+        : delivered.data?.list.find((one) =>
+            line.sendOrderLineId === null
+              ? one.differenceId === line.differenceId
+              : one.sendOrderLineId === line.sendOrderLineId,
+          )?.left
+    return { ...line, left: row ?? null }
+  })
+}

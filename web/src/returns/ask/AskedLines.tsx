@@ -1,0 +1,83 @@
+import { returnWords } from '@keben/core/returns/words'
+import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
+import { FigureField } from '../../kit/FigureField.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { type Column, computedColumn, textColumn } from '../../kit/list/columns.tsx'
+import { ForWhom } from '../columns.tsx'
+import { returnScreenWords } from '../words.ts'
+import { type AskedLine, isOver } from './draft.ts'
+
+interface AskedLinesProps {
+  readonly lines: readonly AskedLine[]
+  readonly isToSupplier: boolean
+  /** Somebody has tried to go on: what is missing is marked from then on. */
+  readonly tried: boolean
+  readonly onCopies: (key: string, copies: number | null) => void
+  readonly onRemove: (key: string) => void
+}
+
+/** What is in the return so far: how many of each. */
+export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: AskedLinesProps) {
+  const words = useWords(returnScreenWords)
+  const fields = returnWords[useLanguage()]
+  const columns: readonly Column<AskedLine>[] = [
+    lineTitle,
+    lineCode,
+    lineIsbn,
+    {
+      key: 'audience',
+      width: 84,
+      phone: 'meta',
+      hidden: isToSupplier,
+      render: (line) => <ForWhom audience={line.audience} />,
+    },
+    textColumn('sourceNumber', 160, { isWide: true, phone: 'meta', hidden: isToSupplier }),
+    computedColumn('left', 110, ({ left }) => left, isToSupplier ? { label: fields.free } : {}),
+    {
+      key: 'copies',
+      width: 104,
+      align: 'end',
+      isMain: true,
+      phone: 'number',
+      read: ({ copies }) => copies,
+      render: (line) => (
+        <FigureField
+          aria-label={words.fieldOf(fields.copies, line.title)}
+          aria-invalid={isOver(line) || (tried && !line.copies)}
+          autoFocus={line.copies === null}
+          value={line.copies}
+          onChange={(copies) => onCopies(line.key, copies)}
+        />
+      ),
+    },
+    {
+      key: 'remove',
+      label: ' ',
+      width: 44,
+      sortable: false,
+      phone: 'meta',
+      render: (line) => (
+        <button
+          type="button"
+          className="line-remove"
+          aria-label={words.remove(line.title)}
+          onClick={() => onRemove(line.key)}
+        >
+          ×
+        </button>
+      ),
+    },
+  ]
+  return (
+    <LineView
+      lines={lines}
+      columns={columns}
+      words={returnWords}
+      keyOf={({ key }) => key}
+      classOf={(line) => (isOver(line) ? 'is-odd' : undefined)}
+      renderNote={(line) => (isOver(line) ? words.overLeft(line.left ?? 0) : '')}
+      empty={<p className="lines-none sub">{isToSupplier ? words.chooseForSupplier : words.chooseBelow}</p>}
+    />
+  )
+}

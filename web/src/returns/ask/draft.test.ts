@@ -1,0 +1,51 @@
+import type { Returnable } from '@keben/core/returns/shapes'
+import { expect, it } from 'vitest'
+import { type AskedLine, draftOf, fits, ofDelivery, problemOf, withCopies, withLines, writtenDraft } from './draft.ts'
+
+const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
+  ofDelivery({
+    id,
+    sendOrderLineId: id,
+    differenceId: null,
+    bookId: 7,
+    title: 'Chinese',
+    partyName: 'School 1',
+    warehouseId: 1,
+    warehouseName: 'Songhu',
+    left: 20,
+    ...more,
+  } as Returnable)
+
+it('takes lines of one party and one warehouse, each once', () => {
+  const draft = withLines(draftOf('receiver', undefined), [row(1), row(1), row(2, { warehouseId: 2 }), row(3)])
+  expect(draft.lines.map(({ sendOrderLineId }) => sendOrderLineId)).toEqual([1, 3])
+  expect(fits(draft, row(4, { partyName: 'School 2' }))).toBe(false)
+})
+
+it('says what is missing, one thing after the other', () => {
+  const empty = draftOf('receiver', undefined)
+  expect(problemOf(empty)).toBe('noLines')
+  const chosen = withLines(empty, [row(1)])
+  expect(problemOf(chosen)).toBe('noCopies')
+  expect(problemOf(withCopies(chosen, 'line 1', 21))).toBe('tooMany')
+  const counted = withCopies(chosen, 'line 1', 20)
+  expect(problemOf(counted)).toBe('noReason')
+  expect(problemOf({ ...counted, reason: 'Too many' })).toBeUndefined()
+})
+
+it('names a confirmed line or a difference, and not both', () => {
+  const draft = withLines(draftOf('receiver', undefined), [
+    { ...row(1), copies: 2 },
+    { ...row(2, { sendOrderLineId: null, differenceId: 5 }), copies: 3 },
+  ])
+  expect(writtenDraft({ ...draft, reason: 'Too many' }, { id: 9, version: 2 })).toEqual({
+    id: 9,
+    version: 2,
+    reason: 'Too many',
+    remark: '',
+    lines: [
+      { sendOrderLineId: 1, copies: 2 },
+      { differenceId: 5, copies: 3 },
+    ],
+  })
+})
