@@ -111,7 +111,12 @@ const sharing = {
     .default([]),
 }
 
-export const AllocateInput = listInput(['name', 'short', 'copies'] as const, { ...sharing, by: Level.default('title') })
+export const AllocateInput = listInput(['name', 'short', 'copies'] as const, {
+  ...sharing,
+  by: Level.default('title'),
+  /** Only titles of which copies lie free. */
+  waits: z.boolean().optional(),
+})
 
 /** Why a share is what it is: facts for the sentence of `dues/shares.ts`. */
 export const ShareWhy = z.object({

@@ -11,6 +11,8 @@ export const PatchSendInput = listInput(['number', 'receiverName', 'open', 'owed
   /** Only those of which copies can still be issued, or only those that are issued and wait to be sent. */
   toIssue: z.boolean().optional(),
   toSend: z.boolean().optional(),
+  /** Only those of which copies lie free. */
+  waits: z.boolean().optional(),
 })
 
 /** A supplementary order of which copies are owed, at the warehouse they come from. */

@@ -7,6 +7,7 @@ export const deliveryWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    waits: 'Copies lie free',
     number: 'Send order',
     sendOrderId: 'Send order',
     source: 'For',
@@ -120,6 +121,7 @@ export const deliveryWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    waits: '有可用库存',
     number: '发货单号',
     sendOrderId: '发货单',
     source: '来源',

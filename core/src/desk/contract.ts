@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../endpoint.ts'
+import { Id } from '../kit/paging.ts'
+import { type TodoName, todoNames } from './todos.ts'
 
 const endpoint = endpointsOf('desk')
 
@@ -9,120 +11,92 @@ const counts = <Name extends string>(...names: readonly Name[]) =>
 /** A person to turn to; empty where nobody is named. */
 const Contact = z.object({ name: z.string(), phone: z.string() })
 
-/** What each role finds on its desk: what there is, and what is missing. */
+/** What waits: how many rows the list shows to which it leads. */
+export const TodoCount = z.object({
+  name: z.enum(todoNames as [TodoName, ...TodoName[]]),
+  count: z.int(),
+  /** Which one, where it is the only one. */
+  id: Id.nullable(),
+  /** The season that it belongs to, where each season has a line of its own. */
+  planId: Id.nullable(),
+  planName: z.string(),
+})
+export type TodoCount = z.infer<typeof TodoCount>
+
+/** The most urgent first. What does not wait is left out. */
+const todos = { todos: z.array(TodoCount) }
+
+/** What each role finds on its desk: what waits, and what moves. */
 export const Desk = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('manage'),
+    ...todos,
+    /** Whether the city has been set up so far. */
     has: counts(
       'companies',
       'settlementModes',
       'districts',
       'schools',
-      'campuses',
-      'students',
       'warehouses',
       'publishers',
       'suppliers',
-      'shops',
       'books',
       'users',
-    ),
-    missing: counts(
-      'unservedCampuses',
       'schoolsWithoutHeadcount',
-      'schoolsWithoutUser',
-      'booksNobodyHas',
-      'selectionsToJudge',
-      'plansWithoutResult',
-      'purchasesToJudge',
     ),
+    moves: counts('copiesOrdered', 'copiesComing', 'copiesOnHand', 'copiesOnTheWay'),
   }),
   z.object({
     role: z.literal('business'),
-    has: counts('districts', 'schools', 'campuses', 'warehouses', 'titles', 'withTerms', 'mySchools'),
-    missing: counts(
-      'withoutTerms',
-      'unservedCampuses',
-      'schoolsWithoutSalesperson',
-      'districtsWithoutDiscount',
-      'selectionsDue',
-      'districtsToAccept',
-      'purchasesToSplit',
-      'ordersToIssue',
-      'answersToAgree',
-      'ordersOverdue',
-      'shopOrdersToAnswer',
-      'movesToIssue',
-      'movesInTransit',
-      'titlesToIssue',
-      'differencesOpen',
-    ),
+    ...todos,
+    has: counts('titles'),
+    moves: counts('copiesComing', 'copiesOnHand', 'copiesOnTheWay', 'mySchools'),
   }),
   z.object({
     role: z.literal('warehouse'),
-    has: counts('warehouses', 'schools', 'campuses'),
-    missing: counts(
-      'receiptsToCount',
-      'receiptsOverdue',
-      'movesToTake',
-      'movesToSend',
-      'movesToReceive',
-      'ordersToSend',
-    ),
+    ...todos,
+    moves: counts('copiesOnHand', 'copiesFree', 'copiesComing', 'copiesToSend'),
   }),
   z.object({
     role: z.literal('area'),
-    has: counts('schools', 'campuses', 'students', 'warehouses'),
-    missing: counts(
-      'unservedCampuses',
-      'schoolsWithoutHeadcount',
-      'plansToOpen',
-      'schoolsToReview',
-      'schoolsLate',
-      'patchesToReview',
-      'deliveriesToConfirm',
-    ),
+    ...todos,
+    moves: counts('students', 'copiesOwed', 'copiesOnTheWay'),
     salesperson: Contact,
   }),
   z.object({
     role: z.literal('school'),
-    has: counts('campuses', 'classes', 'students'),
-    missing: counts('unservedCampuses', 'plansToFill', 'plansReturned', 'patchesRejected', 'deliveriesToConfirm'),
+    ...todos,
+    moves: counts('students', 'copiesOwed', 'copiesOnTheWay'),
     /** The warehouses that deliver here. */
     servedBy: z.array(z.string()),
     salesperson: Contact,
   }),
   z.object({
     role: z.literal('supplier'),
-    has: counts('publishers', 'titles', 'companies'),
-    missing: counts('ordersToAnswer', 'ordersOverdue'),
+    ...todos,
+    moves: counts('ordersOpen', 'copiesComing'),
   }),
   z.object({
     role: z.literal('finance'),
-    has: counts('districts', 'schools', 'shops', 'suppliers'),
-    missing: counts(
-      'payersToBill',
-      'billsDisputed',
-      'billsToConfirm',
-      'bankRowsToMatch',
-      'billsOverdue',
-      'invoicesDiffering',
-    ),
+    ...todos,
+    /** In fen: what is owed to the company and by it, and what of it is late. */
+    moves: counts('receivableFen', 'overdueFen', 'payableFen'),
   }),
   z.object({
     role: z.literal('shop'),
+    ...todos,
     company: z.string(),
     discountBp: z.int(),
     creditLimitFen: z.int().nullable(),
-    has: counts('booksOnSale', 'shopCopiesUnderway'),
-    missing: counts('shopOrdersRejected', 'basketTitles', 'shopOrdersWaiting'),
+    moves: counts('booksOnSale', 'basketTitles', 'ordersWaiting', 'copiesUnderway'),
   }),
 ])
 export type Desk = z.infer<typeof Desk>
 
 export const getDesk = endpoint({
   path: '/api/desk',
-  about: 'What the home page shows to the present role: what there is and what is missing, within what it may see.',
+  about:
+    'What the home page shows to the present role: what waits, the most urgent first, and the figures that move, within what it may see.',
   roles: 'signed-in',
   input: Nothing,
   output: Desk,

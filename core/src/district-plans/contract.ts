@@ -45,7 +45,11 @@ export const listDistrictPlans = endpoint({
   about: 'Plans open to my district with its state, deadlines and how far its schools have come; the latest first.',
   roles: area,
   follows: 'progress',
-  input: listInput(['planCode', 'districtsUntil'], { state: StateOfDistrictPlan.optional() }),
+  input: listInput(['planCode', 'districtsUntil'], {
+    state: StateOfDistrictPlan.optional(),
+    /** Only plans that run. */
+    waits: z.boolean().optional(),
+  }),
   output: listOutput(DistrictPlan, planStateCounts),
   words: districtPlanWords,
 })

@@ -5,6 +5,7 @@ import { shownMoment } from '../kit/moment.ts'
 /** A district's part of a plan. */
 export const districtPlanWords = {
   en: {
+    waits: 'Of plans that run',
     planId: 'Plan',
     planIds: 'Plan',
     planCode: 'Code',
@@ -46,6 +47,7 @@ export const districtPlanWords = {
     version: 'Version',
   },
   zh: {
+    waits: '进行中的计划',
     planId: '计划',
     planIds: '计划',
     planCode: '计划编码',

@@ -145,6 +145,8 @@ export const PatchListInput = listInput(sorts, {
   planIds: SomeIds,
   schoolIds: SomeIds,
   campusIds: SomeIds,
+  /** Only of seasons that still take supplementary orders. */
+  waits: z.boolean().optional(),
 })
 const counts = { draft: z.int(), submitted: z.int(), approved: z.int(), rejected: z.int() }
 export const PatchListOutput = listOutput(Patch, { ...counts, copies: z.int(), listFen: z.int() })

@@ -7,6 +7,7 @@ export const patchWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    waits: 'Supplements still open',
     number: 'Number',
     planId: 'Plan',
     planIds: 'Plan',
@@ -40,6 +41,7 @@ export const patchWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    waits: '仍可补订',
     number: '编号',
     planId: '征订计划',
     planIds: '征订计划',

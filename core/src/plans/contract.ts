@@ -94,6 +94,8 @@ export const listPlans = endpoint({
   input: listInput(['code', 'name', 'schoolsUntil', 'districtsUntil', 'changedAt'], {
     state: PlanState.optional(),
     term: Season.optional(),
+    /** Only those that run although a company with districts in them has no catalogue yet. */
+    waits: z.boolean().optional(),
   }),
   output: listOutput(PlanRow, stateSums),
   words: planWords,

@@ -8,6 +8,7 @@ import { type DateField, shownDate } from './dates.ts'
 export const planWords = {
   en: {
     ...keptWords.en,
+    waits: 'A company lacks its catalogue',
     code: 'Plan code',
     name: 'Name',
     year: 'Year',
@@ -44,6 +45,7 @@ export const planWords = {
   },
   zh: {
     ...keptWords.zh,
+    waits: '有公司未选书',
     code: '计划编码',
     name: '名称',
     year: '年份',

@@ -80,7 +80,11 @@ export const listResults = endpoint({
   path: '/api/plan/result/list',
   about: 'Plans with their results: those that wait for one, and those issued. Business sees the issued ones.',
   roles: lookers,
-  input: listInput(['season', 'number', 'issuedAt'], { state: keysOf(resultStandings).optional() }),
+  input: listInput(['season', 'number', 'issuedAt'], {
+    state: keysOf(resultStandings).optional(),
+    /** Only what is closed and waits for its result. */
+    waits: z.boolean().optional(),
+  }),
   output: listOutput(PlanWithResult, { awaited: z.int(), issued: z.int() }),
   words: resultWords,
 })

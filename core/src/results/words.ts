@@ -4,6 +4,7 @@ import { noticing } from '../kit/notice.ts'
 /** What the figures of plans and results are called. */
 export const resultWords = {
   en: {
+    waits: 'Closed, without a result',
     planId: 'Plan',
     resultId: 'Result',
     code: 'Season',
@@ -63,6 +64,7 @@ export const resultWords = {
     basis: 'Figures',
   },
   zh: {
+    waits: '已截止待下发',
     planId: '征订计划',
     resultId: '征订结果',
     code: '季次',

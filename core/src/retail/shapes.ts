@@ -171,7 +171,11 @@ export const ConfirmInput = z.strictObject({
 
 const sorts = ['number', 'copies', 'netFen', 'submittedAt', 'changedAt'] as const
 const filters = { state: ShopOrderState.optional(), progress: ShopProgress.optional(), bookIds: SomeIds }
-export const MyOrderListInput = listInput(sorts, filters)
+export const MyOrderListInput = listInput(sorts, {
+  ...filters,
+  /** Only what the company has sent back. */
+  waits: z.boolean().optional(),
+})
 export const ShopOrderListInput = listInput([...sorts, 'shopName'], { ...filters, shopIds: SomeIds })
 export const ShopOrderListOutput = listOutput(ShopOrder, {
   draft: z.int(),

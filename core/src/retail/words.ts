@@ -49,6 +49,7 @@ export const shopOrderWords = {
   en: {
     ...bookWords.en,
     ...keptWords.en,
+    waits: 'Sent back',
     number: 'Number',
     shopId: 'Shop',
     shopIds: 'Shop',
@@ -108,6 +109,7 @@ export const shopOrderWords = {
   zh: {
     ...bookWords.zh,
     ...keptWords.zh,
+    waits: '被退回',
     number: '单号',
     shopId: '零售店',
     shopIds: '零售店',

@@ -85,6 +85,8 @@ export const listSchoolPlans = endpoint({
   input: listInput(['season', 'campusName', 'entryUntil', 'copies', 'listFen', 'savedAt'], {
     state: StateOfSchoolPlan.optional(),
     planIds: SomeIds,
+    /** Only orders of plans that run and are open to the school. */
+    waits: z.boolean().optional(),
   }),
   output: listOutput(SchoolPlan, {
     filling: z.int(),

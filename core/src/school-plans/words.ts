@@ -10,6 +10,7 @@ import type { Finding, FindingCode } from './findings.ts'
 export const schoolPlanWords = {
   en: {
     ...headcountWords.en,
+    waits: 'Open to be filled in',
     id: 'Plan',
     planId: 'Plan',
     planIds: 'Plan',
@@ -46,6 +47,7 @@ export const schoolPlanWords = {
   },
   zh: {
     ...headcountWords.zh,
+    waits: '开放填报中',
     id: '征订单',
     planId: '征订计划',
     planIds: '征订计划',

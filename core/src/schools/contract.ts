@@ -71,6 +71,10 @@ export const schoolFilters = {
   hasHeadcount: z.boolean().optional(),
   /** Only schools that a warehouse serves, or only those that none does. */
   hasWarehouse: z.boolean().optional(),
+  /** Only schools for which somebody can sign in, or only the others. */
+  hasUser: z.boolean().optional(),
+  /** Only schools that somebody at work looks after, or only those that nobody does. */
+  hasSalesperson: z.boolean().optional(),
 }
 export const SchoolListInput = listInput(
   ['code', 'name', 'districtName', 'campuses', 'classes', 'students', 'teachers', 'changedAt'],

@@ -26,6 +26,8 @@ export const schoolWords = {
   en: {
     ...keptWords.en,
     ...headcountWords.en,
+    hasSalesperson: 'Salesperson',
+    hasUser: 'User',
     code: 'Code',
     name: 'Name',
     districtId: 'District',
@@ -50,6 +52,8 @@ export const schoolWords = {
   zh: {
     ...keptWords.zh,
     ...headcountWords.zh,
+    hasSalesperson: '业务员负责',
+    hasUser: '用户',
     code: '学校编码',
     name: '学校名称',
     districtId: '区县',

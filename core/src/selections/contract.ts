@@ -59,6 +59,8 @@ export const listBusinessPlans = endpoint({
   input: listInput(['code', 'selectionUntil', 'districtsUntil'], {
     state: PlanState.optional(),
     term: Season.optional(),
+    /** Only plans that wait for the selection of the own company, also where they are open already. */
+    waits: z.boolean().optional(),
   }),
   output: listOutput(BusinessPlan, {
     selecting: z.int(),

@@ -3,6 +3,7 @@ import { noticing } from '../kit/notice.ts'
 
 export const businessPlanWords = {
   en: {
+    waits: 'Waits for our selection',
     code: 'Plan',
     name: 'Name',
     term: 'Season',
@@ -19,6 +20,7 @@ export const businessPlanWords = {
     districtsApproved: 'Accepted',
   },
   zh: {
+    waits: '待我方选书',
     code: '计划',
     name: '名称',
     term: '季次',

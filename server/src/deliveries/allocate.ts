@@ -36,9 +36,14 @@ export async function allocate(asked: Asked, context: Context): Promise<Answer> 
 export async function answerShares(
   context: Context,
   shared: Shared,
-  { by, page, pageSize, sort }: Pick<Asked, 'by' | 'page' | 'pageSize' | 'sort'>,
+  { by, page, pageSize, sort, waits }: Pick<Asked, 'by' | 'page' | 'pageSize' | 'sort'> & Partial<Pick<Asked, 'waits'>>,
 ): Promise<Answer> {
-  const groups = sorted([...groupsBy(shared.lines, by)], sort ?? (by === 'title' ? '-short' : 'name'))
+  const lies = (group: Group): boolean => (shared.places.get(place(group))?.free ?? 0) > 0
+  const all = [...groupsBy(shared.lines, by)]
+  const groups = sorted(
+    waits === undefined ? all : all.filter((group) => lies(group) === waits),
+    sort ?? (by === 'title' ? '-short' : 'name'),
+  )
   const first = (page - 1) * pageSize
   const shown = groups.slice(first, first + pageSize)
   return {

@@ -24,7 +24,7 @@ const waitingOrders: Sql = sql`(
     group by send_order.id
   ) as waiting)`
 
-const patchList = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
+export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuery => ({
   with: sql`owing as materialized (
     select min(due_line.id) as due_id, count(distinct due_line.book_id) as titles,
       ${raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))},
@@ -48,6 +48,7 @@ const patchList = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuer
   from: raw('owing join due_line on due_line.id = owing.due_id'),
   where: allOf([
     asked.toIssue === undefined ? undefined : sql`(owing.open > 0) = ${asked.toIssue}`,
+    asked.waits === undefined ? undefined : sql`(owing.free > 0) = ${asked.waits}`,
     asked.toSend === undefined ? undefined : sql`(owing.issued > 0) = ${asked.toSend}`,
   ]),
   sums: Object.fromEntries(figures.map((name) => [name, raw(`coalesce(sum(owing.${name}), 0)`)])),
@@ -64,4 +65,4 @@ const patchList = (asked: Asked, actor: Actor, receiver: ReceiverKind): ListQuer
 export const patchPage =
   (receiver: ReceiverKind) =>
   (asked: Asked, { db, actor }: Context) =>
-    listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchList(asked, actor, receiver), asked)
+    listPage<PatchToSend, ValueOf<typeof PatchSendOutput>['sums']>(db, patchesToSend(asked, actor, receiver), asked)

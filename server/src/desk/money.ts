@@ -1,23 +1,61 @@
-import { cityDay } from '@keben/core/kit/moment'
+import type { Payer } from '@keben/core/entries/choices'
+import { BillListInput } from '@keben/core/settlements/shapes'
+import { SettleableInput } from '@keben/core/settlements/unsettled'
 import type { Actor } from '@keben/core/roles'
-import { type Sql, raw, sql } from '../kit/sql.ts'
-import { isOverdue, openDisputes } from '../settlements/columns.ts'
-import { billsSeenBy } from '../settlements/scope.ts'
+import { nothing, type Sql, sql } from '../kit/sql.ts'
+import { billList } from '../settlements/list.ts'
+import { billsToMake } from '../settlements/making.ts'
+import { billsPaidBy, ofPayer } from '../settlements/scope.ts'
+import { type Settled, unsettledList } from '../settlements/unsettled.ts'
+import { type Waiting, type WaitingRows, rows, rowsOfList } from './waiting.ts'
 
-/* What waits for finance, as fields of `missing`; counted through the scopes of the families. */
+/* What waits for finance, and for those who are to pay. All of it is asked for as the lists ask for it. */
 
-const bills = (actor: Actor, condition: Sql): Sql =>
-  sql`(select count(*) from bill where ${condition} and ${billsSeenBy(actor)})`
+type Asked = Parameters<typeof BillListInput.parse>[0]
+const bills =
+  (of: (actor: Actor) => Sql, asked: Asked): Waiting =>
+  (actor, now) =>
+    rowsOfList('bill.id', billList(BillListInput.parse(asked), { actor, now }, of(actor)))
 
-/** Payers of whom something is open that no bill holds; shops and suppliers settle it by choice. */
-const payersToBill = (actor: Actor): Sql => sql`(
-  select count(distinct (entry.payer, entry.payer_id)) from entry where entry.company_id = ${actor.companyId}
-    and not exists (select from bill_entry where bill_entry.entry_id = entry.id))`
+const ofKind = (payer: Payer, asked: Asked): Waiting => bills(() => ofPayer(payer), asked)
+const disputed = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: true })
+const toConfirm = (payer: Payer) => ofKind(payer, { state: 'waiting', disputed: false })
+const overdue = (payer: Payer) => ofKind(payer, { state: 'confirmed', overdue: true })
 
-export const financesMoney = (actor: Actor, now: Date): Sql => sql`
-  'payersToBill', ${payersToBill(actor)},
-  'billsDisputed', ${bills(actor, sql`bill.state = 'waiting' and ${openDisputes} > 0`)},
-  'billsToConfirm', ${bills(actor, sql`bill.state = 'waiting' and ${openDisputes} = 0`)},
-  'bankRowsToMatch', (select count(*) from bank_row where bank_row.company_id = ${actor.companyId} and bank_row.state = 'open'),
-  'billsOverdue', ${bills(actor, sql`bill.payer <> 'supplier' and ${isOverdue(cityDay(now))}`)},
-  'invoicesDiffering', ${bills(actor, raw(`bill.state in ('waiting', 'confirmed') and bill.invoice_fen <> bill.total_fen`))}`
+const toMake =
+  (payer: 'school' | 'district'): Waiting =>
+  ({ companyId }, now) =>
+    rows(
+      'made.payer_id',
+      companyId === null
+        ? sql`(select 0 as payer_id) as made where ${nothing}`
+        : sql`${billsToMake({ companyId, payer, now })} as made`,
+    )
+
+const toSettle =
+  (payer: Settled): Waiting =>
+  (actor) =>
+    rowsOfList('open.id', unsettledList(SettleableInput.parse({}), { actor }, payer))
+
+export const waitingMoney = {
+  schoolBillsDisputed: disputed('school'),
+  districtBillsDisputed: disputed('district'),
+  shopBillsDisputed: disputed('shop'),
+  supplierBillsDisputed: disputed('supplier'),
+  schoolBillsOverdue: overdue('school'),
+  districtBillsOverdue: overdue('district'),
+  shopBillsOverdue: overdue('shop'),
+  supplierBillsOverdue: overdue('supplier'),
+  invoicesDiffering: ofKind('supplier', { invoiceDiffers: true }),
+  schoolBillsToConfirm: toConfirm('school'),
+  districtBillsToConfirm: toConfirm('district'),
+  shopBillsToConfirm: toConfirm('shop'),
+  supplierBillsToConfirm: toConfirm('supplier'),
+  schoolBillsToMake: toMake('school'),
+  districtBillsToMake: toMake('district'),
+  shopDeliveriesToSettle: toSettle('shop'),
+  supplierReceiptsToSettle: toSettle('supplier'),
+  billsToAgree: bills(billsPaidBy, { state: 'waiting', agreed: false, disputed: false }),
+  billsToPay: bills(billsPaidBy, { state: 'confirmed', overdue: false, credit: false }),
+  billsOverdue: bills(billsPaidBy, { state: 'confirmed', overdue: true }),
+} satisfies Partial<WaitingRows>

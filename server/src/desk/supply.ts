@@ -1,23 +1,25 @@
 import { cityDay } from '@keben/core/kit/moment'
-import type { Actor } from '@keben/core/roles'
-import { purchaseOrdersSeenBy } from '../purchase-orders/scope.ts'
 import type { MoveSide } from '@keben/core/moves/states'
-import { movesSeenBy } from '../moves/scope.ts'
-import { receiptsSeenBy } from '../receipts/scope.ts'
+import { PlanToBuyListInput } from '@keben/core/purchase-orders/shapes'
+import type { Actor } from '@keben/core/roles'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { movesSeenBy } from '../moves/scope.ts'
+import { plansToBuy } from '../purchase-orders/demand.ts'
+import { purchaseOrdersSeenBy } from '../purchase-orders/scope.ts'
+import { receiptsSeenBy } from '../receipts/scope.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
+import { type WaitingRows, rowsOf, rowsOfList } from './waiting.ts'
 
-/* What waits between the issued result and the shelves, as fields of `missing`; counted through the scopes of the families. */
+/* What waits between the issued result and the shelves; counted through the scopes of the families. */
 
 const purchases = (actor: Actor, condition: Sql): Sql =>
-  sql`(select count(*) from purchase_order where ${condition} and ${purchaseOrdersSeenBy(actor)})`
+  rowsOf('purchase_order', sql`${condition} and ${purchaseOrdersSeenBy(actor)}`)
 const orders = (actor: Actor, condition: Sql): Sql =>
-  sql`(select count(*) from supplier_order where ${condition} and ${supplierOrdersSeenBy(actor)})`
+  rowsOf('supplier_order', sql`${condition} and ${supplierOrdersSeenBy(actor)}`)
 const receipts = (actor: Actor, condition: Sql): Sql =>
-  sql`(select count(*) from receipt where receipt.state = 'issued' and ${condition} and ${receiptsSeenBy(actor)})`
-
-const moves = (actor: Actor, states: readonly string[], side?: MoveSide): Sql =>
-  sql`(select count(*) from move_order where state = any(${states}::text[]) and ${movesSeenBy(actor, side)})`
+  rowsOf('receipt', sql`receipt.state = 'issued' and ${condition} and ${receiptsSeenBy(actor)}`)
+const moves = (actor: Actor, state: string, side?: MoveSide): Sql =>
+  rowsOf('move_order', sql`move_order.state = ${state} and ${movesSeenBy(actor, side)}`)
 
 const unsplit = raw(`purchase_order.state = 'confirmed' and exists (select from purchase_order_line as line
   where line.purchase_order_id = purchase_order.id
@@ -29,22 +31,20 @@ const overdue = (actor: Actor, now: Date): Sql => sql`supplier_order.state = 'ac
   where line.supplier_order_id = supplier_order.id and line.open > 0 and line.arrival_on < ${cityDay(now)}::date
     and ${orderLinesSeenBy(actor)})`
 
-export const managesSupply = (actor: Actor): Sql =>
-  sql`'purchasesToJudge', ${purchases(actor, raw(`purchase_order.state = 'submitted'`))}`
-
-export const companysSupply = (actor: Actor, now: Date): Sql => sql`
-  'purchasesToSplit', ${purchases(actor, unsplit)},
-  'ordersToIssue', ${orders(actor, raw(`supplier_order.state = 'draft'`))},
-  'answersToAgree', ${orders(actor, raw(`supplier_order.state = 'answered'`))},
-  'ordersOverdue', ${orders(actor, overdue(actor, now))},
-  'movesToIssue', ${moves(actor, ['draft'])}, 'movesInTransit', ${moves(actor, ['transit', 'arriving'])}`
-
-export const keepersSupply = (actor: Actor, now: Date): Sql => sql`
-  'receiptsToCount', ${receipts(actor, raw('true'))},
-  'receiptsOverdue', ${receipts(actor, sql`receipt.expected_on < ${cityDay(now)}::date`)},
-  'movesToTake', ${moves(actor, ['issued'], 'out')}, 'movesToSend', ${moves(actor, ['picking'], 'out')},
-  'movesToReceive', ${moves(actor, ['transit', 'arriving'], 'in')}`
-
-export const suppliersSupply = (actor: Actor, now: Date): Sql => sql`
-  'ordersToAnswer', ${orders(actor, raw(`supplier_order.state = 'issued'`))},
-  'ordersOverdue', ${orders(actor, overdue(actor, now))}`
+export const waitingSupply = {
+  purchasesToJudge: (actor) => purchases(actor, raw(`purchase_order.state = 'submitted'`)),
+  seasonsToBuy: (actor) => rowsOfList('plan.id', plansToBuy(PlanToBuyListInput.parse({ standing: 'missing' }), actor)),
+  purchasesToSplit: (actor) => purchases(actor, unsplit),
+  ordersToIssue: (actor) => orders(actor, raw(`supplier_order.state = 'draft'`)),
+  answersToAgree: (actor) => orders(actor, raw(`supplier_order.state = 'answered'`)),
+  ordersOverdue: (actor, now) => orders(actor, overdue(actor, now)),
+  ordersToAnswer: (actor) => orders(actor, raw(`supplier_order.state = 'issued'`)),
+  deliveriesOverdue: (actor, now) => orders(actor, overdue(actor, now)),
+  receiptsOverdue: (actor, now) => receipts(actor, sql`receipt.expected_on < ${cityDay(now)}::date`),
+  receiptsToCount: (actor, now) => receipts(actor, sql`coalesce(receipt.expected_on >= ${cityDay(now)}::date, true)`),
+  movesToIssue: (actor) => moves(actor, 'draft'),
+  movesToTake: (actor) => moves(actor, 'issued', 'out'),
+  movesToSend: (actor) => moves(actor, 'picking', 'out'),
+  movesComing: (actor) => moves(actor, 'transit', 'in'),
+  movesToCount: (actor) => moves(actor, 'arriving', 'in'),
+} satisfies Partial<WaitingRows>

@@ -3,7 +3,7 @@ import type { listDistrictPlans, listSubmittedDistricts } from '@keben/core/dist
 import { districtPlanStates } from '@keben/core/district-plans/states'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { type DistrictRow, copiesChange, districtColumns, districtTables, withActions } from './columns.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
@@ -39,7 +39,10 @@ const bySeason = sql`(-plan.year * 2 - (plan.term = 'autumn')::int)`
 
 /** The plans of the caller's district. */
 export async function listedDistrictPlans(asked: ValueOf<typeof listDistrictPlans.input>, context: Context) {
-  const query = queryOf(asked, context, { sorts: { planCode: bySeason, districtsUntil: sql`plan.districts_until` } })
+  const query = queryOf(asked, context, {
+    where: equals(raw(`(plan.state = 'open')`), asked.waits) ?? everything,
+    sorts: { planCode: bySeason, districtsUntil: sql`plan.districts_until` },
+  })
   const found = await listPage<DistrictRow, ValueOf<typeof listDistrictPlans.output>['sums']>(context.db, query, asked)
   return { ...found, list: found.list.map((row) => withActions(row, context)) }
 }

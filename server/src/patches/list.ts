@@ -5,7 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { termsColumns } from '../catalogue/title-columns.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
@@ -41,7 +41,13 @@ const filters = (asked: Filtering): (Sql | undefined)[] => [
 export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
   columns: patchColumns,
   from: sql`patch ${sumsOfLines}`,
-  where: allOf([patchesSeenBy(actor), of, search(asked.keyword), ...filters(asked)]),
+  where: allOf([
+    patchesSeenBy(actor),
+    of,
+    search(asked.keyword),
+    ...filters(asked),
+    equals(raw(`exists (select from plan where plan.id = patch.plan_id and plan.state = 'patching')`), asked.waits),
+  ]),
   tab: asked.state && sql`patch.state = ${asked.state}`,
   sums: { ...stateSums, copies: sql`coalesce(sum(sums.copies), 0)`, listFen: sql`coalesce(sum(sums.list_fen), 0)` },
   sorts: {

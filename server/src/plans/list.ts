@@ -39,8 +39,15 @@ export const plansListed = (asked: Asked, actor: Actor, columns: Sql): ListQuery
   tie: sql`plan.id`,
 })
 
-export const planList = (asked: ValueOf<typeof listPlans.input>, actor: Actor): ListQuery =>
-  plansListed(asked, actor, planRowColumns)
+/** Schools are to order, and the company of a district that takes part has no catalogue that was approved. */
+const lacksCatalogue = sql`(plan.state = 'open' and exists (select from district_plan
+  where district_plan.plan_id = plan.id and district_plan.state <> 'excused' and not exists (select from selection
+    where selection.plan_id = plan.id and selection.company_id = district_plan.company_id and selection.state = 'approved')))`
+
+export function planList(asked: ValueOf<typeof listPlans.input>, actor: Actor): ListQuery {
+  const list = plansListed(asked, actor, planRowColumns)
+  return { ...list, where: allOf([list.where, equals(lacksCatalogue, asked.waits)]) }
+}
 
 /** Every plan that the caller may see: there are two a year. */
 export const planEntries = (

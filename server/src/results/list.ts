@@ -3,7 +3,7 @@ import { type PlanWithResult, listResults } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, contains, listPage, nameOfUser } from '../kit/list.ts'
+import { type ListQuery, contains, equals, listPage, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
@@ -53,7 +53,7 @@ const partsOf = (actor: Actor): Sql => sql`
       and ${partsSeenBy(actor, raw('district_plan'))}
   ) as asked on true`
 
-function resultList(asked: ValueOf<typeof listResults.input>, actor: Actor): ListQuery {
+export function resultList(asked: ValueOf<typeof listResults.input>, actor: Actor): ListQuery {
   return {
     columns: sql`plan.id, plan.code, plan.name, plan.state as "planState",
       case when plan_result.id is null then 'awaited' else 'issued' end as state, plan_result.id as "resultId",
@@ -66,6 +66,7 @@ function resultList(asked: ValueOf<typeof listResults.input>, actor: Actor): Lis
       plansSeenBy(actor),
       sql`plan.state in ('open', 'closed', 'resulted', 'patching', 'archived')`,
       resultSeen(actor),
+      equals(sql`(plan.state = 'closed' and ${standings.awaited})`, asked.waits),
       contains(sql`lower(plan.code || ' ' || plan.name || ' ' || coalesce(plan_result.number, ''))`, asked.keyword),
     ]),
     tab: asked.state && standings[asked.state],

@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { dueOfLine, lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
 import { shopOrdersSeenBy } from './scope.ts'
@@ -12,6 +12,7 @@ import { shopOrdersSeenBy } from './scope.ts'
 export type OrdersAsked = Partial<ValueOf<typeof ShopOrderListInput>> & {
   readonly keyword: string
   readonly ids?: readonly number[]
+  readonly waits?: boolean | undefined
 }
 
 const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
@@ -44,6 +45,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
       oneOf(sql`shop_order.shop_id`, asked.shopIds ?? []),
       asked.progress && sql`${progressOf} = ${asked.progress}`,
       titles && holding(titles, actor),
+      equals(raw(`(shop_order.state = 'draft' and shop_order.submitted_at is not null)`), asked.waits),
       search(asked.keyword, actor),
     ]),
     tab: asked.state && sql`shop_order.state = ${asked.state}`,

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
-import { type ListQuery, byNameOf, contains, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, oneOf } from '../kit/list.ts'
 import { allOf, raw, sql } from '../kit/sql.ts'
 import { entryUntil } from './deadlines.ts'
 import { planColumns, planTables } from './row.ts'
@@ -24,6 +24,7 @@ export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
     where: allOf([
       schoolPlansSeenBy(actor),
       oneOf(sql`school_plan.plan_id`, asked.planIds),
+      equals(raw(`(plan.state = 'open' and district_plan.state = 'open')`), asked.waits),
       contains(
         sql`lower(plan.code || ' ' || plan.name || ' ' || (select name from campus where campus.id = school_plan.campus_id))`,
         asked.keyword,

@@ -12,6 +12,11 @@ const hasStudents = sql`exists (select from campus join headcount on headcount.c
 const isServed = sql`exists (select from campus_warehouse
   where campus_warehouse.school_id = school.id and campus_warehouse.warehouse_id is not null)`
 
+const hasUser = sql`exists (select from app_user where app_user.school_id = school.id and app_user.state = 'active')`
+/** Whoever was disabled answers no more calls: a school in their care has nobody. */
+const hasSalesperson = sql`exists (select from app_user where app_user.state = 'active' and app_user.id = coalesce(
+  school.salesperson_id, (select district.salesperson_id from district where district.id = school.district_id)))`
+
 /** What applies is one of these: the school's own, or the district's where it has none. */
 function applies(column: string, ids: readonly number[]): Sql | undefined {
   const own = raw(`school.${column}`)
@@ -33,6 +38,8 @@ export function schoolList(asked: ValueOf<typeof SchoolListInput>, actor: Actor)
       applies('salesperson_id', asked.salespersonIds),
       holds(asked.hasHeadcount, hasStudents),
       holds(asked.hasWarehouse, isServed),
+      holds(asked.hasUser, hasUser),
+      holds(asked.hasSalesperson, hasSalesperson),
     ],
     sorts: {
       code: sql`school.code`,

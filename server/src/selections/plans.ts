@@ -17,6 +17,10 @@ const districtsOf = (companyId: number | null, condition: Sql): Sql => sql`(
   select count(*) from district_plan where district_plan.plan_id = plan.id and district_plan.company_id = ${companyId}
     and ${condition})`
 
+/** Without what we choose our districts have nothing to order from, whether or not head office has opened the plan. */
+export const waitsForSelection: Sql = raw(`(plan.state in ('selecting', 'open')
+  and coalesce(selection.state, 'draft') in ('draft', 'rejected'))`)
+
 /** Plans as a company sees them, each with its own selection and how its districts stand. */
 const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor): ListQuery => ({
   columns: sql`plan.id, plan.code, plan.name, plan.term, plan.state,
@@ -32,6 +36,7 @@ const planList = (asked: ValueOf<typeof listBusinessPlans.input>, actor: Actor):
   where: allOf([
     actor.companyId === null ? nothing : plansSeenBy(actor),
     equals(sql`plan.term`, asked.term),
+    equals(waitsForSelection, asked.waits),
     contains(sql`lower(plan.code || ' ' || plan.name)`, asked.keyword),
   ]),
   tab: equals(sql`plan.state`, asked.state),

@@ -24,7 +24,9 @@ const search = (keyword: string): Sql | undefined => {
   )
 }
 
-const invoiceDiffers = raw('(bill.invoice_fen is not null and bill.invoice_fen <> bill.total_fen)')
+/** As long as it can still be settled; what is paid is nobody's question any more. */
+const invoiceDiffers = raw(`(bill.state in ('waiting', 'confirmed') and bill.invoice_fen is not null
+  and bill.invoice_fen <> bill.total_fen)`)
 
 /** The day it was made, by the city's clock. */
 const madeOn = raw(`(bill.created_at at time zone 'Asia/Shanghai')::date`)
@@ -68,7 +70,7 @@ export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | '
       paidFen: summed('paid_fen'),
       outstandingFen: summed('outstanding_fen'),
       overdueFen: summed('outstanding_fen', isOverdue(today)),
-      invoiceDiffers: counted(sql`bill.state in ('waiting', 'confirmed') and ${invoiceDiffers}`),
+      invoiceDiffers: counted(invoiceDiffers),
       stateFen: summed('total_fen', raw(`bill.funding = 'state'`)),
       selfFen: summed('total_fen', raw(`bill.funding is distinct from 'state'`)),
     },

@@ -86,6 +86,11 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
   return found
 }
 
+/** The bills that would be made, without any wish: a row each. For a desk, which only counts them. */
+export const billsToMake = (billing: Omit<Billing, 'wish'>): Sql => sql`(
+  select ${grouped} from (${openEntries({ ...billing, wish: { planIds: [], districtIds: [], payerIds: [], ripe: false } })}) as open
+  group by ${grouped})`
+
 const payerOf = ({ payer }: Billing, column: keyof Pick<BillToMake, 'payerCode'> | 'code' | 'name'): Sql =>
   raw(`(select ${column} from ${payer} where ${payer}.id = made.payer_id)`)
 

@@ -11,7 +11,7 @@ import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
-import { dictFilter } from '../kit/list/filters.ts'
+import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { statementWords } from './words-statement.ts'
@@ -68,6 +68,7 @@ export function PatchesToSend({ of, title, heading }: { of: 'school' | 'district
           dictFilter('planIds', planDict, { inline: true, width: 150 }),
           ...(isBusiness ? [dictFilter('districtIds', districtDict, { inline: true, width: 130 })] : []),
           dictFilter('warehouseIds', stockWarehouses),
+          ...(isBusiness ? [flagFilter('waits')] : []),
         ]}
         onOpen={({ orders: [first] }) => first && open(first.id)}
         {...(isBusiness && {

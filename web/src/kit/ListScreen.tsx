@@ -64,7 +64,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
         </p>
       )}
       {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
-      <section className="panel" aria-label={props.title} aria-busy={asked.isFetching}>
+      <section className="panel" aria-label={props.title} aria-busy={asked.isFetching} data-total={answer?.total}>
         {!phone &&
           (chosenRows.length > 0 ? (
             <BatchBar {...look} chosenRows={chosenRows} />

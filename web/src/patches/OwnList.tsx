@@ -1,3 +1,4 @@
+import { flagFilter } from '../kit/list/filters.ts'
 import type { Patch, PatchWindow } from '@keben/core/patches/shapes'
 import { patchWords } from '@keben/core/patches/words'
 import { useOpen } from '../kit/address.ts'
@@ -40,7 +41,7 @@ export function OwnList({
       nameOf={({ number }) => number}
       columns={ownColumns(side)}
       tabs={ownTabs[side]}
-      filters={[planFilter]}
+      filters={[planFilter, flagFilter('waits')]}
       onOpen={({ id }) => open(id)}
       {...(window?.open && { create: { label: words.newOrder, run: create } })}
       batchActions={[

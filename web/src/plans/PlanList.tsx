@@ -7,7 +7,7 @@ import { useOpen } from '../kit/address.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { copiesColumn, moneyColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
-import { choiceFilter } from '../kit/list/filters.ts'
+import { choiceFilter, flagFilter } from '../kit/list/filters.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { PlanForm } from './PlanForm.tsx'
@@ -79,7 +79,7 @@ export function PlanList() {
           copiesColumn('copies', 90),
           moneyColumn('listFen', 118),
         ]}
-        filters={planFilters}
+        filters={[...planFilters, flagFilter('waits')]}
         summed={counts}
         onOpen={open}
         create={{ label: words.newPlan, run: () => setNew(true) }}

@@ -22,6 +22,7 @@ export const gateWords = both({
     announced: 'announced',
     titles: (n: number) => counted(n, 'title', 'titles'),
     copies: (n: number) => counted(n, 'copy', 'copies'),
+    showAll: 'Show all that arrives',
     moreThanShown: (total: number) => `The first 500 of ${figure(total)}; a search finds the others.`,
     dueWithout: (orders: number, copies: number) =>
       `${counted(orders, 'order', 'orders')} with ${counted(copies, 'copy', 'copies')} to come have no receipt yet.`,
@@ -62,6 +63,7 @@ export const gateWords = both({
     announced: '供应商预告',
     titles: (n) => `${figure(n)} 种`,
     copies: (n) => `${figure(n)} 册`,
+    showAll: '显示全部到货',
     moreThanShown: (total) => `仅显示 ${figure(total)} 张中的前 500 张，其余请搜索。`,
     dueWithout: (orders, copies) => `${figure(orders)} 张订单共 ${figure(copies)} 册未到，尚无收货单。`,
     issueThem: '采购收货',

@@ -1,3 +1,4 @@
+import { flagFilter } from '../kit/list/filters.ts'
 import { type PlanWithResult, listResults } from '@keben/core/results/contract'
 import { resultStandings } from '@keben/core/results/states'
 import { resultWords } from '@keben/core/results/words'
@@ -70,6 +71,7 @@ function ResultList() {
       nameOf={({ name }) => name}
       columns={columns}
       tabs={stateTabs(resultStandings)}
+      filters={[flagFilter('waits')]}
       onOpen={({ id }) => open(id)}
     />
   )

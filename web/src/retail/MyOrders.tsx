@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useOpen } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
-import { choiceFilter } from '../kit/list/filters.ts'
+import { choiceFilter, flagFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -34,7 +34,7 @@ export function MyOrders({ title }: { title: string }) {
       nameOf={({ number }) => number}
       columns={myColumns}
       tabs={stateTabs(shopOrderStates)}
-      filters={[choiceFilter('progress', shopProgress, { inline: true, width: 130 })]}
+      filters={[choiceFilter('progress', shopProgress, { inline: true, width: 130 }), flagFilter('waits')]}
       onOpen={({ id }) => open(id)}
       create={{ label: words.lookForBooks, run: () => void navigate({ to: '/sys/shop/show' }) }}
       batchActions={[

@@ -1,3 +1,4 @@
+import { flagFilter } from '../kit/list/filters.ts'
 import { type SchoolPlan, listSchoolPlans } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { schoolPlanWords } from '@keben/core/school-plans/words'
@@ -64,6 +65,7 @@ export function PlanList({ planId }: { planId?: number }) {
       nameOf={(plan) => `${plan.planName} ${nameOfCampus(plan)}`}
       columns={columns(words)}
       tabs={tabs}
+      filters={[flagFilter('waits')]}
       within={planId ? { planIds: [planId] } : {}}
       address={planId ? { season: String(planId) } : {}}
       onOpen={open}

@@ -94,6 +94,8 @@ export function SchoolList() {
           dictFilter('salespersonIds', businessUserDict, { label: labels.salespersonId }),
           flagFilter('hasHeadcount', { yes: words.withStudents, no: words.withoutStudents }),
           flagFilter('hasWarehouse', { yes: words.served, no: words.notServed }),
+          flagFilter('hasUser'),
+          flagFilter('hasSalesperson'),
         ]}
         onOpen={edit}
         create={{ label: words.newSchool, run: () => setOpened({ part: 'school', tab: 'form' }) }}

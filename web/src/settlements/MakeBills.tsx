@@ -57,7 +57,7 @@ export function MakeBills({ desk }: { desk: DeskName }) {
   }
   const { later, unripe, unconfirmed } = preview.out
   return (
-    <div className="make-bills">
+    <div className="make-bills" data-total={preview.bills}>
       <p className="sub">{words.makeHint}</p>
       <div className="make-options">
         <DictPicker dict={planDict} label={fields.planIds} many value={planIds} onChange={setPlanIds} />

@@ -86,5 +86,6 @@ export const billFilters = (isParty: boolean, isSeasonal: boolean, fields: Field
   flagFilter('agreed', yes(fields, 'agreed')),
   flagFilter('overdue', yes(fields, 'overdue')),
   flagFilter('credit', yes(fields, 'credit')),
+  ...(isParty || isSeasonal ? [] : [flagFilter('invoiceDiffers', yes(fields, 'invoiceDiffers'))]),
   daysFilter('from', 'to'),
 ]

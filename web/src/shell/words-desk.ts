@@ -1,4 +1,6 @@
 import type { Both } from '@keben/core/kit/language'
+import type { TodoName } from '@keben/core/desk/todos'
+import { waitingMoney } from './words-desk-money.ts'
 import { waitingMoves } from './words-desk-moves.ts'
 
 /** What waits, said so that it can stand behind its number. */
@@ -30,50 +32,7 @@ export interface DeskWords {
       Said
     >
   >
-  waiting: Readonly<
-    Record<
-      | 'booksNobodyHas'
-      | 'schoolsWithoutHeadcount'
-      | 'headcountToEnter'
-      | 'schoolsWithoutUser'
-      | 'unserved'
-      | 'unservedToldBusiness'
-      | 'withoutTerms'
-      | 'noGrants'
-      | 'districtsWithoutDiscount'
-      | 'schoolsWithoutSalesperson'
-      | 'selectionsToJudge'
-      | 'plansWithoutResult'
-      | 'selectionsDue'
-      | 'districtsToAccept'
-      | 'purchasesToJudge'
-      | 'purchasesToSplit'
-      | 'ordersToIssue'
-      | 'answersToAgree'
-      | 'ordersOverdue'
-      | 'shopOrdersToAnswer'
-      | 'shopOrdersRejected'
-      | 'shopOrdersWaiting'
-      | 'basketTitles'
-      | 'receiptsToCount'
-      | 'titlesToIssue'
-      | 'differencesOpen'
-      | 'ordersToSend'
-      | 'deliveriesToConfirm'
-      | 'receiptsOverdue'
-      | keyof typeof waitingMoves.en
-      | 'ordersToAnswer'
-      | 'deliveriesOverdue'
-      | 'plansToOpen'
-      | 'schoolsToReview'
-      | 'schoolsLate'
-      | 'patchesToReview'
-      | 'plansToFill'
-      | 'plansReturned'
-      | 'patchesRejected',
-      Waits
-    >
-  >
+  waiting: Readonly<Record<TodoName | 'noGrants', Waits>>
   figures: Readonly<Record<string, string>>
   goodToKnow: string
   company: string
@@ -126,13 +85,9 @@ export const deskWords: Both<DeskWords> = {
         title: either('school without a user', 'schools without a user'),
         hint: 'Nobody can order for them yet.',
       },
-      unserved: {
+      campusesUnserved: {
         title: either('campus served by no warehouse', 'campuses served by no warehouse'),
         hint: 'Tick a warehouse for each in the coverage.',
-      },
-      unservedToldBusiness: {
-        title: either('campus served by no warehouse', 'campuses served by no warehouse'),
-        hint: 'The company’s business staff assigns one.',
       },
       withoutTerms: {
         title: either('title without trade terms', 'titles without trade terms'),
@@ -190,14 +145,6 @@ export const deskWords: Both<DeskWords> = {
         title: either('order sent back', 'orders sent back'),
         hint: 'Your company says why; change it and submit it again.',
       },
-      shopOrdersWaiting: {
-        title: either('order waits for an answer', 'orders wait for an answer'),
-        hint: 'Your company has to confirm it; until then you can cancel it.',
-      },
-      basketTitles: {
-        title: either('title in the basket', 'titles in the basket'),
-        hint: 'Nothing is ordered before you submit it.',
-      },
       titlesToIssue: {
         title: either('title can be issued to the warehouse', 'titles can be issued to the warehouses'),
         hint: 'Schools are owed them, and copies lie free: issue send orders.',
@@ -222,6 +169,42 @@ export const deskWords: Both<DeskWords> = {
         title: either('receipt overdue', 'receipts overdue'),
         hint: 'Announced for an earlier day and not counted yet.',
       },
+      schoolsUnserved: {
+        title: either('school served by no warehouse', 'schools served by no warehouse'),
+        hint: 'The company’s business staff assigns one.',
+      },
+      plansWithoutCatalogue: {
+        title: either(
+          'open plan in which a company has no catalogue',
+          'open plans in which a company has no catalogue',
+        ),
+        hint: 'Its districts have nothing to choose from; remind the company, or approve its selection.',
+      },
+      seasonsToBuy: {
+        title: either('season with copies still to buy', 'seasons with copies still to buy'),
+        hint: 'Ordered by schools, and neither bought nor on the shelves.',
+      },
+      schoolPatchesToIssue: {
+        title: either('supplementary order of a school to issue', 'supplementary orders of schools to issue'),
+        hint: 'Copies of it lie free: issue send orders.',
+      },
+      districtPatchesToIssue: {
+        title: either('supplementary order of a district to issue', 'supplementary orders of districts to issue'),
+        hint: 'Copies of it lie free: issue send orders.',
+      },
+      shopTitlesToIssue: {
+        title: either('title of shops can be issued', 'titles of shops can be issued'),
+        hint: 'Shops are owed them, and copies lie free.',
+      },
+      returnsToJudge: {
+        title: either('return to approve', 'returns to approve'),
+        hint: 'Approve it, or reject it with a reason.',
+      },
+      returnsToCount: {
+        title: either('return to count', 'returns to count'),
+        hint: 'Approved: count what comes back, or send it out.',
+      },
+      ...waitingMoney.en,
       ...waitingMoves.en,
       ordersToAnswer: {
         title: either('order to answer', 'orders to answer'),
@@ -261,28 +244,27 @@ export const deskWords: Both<DeskWords> = {
       },
       schoolsWithoutSalesperson: {
         title: either('school that nobody looks after', 'schools that nobody looks after'),
-        hint: 'An administrator assigns them under sales staff.',
+        hint: 'Choose a salesperson for the school or its district.',
       },
     },
     figures: {
       booksOnSale: 'Books on sale',
-      shopCopiesUnderway: 'Copies under way',
-      companies: 'Companies',
-      settlementModes: 'Settlement modes',
-      districts: 'Districts',
-      schools: 'Schools',
-      campuses: 'Campuses',
-      classes: 'Classes',
+      basketTitles: 'Titles in the basket',
+      ordersWaiting: 'Orders waiting for an answer',
+      ordersOpen: 'Orders to deliver',
+      copiesUnderway: 'Copies under way',
+      copiesOrdered: 'Copies ordered this season',
+      copiesComing: 'Copies still to arrive',
+      copiesOnHand: 'Copies on the shelves',
+      copiesFree: 'Of these free',
+      copiesToSend: 'Copies to send',
+      copiesOwed: 'Copies still owed',
+      copiesOnTheWay: 'Copies on their way',
       students: 'Students',
-      warehouses: 'Warehouses',
-      suppliers: 'Suppliers',
-      shops: 'Retail shops',
-      books: 'Titles',
-      titles: 'Titles',
-      withTerms: 'With trade terms',
       mySchools: 'Schools I look after',
-      users: 'Users',
-      publishers: 'Publishers',
+      receivableFen: 'Receivable, yuan',
+      overdueFen: 'Of this overdue, yuan',
+      payableFen: 'Payable, yuan',
     },
     goodToKnow: 'Good to know',
     company: 'Supplied by',
@@ -315,8 +297,7 @@ export const deskWords: Both<DeskWords> = {
       schoolsWithoutHeadcount: { title: () => '所学校未填在校人数', hint: '没有人数就无法给出建议数量。' },
       headcountToEnter: { title: () => '所学校未填在校人数', hint: '请在“学校”中录入，以便给出建议数量。' },
       schoolsWithoutUser: { title: () => '所学校没有用户', hint: '目前无人可为其征订。' },
-      unserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
-      unservedToldBusiness: { title: () => '个校区没有仓库覆盖', hint: '由公司业务人员指定。' },
+      campusesUnserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
       withoutTerms: { title: () => '种图书尚无进货条件', hint: '设置供应商和进货折扣后才能订购。' },
       noGrants: { title: () => '尚未授权任何图书', hint: '请联系管理员按图书、出版社或学科授权。' },
       districtsWithoutDiscount: { title: () => '个区县当前没有折扣', hint: '将按定价结算。' },
@@ -331,14 +312,21 @@ export const deskWords: Both<DeskWords> = {
       ordersOverdue: { title: () => '份供应商订单逾期', hint: '到货日已过，仍有未到册数。' },
       shopOrdersToAnswer: { title: () => '张零售订单待确认', hint: '可整单或逐行确认，也可退回。' },
       shopOrdersRejected: { title: () => '张订单被退回', hint: '查看原因，修改后重新提交。' },
-      shopOrdersWaiting: { title: () => '张订单等待确认', hint: '公司确认前可以取消。' },
-      basketTitles: { title: () => '个品种在购物篮中', hint: '提交后才算下单。' },
       titlesToIssue: { title: () => '个品种可下发发货', hint: '学校欠发且仓库有可用库存，请下发发货单。' },
       differencesOpen: { title: () => '项收货差异待处理', hint: '收货方报告缺少、残损或多到。' },
       ordersToSend: { title: () => '张发货单待配货发货', hint: '拣货、打包、发货。' },
       deliveriesToConfirm: { title: () => '张送货单待确认', hint: '与单相符一键确认，或标出差异。' },
       receiptsToCount: { title: () => '份收货单待清点', hint: '清点完好与残损册数，确认后入库。' },
       receiptsOverdue: { title: () => '份收货单逾期未清点', hint: '预计到货日已过。' },
+      schoolsUnserved: { title: () => '所学校没有仓库覆盖', hint: '由公司业务人员指定。' },
+      plansWithoutCatalogue: { title: () => '个已开放计划有公司未选书', hint: '其区县无书可选，请催公司选书或审核。' },
+      seasonsToBuy: { title: () => '个征订季仍有册数待采购', hint: '学校已订，尚未采购，库存也不足。' },
+      schoolPatchesToIssue: { title: () => '份学校补订可下发发货', hint: '有可用库存，请下发发货单。' },
+      districtPatchesToIssue: { title: () => '份区县补订可下发发货', hint: '有可用库存，请下发发货单。' },
+      shopTitlesToIssue: { title: () => '个零售品种可下发发货', hint: '零售店欠发且有可用库存。' },
+      returnsToJudge: { title: () => '份退货待审核', hint: '批准，或说明原因后驳回。' },
+      returnsToCount: { title: () => '份退货待清点', hint: '已批准，请清点入库或发出。' },
+      ...waitingMoney.zh,
       ...waitingMoves.zh,
       ordersToAnswer: { title: () => '份订单待答复', hint: '可整单或逐项接单，并填写到货日。' },
       deliveriesOverdue: { title: () => '份订单逾期未到', hint: '到货日已过，请通知发货或改报日期。' },
@@ -349,27 +337,26 @@ export const deskWords: Both<DeskWords> = {
       plansToFill: { title: () => '份征订单待填报', hint: '每一项旁都有按学籍人数给出的建议数。' },
       plansReturned: { title: () => '份征订单被退回', hint: '查看原因，修改后重新提交。' },
       patchesRejected: { title: () => '份补订被退回', hint: '查看原因，可修改后再提交。' },
-      schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '由管理员在业务员管理中指定。' },
+      schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '请为学校或其区县指定业务员。' },
     },
     figures: {
       booksOnSale: '上架图书',
-      shopCopiesUnderway: '在订册数',
-      companies: '公司',
-      settlementModes: '结算方式',
-      districts: '区县',
-      schools: '学校',
-      campuses: '校区',
-      classes: '班级',
+      basketTitles: '购物篮品种',
+      ordersWaiting: '待确认订单',
+      ordersOpen: '待交货订单',
+      copiesUnderway: '在订册数',
+      copiesOrdered: '本季征订册数',
+      copiesComing: '待到货册数',
+      copiesOnHand: '在库册数',
+      copiesFree: '其中可用',
+      copiesToSend: '待发册数',
+      copiesOwed: '待到书册数',
+      copiesOnTheWay: '在途册数',
       students: '学生',
-      warehouses: '仓库',
-      suppliers: '供应商',
-      shops: '零售店',
-      books: '图书品种',
-      titles: '图书品种',
-      withTerms: '已设置进货条件',
       mySchools: '我负责的学校',
-      users: '用户',
-      publishers: '出版社',
+      receivableFen: '应收（元）',
+      overdueFen: '其中逾期（元）',
+      payableFen: '应付（元）',
     },
     goodToKnow: '基本信息',
     company: '供货公司',

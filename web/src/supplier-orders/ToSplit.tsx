@@ -28,7 +28,7 @@ export function ToSplit() {
   }
 
   return (
-    <section className="panel to-split" aria-label={words.toSplit(waiting.length)}>
+    <section className="panel to-split" aria-label={words.toSplit(waiting.length)} data-total={waiting.length}>
       <header>
         <h2>{words.toSplit(waiting.length)}</h2>
         <span className="sub">{words.splitHint}</span>

@@ -8,6 +8,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { discountColumns, phaseTabs, sheetColumns } from './columns.tsx'
 import { DiscountForm } from './DiscountForm.tsx'
+import { DistrictsWithout } from './DistrictsWithout.tsx'
 import { discountFilters } from './filters.ts'
 import { useWhichApplies } from './WhichApplies.tsx'
 import { discountScreenWords } from './words.ts'
@@ -20,6 +21,7 @@ export default function BusinessDiscounts() {
   const which = useWhichApplies()
   return (
     <>
+      <DistrictsWithout />
       <ListScreen
         name="business-discounts"
         title={screenTitle('/sys/baseInfo/businessDiscount', language)}

@@ -6,6 +6,9 @@ export const discountScreenWords = both({
     discounts: (count: number) => counted(count, 'discount', 'discounts'),
     searchDiscounts: 'District, publisher, title or number',
     noDiscounts: 'Districts pay the list price until a discount is set.',
+    without: (count: number) =>
+      count === 1 ? 'One district has no discount in force:' : `${count} districts have no discount in force:`,
+    listSeparator: ', ',
     noBusinessDiscounts: 'The districts of your company pay the list price until a discount is set.',
     newDiscount: 'Add discount',
     editDiscount: 'Discount',
@@ -27,6 +30,8 @@ export const discountScreenWords = both({
     discounts: (count) => `${figure(count)} 条折扣`,
     searchDiscounts: '区县、出版社、书名或编号',
     noDiscounts: '未设置折扣的区县按定价结算。',
+    without: (count) => `${count} 个区县当前没有生效的折扣：`,
+    listSeparator: '、',
     noBusinessDiscounts: '未设置折扣时，本公司的区县按定价结算。',
     newDiscount: '新增折扣',
     editDiscount: '折扣',

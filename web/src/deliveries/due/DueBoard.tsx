@@ -10,7 +10,7 @@ import { useAddress } from '../../kit/address.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
-import { choicesFilter, dictFilter } from '../../kit/list/filters.ts'
+import { choicesFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { OddCopies } from '../columns.tsx'
 import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
@@ -95,6 +95,7 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
         dictFilter('districtIds', districtDict, { inline: true, width: 130 }),
         dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 130 }),
         choicesFilter('receivers', receiverKinds),
+        flagFilter('waits'),
       ]}
       within={{ by: 'title', sources: [...sources], sort: '-short', ...mutable(shares.draft) }}
       onOpen={({ book, warehouseId }) => book && go({ of: `${book.bookId}-${warehouseId}` })}

@@ -26,7 +26,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     const question = words.issueAsk(sums.copies, sums.orders)
     if (!(await ask({ text: question, hint: words.issueHint, action: words.issue(sums.orders) }))) return
     // Paging and order of the list are nothing to what is issued.
-    const { page: _page, pageSize: _size, sort: _sort, by: _by, keyword: _keyword, ...filters } = asked
+    const { page: _page, pageSize: _size, sort: _sort, by: _by, keyword: _keyword, waits: _waits, ...filters } = asked
     const answer = await issuing.run(filters)
     if (!answer) return
     shares.forget()

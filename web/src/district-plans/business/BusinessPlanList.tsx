@@ -15,7 +15,7 @@ import {
   textColumn,
   titleColumn,
 } from '../../kit/list/columns.tsx'
-import { choiceFilter } from '../../kit/list/filters.ts'
+import { choiceFilter, flagFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { screenTitle } from '../../kit/screens.ts'
@@ -75,7 +75,7 @@ export function BusinessPlanList() {
       nameOf={({ name }) => name}
       columns={columns}
       tabs={tabs}
-      filters={[choiceFilter('term', seasons, { inline: true, width: 110 })]}
+      filters={[choiceFilter('term', seasons, { inline: true, width: 110 }), flagFilter('waits')]}
       onOpen={({ id }) => open(id)}
     />
   )

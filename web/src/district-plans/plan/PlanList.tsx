@@ -1,3 +1,4 @@
+import { flagFilter } from '../../kit/list/filters.ts'
 import { listDistrictPlans } from '@keben/core/district-plans/contract'
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
 import { districtPlanStates } from '@keben/core/district-plans/states'
@@ -66,6 +67,7 @@ export function PlanList() {
       nameOf={({ planName }) => planName}
       columns={columns}
       tabs={stateTabs(districtPlanStates)}
+      filters={[flagFilter('waits')]}
       onOpen={({ planId }) => open(planId)}
     />
   )

@@ -49,8 +49,17 @@ export function ArrivalBoard({ title }: { title: string }) {
 
   const today = desk.data?.today ?? cityDay(new Date(serverNow()))
   const warehouses = desk.data?.warehouses ?? []
+  // Whoever comes from the home page sees what was counted there, and one step away all the rest.
+  const part = partOf(search['group'])
+  const groups = grouped(asked.data?.list ?? [], today)
+  const shown = part ? groups.filter(({ group }) => (group === 'overdue') === (part === 'overdue')) : groups
   return (
-    <div className="gate-board" ref={frame} onKeyDown={moveBetweenRows}>
+    <div
+      className="gate-board"
+      ref={frame}
+      onKeyDown={moveBetweenRows}
+      data-total={asked.data && shown.reduce((sum, { receipts }) => sum + receipts.length, 0)}
+    >
       <header className="page-head">
         <div>
           <h1>{title}</h1>
@@ -95,7 +104,7 @@ export function ArrivalBoard({ title }: { title: string }) {
           />
         </section>
       ) : (
-        grouped(asked.data.list, today).map(({ group, receipts }) => (
+        shown.map(({ group, receipts }) => (
           <section key={group} aria-labelledby={`group-${group}`} className={`gate-group is-${group}`}>
             <h2 id={`group-${group}`}>
               {words[group]} <span className="num sub">{receipts.length}</span>
@@ -109,6 +118,13 @@ export function ArrivalBoard({ title }: { title: string }) {
             </div>
           </section>
         ))
+      )}
+      {part && shown.length < groups.length && (
+        <p>
+          <button type="button" className="link-button" onClick={() => go({ group: undefined }, { replace: true })}>
+            {words.showAll}
+          </button>
+        </p>
       )}
       {asked.data && asked.data.total > asked.data.list.length && (
         <p className="sub">{words.moreThanShown(asked.data.total)}</p>
@@ -124,6 +140,10 @@ export function ArrivalBoard({ title }: { title: string }) {
     </div>
   )
 }
+
+/** Only what is overdue, or only the rest. */
+const partOf = (text: string | undefined): 'overdue' | 'coming' | undefined =>
+  text === 'overdue' || text === 'coming' ? text : undefined
 
 /** Arrows lead from one to the next, whichever group they stand in. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

@@ -29,8 +29,8 @@ export function DeskView({ role }: { role: Role }) {
         <section aria-labelledby="to-do">
           <h2 id="to-do">{home.today}</h2>
           <div className="tasks">
-            {waiting.map(({ count, title, ...task }) => (
-              <Task key={task.hint} title={title(count)} {...task} {...(count > 0 && { count })} />
+            {waiting.map(({ key, count, title, ...task }) => (
+              <Task key={key} name={key} title={title(count)} {...task} {...(count > 0 && { count })} />
             ))}
           </div>
         </section>

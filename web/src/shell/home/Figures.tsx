@@ -1,3 +1,4 @@
+import { yuan } from '@keben/core/kit/money'
 import { Link } from '@tanstack/react-router'
 import { figure } from '../../kit/language.ts'
 import type { Counted } from './desks.ts'
@@ -6,11 +7,11 @@ import type { Counted } from './desks.ts'
 export function Figures({ figures }: { figures: readonly Counted[] }) {
   return (
     <div className="figures">
-      {figures.map(({ label, value, to, search = {} }) => {
+      {figures.map(({ label, value, isMoney = false, to, search = {} }) => {
         const content = (
           <>
             <span className="sub">{label}</span>
-            <b className="num">{figure(value)}</b>
+            <b className="num">{isMoney ? yuan(value) : figure(value)}</b>
           </>
         )
         return to ? (

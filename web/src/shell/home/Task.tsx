@@ -3,6 +3,7 @@ import { figure } from '../../kit/language.ts'
 
 /** One thing that waits, with its number, and the way to it. */
 export function Task({
+  name,
   count,
   title,
   hint,
@@ -10,6 +11,7 @@ export function Task({
   search = {},
   tone = 'waiting',
 }: {
+  name?: string
   count?: number
   title: string
   hint: string
@@ -30,7 +32,7 @@ export function Task({
   )
   if (!to) return <div className="task">{content}</div>
   return (
-    <Link to={to} search={() => search} className="task">
+    <Link to={to} search={() => search} className="task" data-todo={name}>
       {content}
       <span className="task-go" aria-hidden="true">
         →

@@ -1,26 +1,31 @@
 import type { Desk } from '@keben/core/desk/contract'
+import type { TodoName } from '@keben/core/desk/todos'
 import { expect, it } from 'vitest'
 import { deskWords } from '../words-desk.ts'
 import { shownOn } from './desks.ts'
 
 type ManageDesk = Extract<Desk, { role: 'manage' }>
-const places = { companies: 0, settlementModes: 0, districts: 0, schools: 0, campuses: 0, students: 0, warehouses: 0 }
 const empty: ManageDesk = {
   role: 'manage',
-  has: { ...places, publishers: 0, suppliers: 0, shops: 0, books: 0, users: 1 },
-  missing: {
-    unservedCampuses: 0,
+  todos: [],
+  has: {
+    companies: 0,
+    settlementModes: 0,
+    districts: 0,
+    schools: 0,
+    warehouses: 0,
+    publishers: 0,
+    suppliers: 0,
+    books: 0,
+    users: 1,
     schoolsWithoutHeadcount: 0,
-    schoolsWithoutUser: 0,
-    booksNobodyHas: 0,
-    selectionsToJudge: 0,
-    plansWithoutResult: 0,
-    purchasesToJudge: 0,
   },
+  moves: { copiesOrdered: 0, copiesComing: 0, copiesOnHand: 0, copiesOnTheWay: 0 },
 }
 const one = Object.fromEntries(Object.keys(empty.has).map((name) => [name, 1])) as ManageDesk['has']
-const shown = (has: Partial<ManageDesk['has']>, missing: Partial<ManageDesk['missing']> = {}) =>
-  shownOn({ ...empty, has: { ...one, users: 2, ...has }, missing: { ...empty.missing, ...missing } }, deskWords.en)
+const shown = (has: Partial<ManageDesk['has']>, todos: ManageDesk['todos'] = []) =>
+  shownOn({ ...empty, todos, has: { ...one, schoolsWithoutHeadcount: 0, users: 2, ...has } }, deskWords.en)
+const todo = { id: null, planId: null, planName: '' }
 
 it('leads from nothing to a city, each step after what it builds on', () => {
   const { setup = [] } = shownOn(empty, deskWords.en)
@@ -43,7 +48,29 @@ it.each(['companies', 'settlementModes', 'districts', 'warehouses', 'publishers'
 
 it('shows them as long as there is nobody but the administrator, but not for enrolment alone', () => {
   expect(shown({ users: 1 }).setup).toBeDefined()
-  const late = shown({}, { schoolsWithoutHeadcount: 3 })
+  const late = shown({ schoolsWithoutHeadcount: 3 }, [{ name: 'schoolsWithoutHeadcount', count: 3, ...todo }])
   expect(late.setup).toBeUndefined()
   expect(late.waiting.map(({ count }) => count)).toEqual([3])
+})
+
+it('leads to the only one that waits, else to the list of them; of seasons each to its own', () => {
+  const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
+    shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
+  expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted' }]])
+  expect(way('purchasesToJudge', { count: 1, id: 7 })).toEqual([['/sys/orderOp/manage', { order: '7' }]])
+  const business = shownOn(
+    {
+      role: 'business',
+      has: { titles: 1 },
+      moves: { copiesComing: 0, copiesOnHand: 0, copiesOnTheWay: 0, mySchools: 0 },
+      todos: [{ name: 'districtsToAccept', count: 1, id: 5, planId: 9, planName: 'Autumn' }],
+    },
+    deskWords.en,
+  )
+  expect(business.waiting[0]).toMatchObject({ search: { view: 'districts', plan: '9', district: '5' } })
+  expect(business.waiting[0]?.hint).toContain('Autumn')
+})
+
+it('says nothing of what does not wait', () => {
+  expect(shown({}, [{ name: 'purchasesToJudge', count: 0, ...todo }]).waiting).toEqual([])
 })

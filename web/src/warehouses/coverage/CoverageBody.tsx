@@ -72,7 +72,7 @@ export function CoverageBody({ map, coverage }: { map: CoverageMap; coverage: Co
   const warehouses = isSearching ? map.warehouses.filter(({ id }) => isOfUse(id, found)) : map.warehouses
   const body = { warehouses, onToggle: toggle }
   return (
-    <section className="panel">
+    <section className="panel" data-total={gapsOnly ? uncovered : undefined}>
       <div className="toolbar no-print">
         <SearchBox
           box={searchBox}

@@ -1,0 +1,53 @@
+import { listMySchools } from '@keben/core/district-plans/contract'
+import { cityDay } from '@keben/core/kit/moment'
+import { SchoolListInput } from '@keben/core/schools/contract'
+import { booksSeenBy, grantedBy } from '../catalogue/scope.ts'
+import { mySchoolList } from '../district-plans/my-schools.ts'
+import { activeHolders } from '../grants/grantees.ts'
+import { sql } from '../kit/sql.ts'
+import { districtsSeenBy } from '../network/scope.ts'
+import { schoolList } from '../schools/school-list.ts'
+import { campusesSeenBy } from '../schools/scope.ts'
+import { type Waiting, type WaitingRows, rows, rowsOf, rowsOfList } from './waiting.ts'
+
+/* What is missing in the base data. */
+
+const schoolsWithout =
+  (what: 'hasHeadcount' | 'hasWarehouse' | 'hasUser' | 'hasSalesperson'): Waiting =>
+  (actor) =>
+    rowsOfList('school.id', schoolList(SchoolListInput.parse({ state: 'active', [what]: false }), actor))
+
+export const waitingBase = {
+  /** Titles in use that no active business user has been granted, one by one or with their publisher or subject. */
+  booksNobodyHas: () =>
+    rowsOf('book', sql`book.state = 'active' and not ${grantedBy(sql`user_id in ${activeHolders('business')}`)}`),
+  withoutTerms: (actor) =>
+    rowsOf(
+      'book',
+      sql`book.state = 'active' and ${booksSeenBy(actor)} and not exists (select from book_terms
+        where book_terms.book_id = book.id and book_terms.company_id = ${actor.companyId})`,
+    ),
+  districtsWithoutDiscount: (actor, now) =>
+    rowsOf(
+      'district',
+      sql`district.state = 'active' and ${districtsSeenBy(actor)} and not exists (select from district_discount
+        where district_discount.district_id = district.id and district_discount.state = 'active'
+          and ${cityDay(now)}::date between valid_from and coalesce(valid_to, 'infinity'))`,
+    ),
+  campusesUnserved: (actor) =>
+    rows(
+      'campus.id',
+      sql`campus join school on school.id = campus.school_id and school.state = 'active'
+      join campus_warehouse on campus_warehouse.campus_id = campus.id and campus_warehouse.warehouse_id is null
+      where campus.state = 'active' and ${campusesSeenBy(actor)}`,
+    ),
+  schoolsUnserved: schoolsWithout('hasWarehouse'),
+  schoolsWithoutHeadcount: schoolsWithout('hasHeadcount'),
+  schoolsWithoutUser: schoolsWithout('hasUser'),
+  schoolsWithoutSalesperson: schoolsWithout('hasSalesperson'),
+  headcountToEnter: (actor) =>
+    rowsOfList(
+      'campus.id',
+      mySchoolList(listMySchools.input.parse({ state: 'active', hasHeadcount: false }), { actor }),
+    ),
+} satisfies Partial<WaitingRows>

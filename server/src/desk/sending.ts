@@ -1,0 +1,59 @@
+import { PatchSendInput } from '@keben/core/deliveries/patches'
+import type { Actor } from '@keben/core/roles'
+import { booksSeenBy } from '../catalogue/scope.ts'
+import { differencesSeenBy } from '../deliveries/difference-list.ts'
+import { patchesToSend } from '../deliveries/patches.ts'
+import { duesSeenBy, sendOrdersSeenBy } from '../deliveries/scope.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { shopOrdersSeenBy } from '../retail/scope.ts'
+import { returnsSeenBy } from '../returns/scope.ts'
+import { type WaitingRows, rows, rowsOf, rowsOfList } from './waiting.ts'
+
+/* What waits between the shelves and the children's hands, and on its way back. */
+
+const orders = (actor: Actor, condition: Sql): Sql =>
+  rowsOf('send_order', sql`${condition} and ${sendOrdersSeenBy(actor)}`)
+const shopOrders = (actor: Actor, condition: Sql): Sql =>
+  rowsOf('shop_order', sql`${condition} and ${shopOrdersSeenBy(actor)}`)
+const returned = (actor: Actor, state: string): Sql =>
+  rowsOf('return_order', sql`return_order.state = ${state} and ${returnsSeenBy(actor)}`)
+
+/** Titles, warehouse by warehouse, of which copies are owed for this reason and some lie free. */
+const titlesToIssue =
+  (source: string) =>
+  (actor: Actor): Sql =>
+    rows(
+      'waiting.book_id',
+      sql`(select due_line.warehouse_id, due_line.book_id from due_line join book on book.id = due_line.book_id
+        join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
+          and stood.free > 0
+        where due_line.open > 0 and due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
+        group by due_line.warehouse_id, due_line.book_id) as waiting`,
+    )
+
+const withFreeCopies = PatchSendInput.parse({ waits: true })
+
+export const waitingSending = {
+  titlesToIssue: titlesToIssue('plan'),
+  schoolPatchesToIssue: (actor) => rowsOfList('due_line.id', patchesToSend(withFreeCopies, actor, 'campus')),
+  districtPatchesToIssue: (actor) => rowsOfList('due_line.id', patchesToSend(withFreeCopies, actor, 'district')),
+  shopTitlesToIssue: titlesToIssue('shop'),
+  differencesOpen: (actor) =>
+    rows(
+      'differing.id',
+      sql`delivery_difference as differing join send_order on send_order.id = differing.send_order_id
+      join book on book.id = differing.book_id where differing.state = 'open' and ${differencesSeenBy(actor)}`,
+    ),
+  ordersToSend: (actor) => orders(actor, raw(`send_order.state = 'issued'`)),
+  /** What has left for the school, the district itself or the shop, and that nobody has confirmed. */
+  deliveriesToConfirm: (actor) =>
+    orders(
+      actor,
+      raw(`send_order.state = 'sent' ${actor.role === 'area' ? `and send_order.receiver = 'district'` : ''}`),
+    ),
+  returnsToJudge: (actor) => returned(actor, 'submitted'),
+  returnsToCount: (actor) => returned(actor, 'approved'),
+  shopOrdersToAnswer: (actor) => shopOrders(actor, raw(`shop_order.state = 'submitted'`)),
+  shopOrdersRejected: (actor) =>
+    shopOrders(actor, raw(`shop_order.state = 'draft' and shop_order.submitted_at is not null`)),
+} satisfies Partial<WaitingRows>

@@ -1,0 +1,49 @@
+import { getDesk } from '@keben/core/desk/contract'
+import { todosOf, wayOf } from '@keben/core/desk/todos'
+import { roles } from '@keben/core/roles'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
+
+// The demo city is in the middle of its seasons: nearly every job waits for somebody there.
+
+const world = await createWorld({ demo: 'small' })
+
+describe.each(roles)('the home page of %s', (role) => {
+  it('names each job in one line, and leads to as many rows', async () => {
+    const { todos } = await world.as(role).done(getDesk, {})
+    const waiting = todos.filter(({ count }) => count > 0)
+    const { page, complaints } = await openPage(world, { as: role })
+    await page.goto('/sys')
+    await page.locator('.home-main .figure, .home-main .task').first().waitFor()
+    const lines = await page
+      .locator('[data-todo]')
+      .evaluateAll((all) => all.map((one) => [one.getAttribute('data-todo'), one.getAttribute('href')]))
+    const key = ({ name, planId }: (typeof todos)[number]) => (planId === null ? name : `${name}-${planId}`)
+    expect(lines.map(([name]) => name)).toEqual(waiting.map(key))
+    // The most urgent stands first.
+    const order = todosOf(role)
+    const places = waiting.map(({ name }) => order.indexOf(name))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+
+    const shown: Record<string, number> = {}
+    for (const [place, todo] of waiting.entries()) {
+      const address = new URL(lines[place]?.[1] ?? '', world.url)
+      await page.goto(address.href)
+      const { opens } = wayOf(todo.name, role) ?? {}
+      if (opens && todo.count === 1) {
+        // The only one is opened itself: what it is called stands over it.
+        expect(address.searchParams.get(opens)).toBe(String(todo.id))
+        await page.getByRole('heading').first().waitFor()
+        expect(await page.locator('.sorry').count()).toBe(0)
+        shown[key(todo)] = 1
+        continue
+      }
+      const list = page.locator('[data-total]').first()
+      await list.waitFor()
+      shown[key(todo)] = Number(await list.getAttribute('data-total'))
+    }
+    expect(shown).toEqual(Object.fromEntries(waiting.map((todo) => [key(todo), todo.count])))
+    expect(complaints).toEqual([])
+  })
+})
