@@ -2,12 +2,13 @@ import type { Payer } from '@keben/core/entries/choices'
 import { sql } from '@keben/server/kit/sql'
 import { importRows } from '@keben/server/settlements/bank'
 import { startRun } from '@keben/server/settlements/runs'
-import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
+import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
 import { givenArriving } from '../given/receiving.ts'
 import { seasonIn } from '../given/season.ts'
 import { type PersonName, organisations } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+import { accountRows } from './settlement-accounts.ts'
 import {
   type Pair,
   type Whose,
@@ -39,7 +40,7 @@ const many = (as: PersonName, pair: Pair, more: object = {}): CallRows => ({
 })
 
 export const settlementRows: FamilyRows = async (world) => {
-  const { planId } = await chargedSeason(world)
+  const { planId, books } = await chargedSeason(world)
   // A season in which nobody was charged anything.
   const untouched = (await seasonIn(world)).planId
   const arriving = (await givenArriving(world)).planId
@@ -200,34 +201,6 @@ export const settlementRows: FamilyRows = async (world) => {
     return { cases: [...known, ...further], alike: 'One role alone may call it.' }
   }
 
-  const accounts = async (as: PersonName): Promise<CallRows> => ({
-    cases: [
-      { at: 'planIds.0', as, input: (id) => ({ planIds: [id] }), ...plansOf(school) },
-      { at: 'schoolIds.0', as, input: (id) => ({ schoolIds: [id] }), ...school },
-    ],
-    alike: 'One role alone may call it.',
-  })
-  /** Accounts that may be empty here: of these only a foreign row is of interest. */
-  const seldom = async (as: PersonName): Promise<CallRows> => {
-    const { cases, ...rest } = await accounts(as)
-    return { cases: cases.map(without), ...rest }
-  }
-  await openEntry(world, 'school', 'own')
-  await givenFacts(world, [{ dueLineId: await givenDue(world, { funded: 5, asked: 9 }), copies: 7 }])
-  const { books } = await chargedSeason(world)
-  await givenFacts(world, [
-    { dueLineId: await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }), copies: 2 },
-  ])
-  const filling = await seasonIn(world, { state: 'open' })
-  const pupils = () =>
-    world.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
-    select campus, 3, 2, 80, 70, 4 from unnest(${[organisations.campus.own, organisations.campus.foreign]}::bigint[]) as campus
-    on conflict do nothing`)
-  await pupils()
-  const declaring = (campusId: number, planned = filling.planId) => ({
-    planId: planned,
-    lines: [{ campusId, grade: 3, fundedStudents: 60 }],
-  })
   const bankRow = (whose: Whose, reference: string) =>
     world.db.write(async (tx) => {
       const rows = [{ reference, paidOn, payerName: '', amountFen: 1, purpose: '' }]
@@ -270,16 +243,7 @@ export const settlementRows: FamilyRows = async (world) => {
     downloadDistrictBills: await sheets('district', ['finance', 'area']),
     downloadSupplierBills: await sheets('supplier', ['finance', 'supplier']),
     downloadShopBills: await sheets('shop', ['finance', 'shop']),
-    downloadReconciliation: {
-      cases: (['business', 'area', 'school'] as const).flatMap((as): RowCase[] =>
-        (['planIds', 'schoolIds'] as const).map((place) => ({
-          at: `filter.${place}.0`,
-          as,
-          input: (id) => ({ filter: { [place]: [id] } }),
-        })),
-      ),
-      shared: { 'filter.planIds.0': 'It only narrows.', 'filter.schoolIds.0': 'It only narrows.' },
-    },
+    ...(await accountRows(world)),
     confirmBankRow: {
       cases: [
         { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },
@@ -323,38 +287,6 @@ export const settlementRows: FamilyRows = async (world) => {
         },
       ]),
       shared: { planId: 'Seasons are everybody’s; they only narrow what is shown.' },
-    },
-    schoolSelfPaid: await accounts('school'),
-    schoolTeacherBooks: await accounts('school'),
-    schoolFunded: await accounts('school'),
-    districtSelfPaid: await accounts('area'),
-    districtTeacherBooks: await accounts('area'),
-    districtTeacherUnified: await seldom('area'),
-    districtFunded: await accounts('area'),
-    districtReconciliation: await accounts('area'),
-    schoolReconciliation: await accounts('school'),
-    fundingStatement: {
-      cases: [{ at: 'planId', as: 'area', input: (id) => ({ planId: id }), own: planId }],
-      shared: { planId: 'Seasons are everybody’s; what a district sees of one is its own.' },
-    },
-    declareFunded: {
-      cases: [
-        {
-          at: 'planId',
-          as: 'area',
-          input: (id) => declaring(organisations.campus.own, id),
-          own: filling.planId,
-          given: pupils,
-        },
-        {
-          at: 'lines.0.campusId',
-          as: 'area',
-          input: (id) => declaring(id),
-          ...organisations.campus,
-          given: pupils,
-        },
-      ],
-      shared: { planId: 'Seasons are everybody’s; what a district declares is for its own campuses.' },
     },
     previewReprice: {
       cases: [

@@ -122,7 +122,6 @@ export const statisticsRows: FamilyRows = async (world) => {
   return {
     manageProgress: both(seen),
     manageReceiving: both(resulted.planId),
-    reconcile: both(resulted.planId),
     businessProgress: { cases: [plan('business'), inDistricts('business', seen)] },
     areaProgress: { cases: [plan('area'), inDistricts('area', seen)] },
     businessReceiving: {

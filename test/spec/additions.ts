@@ -32,6 +32,12 @@ export const additions: Readonly<Record<string, string>> = {
     'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',
   '/api/excel/download/businessDiscount':
     'Every list can leave as a sheet; the business side lists the discounts of its own districts.',
+  '/api/area/reconciliation/schools':
+    'Thousands of titles are not looked through one by one: a district sees which school does not come out even, then its titles.',
+  '/api/manage/reconciliation/schools': 'As for districts.',
+  '/api/reconciliation/info':
+    'A difference is explained by its documents: promises, deliveries, returns, what was charged and the bills, of one title.',
+  '/api/excel/download/account': 'Every list can leave as a sheet; the accounts of books are handed on to schools and bureaus.',
   '/api/paper/print':
     'Fifteen hundred notes are not printed one by one: they become one file in the background, whoever asks sees how far it is.',
   '/api/paper/list': 'What is being printed for me, and what is ready.',

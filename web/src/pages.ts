@@ -29,8 +29,8 @@ export const pages = {
     opens: '/api/manage/order/schedule/recList',
   },
   '/sys/bookOrder/orderDZ': {
-    load: () => import('./statistics/Reconciliation.tsx'),
-    opens: '/api/manage/reconciliation/list',
+    load: () => import('./settlements/reconciliation/ManageReconciliation.tsx'),
+    opens: '/api/manage/reconciliation/schools',
   },
   '/sys/bookOrder/orderHistory': { load: () => import('./results/OrderHistory.tsx'), opens: '/api/plan/result/list' },
   '/sys/businessOrder/orderPlan': {
@@ -306,6 +306,22 @@ export const pages = {
   '/sys/countyOrder/orderPatch': {
     load: () => import('./patches/DistrictPatches.tsx'),
     opens: '/api/area/patch/plan/list',
+  },
+  '/sys/countyOrder/orderDZ': {
+    load: () => import('./settlements/reconciliation/DistrictReconciliation.tsx'),
+    opens: '/api/area/reconciliation/schools',
+  },
+  '/sys/countyAccount/school': {
+    load: () => import('./settlements/accounts/DistrictStudentBooks.tsx'),
+    opens: '/api/area/account/student',
+  },
+  '/sys/countyAccount/teacher': {
+    load: () => import('./settlements/accounts/DistrictTeacherBooks.tsx'),
+    opens: '/api/area/account/teacher',
+  },
+  '/sys/schoolOrder/orderDZ': {
+    load: () => import('./settlements/reconciliation/SchoolReconciliation.tsx'),
+    opens: '/api/school/reconciliation/list',
   },
   '/sys/countyOrder/school': { load: () => import('./district-plans/MySchools.tsx'), opens: '/api/area/school/list' },
   '/sys/schoolOrder/orderPlan': {

@@ -6,17 +6,36 @@ import { Payer } from '../entries/choices.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
+import { AccountPart } from './choices.ts'
 import { billWords } from './words.ts'
 
 const endpoint = endpointsOf('settlements')
 
-/** A title as one school has it: what was ordered of it for one use and funding, what came, and what it comes to. */
+/** Of what is added up over all titles, no title is named; and no school over all schools. */
+const title = z.object(titleFacts)
+const someTitle = {
+  bookId: title.shape.bookId.nullable(),
+  bookCode: z.string().nullable(),
+  isbn: z.string().nullable(),
+  title: z.string().nullable(),
+  subjectId: title.shape.subjectId.nullable(),
+  subjectName: z.string().nullable(),
+  publisherName: z.string().nullable(),
+  stage: title.shape.stage.nullable(),
+  grade: title.shape.grade.nullable(),
+  kind: title.shape.kind.nullable(),
+}
+
+/** What was ordered for one use and funding, what came, and what it comes to. */
 export const AccountRow = z.object({
-  /** The two together tell rows apart. */
-  schoolId: Id,
-  schoolCode: z.string(),
-  schoolName: z.string(),
-  ...titleFacts,
+  /** Tells the row from others of the list. */
+  id: Id,
+  schoolId: Id.nullable(),
+  schoolCode: z.string().nullable(),
+  schoolName: z.string().nullable(),
+  ...someTitle,
+  schools: z.int(),
+  titles: z.int(),
   payer: Payer,
   ordered: z.int(),
   copies: z.int(),
@@ -36,7 +55,19 @@ const figures = {
   billedFen: z.int(),
   paidFen: z.int(),
 }
-export const AccountInput = listInput(['schoolName', 'grade', 'title', 'ordered', 'copies', 'netFen'] as const, {
+const sorts = [
+  'schoolName',
+  'grade',
+  'title',
+  'ordered',
+  'copies',
+  'listFen',
+  'netFen',
+  'billedFen',
+  'paidFen',
+] as const
+export const AccountInput = listInput(sorts, {
+  by: AccountPart.default('line'),
   planIds: SomeIds,
   schoolIds: SomeIds,
   grades: z.array(Grade).max(13).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Both } from '../kit/language.ts'
 
 /** By what a bill gathers entries: the settlement mode's rhythm, or what a person has chosen. */
 export const rhythms = {
@@ -50,6 +51,67 @@ export const reconciledStates = {
   differing: { tone: 'bad', en: 'To be looked at', zh: '有差异' },
 } as const
 export const ReconciledState = z.enum(['even', 'coming', 'differing'])
+export type ReconciledState = keyof typeof reconciledStates
+
+interface Matter {
+  /** True where time alone settles nothing. */
+  readonly needsSomebody: boolean
+  readonly said: Both<(count: string) => string>
+}
+
+/** Why what was ordered is not what was charged: what merely has not come yet, and what somebody has to look at. */
+export const openMatters = {
+  toSend: {
+    needsSomebody: false,
+    said: { en: (count) => `${count} still to be sent`, zh: (count) => `${count} 册待发` },
+  },
+  onTheWay: {
+    needsSomebody: false,
+    said: { en: (count) => `${count} on the way, to be confirmed`, zh: (count) => `${count} 册在途待签收` },
+  },
+  reported: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} reported missing or damaged`, zh: (count) => `${count} 册报缺或残损待处理` },
+  },
+  surplus: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} beyond the delivery note`, zh: (count) => `${count} 册多到待处理` },
+  },
+  objections: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} disputed in bills`, zh: (count) => `账单异议 ${count} 处` },
+  },
+  overcharged: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} charged beyond what was kept`, zh: (count) => `多计费 ${count} 册` },
+  },
+  uncharged: {
+    needsSomebody: true,
+    said: { en: (count) => `${count} kept and not charged`, zh: (count) => `少计费 ${count} 册` },
+  },
+} as const satisfies Record<string, Matter>
+export type OpenMatter = keyof typeof openMatters
+
+/** By what an account is added up: each title of each school, or all of a school, of a grade, of a title. */
+export const accountParts = {
+  line: { en: 'School and title', zh: '学校 × 品种' },
+  school: { en: 'School', zh: '学校' },
+  grade: { en: 'Grade', zh: '年级' },
+  title: { en: 'Title', zh: '品种' },
+} as const
+export type AccountPart = keyof typeof accountParts
+export const AccountPart = z.enum(['line', 'school', 'grade', 'title'])
+
+/** The accounts there are, of districts and of schools. */
+export const accountKinds = {
+  selfPaid: { en: 'Student books, self-paid', zh: '学生用书（自费）' },
+  funded: { en: 'Student books, state-funded', zh: '学生用书（财政）' },
+  teacher: { en: 'Teacher books', zh: '教师用书' },
+  teacherOfSchool: { en: 'Teacher books paid by schools', zh: '教师用书（学校支付）' },
+  teacherOfDistrict: { en: 'Teacher books paid by the district', zh: '教师用书（区县统付）' },
+} as const
+export type AccountKind = keyof typeof accountKinds
+export const AccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...AccountKind[]])
 
 export const bankRowStates = {
   open: { tone: 'waiting', en: 'To match', zh: '待匹配' },

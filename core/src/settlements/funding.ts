@@ -36,6 +36,7 @@ const sums = FundedSchool.omit({ schoolId: true, schoolCode: true, schoolName: t
 
 export const FundingStatement = z.object({
   planId: Id,
+  planCode: z.string(),
   planName: z.string(),
   districtName: z.string(),
   capPrimaryFen: z.int().nullable(),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { download, endpointsOf } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
-import { ReconciliationInput } from '../settlements/reconciliation.ts'
+import { AccountInput } from '../settlements/accounts.ts'
+import { AccountKind } from '../settlements/choices.ts'
+import { ReconciledReceiversInput, ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
 import { columnsOf } from './contract.ts'
-import { billSheet, reconciliationSheet } from './kinds/finance.ts'
+import { accountSheet, billSheet, reconciledReceiverSheet, reconciliationSheet } from './kinds/finance.ts'
 import { uploadWords } from './words.ts'
 
 const endpoint = endpointsOf('spreadsheets')
@@ -33,9 +35,27 @@ export const downloadSupplierBills = bills('/api/excel/download/financeSupplier'
 export const downloadShopBills = bills('/api/excel/download/financeShop', 'Settlements of shops', ['finance', 'shop'])
 export const downloadReconciliation = download({
   path: '/api/excel/download/reconciliation',
-  about: 'What was ordered, sent, confirmed, returned, charged and paid, by school and title, as an Excel sheet.',
+  about:
+    'What was ordered, sent, confirmed, returned, charged and paid, by school and title or school by school, as an Excel sheet.',
   roles: ['manage', 'business', 'area', 'school'],
-  input: z.strictObject({ filter: ReconciliationInput, columns: columnsOf(reconciliationSheet) }),
+  input: z.discriminatedUnion('by', [
+    z.strictObject({
+      by: z.literal('title'),
+      filter: ReconciliationInput,
+      columns: columnsOf(reconciliationSheet),
+    }),
+    z.strictObject({
+      by: z.literal('school'),
+      filter: ReconciledReceiversInput,
+      columns: columnsOf(reconciledReceiverSheet),
+    }),
+  ]),
+})
+export const downloadAccount = download({
+  path: '/api/excel/download/account',
+  about: 'An account of student or teacher books as an Excel sheet, added up as the screen shows it.',
+  roles: ['area', 'school'],
+  input: z.strictObject({ kind: AccountKind, filter: AccountInput, columns: columnsOf(accountSheet) }),
 })
 
 // The bank's sheet

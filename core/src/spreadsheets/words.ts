@@ -99,6 +99,7 @@ export const financeSheetNames = {
   reconciliation: { en: 'reconciliation', zh: '对账' },
   bank: { en: 'bank statement', zh: '银行流水' },
   journal: { en: 'journal', zh: '会计分录' },
+  account: { en: 'account of books', zh: '用书账目' },
 } as const satisfies Record<string, Both<string>>
 
 /** What banks write over the columns of their sheets. */

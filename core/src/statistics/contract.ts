@@ -188,29 +188,6 @@ export const businessReceiving = receivingOf(
   'the districts of the company',
 )
 
-/** What was ordered, for each school. */
-export const ReconciliationRow = z.object({
-  id: Id,
-  districtName: z.string(),
-  schoolCode: z.string(),
-  schoolName: z.string(),
-  titles: z.int(),
-  copies: z.int(),
-  fundedCopies: z.int(),
-  listFen: Fen,
-  netFen: Fen,
-})
-
-export const reconcile = endpoint({
-  path: '/api/manage/reconciliation/list',
-  about:
-    'What each school has ordered in a plan, from its issued result. What was delivered and charged joins it as those documents come to be.',
-  roles: ['manage'],
-  input: listInput(['schoolName', 'districtName', 'copies', 'listFen'], { planId: Id, districtIds: SomeIds }),
-  output: listOutput(ReconciliationRow, { copies: z.int(), fundedCopies: z.int(), listFen: Fen, netFen: Fen }),
-  words: progressWords,
-})
-
 type DistrictState = keyof typeof districtPlanStates
 const DistrictPlanState = z.enum(Object.keys(districtPlanStates) as [DistrictState, ...DistrictState[]])
 

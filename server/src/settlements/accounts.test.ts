@@ -8,7 +8,6 @@ import {
   schoolTeacherBooks,
 } from '@keben/core/settlements/accounts'
 import { declareFunded, fundingStatement } from '@keben/core/settlements/funding'
-import { districtReconciliation, schoolReconciliation } from '@keben/core/settlements/reconciliation'
 import { previewReprice, reprice } from '@keben/core/settlements/repricing'
 import { listSchoolBills, previewSchoolBills } from '@keben/core/settlements/schools'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -60,34 +59,21 @@ describe('the accounts of books', () => {
       expect((await who.done(call, asked)).total).toBe(0)
   })
 
-  it('are reconciled title by title: what is still to come is told apart from what somebody must look at', async () => {
-    const { id: bookId } = await given.book()
-    const due = await givenDue(world, { bookId, asked: 10 })
-    await givenFacts(world, [{ dueLineId: due, copies: 8 }])
-    const mine = await school.done(schoolReconciliation, { keyword: 'no such title' })
-    expect(mine.total).toBe(0)
-    const row = async () =>
-      (await school.done(schoolReconciliation, { planIds: [planId], pageSize: 200 })).list.find(
-        (one) => one.bookId === bookId,
-      )
-    expect(await row()).toMatchObject({
-      asked: 10,
-      sent: 10,
-      confirmed: 8,
-      unconfirmed: 2,
-      charged: 8,
-      chargedFen: 6240,
-      state: 'coming',
-    })
-    await givenFacts(world, [{ dueLineId: due, copies: 2 }])
-    expect(await row()).toMatchObject({
-      state: 'even',
-      charged: 10,
-      documents: [expect.stringMatching(/^FH-/), expect.any(String)],
-    })
-    const { list, sums } = await area.done(districtReconciliation, { planIds: [planId], state: 'even', pageSize: 200 })
-    expect(list.map((one) => one.bookId)).toContain(bookId)
-    expect(sums.differing).toBe(0)
+  it('are added up by school, by grade and by title, and come to the same', async () => {
+    const asked = { planIds: [planId] }
+    const lines = await area.done(districtSelfPaid, asked)
+    for (const by of ['school', 'grade', 'title'] as const) {
+      const { list, sums } = await area.done(districtSelfPaid, { ...asked, by })
+      expect(sums).toEqual(lines.sums)
+      expect(list.reduce((sum, row) => sum + row.netFen, 0)).toBe(lines.sums.netFen)
+      for (const row of list) {
+        expect([by, row.schoolId === null]).toEqual([by, by !== 'school'])
+        expect([by, row.bookId === null]).toEqual([by, by !== 'title'])
+      }
+    }
+    const [grade] = (await area.done(districtSelfPaid, { ...asked, by: 'grade' })).list
+    const ofGrade = await area.done(districtSelfPaid, { ...asked, grades: [grade?.grade ?? 0] })
+    expect(ofGrade.sums.netFen).toBe(grade?.netFen)
   })
 })
 

@@ -1,14 +1,12 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { AccountInput, AccountOutput, AccountRow } from '@keben/core/settlements/accounts'
+import type { AccountKind, AccountPart } from '@keben/core/settlements/choices'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { chargedJoin, duesAccountedTo, payerOfDue } from './positions.ts'
-
-/** Which part of the account: who has the copies, and who pays them. */
-export type Account = 'selfPaid' | 'funded' | 'teacher' | 'teacherOfSchool' | 'teacherOfDistrict'
 
 interface Part {
   readonly funding?: 'state' | 'self'
@@ -17,7 +15,7 @@ interface Part {
 }
 const student = `due.audience = 'student' and book.kind <> 'aid'`
 const teacher = `due.audience = 'teacher' and book.kind <> 'aid'`
-const parts: Readonly<Record<Account, Part>> = {
+const parts: Readonly<Record<AccountKind, Part>> = {
   selfPaid: {
     funding: 'self',
     ordered: 'due.asked - due.funded_copies',
@@ -33,9 +31,21 @@ type Asked = ValueOf<typeof AccountInput>
 
 const amounts = ['ordered', 'copies', 'list_fen', 'net_fen', 'billed_fen', 'paid_fen'] as const
 
-/** One row for each school and title; all of it is added up once. */
-export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, account: Account): ListQuery {
+/** What rows are told apart by, and what of a title is known of them. */
+const groups: Readonly<Record<AccountPart, { readonly by: string; readonly school: boolean; readonly book: boolean }>> =
+  {
+    line: { by: 'due.school_id, due.book_id', school: true, book: true },
+    school: { by: 'due.school_id', school: true, book: false },
+    grade: { by: 'book.grade', school: false, book: false },
+    title: { by: 'due.book_id', school: false, book: true },
+  }
+const noTitle: Sql = raw(`null as "bookId", null as "bookCode", null as isbn, null as title, null as "subjectId",
+  null as "subjectName", null as "publisherName", null as stage, account.grade, null as kind`)
+
+/** One row for each school and title, or for each of one of them, or of a grade; all of it is added up once. */
+export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
   const { funding, ordered, where } = parts[account]
+  const { by, school, book } = groups[asked.by]
   const chosen = allOf([
     duesAccountedTo(actor),
     raw(`due.receiver = 'campus'`),
@@ -45,36 +55,51 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     oneOf(sql`book.grade`, asked.grades),
     bookSearch(asked.keyword),
   ])
+  const shelf = book ? shelfOrder : raw('account.grade')
+  const bySchool = school ? sql`${byName(sql`school.name`)}, ${shelf}` : shelf
   return {
     with: sql`account as materialized (
-      select due.school_id, due.book_id, min(${funding === 'state' ? raw(`'district'`) : payerOfDue}) as payer,
+      select min(due.id) as id, ${raw(school ? 'due.school_id' : 'null::bigint as school_id')},
+        ${raw(book ? 'due.book_id' : 'null::bigint as book_id')}, ${raw(asked.by === 'grade' ? 'book.grade' : 'null::int as grade')},
+        count(distinct due.school_id) as schools, count(distinct due.book_id) as titles,
+        min(${funding === 'state' ? raw(`'district'`) : payerOfDue}) as payer,
         sum(${raw(ordered)}) as ordered, coalesce(sum(charged.copies), 0) as copies, coalesce(sum(charged.list_fen), 0) as list_fen,
         coalesce(sum(charged.net_fen), 0) as net_fen, coalesce(sum(charged.billed_fen), 0) as billed_fen,
         coalesce(sum(charged.paid_fen), 0) as paid_fen
       from due_line as due join book on book.id = due.book_id ${chargedJoin(funding)}
-      where ${chosen} group by due.school_id, due.book_id)`,
-    columns: sql`account.school_id as "schoolId", school.code as "schoolCode", school.name as "schoolName", ${titleColumns},
-      account.payer, account.ordered, account.copies, account.list_fen as "listFen", account.net_fen as "netFen",
-      account.billed_fen as "billedFen", account.paid_fen as "paidFen"`,
-    from: raw('account join school on school.id = account.school_id join book on book.id = account.book_id'),
+      where ${chosen} group by ${raw(by)})`,
+    columns: sql`account.id, account.school_id as "schoolId", ${
+      school
+        ? raw('school.code as "schoolCode", school.name as "schoolName"')
+        : raw('null as "schoolCode", null as "schoolName"')
+    }, ${book ? titleColumns : noTitle}, account.schools, account.titles, account.payer, account.ordered, account.copies,
+      account.list_fen as "listFen", account.net_fen as "netFen", account.billed_fen as "billedFen", account.paid_fen as "paidFen"`,
+    from: raw(
+      `account ${school ? 'join school on school.id = account.school_id' : ''} ${book ? 'join book on book.id = account.book_id' : ''}`,
+    ),
     where: raw('true'),
     sums: {
-      schools: raw('count(distinct account.school_id)'),
+      // A school has many titles and a title many schools: they are counted where they are not yet added up.
+      schools: sql`(select count(distinct due.school_id) from due_line as due join book on book.id = due.book_id
+        left join charge on charge.due_line_id = due.id where ${chosen})`,
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`coalesce(sum(account.${amount}), 0)`)]),
       ),
     },
     sorts: {
-      schoolName: sql`${byName(sql`school.name`)}, ${shelfOrder}`,
-      grade: shelfOrder,
-      title: byName(sql`book.title`),
+      schoolName: bySchool,
+      grade: shelf,
+      title: book ? byName(sql`book.title`) : shelf,
       ordered: sql`account.ordered`,
       copies: sql`account.copies`,
+      listFen: sql`account.list_fen`,
       netFen: sql`account.net_fen`,
+      billedFen: sql`account.billed_fen`,
+      paidFen: sql`account.paid_fen`,
     },
-    tie: sql`account.school_id, account.book_id`,
+    tie: sql`account.id`,
   }
 }
 
-export const accountPage = (account: Account) => (asked: Asked, context: Context) =>
+export const accountPage = (account: AccountKind) => (asked: Asked, context: Context) =>
   listPage<AccountRow, ValueOf<typeof AccountOutput>['sums']>(context.db, accountList(asked, context, account), asked)

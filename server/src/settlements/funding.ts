@@ -66,7 +66,7 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
       where school.district_id = ${actor.areaId} and (students.funded_students > 0 or paid.copies > 0)
       order by school.code
     )
-    select plan.id as "planId", plan.name as "planName", district.name as "districtName",
+    select plan.id as "planId", plan.code as "planCode", plan.name as "planName", district.name as "districtName",
       plan.cap_primary_fen as "capPrimaryFen", plan.cap_junior_fen as "capJuniorFen", plan.cap_senior_fen as "capSeniorFen",
       ${mayDeclare} as "mayDeclare", (select coalesce(json_agg(schools), '[]') from schools) as schools,
       (select json_build_object('capFen', case when bool_and("capFen" is not null) then sum("capFen") end,

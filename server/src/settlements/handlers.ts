@@ -36,7 +36,8 @@ import { journalPage, readCodes, saveCodes } from './journal.ts'
 import { myParty, readStatement } from './statements.ts'
 import { confirmBills, deleteBills } from './confirm.ts'
 import { declareFunded, readFunding } from './funding.ts'
-import { reconciliationPage } from './reconcile.ts'
+import { receiverPage, reconciliationPage } from './reconcile.ts'
+import { readReconciled } from './reconciled.ts'
 import { previewReprice, repriceTitle } from './reprice.ts'
 import { agreeToBill, disputeBill, resolveDispute } from './dispute.ts'
 import { billPage } from './list.ts'
@@ -163,7 +164,11 @@ export const settlementHandlers: Handler[] = [
   handle(accounts.districtFunded, accountPage('funded')),
   handle(funding.fundingStatement, ({ planId }, context) => readFunding(context, planId)),
   handle(funding.declareFunded, (asked, context) => declareFunded(context, asked)),
+  handle(reconciliation.manageReconciliation, reconciliationPage),
+  handle(reconciliation.manageReconciledReceivers, receiverPage),
   handle(reconciliation.districtReconciliation, reconciliationPage),
+  handle(reconciliation.districtReconciledReceivers, receiverPage),
+  handle(reconciliation.reconciledTitle, ({ id }, context) => readReconciled(context, id)),
   handle(reconciliation.schoolReconciliation, reconciliationPage),
 
   handle(bank.importBankRows, (asked, context) => importRows(context, asked)),

@@ -1,16 +1,23 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { Reconciled, ReconciliationInput, ReconciliationOutput } from '@keben/core/settlements/reconciliation'
+import type {
+  Reconciled,
+  ReconciledReceiver,
+  ReconciledReceiversInput,
+  ReconciledReceiversOutput,
+  ReconciliationInput,
+  ReconciliationOutput,
+} from '@keben/core/settlements/reconciliation'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { allOf, raw, sql } from '../kit/sql.ts'
-import { chargedJoin, duesAccountedTo } from './positions.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { duesAccountedTo } from './positions.ts'
 
-type Asked = ValueOf<typeof ReconciliationInput>
+type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
 
-/** Sums of due lines, and of what was charged of them, by what the wire calls them. */
+/** Sums of promises, and of what was charged and said of them, by what the wire calls them. */
 const figures = {
   asked: 'due.asked',
   closed: 'due.closed',
@@ -19,64 +26,154 @@ const figures = {
   returned: 'due.returned',
   owed: 'due.owed',
   unconfirmed: 'due.sent - (due.confirmed - due.kept) - due.again - due.credited',
+  reported: 'coalesce(differing.reported, 0)',
+  surplus: 'coalesce(differing.surplus, 0)',
+  objections: 'coalesce(objected.lines, 0)',
   charged: 'coalesce(charged.copies, 0)',
   chargedFen: 'coalesce(charged.net_fen, 0)',
   billedFen: 'coalesce(charged.billed_fen, 0)',
   paidFen: 'coalesce(charged.paid_fen, 0)',
 } as const
 const names = Object.keys(figures) as (keyof typeof figures)[]
+const listed = (table: string): Sql => raw(names.map((name) => `${table}."${name}"`).join(', '))
+const added = (table: string): string => names.map((name) => `sum(${table}."${name}") as "${name}"`).join(', ')
+const summed = (table: string): Record<string, Sql> =>
+  Object.fromEntries(names.map((name) => [name, raw(`coalesce(sum(${table}."${name}"), 0)`)]))
 
-/** Ordered against charged: one row for each school, or the district itself, and title. */
-export function reconciliationList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
-  const title = bookSearch(asked.keyword)
-  const school = contains(sql`lower(${nameOf('school', sql`due.school_id`)})`, asked.keyword)
-  const chosen = allOf([
+/**
+ * Promises with all that became of them, added up by season, district, school and title as `reconciled`. Entries are joined
+ * as a whole and not looked up promise by promise: head office asks for hundreds of thousands of them.
+ */
+export const reconciledTitles = (chosen: Sql): Sql => sql`
+  picked as materialized (
+    select due.* from due_line as due join book on book.id = due.book_id where ${chosen}
+  ), charged as (
+    select charge.due_line_id, sum(entry.copies) as copies, sum(entry.net_fen) as net_fen,
+      sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
+      sum(entry.net_fen) filter (where bill.state = 'paid') as paid_fen
+    from picked join charge on charge.due_line_id = picked.id join entry on entry.charge_id = charge.id
+    left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
+    group by charge.due_line_id
+  ), differing as (
+    select due_line_id, sum(copies) filter (where kind <> 'surplus') as reported, sum(copies) filter (where kind = 'surplus') as surplus
+    from delivery_difference where state = 'open' and due_line_id in (select id from picked) group by due_line_id
+  ), objected as (
+    select charge.due_line_id, count(*) as lines
+    from dispute join entry on entry.id = dispute.entry_id join charge on charge.id = entry.charge_id
+    where dispute.state = 'open' and charge.due_line_id in (select id from picked) group by charge.due_line_id
+  ), added as (
+    select min(due.id) as id, due.plan_id, due.district_id, due.school_id, due.book_id,
+      ${raw(names.map((name) => `sum(${figures[name]}) as "${name}"`).join(', '))}
+    from picked as due left join charged on charged.due_line_id = due.id
+    left join differing on differing.due_line_id = due.id left join objected on objected.due_line_id = due.id
+    group by due.plan_id, due.district_id, due.school_id, due.book_id
+  ), reconciled as materialized (
+    -- The same rule as core has.
+    select added.*, case when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
+      when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
+    from added)`
+
+/** A row as `Reconciled` has it; the query knows `reconciled` and `book`. */
+export const reconciledColumns: Sql = sql`reconciled.id, ${placeOf('reconciled')}, ${titleColumns}, ${listed('reconciled')},
+  reconciled.state`
+
+function placeOf(table: string): Sql {
+  const of = (column: string): Sql => raw(`${table}.${column}`)
+  return sql`${of('plan_id')} as "planId", ${nameOf('plan', of('plan_id'))} as "planName", ${of('district_id')} as "districtId",
+    ${nameOf('district', of('district_id'))} as "districtName", ${of('school_id')} as "schoolId",
+    ${nameOf('school', of('school_id'))} as "schoolName"`
+}
+
+/** Which promises: those of the person, as far as the filters go. A keyword finds titles, or schools by name. */
+function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql | undefined): Sql {
+  return allOf([
     duesAccountedTo(actor),
     actor.role === 'business' ? booksSeenBy(actor) : undefined,
     oneOf(sql`due.plan_id`, asked.planIds),
+    oneOf(sql`due.district_id`, asked.districtIds),
     oneOf(sql`due.school_id`, asked.schoolIds),
-    title && school && sql`(${title} or ${school})`,
+    equals(raw(`(due.receiver = 'district')`), asked.reserve),
+    keyword,
   ])
+}
+
+const schoolFound = (keyword: string): Sql | undefined =>
+  contains(sql`lower(${nameOf('school', sql`due.school_id`)})`, keyword)
+
+/** Ordered against charged: one row for each school, or the district itself, and title. */
+export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
+  const title = bookSearch(asked.keyword)
+  const school = schoolFound(asked.keyword)
+  const counted = (state: string): Sql => raw(`count(*) filter (where reconciled.state = '${state}')`)
   return {
-    with: sql`summed as (
-      select due.district_id, due.school_id, due.book_id, array_agg(due.id) as due_ids,
-        ${raw(names.map((name) => `sum(${figures[name]}) as "${name}"`).join(', '))}
-      from due_line as due join book on book.id = due.book_id ${chargedJoin()}
-      where ${chosen} group by due.district_id, due.school_id, due.book_id
-    ), reconciled as materialized (
-      select summed.*, case
-        when charged <> confirmed - returned or exists (select from delivery_difference as differing
-          where differing.due_line_id = any(summed.due_ids) and differing.state = 'open') then 'differing'
-        when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
-      from summed)`,
-    columns: sql`reconciled.district_id as "districtId", ${nameOf('district', sql`reconciled.district_id`)} as "districtName",
-      reconciled.school_id as "schoolId", ${nameOf('school', sql`reconciled.school_id`)} as "schoolName", ${titleColumns},
-      ${raw(names.map((name) => `reconciled."${name}"`).join(', '))}, reconciled.state,
-      (select coalesce(json_agg(distinct entry.number), '[]') from charge join entry on entry.charge_id = charge.id
-        where charge.due_line_id = any(reconciled.due_ids)) as documents`,
+    with: reconciledTitles(chosenBy(asked, context, title && school && sql`(${title} or ${school})`)),
+    columns: reconciledColumns,
     from: raw('reconciled join book on book.id = reconciled.book_id'),
     where: raw('true'),
     tab: asked.state && sql`reconciled.state = ${asked.state}`,
     sums: {
-      even: raw(`count(*) filter (where reconciled.state = 'even')`),
-      coming: raw(`count(*) filter (where reconciled.state = 'coming')`),
-      differing: raw(`count(*) filter (where reconciled.state = 'differing')`),
-      ...Object.fromEntries(names.map((name) => [name, raw(`coalesce(sum(reconciled."${name}"), 0)`)])),
+      even: counted('even'),
+      coming: counted('coming'),
+      differing: counted('differing'),
+      ...summed('reconciled'),
     },
     sorts: {
-      schoolName: sql`${byName(sql`(${nameOf('school', sql`reconciled.school_id`)})`)}, ${shelfOrder}`,
+      schoolName: sql`${byName(nameOf('school', sql`reconciled.school_id`))}, ${shelfOrder}`,
       title: byName(sql`book.title`),
-      asked: sql`reconciled.asked`,
-      confirmed: sql`reconciled.confirmed`,
-      chargedFen: sql`reconciled."chargedFen"`,
+      ...byFigure('reconciled'),
     },
-    tie: sql`reconciled.school_id, reconciled.book_id`,
+    tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id`,
   }
 }
 
-export const reconciliationPage = (asked: Asked, context: Context) =>
+/** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
+export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
+  const counted = (state: string): Sql => raw(`count(*) filter (where receiver.state = '${state}')`)
+  return {
+    with: sql`${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as materialized (
+      select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
+        count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
+        count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
+        case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
+      from reconciled group by plan_id, district_id, school_id)`,
+    columns: sql`receiver.id, ${placeOf('receiver')}, receiver.titles, receiver.even, receiver.coming, receiver.differing,
+      ${listed('receiver')}, receiver.state`,
+    from: raw('receiver'),
+    where: raw('true'),
+    tab: asked.state && sql`receiver.state = ${asked.state}`,
+    sums: {
+      even: counted('even'),
+      coming: counted('coming'),
+      differing: counted('differing'),
+      ...summed('receiver'),
+    },
+    sorts: {
+      schoolName: byName(nameOf('school', sql`receiver.school_id`)),
+      districtName: sql`${byName(nameOf('district', sql`receiver.district_id`))}, ${byName(nameOf('school', sql`receiver.school_id`))}`,
+      titles: sql`receiver.titles`,
+      ...byFigure('receiver'),
+    },
+    tie: sql`receiver.district_id, receiver.school_id, receiver.plan_id`,
+  }
+}
+
+const byFigure = (table: string): Record<string, Sql> =>
+  Object.fromEntries(
+    (['asked', 'sent', 'confirmed', 'chargedFen', 'billedFen', 'paidFen'] as const).map((name) => [
+      name,
+      raw(`${table}."${name}"`),
+    ]),
+  )
+
+export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, context: Context) =>
   listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
     context.db,
     reconciliationList(asked, context),
+    asked,
+  )
+export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
+  listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
+    context.db,
+    receiverList(asked, context),
     asked,
   )

@@ -1,4 +1,5 @@
 import {
+  downloadAccount,
   downloadDistrictBills,
   downloadReconciliation,
   downloadSchoolBills,
@@ -25,10 +26,27 @@ it('bills leave line by line, to finance, the district and the school whose they
   expect(await sheetOf(world.as('shop'), downloadShopBills, { filter: {} })).toEqual([])
 })
 
-it('what is reconciled leaves by school and title', async () => {
+it('what is reconciled leaves by school and title, or school by school', async () => {
   for (const name of ['manage', 'business', 'area', 'school'] as const) {
-    const rows = await sheetOf(world.as(name), downloadReconciliation, { filter: {} })
-    expect([name, rows.length]).toEqual([name, 1])
+    const rows = await sheetOf(world.as(name), downloadReconciliation, { by: 'title', filter: {} })
+    expect([name, rows]).toMatchObject([
+      name,
+      [{ School: 'Own school', Ordered: '100', Confirmed: '10', Charged: '78' }],
+    ])
+    const schools = await sheetOf(world.as(name), downloadReconciliation, { by: 'school', filter: {} })
+    expect([name, schools]).toMatchObject([name, [{ School: 'Own school', Titles: '1', Charged: '78' }]])
   }
-  expect(await sheetOf(world.as('otherSchool'), downloadReconciliation, { filter: {} })).toEqual([])
+  for (const by of ['title', 'school'] as const)
+    expect(await sheetOf(world.as('otherSchool'), downloadReconciliation, { by, filter: {} })).toEqual([])
+})
+
+it('accounts leave as they are added up', async () => {
+  for (const name of ['area', 'school'] as const) {
+    const lines = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: {} })
+    expect([name, lines]).toMatchObject([name, [{ School: 'Own school', Copies: '10', Net: '78' }]])
+    const grades = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: { by: 'grade' } })
+    expect([name, grades]).toMatchObject([name, [{ Titles: '1', Copies: '10', Net: '78' }]])
+    expect(await sheetOf(world.as(name), downloadAccount, { kind: 'funded', filter: {} })).toEqual([])
+  }
+  expect(await sheetOf(world.as('otherArea'), downloadAccount, { kind: 'selfPaid', filter: {} })).toEqual([])
 })

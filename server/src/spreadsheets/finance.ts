@@ -1,5 +1,6 @@
 import type { Payer } from '@keben/core/entries/choices'
 import {
+  downloadAccount,
   downloadDistrictBills,
   downloadReconciliation,
   downloadSchoolBills,
@@ -7,12 +8,18 @@ import {
   downloadSupplierBills,
   uploadBankSheet,
 } from '@keben/core/spreadsheets/finance'
-import { billSheet, reconciliationSheet } from '@keben/core/spreadsheets/kinds/finance'
+import {
+  accountSheet,
+  billSheet,
+  reconciledReceiverSheet,
+  reconciliationSheet,
+} from '@keben/core/spreadsheets/kinds/finance'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
+import { accountList } from '../settlements/accounts.ts'
 import { billLineList } from '../settlements/list.ts'
-import { reconciliationList } from '../settlements/reconcile.ts'
+import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList } from './export.ts'
@@ -31,7 +38,12 @@ export const financeSheetHandlers: Handler[] = [
   handleDownload(downloadDistrictBills, bills('district')),
   handleDownload(downloadSupplierBills, bills('supplier')),
   handleDownload(downloadShopBills, bills('shop')),
-  handleDownload(downloadReconciliation, ({ filter, columns }, context) =>
-    exportList(context, reconciliationSheet, reconciliationList(filter, context), filter, columns),
+  handleDownload(downloadReconciliation, ({ by, filter, columns }, context) =>
+    by === 'title'
+      ? exportList(context, reconciliationSheet, reconciliationList(filter, context), filter, columns)
+      : exportList(context, reconciledReceiverSheet, receiverList(filter, context), filter, columns),
+  ),
+  handleDownload(downloadAccount, ({ kind, filter, columns }, context) =>
+    exportList(context, accountSheet, accountList(filter, context, kind), filter, columns),
   ),
 ]

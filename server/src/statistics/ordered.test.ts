@@ -1,15 +1,8 @@
-import {
-  businessReceiving,
-  manageReceiving,
-  reconcile,
-  schoolProgress,
-  warehouseProgress,
-} from '@keben/core/statistics/contract'
+import { businessReceiving, manageReceiving, schoolProgress, warehouseProgress } from '@keben/core/statistics/contract'
 import { expect, it } from 'vitest'
 import { resultOf } from '../../../test/given/result.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
-import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
@@ -65,13 +58,4 @@ it('counts what is ordered by title and by district, within what each sees', asy
   const companys = await world.as('business').done(businessReceiving, { planId, by: 'district' })
   expect(companys.list.map(({ name }) => name)).toEqual(['Own district'])
   expect(await world.as('ungranted').done(businessReceiving, { planId })).toMatchObject({ total: 0 })
-})
-
-it('reconciles schools with what they ordered, at the discount of then', async () => {
-  const { list, sums } = await manage.done(reconcile, { planId, districtIds: [organisations.district.own] })
-  const listFen = 2 * (81 * 1000 + 80 * 500 + 3000)
-  expect(list).toMatchObject([
-    { schoolName: 'Own school', titles: 3, copies: 324, fundedCopies: 140, listFen, netFen: (listFen * 8) / 10 },
-  ])
-  expect(sums).toMatchObject({ copies: 324, listFen })
 })

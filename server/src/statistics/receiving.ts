@@ -1,5 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { businessReceiving, manageReceiving, reconcile } from '@keben/core/statistics/contract'
+import { businessReceiving, manageReceiving } from '@keben/core/statistics/contract'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
@@ -77,52 +77,8 @@ export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
   tie: sql`demand.id`,
 })
 
-type Reconciling = ValueOf<typeof reconcile.input>
-type Reconciled = ValueOf<typeof reconcile.output>
-
-/** What each school has ordered, with the discount of its district as it was when the result was issued. */
-export const reconciliationList = (asked: Reconciling, actor: Actor): ListQuery => ({
-  // Hundreds of thousands of lines: they are read once, and nothing is joined with them.
-  with: sql`result as materialized (
-      select plan_result.id from plan_result join plan on plan.id = plan_result.plan_id
-      where plan_result.plan_id = ${asked.planId} and plan_result.state = 'issued' and ${plansSeenBy(actor)}
-    ), owed as materialized (
-      select line.school_id, line.district_id, sum(line.copies) as copies, sum(line.funded_copies) as funded_copies,
-        sum(line.copies::bigint * line.price_fen) as list_fen,
-        sum(net_fen(line.copies, line.price_fen, line.discount_bp)) as net_fen
-      from plan_result_school as line
-      where ${allOf([sql`line.result_id = (select id from result)`, oneOf(sql`line.district_id`, asked.districtIds)])}
-      group by line.school_id, line.district_id
-    )`,
-  columns: sql`owed.school_id as id, ${nameOf('district', sql`owed.district_id`)} as "districtName",
-    school.code as "schoolCode", school.name as "schoolName",
-    (select count(distinct line.book_id) from plan_result_school as line where line.result_id = (select id from result)
-      and line.school_id = owed.school_id and line.district_id = owed.district_id) as titles,
-    owed.copies, owed.funded_copies as "fundedCopies", owed.list_fen as "listFen", owed.net_fen as "netFen"`,
-  from: raw('owed join school on school.id = owed.school_id'),
-  where: contains(sql`lower(school.code || ' ' || school.name)`, asked.keyword) ?? raw('true'),
-  sums: {
-    copies: sql`coalesce(sum(owed.copies), 0)`,
-    fundedCopies: sql`coalesce(sum(owed.funded_copies), 0)`,
-    listFen: sql`coalesce(sum(owed.list_fen), 0)`,
-    netFen: sql`coalesce(sum(owed.net_fen), 0)`,
-  },
-  sorts: {
-    districtName: sql`owed.district_id`,
-    schoolName: byName(sql`school.name`),
-    copies: sql`owed.copies`,
-    listFen: sql`owed.list_fen`,
-  },
-  tie: sql`school.code`,
-})
-
-export const receivingHandlers: Handler[] = [
-  ...[manageReceiving, businessReceiving].map((endpoint) =>
-    handle(endpoint, (asked, { db, actor }) =>
-      listPage<Answer['list'][number], Answer['sums']>(db, receivingList(asked, actor), asked),
-    ),
+export const receivingHandlers: Handler[] = [manageReceiving, businessReceiving].map((endpoint) =>
+  handle(endpoint, (asked, { db, actor }) =>
+    listPage<Answer['list'][number], Answer['sums']>(db, receivingList(asked, actor), asked),
   ),
-  handle(reconcile, (asked, { db, actor }) =>
-    listPage<Reconciled['list'][number], Reconciled['sums']>(db, reconciliationList(asked, actor), asked),
-  ),
-]
+)

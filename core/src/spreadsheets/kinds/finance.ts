@@ -1,5 +1,5 @@
 import { fundings, kinds, stages } from '../../catalogue/choices.ts'
-import { facts, goods, parts } from '../../entries/choices.ts'
+import { facts, goods, parts, payers } from '../../entries/choices.ts'
 import { reconciledStates } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { billWords } from '../../settlements/words.ts'
@@ -45,14 +45,55 @@ export const billSheet: ShownSheet = {
   ],
 }
 
+const followed: readonly SheetColumn[] = [
+  ...counted(
+    'asked',
+    'closed',
+    'sent',
+    'confirmed',
+    'returned',
+    'owed',
+    'unconfirmed',
+    'reported',
+    'surplus',
+    'objections',
+  ),
+  ...counted('charged'),
+  ...amounts('chargedFen', 'billedFen', 'paidFen'),
+]
+
 export const reconciliationSheet: ShownSheet = {
   name: financeSheetNames.reconciliation,
   words: billWords,
   columns: [
-    ...texts('districtName', 'schoolName'),
+    ...texts('planName', 'districtName', 'schoolName'),
     ...title,
     shown('state', oneOf(reconciledStates)),
-    ...counted('asked', 'closed', 'sent', 'confirmed', 'returned', 'owed', 'unconfirmed', 'charged'),
-    ...amounts('chargedFen', 'billedFen', 'paidFen'),
+    ...followed,
+  ],
+}
+
+export const reconciledReceiverSheet: ShownSheet = {
+  name: financeSheetNames.reconciliation,
+  words: billWords,
+  columns: [
+    ...texts('planName', 'districtName', 'schoolName'),
+    shown('state', oneOf(reconciledStates)),
+    ...counted('titles', 'even', 'coming', 'differing'),
+    ...followed,
+  ],
+}
+
+/** Whatever it is added up by: what a row is not of stays empty. */
+export const accountSheet: ShownSheet = {
+  name: financeSheetNames.account,
+  words: billWords,
+  columns: [
+    ...texts('schoolCode', 'schoolName'),
+    ...title,
+    ...counted('schools', 'titles'),
+    shown('payer', oneOf(payers)),
+    ...counted('ordered', 'copies'),
+    ...amounts('listFen', 'netFen', 'billedFen', 'paidFen'),
   ],
 }

@@ -1,0 +1,112 @@
+import { closeDifferences } from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
+import { disputeSchoolBill, mySchoolBillInfo } from '@keben/core/settlements/party'
+import {
+  type Reconciled,
+  districtReconciledReceivers,
+  districtReconciliation,
+  manageReconciledReceivers,
+  manageReconciliation,
+  reconciledTitle,
+  schoolReconciliation,
+} from '@keben/core/settlements/reconciliation'
+import { reconciledState } from '@keben/core/settlements/open-matters'
+import { afterEach, expect, it } from 'vitest'
+import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenBills } from '../../../test/given/bills.ts'
+import { dueOf, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
+
+const world = await createWorld()
+const [school, area, manage] = [world.as('school'), world.as('area'), world.as('manage')]
+const season = await owedIn(world)
+const within = { planIds: [season.planId], pageSize: 200 }
+const due = await dueOf(world, season, 1)
+afterEach(() => mustAddUp(world))
+
+const row = async (): Promise<Reconciled> => {
+  const { list } = await school.done(schoolReconciliation, within)
+  const found = list.find(({ bookId }) => bookId === due.bookId)
+  if (!found) throw new Error('The title is not there.')
+  expect(reconciledState(found)).toBe(found.state)
+  return found
+}
+
+it('follows a title from the order to the bill: what is merely not there yet is told apart from what needs somebody', async () => {
+  const before = await row()
+  expect(before).toMatchObject({ sent: 0, owed: before.asked, charged: 0, state: 'coming' })
+  const order = await givenSent(world, [{ due, copies: 20 }])
+  expect(await row()).toMatchObject({ sent: 20, unconfirmed: 20, owed: before.asked - 20, state: 'coming' })
+
+  const { lines, version } = await school.done(schoolDeliveryInfo, { id: order.id })
+  await school.done(confirmSchoolDelivery, {
+    id: order.id,
+    version,
+    lines: lines.map((line) => ({ lineId: line.id, good: 18, damaged: 0, missing: 2, reason: 'Two short' })),
+  })
+  const differing = await row()
+  expect(differing).toMatchObject({ confirmed: 18, unconfirmed: 2, reported: 2, charged: 18, state: 'differing' })
+
+  const behind = await school.done(reconciledTitle, { id: differing.id })
+  expect(behind.deliveries).toMatchObject([
+    { number: order.number, sent: 20, good: 18, differences: [{ kind: 'missing', copies: 2, state: 'open' }] },
+  ])
+  expect(behind.charges).toMatchObject([{ fact: 'confirmed', copies: 18, isBilled: false, billId: null }])
+  expect(behind.promises.reduce((sum, { asked }) => sum + asked, 0)).toBe(behind.asked)
+
+  const [difference] = behind.deliveries[0]?.differences ?? []
+  await world
+    .as('business')
+    .done(closeDifferences, { ids: [difference?.id ?? 0], how: 'credit', note: 'Lost on the way' })
+  expect(await row()).toMatchObject({ reported: 0, unconfirmed: 0, state: 'coming' })
+})
+
+it('names the bill to whoever may see it, and says where a line of it is disputed', async () => {
+  const [billId = 0] = await givenBills(world)
+  const { id } = await row()
+  expect((await school.done(reconciledTitle, { id })).charges).toMatchObject([
+    { isBilled: true, billId, isDisputed: false },
+  ])
+  const bill = await school.done(mySchoolBillInfo, { id: billId })
+  const [line] = bill.entries.filter(({ bookId }) => bookId === due.bookId)
+  await school.done(disputeSchoolBill, {
+    id: billId,
+    version: bill.version,
+    lines: [{ entryId: line?.entryId ?? 0, reason: 'Too dear' }],
+  })
+  expect(await row()).toMatchObject({ objections: 1, state: 'differing' })
+  for (const [who, sees] of [
+    [school, true],
+    [area, true],
+    [manage, false],
+  ] as const) {
+    const [charge] = (await who.done(reconciledTitle, { id })).charges
+    expect(charge).toMatchObject({ isBilled: true, billId: sees ? billId : null, isDisputed: sees })
+  }
+})
+
+it('adds up school by school, within what each may see', async () => {
+  for (const [who, titles, receivers] of [
+    [area, districtReconciliation, districtReconciledReceivers],
+    [manage, manageReconciliation, manageReconciledReceivers],
+  ] as const) {
+    const own = { ...within, schoolIds: [organisations.school.own] }
+    const { list, sums } = await who.done(titles, own)
+    const { list: schools, total } = await who.done(receivers, own)
+    expect(total).toBe(1)
+    expect(schools).toMatchObject([
+      { schoolName: 'Own school', state: 'differing', titles: list.length, differing: 1, chargedFen: sums.chargedFen },
+    ])
+    expect(sums.even + sums.coming + sums.differing).toBe(list.length)
+    expect((await who.done(receivers, { ...own, state: 'even' })).total).toBe(0)
+    expect((await who.done(titles, { ...within, reserve: true, schoolIds: [organisations.school.own] })).total).toBe(0)
+  }
+  const everybody = await manage.done(manageReconciledReceivers, within)
+  expect(everybody.list.map(({ schoolId }) => schoolId)).toContain(organisations.school.foreign)
+  const foreign = { ...within, districtIds: [organisations.district.foreign] }
+  expect((await area.done(districtReconciledReceivers, foreign)).total).toBe(0)
+  const { id } = await row()
+  for (const stranger of ['otherSchool', 'otherArea'] as const)
+    expect(await world.as(stranger).call(reconciledTitle, { id })).toMatchObject({ status: 404 })
+})

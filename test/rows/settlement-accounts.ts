@@ -1,0 +1,123 @@
+import { sql } from '@keben/server/kit/sql'
+import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
+import { seasonIn } from '../given/season.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { CallRows, FamilyRows, RowCase } from './rows.ts'
+import { type Pair, both, district, openEntry, school, without } from './settlement-given.ts'
+
+/** What districts and schools see of what became of their orders: accounts of books, reconciliation, funding. */
+export const accountRows: FamilyRows = async (world) => {
+  const { planId } = await chargedSeason(world)
+  // A season in which nobody was promised anything.
+  const plans: Pair = { own: planId, foreign: (await seasonIn(world)).planId }
+  const accounts = async (as: PersonName): Promise<CallRows> => ({
+    cases: [
+      { at: 'planIds.0', as, input: (id) => ({ planIds: [id] }), ...plans },
+      { at: 'schoolIds.0', as, input: (id) => ({ schoolIds: [id] }), ...school },
+    ],
+    alike: 'One role alone may call it.',
+  })
+  /** Accounts that may be empty here: of these only a foreign row is of interest. */
+  const seldom = async (as: PersonName): Promise<CallRows> => {
+    const { cases, ...rest } = await accounts(as)
+    return { cases: cases.map(without), ...rest }
+  }
+  const reconciled = (as: 'area' | 'school' | 'manage'): CallRows => {
+    const places = { planIds: plans, schoolIds: school, districtIds: district }
+    return {
+      cases: Object.entries(places).map(([place, pair]): RowCase => ({
+        at: `${place}.0`,
+        as,
+        input: (id) => ({ [place]: [id] }),
+        own: pair.own,
+        // Nothing is foreign to head office but a season in which nobody was promised anything.
+        ...((as !== 'manage' || place === 'planIds') && { foreign: pair.foreign }),
+      })),
+      alike: 'One role alone may call it; head office sees everybody.',
+    }
+  }
+  const promised = await both((whose) => givenDue(world, { whose }))
+  await openEntry(world, 'school', 'own')
+  await givenFacts(world, [{ dueLineId: await givenDue(world, { funded: 5, asked: 9 }), copies: 7 }])
+  const { books } = await chargedSeason(world)
+  await givenFacts(world, [
+    { dueLineId: await givenDue(world, { bookId: books[3] ?? 0, audience: 'teacher' }), copies: 2 },
+  ])
+  const filling = await seasonIn(world, { state: 'open' })
+  const pupils = () =>
+    world.db.primary.run(sql`insert into headcount (campus_id, grade, classes, students, funded_students, teachers)
+    select campus, 3, 2, 80, 70, 4 from unnest(${[organisations.campus.own, organisations.campus.foreign]}::bigint[]) as campus
+    on conflict do nothing`)
+  await pupils()
+  const declaring = (campusId: number, planned = filling.planId) => ({
+    planId: planned,
+    lines: [{ campusId, grade: 3, fundedStudents: 60 }],
+  })
+  return {
+    downloadReconciliation: {
+      cases: (['manage', 'business', 'area', 'school'] as const).flatMap((as): RowCase[] =>
+        (['planIds', 'districtIds', 'schoolIds'] as const).flatMap((place) =>
+          (['title', 'school'] as const).map((by) => ({
+            at: `filter.${place}.0`,
+            as,
+            input: (id: number) => ({ by, filter: { [place]: [id] } }),
+          })),
+        ),
+      ),
+      shared: {
+        'filter.planIds.0': 'It only narrows.',
+        'filter.districtIds.0': 'It only narrows.',
+        'filter.schoolIds.0': 'It only narrows.',
+      },
+    },
+    downloadAccount: {
+      cases: (['area', 'school'] as const).flatMap((as): RowCase[] =>
+        (['planIds', 'schoolIds'] as const).map((place) => ({
+          at: `filter.${place}.0`,
+          as,
+          input: (id: number) => ({ kind: 'selfPaid', filter: { [place]: [id] } }),
+        })),
+      ),
+      shared: { 'filter.planIds.0': 'It only narrows.', 'filter.schoolIds.0': 'It only narrows.' },
+    },
+    schoolSelfPaid: await accounts('school'),
+    schoolTeacherBooks: await accounts('school'),
+    schoolFunded: await accounts('school'),
+    districtSelfPaid: await accounts('area'),
+    districtTeacherBooks: await accounts('area'),
+    districtTeacherUnified: await seldom('area'),
+    districtFunded: await accounts('area'),
+    districtReconciliation: reconciled('area'),
+    districtReconciledReceivers: reconciled('area'),
+    schoolReconciliation: reconciled('school'),
+    manageReconciliation: reconciled('manage'),
+    manageReconciledReceivers: reconciled('manage'),
+    reconciledTitle: {
+      cases: (['manage', 'area', 'school'] as const).map((as): RowCase => ({
+        at: 'id',
+        as,
+        input: (id) => ({ id }),
+        own: promised.own,
+        ...(as !== 'manage' && { foreign: promised.foreign }),
+      })),
+      alike: 'Head office sees the promises of everybody.',
+    },
+    fundingStatement: {
+      cases: [{ at: 'planId', as: 'area', input: (id) => ({ planId: id }), own: planId }],
+      shared: { planId: 'Seasons are everybody’s; what a district sees of one is its own.' },
+    },
+    declareFunded: {
+      cases: [
+        {
+          at: 'planId',
+          as: 'area',
+          input: (id) => declaring(organisations.campus.own, id),
+          own: filling.planId,
+          given: pupils,
+        },
+        { at: 'lines.0.campusId', as: 'area', input: (id) => declaring(id), ...organisations.campus, given: pupils },
+      ],
+      shared: { planId: 'Seasons are everybody’s; what a district declares is for its own campuses.' },
+    },
+  }
+}
