@@ -9,7 +9,17 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, nameOfUser, oneOf } from '../kit/list.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+} from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { netFor, openDifferences, sendOrderColumns, withFigures } from './columns.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
@@ -67,19 +77,20 @@ const stateSums = Object.fromEntries(
   (Object.keys(sendOrderStates) as SendOrderState[]).map((state) => [state, counted(state)]),
 )
 /** What waits or went; what was cancelled is no copy of anything. */
-const summed = (column: string): Sql =>
-  sql`coalesce(sum(figures.${raw(column)}) filter (where send_order.state <> 'cancelled'), 0)`
+const live = raw(`send_order.state <> 'cancelled'`)
 
 /** Send orders that this person may see, of the kind that a list is about: one query for all of them. */
 export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
   const { where, ...orders } = withFigures(actor, conditions)
+  const tab = asked.state && sql`send_order.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   const unsettled = sql`(${openDifferences(actor)} > 0)`
   return {
     ...orders,
     columns: sendOrderColumns(actor),
     where: allOf([where, equals(differing, asked.differing), equals(unsettled, asked.unsettled)]),
-    tab: asked.state && sql`send_order.state = ${asked.state}`,
+    tab,
     sums: {
       ...stateSums,
       overdue: sql`count(*) filter (where ${overdue})`,
@@ -90,7 +101,7 @@ export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'
       damaged: summed('damaged'),
       missing: summed('missing'),
       surplus: summed('surplus'),
-      parcels: sql`coalesce(sum(send_order.parcels) filter (where send_order.state in ('sent', 'confirmed')), 0)`,
+      parcels: addedUp(sql`send_order.parcels`, sql`send_order.state in ('sent', 'confirmed') and ${tab ?? live}`),
       listFen: summed('list_fen'),
       netFen: netFor(actor, summed('net_fen')),
     },

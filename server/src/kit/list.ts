@@ -126,6 +126,9 @@ export const byNameOf = (table: string, id: Sql): SortByName => ({
 /** The name of a user; empty where there was none. */
 export const nameOfUser = (id: Sql): Sql => sql`coalesce(${nameOf('app_user', id)}, '')`
 
+/** A figure added up over the rows that are shown, so that the sum over a list is that of its rows whatever its tab. */
+export const addedUp = (figure: Sql, shown: Sql): Sql => sql`coalesce(sum(${figure}) filter (where ${shown}), 0)`
+
 /** A condition for a filter of several choices; none chosen means all. */
 export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined =>
   chosen.length ? sql`${column} = any(${chosen})` : undefined

@@ -6,7 +6,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, listPage, nameOf, nameOfUser, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, nameOfUser, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { moveColumns, withFigures } from './columns.ts'
 import { linesSeenBy, movesOwnedBy } from './scope.ts'
@@ -49,17 +49,17 @@ const stateSums = Object.fromEntries(
 )
 const live = raw(`move_order.state <> 'cancelled'`)
 const travelling = raw(`move_order.state in (${travellingStates.map((state) => `'${state}'`).join(', ')})`)
-const summed = (column: string, of = live): Sql => sql`coalesce(sum(figures.${raw(column)}) filter (where ${of}), 0)`
-
 /** Moves that this person may see: one query for the company and for the keepers at either end. */
 export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
   const conditions = allOf([movesOwnedBy(actor, side), search(asked.keyword, actor), ...filters(asked, actor)])
   const { where, ...moves } = withFigures(actor, conditions)
+  const tab = asked.state && sql`move_order.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...moves,
     columns: moveColumns,
     where: allOf([where, asked.lossy === undefined ? undefined : sql`(figures.missing > 0) = ${asked.lossy}`]),
-    tab: asked.state && sql`move_order.state = ${asked.state}`,
+    tab,
     sums: {
       ...stateSums,
       copies: summed('copies'),
@@ -67,7 +67,7 @@ export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery
       good: summed('good'),
       damaged: summed('damaged'),
       missing: summed('missing'),
-      travelling: summed('sent', travelling),
+      travelling: addedUp(sql`figures.sent`, sql`${travelling} and ${tab ?? live}`),
       listFen: summed('list_fen'),
     },
     sorts: {

@@ -5,8 +5,8 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { termsColumns } from '../catalogue/title-columns.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type ListQuery, addedUp, byName, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
 import { patchesSeenBy } from './scope.ts'
@@ -37,6 +37,8 @@ const filters = (asked: Filtering): (Sql | undefined)[] => [
   oneOf(sql`patch.campus_id`, asked.campusIds ?? []),
 ]
 
+const inState = ({ state }: Partial<Pick<Asked, 'state'>>): Sql | undefined => state && sql`patch.state = ${state}`
+
 /** Supplementary orders that the caller may see; `of` tells those of schools from those of districts. */
 export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
   columns: patchColumns,
@@ -48,8 +50,12 @@ export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
     ...filters(asked),
     equals(raw(`exists (select from plan where plan.id = patch.plan_id and plan.state = 'patching')`), asked.waits),
   ]),
-  tab: asked.state && sql`patch.state = ${asked.state}`,
-  sums: { ...stateSums, copies: sql`coalesce(sum(sums.copies), 0)`, listFen: sql`coalesce(sum(sums.list_fen), 0)` },
+  tab: inState(asked),
+  sums: {
+    ...stateSums,
+    copies: addedUp(sql`sums.copies`, inState(asked) ?? everything),
+    listFen: addedUp(sql`sums.list_fen`, inState(asked) ?? everything),
+  },
   sorts: {
     number: sql`patch.id`,
     schoolName: byNameOf('school', sql`patch.school_id`),
@@ -72,8 +78,12 @@ export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery
     coalesce(${nameOf('campus', sql`patch.campus_id`)}, '') as "campusName", patch.state`,
   from: sql`patch join patch_line as line on line.patch_id = patch.id join book on book.id = line.book_id`,
   where: allOf([patchesSeenBy(actor), of, booksSeenBy(actor), bookSearch(asked.keyword), ...filters(asked)]),
-  tab: asked.state && sql`patch.state = ${asked.state}`,
-  sums: { ...stateSums, copies: sql`coalesce(sum(line.copies), 0)`, listFen: sql`coalesce(sum(${listFen}), 0)` },
+  tab: inState(asked),
+  sums: {
+    ...stateSums,
+    copies: addedUp(sql`line.copies`, inState(asked) ?? everything),
+    listFen: addedUp(listFen, inState(asked) ?? everything),
+  },
   sorts: {
     title: byName(sql`book.title`),
     number: sql`patch.id`,

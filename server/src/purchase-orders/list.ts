@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { lineColumns, orderColumns, ordersWithSums, progressOf, sumsOfLines } from './read.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
@@ -39,8 +39,7 @@ function lineFilters({ warehouseIds = [], supplierIds = [], bookIds = [] }: Orde
 }
 
 const counted = (state: string): Sql => raw(`count(*) filter (where purchase_order.state = '${state}')`)
-const summed = (column: string): Sql =>
-  raw(`coalesce(sum(sums.${column}) filter (where purchase_order.state <> 'cancelled'), 0)`)
+const live = raw(`purchase_order.state <> 'cancelled'`)
 
 const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
   const lines = lineFilters(asked)
@@ -57,12 +56,14 @@ const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
 
 /** Purchase orders that the caller may see. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
+  const tab = asked.state && sql`purchase_order.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`sums.${raw(column)}`, tab ?? live)
   return {
     with: sumsOfLines(actor, conditions(asked, actor)),
     columns: orderColumns,
     from: ordersWithSums,
     where: asked.progress ? sql`${progressOf} = ${asked.progress}` : everything,
-    tab: asked.state && sql`purchase_order.state = ${asked.state}`,
+    tab,
     sums: {
       draft: counted('draft'),
       submitted: counted('submitted'),

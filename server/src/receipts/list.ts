@@ -8,7 +8,17 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  oneOf,
+  nameOfUser,
+} from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
 import { overdue, receiptColumns, withFigures } from './columns.ts'
@@ -58,19 +68,20 @@ const stateSums = Object.fromEntries(
   (Object.keys(receiptStates) as ReceiptState[]).map((state) => [state, counted(state)]),
 )
 /** What waits or came; what was cancelled is no copy of anything. */
-const summed = (column: string, of = raw(`receipt.state <> 'cancelled'`)): Sql =>
-  sql`coalesce(sum(figures.${raw(column)}) filter (where ${of}), 0)`
+const live = raw(`receipt.state <> 'cancelled'`)
 
 /** Receipts that this person may see: one query for the company, its keepers and head office. */
 export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
   const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
   const { where, ...receipts } = withFigures(actor, conditions)
+  const tab = asked.state && sql`receipt.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {
     ...receipts,
     columns: receiptColumns(today),
     where: allOf([where, equals(differing, asked.differing)]),
-    tab: asked.state && sql`receipt.state = ${asked.state}`,
+    tab,
     sums: {
       ...stateSums,
       overdue: sql`count(*) filter (where ${overdue(today)})`,
@@ -78,7 +89,7 @@ export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' 
       good: summed('good'),
       damaged: summed('damaged'),
       // What was reversed is short of nothing any more.
-      short: summed('short', raw(`receipt.state = 'confirmed'`)),
+      short: addedUp(sql`figures.short`, sql`receipt.state = 'confirmed' and ${tab ?? live}`),
       listFen: summed('list_fen'),
       netFen: netFor(actor, summed('net_fen')),
     },

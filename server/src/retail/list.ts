@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { dueOfLine, lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
 import { shopOrdersSeenBy } from './scope.ts'
@@ -30,12 +30,13 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 }
 
 const counted = (state: string): Sql => raw(`count(*) filter (where shop_order.state = '${state}')`)
-const summed = (column: string): Sql =>
-  raw(`coalesce(sum(sums.${column}) filter (where shop_order.state <> 'cancelled'), 0)`)
+const live = raw(`shop_order.state <> 'cancelled'`)
 
 /** Orders of shops that the caller may see. */
 export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
   const titles = oneOf(sql`line.book_id`, asked.bookIds ?? [])
+  const tab = asked.state && sql`shop_order.state = ${asked.state}`
+  const summed = (column: string): Sql => addedUp(sql`sums.${raw(column)}`, tab ?? live)
   return {
     columns: orderColumns,
     from: sql`shop_order ${sumsOfLines(actor)}`,
@@ -48,7 +49,7 @@ export function shopOrderList(asked: OrdersAsked, actor: Actor): ListQuery {
       equals(raw(`(shop_order.state = 'draft' and shop_order.submitted_at is not null)`), asked.waits),
       search(asked.keyword, actor),
     ]),
-    tab: asked.state && sql`shop_order.state = ${asked.state}`,
+    tab,
     sums: {
       draft: counted('draft'),
       submitted: counted('submitted'),

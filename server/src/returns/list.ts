@@ -15,6 +15,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import {
   type ListQuery,
+  addedUp,
   byName,
   byNameOf,
   contains,
@@ -25,7 +26,7 @@ import {
   oneOf,
   withinDays,
 } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { able, partyOf } from './able.ts'
 import { cameBefore, figuresOf, netFor, partyName, returnColumns, seesNet, whatCameBefore } from './columns.ts'
 import { ableSeenBy, linesSeenBy, returnsOwnedBy } from './scope.ts'
@@ -44,7 +45,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 }
 
 const counted = (state: ReturnState): Sql => sql`count(*) filter (where return_order.state = ${raw(`'${state}'`)})`
-const summed = (column: string): Sql => raw(`coalesce(sum(figures.${column}), 0)`)
+const inState = ({ state }: Pick<Asked, 'state'>): Sql | undefined => state && sql`return_order.state = ${state}`
 
 const returnList = (asked: Asked, actor: Actor): ListQuery => ({
   columns: returnColumns(actor),
@@ -63,13 +64,13 @@ const returnList = (asked: Asked, actor: Actor): ListQuery => ({
     asked.bookIds.length ? linesWith(sql`book.id = any(${asked.bookIds}::bigint[])`, actor) : undefined,
     withinDays(sql`return_order.created_at`, asked.from, asked.to),
   ]),
-  tab: asked.state && sql`return_order.state = ${asked.state}`,
+  tab: inState(asked),
   sums: {
     ...Object.fromEntries((Object.keys(returnStates) as ReturnState[]).map((state) => [state, counted(state)])),
-    copies: summed('copies'),
-    good: summed('good'),
-    damaged: summed('damaged'),
-    listFen: summed('list_fen'),
+    copies: addedUp(raw('figures.copies'), inState(asked) ?? everything),
+    good: addedUp(raw('figures.good'), inState(asked) ?? everything),
+    damaged: addedUp(raw('figures.damaged'), inState(asked) ?? everything),
+    listFen: addedUp(raw('figures.list_fen'), inState(asked) ?? everything),
   },
   sorts: {
     number: sql`return_order.id`,

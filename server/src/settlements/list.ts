@@ -3,8 +3,8 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
 import { titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type ListQuery, addedUp, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { billColumns, isOverdue, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
@@ -48,24 +48,25 @@ const filters = (asked: Asked, today: string): (Sql | undefined)[] => [
 ]
 
 const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
-const summed = (column: string, condition: Sql = raw('true')): Sql =>
-  sql`coalesce(sum(bill.${raw(column)}) filter (where bill.state <> 'deleted' and ${condition}), 0)`
 
 /** Bills that this person may see; `of` tells which of them. Withdrawn ones are shown only where they are asked for. */
 export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const today = cityDay(now)
+  const tab = asked.state ? sql`bill.state = ${asked.state}` : raw(`bill.state <> 'deleted'`)
+  const summed = (column: string, condition: Sql = everything): Sql =>
+    addedUp(sql`bill.${raw(column)}`, sql`${tab} and ${condition}`)
   return {
     columns: billColumns(today),
     from: sql`bill`,
     where: allOf([billsSeenBy(actor), of, search(asked.keyword), ...filters(asked, today)]),
-    tab: asked.state ? sql`bill.state = ${asked.state}` : sql`bill.state <> 'deleted'`,
+    tab,
     sums: {
       waiting: counted(raw(`bill.state = 'waiting'`)),
       confirmed: counted(raw(`bill.state = 'confirmed'`)),
       paid: counted(raw(`bill.state = 'paid'`)),
-      disputed: counted(sql`bill.state = 'waiting' and ${openDisputes} > 0`),
+      disputed: counted(sql`bill.state = 'waiting' and ${openDisputes} > 0 and ${tab}`),
       agreed: counted(raw(`bill.state = 'waiting' and bill.agreed_at is not null`)),
-      overdue: counted(isOverdue(today)),
+      overdue: counted(sql`${isOverdue(today)} and ${tab}`),
       totalFen: summed('total_fen'),
       paidFen: summed('paid_fen'),
       outstandingFen: summed('outstanding_fen'),

@@ -8,7 +8,7 @@ import {
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenConfirmedBill } from '../../../test/given/bills.ts'
-import { givenFacts } from '../../../test/given/charged.ts'
+import { givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { confirmSchoolBills, listSchoolBills } from '@keben/core/settlements/schools'
 import { sql } from '../kit/sql.ts'
@@ -144,4 +144,24 @@ it('never changes a payment', async () => {
     sql`update payment_share set amount_fen = 1`,
   ])
     await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('payments are never changed or deleted')
+})
+
+it('adds up what a list shows, tab by tab', async () => {
+  await givenConfirmedBill(world)
+  await givenFacts(world, [{ dueLineId: await givenDue(world), copies: 3 }])
+  await givenBills(world)
+  const total = async (state?: 'waiting' | 'confirmed' | 'paid') => {
+    const { list, sums } = await finance.done(listSchoolBills, { pageSize: 500, ...(state && { state }) })
+    expect(sums.totalFen, state).toBe(list.reduce((sum, bill) => sum + bill.totalFen, 0))
+    expect(sums.outstandingFen, state).toBe(list.reduce((sum, bill) => sum + bill.outstandingFen, 0))
+    return sums.totalFen
+  }
+  const [all, waiting, confirmed, paid] = [
+    await total(),
+    await total('waiting'),
+    await total('confirmed'),
+    await total('paid'),
+  ]
+  expect(all).toBe(waiting + confirmed + paid)
+  expect([waiting, confirmed].every((sum) => sum > 0)).toBe(true)
 })

@@ -14,7 +14,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { concerned, inProgress, orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
@@ -94,12 +94,7 @@ const summed = {
 
 /** Sums over the orders that match, of those that `tab` shows. */
 export const copySums = (tab: Sql = everything, more: Readonly<Record<string, string>> = {}): Record<string, Sql> =>
-  Object.fromEntries(
-    Object.entries({ ...summed, ...more }).map(([name, column]) => [
-      name,
-      sql`coalesce(sum(${raw(column)}) filter (where ${tab}), 0)`,
-    ]),
-  )
+  Object.fromEntries(Object.entries({ ...summed, ...more }).map(([name, column]) => [name, addedUp(raw(column), tab)]))
 
 /** Supplier orders that the caller may see, whichever side it is on. */
 export function orderList(asked: Filters, actor: Actor, now: Date): ListQuery {

@@ -47,6 +47,9 @@ function Summary<Row extends WithId, Given, Sums>({
     .map(({ label, count }) =>
       language === 'en' ? `${figure(count)} ${label.toLowerCase()}` : `${label} ${figure(count)}`,
     )
+  // A chosen tab is counted by itself, as its sums are.
+  const isNarrowed = look.tabs !== undefined && look.state.filters[look.tabs.key] !== undefined
+  if (isNarrowed) return [look.counted(answer.total), ...(look.summed?.(answer.sums) ?? [])].join(' · ')
   // Where all are in one state, its count is that of the list; on a phone the tabs below have the counts. Tabs that
   // overlap would read as a sum that they are not.
   return [
