@@ -48,28 +48,29 @@ export function DueText({ bill: { dueOn, overdueDays } }: { bill: Bill }) {
 }
 
 export const billColumns = (isParty: boolean, isSeasonal: boolean): readonly Column<Bill>[] => [
-  titleColumn<'number', Bill>('number', 170, { sortable: true }),
-  stateColumn(billStates, 92),
-  ...(isParty ? [] : [textColumn<'payerName'>('payerName', 190, { sortable: true, phone: 'subtitle' })]),
+  titleColumn<'number', Bill>('number', 166, { sortable: true }),
+  stateColumn(billStates, 88),
+  ...(isParty ? [] : [textColumn<'payerName'>('payerName', 180, { sortable: true, phone: 'subtitle' })]),
+  ...(isSeasonal
+    ? [{ key: 'funding', width: 124, phone: 'meta' as const, render: (bill: Bill) => <FundingText bill={bill} /> }]
+    : []),
+  // What is owed, and until when, is seen on a small desk too; the rest follows.
+  moneyColumn('totalFen', 112, { sortable: true, phone: 'number' }),
+  moneyColumn('outstandingFen', 112, { sortable: true, phone: 'meta' }),
+  { key: 'dueOn', width: 152, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
+  { key: 'agreedAt', width: 112, render: (bill) => <WordOfParty bill={bill} /> },
+  { key: 'planName', width: 150, hidden: !isSeasonal, phone: 'subtitle', render: ({ planName }) => planName ?? '' },
+  copiesColumn('copies', 84, { sortable: true }),
+  moneyColumn('paidFen', 110, { sortable: true }),
   {
     key: 'districtName',
     width: 104,
     sortable: true,
-    hidden: isParty,
+    hidden: true,
     render: ({ districtName }) => districtName ?? '',
   },
-  { key: 'planName', width: 140, hidden: !isSeasonal, phone: 'subtitle', render: ({ planName }) => planName ?? '' },
-  ...(isSeasonal
-    ? [{ key: 'funding', width: 140, phone: 'meta' as const, render: (bill: Bill) => <FundingText bill={bill} /> }]
-    : []),
   textColumn('period', 90, { sortable: true, hidden: true }),
-  copiesColumn('copies', 84, { sortable: true }),
   moneyColumn('listFen', 116, { sortable: true, hidden: true }),
-  moneyColumn('totalFen', 116, { sortable: true, phone: 'number' }),
-  moneyColumn('paidFen', 110, { sortable: true }),
-  moneyColumn('outstandingFen', 116, { sortable: true, phone: 'meta' }),
-  { key: 'agreedAt', width: 116, render: (bill) => <WordOfParty bill={bill} /> },
-  { key: 'dueOn', width: 160, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
   momentColumn('createdAt', 118, { sortable: true, hidden: true }),
 ]
 
