@@ -4,7 +4,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { discountOf, inPacks, perCaseOf, perPackOf, priceOf, supplierOf, termsOf } from './columns.ts'
+import { discountOf, inPacks, lookedUp, perCaseOf, perPackOf, priceOf, supplierOf, termsOf } from './columns.ts'
 import { needAt } from './need.ts'
 
 /*
@@ -45,11 +45,11 @@ export const judging = (lines: Sql, actor: Actor): Sql => sql`
       coalesce(need.patch_copies, 0) as patch_copies, coalesce(need.shop_copies, 0) as shop_copies,
       coalesce(need.covered, 0) as bought_copies, coalesce(need.stock, 0) as stock_copies, coalesce(need.missing, 0) as missing,
       ${inPacks(sql`coalesce(need.missing, 0)`, perPackOf)} as suggested
-    from line left join book on book.id = line.book_id
+    from line ${lookedUp('book', 'book', sql`book.id = line.book_id`)}
     left join warehouse on warehouse.id = line.warehouse_id and warehouse.company_id = line.company_id
     left join need on need.except_id = line.order_id and need.warehouse_id = line.warehouse_id
       and need.book_id = line.book_id and need.plan_id = line.plan_id
-    ${termsOf(raw('line.plan_id'), raw('line.company_id'), raw('line.book_id'))}
+    ${termsOf(raw('line.plan_id'), raw('line.company_id'), raw('line.book_id'), lookedUp)}
   ), judged as materialized (
     select looked.*, case when line_id = 0 and not seen then 'book' when not known then 'warehouse' when not takes then 'closed'
       when supplier_id is null then 'terms' when copies > suggested and reason = '' then 'tooMany' end as objection

@@ -8,13 +8,19 @@ export const boughtTitle: Sql = sql`${titleColumns}, book.volume`
 export const inPacks = (copies: Sql, perPack: Sql): Sql =>
   sql`(ceil(${copies}::numeric / ${perPack})::int * ${perPack})`
 
+type Joined = (table: string, name: string, condition: Sql) => Sql
+const joinedAtOnce: Joined = (table, name, condition) => sql`left join ${raw(`${table} as ${name}`)} on ${condition}`
+/** For each of few rows through the index, however many of them the planner expects and however small the table looks. */
+export const lookedUp: Joined = (table, name, condition) =>
+  sql`left join lateral (select * from ${raw(`${table} as ${name}`)} where ${condition} offset 0) as ${raw(name)} on true`
+
 /**
  * The terms of a title for a season: those of the catalogue as it was approved, else what the company has agreed since.
  * Nothing is bought from a supplier that is out of use: whoever takes its place is agreed on with the company.
  */
-export const termsOf = (planId: Sql, companyId: Sql, bookId: Sql): Sql => sql`
-  left join plan_book as agreed on agreed.plan_id = ${planId} and agreed.company_id = ${companyId} and agreed.book_id = ${bookId}
-  left join book_terms as terms on terms.company_id = ${companyId} and terms.book_id = ${bookId}
+export const termsOf = (planId: Sql, companyId: Sql, bookId: Sql, joined = joinedAtOnce): Sql => sql`
+  ${joined('plan_book', 'agreed', sql`agreed.plan_id = ${planId} and agreed.company_id = ${companyId} and agreed.book_id = ${bookId}`)}
+  ${joined('book_terms', 'terms', sql`terms.company_id = ${companyId} and terms.book_id = ${bookId}`)}
   left join supplier as agreed_with on agreed_with.id = agreed.supplier_id and agreed_with.state = 'active'
   left join supplier as terms_with on terms_with.id = terms.supplier_id and terms_with.state = 'active'`
 

@@ -64,17 +64,25 @@ const columnsOf = (table: string): Sql => raw(`(${fixed.map((column) => `${table
 
 /**
  * Fixes terms and numbers of orders as they are now, where they are others than before. Orders that something speaks
- * against stay as they were.
+ * against stay as they were. Most orders are submitted as they were saved: then nothing is written.
  */
-export const fixLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>
-  db.rows<Objected>(sql`
-    with ${judging(standingLines(orderIds), actor)}, fixed as (
+export async function fixLines(context: Context, orderIds: readonly number[]): Promise<Objected[]> {
+  const { db, actor } = context
+  const looked = await db.row<{ objected: Objected[]; differing: boolean }>(sql`
+    with ${judging(standingLines(orderIds), actor)}
+    select (select coalesce(json_agg(objected), '[]') from (${objections}) as objected) as objected,
+      exists (select from judged cross join lateral (
+          select * from purchase_order_line as written where written.id = judged.line_id offset 0) as standing
+        where ${columnsOf('standing')} is distinct from ${columnsOf('judged')}) as differing`)
+  if (looked?.differing)
+    await db.run(sql`
+      with ${judging(standingLines(orderIds), actor)}
       update purchase_order_line as standing set (${raw(fixed.join(', '))}) = ${columnsOf('judged')}
       from judged
       where standing.id = judged.line_id and judged.order_id not in (select order_id from judged where objection is not null)
-        and ${columnsOf('standing')} is distinct from ${columnsOf('judged')}
-    )
-    ${objections}`)
+        and ${columnsOf('standing')} is distinct from ${columnsOf('judged')}`)
+  return looked?.objected ?? []
+}
 
 /** What speaks against orders now; nothing is written. */
 export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>

@@ -70,15 +70,16 @@ const otherReceipts = (actor: Actor): Sql => sql`(
 const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
   select from receipt_line as line
   left join stock_balance as stood on stood.warehouse_id = receipt.warehouse_id and stood.book_id = line.book_id
-  where line.receipt_id = receipt.id and (coalesce(stood.free, 0) < line.good or coalesce(stood.damaged, 0) < line.damaged
-    or ${countedSince(sql`line.book_id`)})))`
+  where line.receipt_id = receipt.id and (coalesce(stood.free, 0) < line.good or coalesce(stood.damaged, 0) < line.damaged))
+  and not ${countedSince()})`
 
-/** A later stocktaking has counted this title where the receipt lies. The query knows `receipt`. */
-function countedSince(book: Sql): Sql {
-  return sql`exists (select from stocktake_line as later join stocktake on stocktake.id = later.stocktake_id
-    where later.book_id = ${book} and stocktake.warehouse_id = receipt.warehouse_id
-      and later.ledger_position >= (select max(entry.id) from stock_entry as entry
-        where entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id and entry.book_id = ${book}))`
+/** A later stocktaking has counted one of its titles where the receipt lies. The query knows `receipt`. */
+function countedSince(): Sql {
+  return sql`exists (
+    select from (select entry.book_id, max(entry.id) as position from stock_entry as entry
+      where entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id group by entry.book_id) as entered
+    join stocktake_line as later on later.book_id = entered.book_id and later.ledger_position >= entered.position
+    join stocktake on stocktake.id = later.stocktake_id and stocktake.warehouse_id = receipt.warehouse_id)`
 }
 
 /** One with all that belongs to it, if the caller may see it, in one statement. */
