@@ -1,5 +1,7 @@
+import { benchBills, benchPay } from './bills.ts'
 import { benchBuild } from './build.ts'
 import { benchDeadline } from './deadline.ts'
+import { benchConfirm, benchIssue, benchOwing, benchSend } from './deliver.ts'
 import { benchDistrict } from './district.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
@@ -10,7 +12,7 @@ import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
 import { benchSignIn } from './sign-in.ts'
 import { type Stage, openStage } from './stage.ts'
-import { benchStock, benchSupply } from './supply.ts'
+import { benchStock, benchSupply, benchSupplyLater } from './supply.ts'
 
 /** `npm run bench` runs all of them, `npm run bench -- list save` those named, `deadline=300` with another size. */
 const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<void>>> = {
@@ -25,7 +27,14 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   deadline: benchDeadline,
   result: benchResult,
   supply: benchSupply,
+  'supply-later': benchSupplyLater,
   stock: benchStock,
+  owing: benchOwing,
+  issue: benchIssue,
+  send: benchSend,
+  confirm: benchConfirm,
+  bills: benchBills,
+  pay: benchPay,
   'sign-in': benchSignIn,
   import: benchImport,
   export: benchExport,

@@ -62,6 +62,15 @@ export async function interleaved(contestants: readonly Contestant[], effort: Ef
   }))
 }
 
+/** Something so large that once has to do. */
+export async function measureOnce(name: string, pids: () => number[], work: () => Promise<unknown>): Promise<Figures> {
+  const before = cpuMsByPid(pids())
+  const started = performance.now()
+  await work()
+  const took = performance.now() - started
+  return { name, operations: 1, perSecond: 1000 / took, p50Ms: took, p99Ms: took, cpuMs: cpuMsSince(before, pids()) }
+}
+
 async function round(contestant: Contestant, effort: Effort, turn: number): Promise<number[]> {
   const wallMs: number[] = []
   let next = 0

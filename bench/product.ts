@@ -7,12 +7,12 @@ import { once } from 'node:events'
  * with how many SQL statements it has sent so far.
  */
 const [{ given }] = (await once(process, 'message')) as [
-  { given: { database: Parameters<typeof startApp>[1]; data: string } },
+  { given: { database: Parameters<typeof startApp>[1]; data: string; jobs: boolean } },
 ]
-const { database, data } = given
+const { database, data, jobs } = given
 
 const settings = readSettings({ PORT: '0', KEBEN_DATA: data, KEBEN_CAPTCHA_ANSWER: 'TEST', KEBEN_LOG: 'error' })
-const app = await startApp(settings, { ...database, jobs: false })
+const app = await startApp(settings, { ...database, jobs })
 
 process.on('message', () => process.send?.({ statements: app.db.statements() }))
 process.on('disconnect', () => void app.stop().then(() => process.exit(0)))

@@ -105,9 +105,9 @@ async function addSome(db: Db, from: number, to: number): Promise<void> {
       (select id from app_user order by id limit 1) as app_user`)
 }
 
-/** The product on a staged database. */
-export async function startProduct({ connection, data, databasePid }: Staged) {
-  const child = await start('./product.ts', { database: { database: connection }, data })
+/** The product on a staged database; with what it does in the background where that is measured. */
+export async function startProduct({ connection, data, databasePid }: Staged, { jobs = false } = {}) {
+  const child = await start('./product.ts', { database: { database: connection }, data, jobs })
   return {
     url: child.url,
     pid: child.process.pid ?? 0,

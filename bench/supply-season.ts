@@ -65,56 +65,108 @@ async function writeDemand(
     from plan_book where plan_id = ${planId}`)
 }
 
-/** Receipts of 200 lines that wait to be counted, of one order of which there is no end; their ids. */
+/** Of which season, for whom and from whom; `of` tells orders apart that were made for different ends. */
+interface Ordering {
+  readonly count: number
+  /** Begins their numbers. */
+  readonly of: string
+  readonly copies: number
+}
+
+/** Receipts of 200 lines that wait to be counted, each of an order of its own; their ids. */
 export const waitingReceipts = (
   db: Db,
   season: Supplying,
   count: number,
 ): Promise<{ id: number; lineIds: number[] }[]> =>
   db.write(async (tx) => {
-    const { planId, companyId, warehouseId, supplierId } = season
-    const lineIds = await writeOrder(tx, season)
-    await tx.run(sql`
-      insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, titles, expected)
-      select 'RK-2090A-' || lpad(place::text, 6, '0'), (select max(id) from supplier_order), ${planId}, ${companyId}, ${supplierId},
-        ${warehouseId}, ${linesPerOrder}, ${linesPerOrder * 20} from generate_series(1, ${count}) as place`)
-    const receipts = await tx.rows<{ id: number }>(sql`select id from receipt where plan_id = ${planId} order by id`)
-    await tx.run(sql`
-      insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
-        packs_per_case)
-      select receipt.id, line.id, line.book_id, 20, line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case
-      from receipt join supplier_order_line as line on line.supplier_order_id = receipt.supplier_order_id
-      where receipt.plan_id = ${planId} order by receipt.id, line.id`)
-    return receipts.map(({ id }) => ({ id, lineIds }))
+    await writeOrders(tx, season, { count, of: '9', copies: 5_000 })
+    await writeReceipts(tx, season, { of: '9', each: 1 })
+    return tx.rows<{ id: number; lineIds: number[] }>(sql`
+      select receipt.id, array_agg(line.supplier_order_line_id order by line.id) as "lineIds"
+      from receipt join receipt_line as line on line.receipt_id = receipt.id
+      where receipt.plan_id = ${season.planId} and receipt.state = 'issued' group by receipt.id order by receipt.id`)
   })
 
-async function writeOrder(
+/** What lies behind a season at its end: 160 orders to suppliers, each received in four parts, with their ledger. */
+export async function fillSeason(db: Db, season: Supplying, orders = 160): Promise<void> {
+  await db.write(async (tx) => {
+    await writeOrders(tx, season, { count: orders, of: '7', copies: 80 })
+    await writeReceipts(tx, season, { of: '7', each: 4 })
+    await tx.run(sql`
+      update receipt_line as line set good = 19, damaged = 1 from receipt
+      where receipt.id = line.receipt_id and receipt.number like 'RK-2090A-7%'`)
+    await tx.run(sql`
+      update supplier_order_line as line set good = 76, damaged = 4 from supplier_order
+      where supplier_order.id = line.supplier_order_id and supplier_order.number like 'GD-2090A-7%'`)
+    await tx.run(sql`update receipt set state = 'confirmed', confirmed_at = now() where number like 'RK-2090A-7%'`)
+    await tx.run(sql`
+      insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, plan_id, at)
+      select receipt.warehouse_id, line.book_id, 'onHand', line.good, coalesce(stood.on_hand, 0) + sum(line.good) over (
+          partition by receipt.warehouse_id, line.book_id order by line.id), 'receipt', 'receipt', receipt.id, line.id,
+        receipt.number, receipt.plan_id, receipt.confirmed_at
+      from receipt join receipt_line as line on line.receipt_id = receipt.id
+      left join stock_balance as stood on stood.warehouse_id = receipt.warehouse_id and stood.book_id = line.book_id
+      where receipt.number like 'RK-2090A-7%' order by line.id`)
+  })
+  await db.primary.run(sql`vacuum analyze`)
+}
+
+/** Confirmed purchase orders of 200 lines, each handed to a supplier that accepted it; they take turns with titles. */
+async function writeOrders(
   tx: Transaction,
   { planId, companyId, warehouseId, supplierId }: Supplying,
-): Promise<number[]> {
-  const lines = await tx.rows<{ id: number }>(sql`
+  { count, of, copies }: Ordering,
+): Promise<void> {
+  await tx.run(sql`
     with bought as (
-      insert into purchase_order (number, plan_id, company_id, state) values ('PO-2090A-900000', ${planId}, ${companyId}, 'confirmed')
-      returning id
-    ), line as (
-      insert into purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, suggested, copies, price_fen,
-        discount_bp, copies_per_pack, packs_per_case)
-      select bought.id, ${planId}, ${warehouseId}, book_id, ${supplierId}, ${without}, ${without / 2}, price_fen, purchase_discount_bp,
-        copies_per_pack, packs_per_case
-      from bought, (select * from plan_book where plan_id = ${planId} order by book_id limit ${linesPerOrder}) as offered returning *
+      insert into purchase_order (number, plan_id, company_id, state)
+      select 'PO-2090A-' || ${of}::text || lpad(place::text, 5, '0'), ${planId}::bigint, ${companyId}::bigint, 'confirmed'
+      from generate_series(1, ${count}::int) as place returning id, number
+    ), placed as (
+      select bought.id, number, row_number() over (order by bought.id) - 1 as place from bought
     ), ordered as (
       insert into supplier_order (number, purchase_order_id, plan_id, company_id, supplier_id, warehouse_id, state, issued_at,
         answered_at, accepted_at)
-      select 'GD-2090A-900000', id, ${planId}, ${companyId}, ${supplierId}, ${warehouseId}, 'accepted', now(), now(), now() from bought
-      returning id
+      select replace(number, 'PO', 'GD'), id, ${planId}::bigint, ${companyId}::bigint, ${supplierId}::bigint,
+        ${warehouseId}::bigint, 'accepted', now(), now(), now() from placed order by id
+      returning id, purchase_order_id
+    ), line as (
+      insert into purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, suggested, copies,
+        price_fen, discount_bp, copies_per_pack, packs_per_case)
+      select placed.id, ${planId}::bigint, ${warehouseId}::bigint, offered.book_id, ${supplierId}::bigint, ${copies}::int,
+        ${copies}::int, offered.price_fen, offered.purchase_discount_bp, offered.copies_per_pack, offered.packs_per_case
+      from placed join (select *, (row_number() over (order by book_id) - 1) / ${linesPerOrder}::int as set from plan_book
+        where plan_id = ${planId}) as offered on offered.set = placed.place % ${setsOfTitles}::int
+      order by placed.id, offered.book_id
+      returning *
     )
     insert into supplier_order_line (supplier_order_id, purchase_order_line_id, plan_id, book_id, copies, accepted, price_fen,
       discount_bp, copies_per_pack, packs_per_case)
-    select ordered.id, line.id, ${planId}, line.book_id, line.copies, line.copies, line.price_fen, line.discount_bp,
+    select ordered.id, line.id, ${planId}::bigint, line.book_id, line.copies, line.copies, line.price_fen, line.discount_bp,
       line.copies_per_pack, line.packs_per_case
-    from ordered, line order by line.book_id
-    returning id`)
-  return lines.map(({ id }) => id)
+    from line join ordered using (purchase_order_id) order by line.id`)
+}
+
+/** Receipts of these orders, `each` of every one, that nobody has counted yet. */
+async function writeReceipts(
+  tx: Transaction,
+  { planId }: Supplying,
+  { of, each }: { readonly of: string; readonly each: number },
+): Promise<void> {
+  const numbers = `GD-2090A-${of}%`
+  await tx.run(sql`
+    insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, titles, expected)
+    select replace(ordered.number, 'GD', 'RK') || '-' || part, ordered.id, ordered.plan_id, ordered.company_id,
+      ordered.supplier_id, ordered.warehouse_id, ${linesPerOrder}::int, ${linesPerOrder * 20}::int
+    from supplier_order as ordered cross join generate_series(1, ${each}::int) as part
+    where ordered.plan_id = ${planId} and ordered.number like ${numbers} order by ordered.id, part`)
+  await tx.run(sql`
+    insert into receipt_line (receipt_id, supplier_order_line_id, book_id, expected, price_fen, discount_bp, copies_per_pack,
+      packs_per_case)
+    select receipt.id, line.id, line.book_id, 20, line.price_fen, line.discount_bp, line.copies_per_pack, line.packs_per_case
+    from receipt join supplier_order as ordered on ordered.id = receipt.supplier_order_id and ordered.number like ${numbers}
+    join supplier_order_line as line on line.supplier_order_id = ordered.id order by receipt.id, line.id`)
 }
 
 /** So that a day has about a hundred thousand entries. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { classOf } from './locks.ts'
 
 it('gives every lock a class of its own, in the order in which they are taken', () => {
-  expect((['plan', 'districtPlan', 'purchases', 'billing', 'typical'] as const).map(classOf)).toEqual([
-    4101, 4102, 4103, 4104, 4105,
+  expect((['plan', 'districtPlan', 'purchases', 'boughtTitle', 'billing', 'typical'] as const).map(classOf)).toEqual([
+    4101, 4102, 4103, 4104, 4105, 4106,
   ])
 })

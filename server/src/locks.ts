@@ -6,15 +6,16 @@ import { type Sql, raw, sql } from './kit/sql.ts'
  *
  *   1. plan            a season's plan: shared by whoever writes into it, alone for what changes what may be written
  *   2. districtPlan    a district's part of it: likewise
- *   3. purchases       the purchases of a company: alone, by whoever looks at what is missing in order to buy it
+ *   3. purchases       the purchases of a company: shared by whoever buys some titles, alone by whoever buys very many
  *   4. rows            documents by id, then due lines by id, then balances of stock (server/src/stock/ledger.ts)
- *   5. billing         the claims of a company's bills on entries: alone; then bills by id
+ *   5. boughtTitle     a title: alone, by whoever looks at what is missing of it in order to buy it, by id
+ *   6. billing         the claims of a company's bills on entries: alone; then bills by id
  *
  * `typical` is only ever tried: whoever finds it taken leaves the work to others, so it stands in nobody's way.
  * Advisory locks, since sharing a row would write that row thousands of times. A statement of their own: what is read next
  * sees what those did for whom it waited.
  */
-const order = ['plan', 'districtPlan', 'purchases', 'billing', 'typical'] as const
+const order = ['plan', 'districtPlan', 'purchases', 'boughtTitle', 'billing', 'typical'] as const
 export type LockName = (typeof order)[number]
 
 const firstClass = 4101

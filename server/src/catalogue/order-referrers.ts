@@ -31,7 +31,6 @@ const tables = {
     plan_result_line: results,
     patch_line: patches,
     stock_balance: stock,
-    stock_hold: stock,
     stocktake_line: stock,
     purchase_order_line: purchases,
     supplier_order_line: supplies,
@@ -94,7 +93,6 @@ const tables = {
   warehouse_id: {
     plan_result_line: results,
     stock_balance: stock,
-    stock_hold: stock,
     stocktake: stock,
     purchase_order_line: purchases,
     supplier_order: supplies,

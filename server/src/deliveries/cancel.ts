@@ -1,7 +1,7 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { refuse } from '@keben/core/refusals'
 import { sharedRefusal } from '../catalogue/scope.ts'
-import { lockDues, moveDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
@@ -34,7 +34,7 @@ async function giveBack(context: Context, orders: readonly LockedOrder[]): Promi
     context,
     orders.map(({ id }) => id),
   )
-  await lockDues(context, dueIdsOf(lines))
+  await takeDues(context, dueIdsOf(lines))
   await moveDues(
     context,
     lines.flatMap((line) => (line.dueLineId === null ? [] : [{ id: line.dueLineId, issued: -toSend(line) }])),

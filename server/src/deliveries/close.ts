@@ -7,7 +7,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
 import type { Audience } from '@keben/core/plans/choices'
 import { refuse } from '@keben/core/refusals'
-import { lockDues, moveDues, openDues } from '../dues/write.ts'
+import { moveDues, openDues, takeDues } from '../dues/write.ts'
 import { chargeReceivers } from '../entries/charge.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
@@ -56,7 +56,7 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
   const locked = await lockDifferences(context, ids)
   const refusals = refusing(ids, (id) => refusalOf(locked.get(id), how))
   let closing = [...locked.values()].filter(({ id }) => !refusals.has(id))
-  await lockDues(
+  await takeDues(
     context,
     closing.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId])),
   )

@@ -4,7 +4,7 @@ import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
-import { lockDues, moveDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../dues/write.ts'
 import { chargeReceivers } from '../entries/charge.ts'
 import type { Context } from '../kit/context.ts'
 import { takeStep } from '../kit/document.ts'
@@ -98,7 +98,7 @@ export async function settle(
     const line = lineOf.get(one.lineId)
     return line && line.dueLineId !== null ? [{ ...one, line, dueLineId: line.dueLineId }] : []
   })
-  await lockDues(context, dueIdsOf(lines))
+  await takeDues(context, dueIdsOf(lines))
   await moveDues(
     context,
     good.map((one) => ({ id: one.dueLineId, confirmed: one.good })),

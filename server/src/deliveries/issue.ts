@@ -3,7 +3,7 @@ import type { IssuedOrders } from '@keben/core/deliveries/owing'
 import { seasonOfNumber } from '@keben/core/deliveries/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import { refuse } from '@keben/core/refusals'
-import { type DueLine, moveDues } from '../dues/write.ts'
+import { type DueToIssue, moveDues } from '../dues/write.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
@@ -12,7 +12,6 @@ import { raw, sql } from '../kit/sql.ts'
 import { holdAll } from '../stock/holds.ts'
 import type { Balances, StockDocument } from '../stock/ledger.ts'
 import { sendOrderKind } from './kind.ts'
-import type { OrderLine } from './lines.ts'
 import { receiverName } from './receivers.ts'
 
 /** So many lines are issued in one go: a whole season of a city. */
@@ -20,7 +19,7 @@ export const mostLines = 400_000
 
 /** Copies of a promise that are to go out, and from where. */
 export interface Wanted {
-  readonly due: DueLine
+  readonly due: DueToIssue
   readonly copies: number
   readonly warehouseId: number
 }
@@ -41,9 +40,17 @@ export interface MadeOrder {
   readonly copies: number
 }
 
+/** A line of one, as far as whoever holds its copies has to know it. */
+interface MadeLine {
+  readonly id: number
+  readonly sendOrderId: number
+  readonly bookId: number
+  readonly issued: number
+}
+
 export interface Made {
   readonly orders: readonly MadeOrder[]
-  readonly lines: readonly OrderLine[]
+  readonly lines: readonly MadeLine[]
   readonly copies: number
 }
 
@@ -193,15 +200,11 @@ async function writeOrders(context: Context, toBe: readonly OrderToBe[], making:
 }
 
 /** Their lines, with what the promises fixed. */
-const writeLines = (
-  { db }: Context,
-  toBe: readonly OrderToBe[],
-  orders: readonly MadeOrder[],
-): Promise<OrderLine[]> => {
+const writeLines = ({ db }: Context, toBe: readonly OrderToBe[], orders: readonly MadeOrder[]): Promise<MadeLine[]> => {
   const rows = toBe.flatMap(({ lines }, place) =>
     lines.map(({ due, copies }) => ({ orderId: orders[place]?.id, dueId: due.id, copies })),
   )
-  return db.rows<OrderLine>(sql`
+  return db.rows<MadeLine>(sql`
     insert into send_order_line (send_order_id, due_line_id, book_id, audience, issued, price_fen, discount_bp, copies_per_pack,
       packs_per_case)
     select wanted.order_id, due.id, due.book_id, due.audience, wanted.copies, due.price_fen, due.discount_bp,
@@ -210,16 +213,14 @@ const writeLines = (
       ${rows.map(({ copies }) => copies)}::int[]) with ordinality as wanted (order_id, due_id, copies, place)
     join due_line as due on due.id = wanted.due_id
     order by wanted.place
-    returning id, send_order_id as "sendOrderId", due_line_id as "dueLineId", book_id as "bookId", '' as title, audience,
-      issued, picked, sent, copies_per_pack as "copiesPerPack", packs_per_case as "packsPerCase",
-      (select weight_grams from book where book.id = book_id) as "weightGrams"`)
+    returning id, send_order_id as "sendOrderId", book_id as "bookId", issued`)
 }
 
 function hold(
   context: Context,
   toBe: readonly OrderToBe[],
   orders: readonly MadeOrder[],
-  lines: readonly OrderLine[],
+  lines: readonly MadeLine[],
   locked: Balances | undefined,
 ): Promise<void> {
   const documents = new Map(

@@ -1,14 +1,14 @@
 import type { GivenLine, IssueInput, IssuedOrders } from '@keben/core/deliveries/owing'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type DueLine, lockDues } from '../dues/write.ts'
+import { type DueToIssue, lockDues, lockDuesMeant } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { type Balances, lockBalances } from '../stock/ledger.ts'
 import { type Wanted, answerOf, makeOrders } from './issue.ts'
 import { duesSeenBy } from './scope.ts'
-import { type Sharing, mustBeOwnWarehouse, openDues, sharesOf } from './shares.ts'
+import { type Sharing, mustBeOwnWarehouse, openDuesMeant, sharesOf } from './shares.ts'
 import { tellIssued } from './telling.ts'
 
 type Asked = ValueOf<typeof IssueInput>
@@ -57,11 +57,7 @@ export async function fairLines(
   asked: Sharing,
   of?: Sql,
 ): Promise<{ wanted: Wanted[]; locked: Balances | undefined }> {
-  const chosen = await context.db.rows<{ id: number }>(openDues(context.actor, asked, of))
-  const dues = await lockDues(
-    context,
-    chosen.map(({ id }) => id),
-  )
+  const dues = await lockDuesMeant(context, openDuesMeant(context.actor, asked, of))
   if (!dues.size) return { wanted: [], locked: undefined }
   const locked = await lockBalances(context, [...dues.values()].map(placeOf(asked.fromWarehouseId)))
   const { lines } = await sharesOf(context, asked, of)
@@ -74,7 +70,7 @@ export async function fairLines(
 
 const placeOf =
   (from: number | undefined) =>
-  ({ warehouseId, bookId }: DueLine) => ({ warehouseId: from ?? warehouseId, bookId })
+  ({ warehouseId, bookId }: DueToIssue) => ({ warehouseId: from ?? warehouseId, bookId })
 
 /** A promise of another company, or of a title that the caller does not work with, is as unknown as none. */
 const noSuchDue = (place: number, id: number) =>

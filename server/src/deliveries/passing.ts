@@ -8,6 +8,7 @@ import { answerShares } from './allocate.ts'
 import type { DueFilters } from './filters.ts'
 import { answerOf, makeOrders } from './issue.ts'
 import { fairLines, givenLines } from './issuing.ts'
+import { linesOf } from './lines.ts'
 import { type Vehicle, sendOut } from './send.ts'
 import { type Sharing, sharesOf } from './shares.ts'
 
@@ -91,6 +92,10 @@ export async function passOn(context: Context, asked: Asked): Promise<IssuedOrde
     ? { wanted: await givenLines(context, asked.lines, undefined, owedOf(receipt)), locked: undefined }
     : await fairLines(context, await sharing(context, receipt), owedOf(receipt))
   const made = await makeOrders(context, wanted, { way: 'passedOn', receiptId: receipt.id, remark: '' }, locked)
-  await sendOut(context, made.orders, made.lines, asked)
+  const lines = await linesOf(
+    context,
+    made.orders.map(({ id }) => id),
+  )
+  await sendOut(context, made.orders, lines, asked)
   return answerOf(made)
 }

@@ -3,7 +3,7 @@ import { seasonOfNumber } from '@keben/core/deliveries/rules'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
-import { lockDues, moveDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../dues/write.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
@@ -27,7 +27,7 @@ export async function reverseSendOrder(
   const { reason } = asked
   const order = await lockOrder(context, asked, 'reverse')
   const lines = await linesOf(context, [order.id])
-  await lockDues(context, dueIdsOf(lines))
+  await takeDues(context, dueIdsOf(lines))
   await mustNotBeCountedSince(context, order, lines)
 
   const reversal = await writeReversal(context, order, reason)

@@ -4,7 +4,7 @@ import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import { lockDues, moveDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
@@ -73,7 +73,7 @@ export async function sendOut(
   vehicle: Vehicle,
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await lockDues(context, dueIdsOf(lines))
+  await takeDues(context, dueIdsOf(lines))
   await moveDues(
     context,
     lines.flatMap((line) =>

@@ -97,9 +97,13 @@ function mustBeChosen(
 const noSuchEntry = (field: string, given: number | undefined) =>
   noSuch({ words: deliveryWords }, { field, rule: 'no_such_entry', facts: { given: String(given ?? '') } })
 
-export const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
+/** Which promises are meant; the query knows `due_line` and `book`. */
+export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
+  allOf([raw('due_line.open > 0'), duesSeenBy(actor), of, ...dueConditions(asked)])
+
+const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
   sql`select due_line.id, due_line.warehouse_id, due_line.book_id from due_line join book on book.id = due_line.book_id
-    where ${allOf([raw('due_line.open > 0'), duesSeenBy(actor), of, ...dueConditions(asked)])}`
+    where ${openDuesMeant(actor, asked, of)}`
 
 const claimColumns = (warehouse: Sql, chosen: Sql): Sql => sql`due_line.id as "dueLineId", due_line.source,
   coalesce(campus.code, shop.code, district.code) as code, due_line.asked,

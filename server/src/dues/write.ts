@@ -2,7 +2,7 @@ import type { DueReceiver, DueSource } from '@keben/core/dues/choices'
 import type { Audience } from '@keben/core/plans/choices'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
-import { raw, sql } from '../kit/sql.ts'
+import { type Sql, join, raw, sql } from '../kit/sql.ts'
 
 /*
  * Due lines are written here and nowhere else. All of it is set-based: one or two statements, however many lines. The
@@ -117,6 +117,48 @@ export async function withdrawDues(
   })
 }
 
+/** What has to be known of a promise to issue copies of it: of hundreds of thousands, no more than that is read. */
+export type DueToIssue = Pick<
+  DueLine,
+  | 'id'
+  | 'source'
+  | 'planId'
+  | 'companyId'
+  | 'receiver'
+  | 'receiverId'
+  | 'districtId'
+  | 'schoolId'
+  | 'campusId'
+  | 'shopId'
+  | 'warehouseId'
+  | 'bookId'
+  | 'priceFen'
+  | 'discountBp'
+  | 'open'
+>
+
+/** Takes those that `meant` is true of alone, in the order of their ids, as they are once nobody else changes them. The query knows `book`. */
+export async function lockDuesMeant({ db }: Pick<Context, 'db'>, meant: Sql): Promise<Map<number, DueToIssue>> {
+  const rows = await db.rows<DueToIssue>(sql`
+    select due_line.id, due_line.source, due_line.plan_id as "planId", due_line.company_id as "companyId", due_line.receiver,
+      due_line.receiver_id as "receiverId", due_line.district_id as "districtId", due_line.school_id as "schoolId",
+      due_line.campus_id as "campusId", due_line.shop_id as "shopId", due_line.warehouse_id as "warehouseId",
+      due_line.book_id as "bookId", due_line.price_fen as "priceFen", due_line.discount_bp as "discountBp", due_line.open
+    from due_line join book on book.id = due_line.book_id where ${meant}
+    order by due_line.id for no key update of due_line`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes due lines alone, for whoever need not know how they stand. */
+export async function takeDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await db.run(sql`
+    with taken as (
+      select from due_line where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update
+    )
+    select count(*) from taken`)
+}
+
 /** Takes due lines alone until the transaction ends, in the order of their ids, and says how they stand. */
 export async function lockDues({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, DueLine>> {
   const rows = await db.rows<DueLine>(sql`
@@ -132,29 +174,21 @@ export type DueChange = { readonly id: number } & Readonly<Partial<Counts>>
 
 /** Moves counts of due lines that the caller has locked; changes of one line are summed. What is closed short is said by `closeDues`. */
 export async function moveDues({ db }: Pick<Context, 'db'>, changes: readonly DueChange[]): Promise<void> {
-  const summed = new Map<number, Counts>()
+  const moving = counts.filter((name) => changes.some((change) => change[name]))
+  const summed = new Map<number, number[]>()
   for (const change of changes) {
-    const sum = summed.get(change.id) ?? {
-      issued: 0,
-      sent: 0,
-      confirmed: 0,
-      kept: 0,
-      again: 0,
-      credited: 0,
-      returned: 0,
-    }
-    for (const name of counts) sum[name] += change[name] ?? 0
-    summed.set(change.id, sum)
+    const sums = summed.get(change.id) ?? moving.map(() => 0)
+    moving.forEach((name, place) => (sums[place] = (sums[place] ?? 0) + (change[name] ?? 0)))
+    summed.set(change.id, sums)
   }
   const ids = [...summed.keys()]
-  if (!ids.length) return
-  const of = (name: keyof Counts) => sql`${[...summed.values()].map((sum) => sum[name])}::int[]`
+  if (!ids.length || !moving.length) return
+  const all = [...summed.values()]
+  const set = moving.map((name) => raw(`${name} = due_line.${name} + moved.${name}`))
+  const given = moving.map((_, place) => sql`${all.map((sums) => sums[place])}::int[]`)
   const done = await db.run(sql`
-    update due_line set issued = due_line.issued + moved.issued, sent = due_line.sent + moved.sent,
-      confirmed = due_line.confirmed + moved.confirmed, kept = due_line.kept + moved.kept, again = due_line.again + moved.again,
-      credited = due_line.credited + moved.credited, returned = due_line.returned + moved.returned
-    from unnest(${ids}::bigint[], ${of('issued')}, ${of('sent')}, ${of('confirmed')}, ${of('kept')}, ${of('again')},
-      ${of('credited')}, ${of('returned')}) as moved (id, issued, sent, confirmed, kept, again, credited, returned)
+    update due_line set ${join(set, ', ')}
+    from unnest(${ids}::bigint[], ${join(given, ', ')}) as moved (id, ${raw(moving.join(', '))})
     where due_line.id = moved.id`)
   if (done !== ids.length) throw new Error(`Of ${ids.length} due lines ${done} were moved.`)
 }

@@ -37,6 +37,17 @@ describe('values', () => {
     )
     expect(row).toEqual({ moment: '2026-09-01T00:00:00.123Z', numbers: [1, 2], texts: ['a"b', '课,本'] })
   })
+
+  it('go as lists of numbers with gaps, of fractions and of nothing, and of numbers among words', async () => {
+    const row = await db.read.row(sql`select ${[7, null, -9_007_199_254_740_991]}::bigint[] as gaps,
+      ${[0.5, 2]}::numeric[] as fractions, ${[]}::text[] as none, ${['1', null, 'two']}::text[] as words`)
+    expect(row).toEqual({
+      gaps: [7, null, -9_007_199_254_740_991],
+      fractions: [0.5, 2],
+      none: [],
+      words: ['1', null, 'two'],
+    })
+  })
 })
 
 describe('reading', () => {

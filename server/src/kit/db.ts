@@ -9,7 +9,7 @@ import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
 import { retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
 import { type Kept, keepStatements } from './statements.ts'
-import { readAs } from './values.ts'
+import { readAs, sentValue } from './values.ts'
 
 export type { Transaction } from './line.ts'
 
@@ -89,7 +89,8 @@ export function openDatabase(options: DatabaseOptions): Db {
       const { text, values } = compile(query)
       const name = nameOn(client, text)
       sent += 1
-      return client.query(name === undefined ? { text, values } : { text, values, name })
+      const sentAs = values.map(sentValue)
+      return client.query(name === undefined ? { text, values: sentAs } : { text, values: sentAs, name })
     },
     plain(text, values) {
       sent += 1

@@ -1,20 +1,25 @@
 import type { Database } from '../kit/context.ts'
-import { type Sql, sql } from '../kit/sql.ts'
-import { takes } from '../locks.ts'
+import { sql } from '../kit/sql.ts'
+import { shares, takes } from '../locks.ts'
 
 /*
- * Two people of a company who buy at once must not both buy what is missing: whoever looks at what is missing in order to
- * buy it takes the purchases of the company alone, until it is written.
+ * Two people of a company who buy at once must not both buy what is missing of a title: whoever looks at it in order to buy
+ * it takes the title alone, until it is written. Those who buy other titles do not wait.
  */
-const takesPurchases = (companyId: Sql): Sql => takes('purchases', companyId)
 
-/** A statement of its own: what is read next sees what those bought for whom it waited. */
-export async function takePurchases(db: Database, companyId: number): Promise<void> {
-  await db.run(sql`select ${takesPurchases(sql`${companyId}`)}`)
+/** The database has room for some thousand locks, of all who work at once. Who buys more titles than this takes all there are. */
+const mostTitles = 200
+
+/** First of all: the purchases of companies, alone or beside others. Answers whether titles are still to be taken. */
+export async function beginBuying(db: Database, companyIds: readonly number[], titles: number): Promise<boolean> {
+  const many = titles > mostTitles
+  await db.run(sql`select ${(many ? takes : shares)('purchases', sql`id`)}
+    from (select id from unnest(${companyIds}::bigint[]) as company (id) order by id) as held`)
+  return !many
 }
 
-/** The same for all companies of some orders, always in the same order. */
-export async function takePurchasesOf(db: Database, orderIds: readonly number[]): Promise<void> {
-  await db.run(sql`select ${takesPurchases(sql`company_id`)} from (
-    select distinct company_id from purchase_order where id = any(${orderIds}::bigint[]) order by company_id) as held`)
+/** A statement of its own: what is read next sees what those bought for whom it waited. */
+export async function takeTitles(db: Database, bookIds: readonly number[]): Promise<void> {
+  await db.run(sql`select ${takes('boughtTitle', sql`id`)}
+    from (select distinct id from unnest(${bookIds}::bigint[]) as title (id) order by id) as held`)
 }

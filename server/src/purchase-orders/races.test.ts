@@ -16,6 +16,7 @@ import { purchaseOf, seasonToBuy } from '../../../test/given/purchase.ts'
 import type { Season } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
+import { takeTitles } from './locks.ts'
 
 // Many who buy at the same moment: nothing is bought twice, and every order ends in one state with an unbroken history.
 
@@ -175,4 +176,20 @@ it('withdraws no result for which somebody is buying just now', async () => {
       tx.run(sql`insert into purchase_order (number, plan_id, company_id) values ('PO-NOW', ${season.planId}, 1)`),
   })
   expect(withdrawn?.verdicts).toMatchObject([{ done: false, code: 'result_is_bought' }])
+})
+
+it('waits for whoever buys the same title, and for nobody who buys another', async () => {
+  const season = await seasonToBuy(world, 2)
+  const [taken = 0, other = 0] = season.books
+  const save = (book: number) =>
+    business.call(savePurchaseOrder, purchaseOf({ ...season, books: [book] }, { copies: 20 }))
+  const ended: string[] = []
+  const waiting = await world.db.write(async (tx) => {
+    await takeTitles(tx, [taken])
+    const same = save(taken).then(({ status }) => ended.push(`same ${status}`))
+    await save(other).then(({ status }) => ended.push(`other ${status}`))
+    return { same }
+  })
+  await waiting.same
+  expect(ended).toEqual(['other 200', 'same 200'])
 })

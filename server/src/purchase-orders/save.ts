@@ -15,21 +15,23 @@ import { type Objected, markedRefusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
-import { takePurchases } from './locks.ts'
+import { beginBuying, takeTitles } from './locks.ts'
 import { planToBuyFor } from './propose.ts'
 import { readOrder } from './read.ts'
 
 type Written = ValueOf<typeof PurchaseOrderInput>
 
-/** Creates a draft, or changes one that nobody else has changed since. Nobody else buys for the company meanwhile. */
+/** Creates a draft, or changes one that nobody else has changed since. Nobody else buys these titles for the company meanwhile. */
 export async function saveOrder(written: Written, context: Context): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
   const { companyId } = actor
   if (companyId === null) throw refuse('not_found')
   const { id, version, planId, remark, lines } = written
   await db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
-  await takePurchases(db, companyId)
+  const bookIds = lines.map(({ bookId }) => bookId)
+  const byTitle = await beginBuying(db, [companyId], new Set(bookIds).size)
   const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
+  if (byTitle) await takeTitles(db, bookIds)
   const plan = await planToBuyFor(context, planId)
   const had = before && (await takeOutLines(context, before.id))
   const orderId = before

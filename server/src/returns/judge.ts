@@ -11,7 +11,7 @@ import type {
 } from '@keben/core/returns/contract'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
 import { returnStates } from '@keben/core/returns/states'
-import { lockDues } from '../dues/write.ts'
+import { takeDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
@@ -72,7 +72,7 @@ async function lockWhatCameBefore(context: Context, lines: readonly ReturnedLine
     order by id for update`)
   await context.db.run(sql`select from delivery_difference where id = any(${ids((line) => line.differenceId)}::bigint[])
     order by id for no key update`)
-  await lockDues(
+  await takeDues(
     context,
     ids((line) => line.dueLineId),
   )

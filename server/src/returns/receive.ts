@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { ReceiveInput, ReturnDocument } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
-import { lockDues, moveDues } from '../dues/write.ts'
+import { moveDues, takeDues } from '../dues/write.ts'
 import { chargeReceivers, chargeSuppliers } from '../entries/charge.ts'
 import type { Context } from '../kit/context.ts'
 import { takeStep } from '../kit/document.ts'
@@ -67,7 +67,7 @@ async function comeBack(context: Context, order: LockedReturn, counted: readonly
   const { warehouseId, id: documentId, number } = order
   const back = counted.map((line) => ({ ...line, came: line.good + line.damaged })).filter(({ came }) => came > 0)
   const charged = back.flatMap((line) => (line.dueLineId === null ? [] : [{ ...line, dueLineId: line.dueLineId }]))
-  await lockDues(
+  await takeDues(
     context,
     charged.map(({ dueLineId }) => dueLineId),
   )

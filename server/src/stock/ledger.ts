@@ -63,23 +63,34 @@ export async function enter(context: Context, posting: Posting<StockBucket>, loc
   const moved = runningBalances(before, movements)
   await mustSuffice(context, moved.standing)
   const { db, actor, now } = context
-  const documents = movements.map((one) => one.document ?? document)
+  const { documents, placeOf } = documentsOf(movements, document)
   await db.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, plan_id,
       reason, created_by, at)
-    select moved.warehouse_id, moved.book_id, moved.bucket, moved.delta, moved.balance, moved.cause, moved.thing,
-      moved.thing_id, moved.line_id, moved.number, moved.plan_id, moved.reason, ${actor.userId}::bigint, ${now}::timestamptz
+    select moved.warehouse_id, moved.book_id, moved.bucket, moved.delta, moved.balance, moved.cause, document.thing,
+      document.id, moved.line_id, document.number, document.plan_id, moved.reason, ${actor.userId}::bigint,
+      ${now}::timestamptz
     from unnest(
       ${movements.map(({ warehouseId }) => warehouseId)}::bigint[], ${movements.map(({ bookId }) => bookId)}::bigint[],
       ${movements.map(({ bucket }) => bucket)}::text[], ${movements.map(({ delta }) => delta)}::int[],
-      ${moved.after}::int[], ${movements.map((one) => one.cause ?? cause)}::text[],
-      ${documents.map(({ thing }) => thing)}::text[], ${documents.map(({ id }) => id)}::bigint[],
-      ${documents.map(({ number }) => number)}::text[], ${documents.map(({ planId }) => planId ?? null)}::bigint[],
+      ${moved.after}::int[], ${movements.map((one) => one.cause ?? cause)}::text[], ${movements.map(placeOf)}::int[],
       ${movements.map(({ lineId }) => lineId ?? null)}::bigint[], ${movements.map((one) => one.reason || reason)}::text[]
-    ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, plan_id, line_id,
-      reason, place)
-    order by place`)
+    ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, cause, document, line_id, reason, place)
+    join unnest(${documents.map(({ thing }) => thing)}::text[], ${documents.map(({ id }) => id)}::bigint[],
+      ${documents.map(({ number }) => number)}::text[], ${documents.map(({ planId }) => planId ?? null)}::bigint[])
+      with ordinality as document (thing, id, number, plan_id, place) on document.place = moved.document
+    order by moved.place`)
   await tellBelowSafety(context, document, freeChanges(before, moved.standing))
+}
+
+/** The documents of movements, each once, and the place of a movement's own among them, counted from one. */
+function documentsOf(movements: readonly Movement<StockBucket>[], posted: StockDocument) {
+  const places = new Map<StockDocument, number>()
+  for (const { document = posted } of movements) if (!places.has(document)) places.set(document, places.size + 1)
+  return {
+    documents: [...places.keys()],
+    placeOf: ({ document = posted }: Movement<StockBucket>): number => places.get(document) ?? 0,
+  }
 }
 
 const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange[] =>

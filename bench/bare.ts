@@ -1,0 +1,31 @@
+import type { Db } from '@keben/server/kit/db'
+import { raw, sql } from '@keben/server/kit/sql'
+
+/**
+ * Tables of the floor's own, in the schema `bare`: the same columns, indexes and room in their pages, without foreign keys
+ * and without triggers. With `filled` they begin with the rows of the product's.
+ */
+export async function bareTables(
+  db: Db,
+  { empty = [], filled = [] }: { readonly empty?: readonly string[]; readonly filled?: readonly string[] },
+): Promise<void> {
+  await db.primary.run(sql`create schema if not exists bare`)
+  for (const name of [...empty, ...filled]) {
+    await db.primary.run(raw(`create table bare.${name} (like public.${name} including all)`))
+    const kept = await db.primary.row<{ options: string | null }>(
+      sql`select array_to_string(reloptions, ', ') as options from pg_class where oid = ${`public.${name}`}::regclass`,
+    )
+    if (kept?.options) await db.primary.run(raw(`alter table bare.${name} set (${kept.options})`))
+  }
+  for (const name of filled) {
+    const columns = await db.primary.row<{ names: string }>(sql`
+      select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+      where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
+    await db.primary.run(
+      raw(
+        `insert into bare.${name} (${columns?.names}) overriding system value select ${columns?.names} from public.${name}`,
+      ),
+    )
+  }
+  await db.primary.run(sql`vacuum analyze`)
+}

@@ -1,0 +1,189 @@
+import { listAgeing } from '@keben/core/settlements/chasing'
+import { districtBillRun, makeDistrictBills } from '@keben/core/settlements/districts'
+import {
+  listSchoolBills,
+  makeSchoolBills,
+  paySchoolBills,
+  schoolBillInfo,
+  schoolBillRun,
+} from '@keben/core/settlements/schools'
+import type { Db } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../test/client.ts'
+import { bareTables } from './bare.ts'
+import { type Delivering, openDelivering } from './delivery-season.ts'
+import type { FloorWork } from './floor.ts'
+import { compareReads } from './lists.ts'
+import { interleaved, measureOnce } from './measure.ts'
+import { printTable } from './report.ts'
+import { type Stage, type Staged, startFloor, startProduct, work } from './stage.ts'
+
+const linesPerSchool = 147
+
+/** Bills of all schools and districts of a city from what a season's deliveries have come to. */
+export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
+  const { staged, season } = await charged(stage, schools)
+  await bareTables(staged.db, { empty: ['bill', 'bill_entry', 'document_step', 'audit'] })
+  const product = await startProduct(staged, { jobs: true })
+  const finance = await product.signIn('finance')
+  const floor = await startFloor(staged, { '/bill': billWork(season) })
+  let statements = 0
+  const figures = [
+    await measureOnce('floor', floor.pids, () => floor.call('/bill', {})),
+    await measureOnce('product', product.pids, async () => {
+      const before = await product.statements()
+      await billAll(finance, season)
+      statements = (await product.statements()) - before
+    }),
+  ]
+  printTable(
+    `Bills of ${schools} schools and their districts from ${schools * linesPerSchool} confirmed lines`,
+    figures,
+    [`${statements} SQL statements in the background, by the hundred of payers, whatever the lines`],
+  )
+  await floor.stop()
+  await product.stop()
+  await staged.db.primary.run(sql`vacuum analyze`)
+  const bill = await staged.db.primary.row<{ id: number }>(
+    sql`select id from bill where payer = 'school' order by lines desc, id limit 1`,
+  )
+  await compareReads('Bills, 1 at once', staged, [
+    { call: schoolBillInfo, as: 'finance', input: { id: bill?.id ?? 0 } },
+    { call: listSchoolBills, as: 'finance', input: {} },
+    { call: listAgeing, as: 'finance', input: {} },
+  ])
+}
+
+async function billAll(finance: Client, { planId }: Delivering): Promise<void> {
+  const schools = await finance.done(makeSchoolBills, { planIds: [planId] })
+  const districts = await finance.done(makeDistrictBills, { planIds: [planId] })
+  const isDone = async () =>
+    (await finance.done(schoolBillRun, { id: schools.id })).state === 'done' &&
+    (await finance.done(districtBillRun, { id: districts.id })).state === 'done'
+  while (!(await isDone())) await sleep(100)
+}
+
+/** The same bills, what they claim, their history and what is kept of it: four statements. */
+const billWork = ({ planId }: Delivering): FloorWork =>
+  work(
+    sql`insert into bare.bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, due_days, lines,
+        copies, list_fen, total_fen)
+      select 'ZD-' || row_number() over (), company_id, payer, district_id, case when payer = 'school' then payer_id end, plan_id,
+        funding, goods, 'season', 30, count(*), sum(copies), sum(list_fen), sum(net_fen)
+      from entry where plan_id = ${planId} and payer in ('school', 'district')
+      group by company_id, payer, payer_id, district_id, plan_id, funding, goods`,
+    sql`insert into bare.bill_entry (entry_id, bill_id)
+      select entry.id, bill.id from entry join bare.bill on bill.payer = entry.payer and bill.payer_id = entry.payer_id
+        and bill.plan_id = entry.plan_id and bill.funding = entry.funding and bill.goods = entry.goods
+      where entry.plan_id = ${planId}`,
+    sql`insert into bare.document_step (thing, thing_id, at, step, from_state, to_state)
+      select 'bill', id, now(), 'create', 'waiting', 'waiting' from bare.bill`,
+    sql`insert into bare.audit (at, user_name, role, address, request_id, call, thing, thing_id, action, after)
+      select now(), '', 'finance', '', '', 'make-bills', 'bill', id, 'create', jsonb_build_object('number', number) from bare.bill`,
+  )
+
+/** One payment over ten bills of a school. */
+export async function benchPay(stage: Stage): Promise<void> {
+  const staged = await stage.database(2_000)
+  const season = await openDelivering(staged.db, { campuses: 60, linesPerCampus: 1, titles: 10 })
+  const bills = await billsToPay(staged.db, season, 10)
+  await bareTables(staged.db, { empty: ['payment', 'payment_share', 'document_step'], filled: ['bill'] })
+  const product = await startProduct(staged)
+  const finance = await product.signIn('finance')
+  const floor = await startFloor(staged, { '/pay': payWork })
+  let paid = 0
+  const pay = async () => {
+    const ids = bills[paid % bills.length] ?? []
+    await finance.done(paySchoolBills, {
+      ids: [...ids],
+      paidOn: '2026-09-01',
+      amountFen: 10,
+      way: 'transfer',
+      reference: `BENCH-${paid++}`,
+    })
+  }
+  const before = await product.statements()
+  await pay()
+  const statements = (await product.statements()) - before
+  let turn = 0
+  for (const atOnce of [1, 16]) {
+    const figures = await interleaved(
+      [
+        {
+          name: 'floor',
+          pids: floor.pids,
+          once: async () =>
+            void (await floor.call('/pay', { ids: bills[turn % bills.length], number: `SK-${turn++}` })),
+        },
+        { name: 'product', pids: product.pids, once: pay },
+      ],
+      { rounds: 4, perRound: 48, atOnce },
+    )
+    printTable(`A payment over ten bills, ${atOnce} at once`, figures, [`${statements} SQL statements`])
+  }
+  await floor.stop()
+  await product.stop()
+}
+
+const payWork: FloorWork = work(
+  sql`select from bare.bill where id = any(${{ fromBody: 'ids' }}::bigint[]) order by id for update`,
+  sql`
+    with made as (
+      insert into bare.payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, created_at)
+      select ${{ fromBody: 'number' }}, min(company_id), 'school', min(payer_id), now(), 10, 'transfer', ${{ fromBody: 'number' }}, now()
+      from bare.bill where id = any(${{ fromBody: 'ids' }}::bigint[]) returning id
+    ), shared as (
+      insert into bare.payment_share (payment_id, bill_id, amount_fen)
+      select made.id, bill_id, 1 from made cross join unnest(${{ fromBody: 'ids' }}::bigint[]) as bill (bill_id)
+    ), told as (
+      insert into bare.document_step (thing, thing_id, at, step, from_state, to_state)
+      select 'bill', bill_id, now(), 'pay', 'confirmed', 'confirmed'
+      from unnest(${{ fromBody: 'ids' }}::bigint[]) as bill (bill_id)
+    )
+    update bare.bill set paid_fen = paid_fen + 1, version = version + 1 where id = any(${{ fromBody: 'ids' }}::bigint[])`,
+)
+
+/** Confirmed bills of many schools, so many of each, of which a fen at a time is paid; their ids by school. */
+async function billsToPay(db: Db, { planId, companyId }: Delivering, each: number): Promise<number[][]> {
+  await db.write((tx) =>
+    tx.run(sql`
+      insert into bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, due_days, due_on,
+        state, confirmed_at, lines, total_fen)
+      select 'ZD-' || school.id || '-' || n, ${companyId}::bigint, 'school', school.district_id, school.id, ${planId}::bigint,
+        'self', 'textbooks', 'season', 30, now()::date, 'confirmed', now(), 1, 1000000
+      from school cross join generate_series(1, ${each}::int) as n where school.name like 'Deliver %' order by school.id, n`),
+  )
+  await db.primary.run(sql`vacuum analyze`)
+  const rows = await db.primary.rows<{ ids: number[] }>(sql`
+    select array_agg(id order by id) as ids from bill where plan_id = ${planId} group by school_id order by school_id`)
+  return rows.map(({ ids }) => ids)
+}
+
+/** A season that was delivered and confirmed whole: what it came to is charged, and nothing is billed yet. */
+async function charged(stage: Stage, schools: number): Promise<{ staged: Staged; season: Delivering }> {
+  const staged = await stage.database(2_000)
+  const size = { campuses: schools, linesPerCampus: linesPerSchool, titles: 800 }
+  const season = await openDelivering(staged.db, size)
+  await staged.db.write(async (tx) => {
+    await tx.run(sql`update due_line set sent = asked, confirmed = asked where plan_id = ${season.planId}`)
+    await tx.run(sql`
+      insert into charge (due_line_id, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)
+      select id, 'school', price_fen, discount_bp, funded_copies, asked,
+        charged_fen('state', asked, funded_copies, price_fen, discount_bp, 0),
+        charged_fen('self', asked, funded_copies, price_fen, discount_bp, 0)
+      from due_line where plan_id = ${season.planId} order by id`)
+    await tx.run(sql`
+      insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, part, funding, book_id,
+        copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at)
+      select charge.id, due.company_id, due.plan_id, 'campus', paid.payer, due.district_id, due.school_id, due.campus_id,
+        'student', paid.funding, due.book_id, paid.copies, due.price_fen, due.discount_bp, paid.copies * due.price_fen,
+        paid.net_fen, 'confirmed', due.campus_id, due.id, 'FH-' || due.campus_id, now() - interval '40 days'
+      from due_line as due join charge on charge.due_line_id = due.id
+      cross join lateral (values ('state', 'district', due.funded_copies, charge.state_fen),
+        ('self', 'school', due.asked - due.funded_copies, charge.self_fen)) as paid (funding, payer, copies, net_fen)
+      where due.plan_id = ${season.planId} order by due.id`)
+  })
+  await staged.db.primary.run(sql`vacuum analyze`)
+  return { staged, season }
+}

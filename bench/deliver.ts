@@ -1,0 +1,167 @@
+import { allocateDue, batchProgress, batchSend, issueSendOrders, listDue } from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { sentBySchool } from '@keben/core/statistics/sent'
+import { sql } from '@keben/server/kit/sql'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../test/client.ts'
+import { bareTables } from './bare.ts'
+import { type Delivering, asACity, openDelivering, sentOrders } from './delivery-season.ts'
+import { confirmWork, issueWork, sendWork } from './delivery-floors.ts'
+import { compareReads } from './lists.ts'
+import { interleaved, measureOnce, quantile } from './measure.ts'
+import { printTable, round } from './report.ts'
+import { type Stage, type Staged, startFloor, startProduct } from './stage.ts'
+
+const lines = asACity.linesPerCampus
+
+/** Everything that a city is owed becomes send orders, in one go. */
+export async function benchIssue(stage: Stage, campuses = asACity.campuses): Promise<void> {
+  const { staged, season } = await delivering(stage, campuses)
+  await bareTables(staged.db, {
+    empty: ['send_order', 'send_order_line', 'stock_entry', 'stock_hold'],
+    filled: ['due_line', 'stock_balance'],
+  })
+  const product = await startProduct(staged)
+  const business = await product.signIn('business')
+  const floor = await startFloor(staged, { '/issue': issueWork(season) })
+  const [one] = await staged.db.primary.rows<{ id: number }>(sql`select min(id) as id from campus where code like 'D%'`)
+  const counted = async (input: object): Promise<number> => {
+    const before = await product.statements()
+    await business.done(issueSendOrders, { planIds: [season.planId], ...input })
+    return (await product.statements()) - before
+  }
+  const ofOne = await counted({ campusIds: [one?.id ?? 0] })
+  let ofAll = 0
+  const figures = [
+    await measureOnce('floor', floor.pids, () => floor.call('/issue', {})),
+    await measureOnce('product', product.pids, async () => {
+      ofAll = await counted({})
+    }),
+  ]
+  printTable(`Issuing ${campuses} send orders of ${campuses * lines} lines at once`, figures, [
+    `${ofAll} SQL statements; ${ofOne} for a single receiver`,
+  ])
+  await floor.stop()
+  await product.stop()
+}
+
+/** Five hundred of them go out as a batch, while somebody else looks at lists. */
+export async function benchSend(stage: Stage, orders = 500): Promise<void> {
+  const { staged, season } = await delivering(stage, orders)
+  const product = await startProduct(staged, { jobs: true })
+  const business = await product.signIn('business')
+  const keeper = await product.signIn('warehouse')
+  const issued = await business.done(issueSendOrders, { planIds: [season.planId] })
+  await staged.db.primary.run(sql`vacuum analyze`)
+  await bareTables(staged.db, {
+    empty: ['stock_entry'],
+    filled: ['send_order', 'send_order_line', 'due_line', 'stock_hold', 'stock_balance'],
+  })
+  const floor = await startFloor(staged, { '/send': sendWork(season) })
+  const looked: number[] = []
+  const figures = [
+    await measureOnce('floor', floor.pids, () => floor.call('/send', {})),
+    await measureOnce('product', product.pids, () =>
+      whileLooking(business, season, looked, () =>
+        sendAll(
+          keeper,
+          issued.orders.map(({ id }) => id),
+        ),
+      ),
+    ),
+  ]
+  printTable(`Sending ${orders} orders of ${orders * lines} lines as a batch`, figures, [
+    `Lists that somebody else asked for meanwhile: ${looked.length}, p50 ${round(quantile(looked, 0.5))} ms, at worst ${round(Math.max(...looked))} ms`,
+  ])
+  await floor.stop()
+  await product.stop()
+}
+
+async function sendAll(keeper: Client, ids: readonly number[]): Promise<void> {
+  const { id } = await keeper.done(batchSend, { ids: [...ids] })
+  for (;;) {
+    const { waiting, failed } = await keeper.done(batchProgress, { id })
+    if (failed) throw new Error(`${failed} orders could not be sent.`)
+    if (!waiting) return
+    await sleep(100)
+  }
+}
+
+async function whileLooking(
+  client: Client,
+  { planId }: Delivering,
+  looked: number[],
+  work: () => Promise<void>,
+): Promise<void> {
+  let working = true
+  const looking = async () => {
+    while (working) {
+      const since = performance.now()
+      await client.done(listDue, { planIds: [planId], by: 'receiver', all: true })
+      looked.push(performance.now() - since)
+      await sleep(50)
+    }
+  }
+  const looks = looking()
+  await work()
+  working = false
+  await looks
+}
+
+/** A school says that all came as on the note. */
+export async function benchConfirm(stage: Stage): Promise<void> {
+  const { staged, season } = await delivering(stage, 20)
+  const orders = await sentOrders(staged.db, season, 240, lines)
+  await bareTables(staged.db, {
+    empty: ['charge', 'entry', 'document_step'],
+    filled: ['send_order', 'send_order_line', 'due_line'],
+  })
+  const product = await startProduct(staged)
+  const school = await product.signIn('school')
+  const floor = await startFloor(staged, { '/confirm': confirmWork(season) })
+  let next = 0
+  const confirm = async () => {
+    const order = orders[next++]
+    if (!order) throw new Error('Too few orders were written.')
+    await school.done(confirmSchoolDelivery, { id: order.id, version: 1, lines: [] })
+  }
+  const before = await product.statements()
+  await confirm()
+  const statements = (await product.statements()) - before
+  let turn = 0
+  for (const atOnce of [1, 16]) {
+    const figures = await interleaved(
+      [
+        {
+          name: 'floor',
+          pids: floor.pids,
+          once: async () => void (await floor.call('/confirm', { id: orders[turn++ % orders.length]?.id })),
+        },
+        { name: 'product', pids: product.pids, once: confirm },
+      ],
+      { rounds: 3, perRound: 24, atOnce },
+    )
+    printTable(`Confirming a delivery of ${lines} lines, ${atOnce} at once`, figures, [
+      `${statements} SQL statements, whatever the lines`,
+    ])
+  }
+  await floor.stop()
+  await product.stop()
+}
+
+/** What is owed, by receiver and by title; fair shares of it; what was sent, school by school. */
+export async function benchOwing(stage: Stage, campuses = asACity.campuses): Promise<void> {
+  const { staged, season } = await delivering(stage, campuses)
+  const { planId } = season
+  await compareReads(`What ${campuses} campuses are owed, ${campuses * lines} lines, 1 at once`, staged, [
+    { call: listDue, as: 'business', input: { planIds: [planId], by: 'receiver' } },
+    { call: listDue, as: 'business', input: { planIds: [planId], by: 'title' } },
+    { call: allocateDue, as: 'business', input: { planIds: [planId] } },
+    { call: sentBySchool, as: 'manage', input: { planIds: [planId] } },
+  ])
+}
+
+async function delivering(stage: Stage, campuses: number): Promise<{ staged: Staged; season: Delivering }> {
+  const staged = await stage.database(2_000)
+  return { staged, season: await openDelivering(staged.db, { ...asACity, campuses }) }
+}
