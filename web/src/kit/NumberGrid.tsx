@@ -76,6 +76,13 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
     go(nextCell(direction, { row, column }, size))
   }
 
+  const wrong = rows.flatMap((line) =>
+    columns.flatMap((figure) => {
+      const problem = props.problemOf?.(line.key, figure.key)
+      return problem === undefined ? [] : [`${line.label}, ${figure.label}: ${problem}`]
+    }),
+  )
+
   return (
     <div className="number-grid">
       <table ref={table} aria-label={props.label}>
@@ -133,6 +140,12 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
           </tfoot>
         )}
       </table>
+      {/* The first of them: a hint over a cell is not seen on a phone, nor heard. */}
+      {wrong.length > 0 && (
+        <p className="field-problem" role="alert">
+          {wrong[0]}
+        </p>
+      )}
       <div className="number-grid-foot">
         <p className={pasted ? 'field-hint' : 'field-hint is-keys'} role="status">
           {pasted ? words.pasted(pasted.done, pasted.leftOut) : words.keys}
