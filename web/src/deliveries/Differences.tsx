@@ -30,17 +30,17 @@ function KindText({ kind }: { kind: Difference['kind'] }) {
 }
 
 const columns: readonly Column<Difference>[] = [
-  titleColumn<'number', Difference>('number', 164, { sortable: true }),
-  stateColumn(differenceStates, 110),
-  textColumn('receiverName', 180, { sortable: true, phone: 'subtitle' }),
-  { key: 'title', width: 220, phone: 'meta', render: (row) => <TitleLine book={row} hint={row.isbn} /> },
+  titleColumn<'number', Difference>('number', 150, { sortable: true }),
+  stateColumn(differenceStates, 140),
+  textColumn('receiverName', 160, { sortable: true, phone: 'subtitle' }),
+  { key: 'title', width: 190, phone: 'meta', render: (row) => <TitleLine book={row} hint={row.isbn} /> },
   { key: 'kind', width: 84, phone: 'meta', render: ({ kind }) => <KindText kind={kind} /> },
   copiesColumn('copies', 76, { sortable: true, phone: 'number' }),
   copiesColumn('sent', 76, { hidden: true }),
-  textColumn('reason', 180),
+  textColumn('reason', 150),
   textColumn('note', 180, { hidden: true }),
   textColumn('owner', 90),
-  moneyColumn('netFen', 100),
+  moneyColumn('netFen', 100, { hidden: true }),
   momentColumn('reportedAt', 118, { sortable: true }),
   textColumn('reportedBy', 90, { hidden: true }),
   momentColumn('closedAt', 118, { sortable: true, hidden: true }),
@@ -92,8 +92,8 @@ export function Differences({ address }: { address: Readonly<Record<string, stri
       tabs={stateTabs(differenceStates)}
       address={address}
       filters={[
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
-        choicesFilter('kinds', differenceKinds, { inline: true, width: 120 }),
+        dictFilter('planIds', planDict),
+        choicesFilter('kinds', differenceKinds),
         dictFilter('districtIds', districtDict),
         flagFilter('mine', { yes: fields.mine }),
         daysFilter('from', 'to'),

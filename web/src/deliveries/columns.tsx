@@ -69,33 +69,33 @@ export const deliveryColumns = (
   role: Role | undefined,
   isSent: boolean,
 ): readonly Column<SendOrder>[] => [
-  titleColumn<'number', SendOrder>('number', 168, { sortable: true }),
+  titleColumn<'number', SendOrder>('number', 150, { sortable: true }),
   stateColumn(sendOrderStates, 96),
   ...(scope === 'school' || scope === 'shop'
     ? []
-    : [textColumn<'receiverName'>('receiverName', 190, { sortable: true, phone: 'subtitle' })]),
+    : [textColumn<'receiverName'>('receiverName', 180, { sortable: true, phone: 'subtitle' })]),
   ...(scope === 'manage' ? [textColumn<'companyName'>('companyName', 190, { hidden: true })] : []),
-  textColumn('districtName', 100, { sortable: true, hidden: isReceiver(scope) }),
+  textColumn('districtName', 100, { sortable: true, hidden: true }),
   textColumn('warehouseName', 110, { sortable: true, hidden: isReceiver(scope) }),
-  { key: 'source', width: 120, render: (order) => <SourceText order={order} /> },
+  { key: 'source', width: 96, render: (order) => <SourceText order={order} /> },
   textColumn('planName', 150, { hidden: true }),
   ...(role === 'warehouse' && !isSent
-    ? [{ key: 'pickedAt', width: 90, render: (order: SendOrder) => <ReadyText order={order} /> }]
+    ? [{ key: 'pickedAt', width: 84, render: (order: SendOrder) => <ReadyText order={order} /> }]
     : []),
-  copiesColumn('titles', 72, { hidden: isReceiver(scope), sortable: true }),
-  copiesColumn('copies', 84, { sortable: true, phone: isSent ? 'meta' : 'number', hidden: isReceiver(scope) }),
-  copiesColumn('sent', 84, { sortable: true, phone: 'number' }),
+  copiesColumn('titles', 72, { hidden: true, sortable: true }),
+  copiesColumn('copies', 84, { sortable: true, hidden: isSent, ...(!isSent && { phone: 'number' as const }) }),
+  copiesColumn('sent', 84, { sortable: true, ...(isSent && { phone: 'number' as const }) }),
   copiesColumn('good', 80, { hidden: !isSent }),
   ...(isSent ? [odd('missing', 80), odd('damaged', 84), odd('surplus', 90)] : []),
-  copiesColumn('parcels', 80, { phone: 'meta' }),
+  copiesColumn('parcels', 80, { phone: 'meta', hidden: isSent && !isReceiver(scope) }),
   textColumn('plate', 100, { hidden: true }),
   textColumn('driver', 90, { hidden: true }),
   role === 'warehouse' ? moneyColumn('listFen', 112, { hidden: true }) : moneyColumn('netFen', 112, { sortable: true }),
-  momentColumn('issuedAt', 118, { sortable: true, hidden: isSent || isReceiver(scope) }),
+  momentColumn('issuedAt', 118, { sortable: true, hidden: true }),
   momentColumn('sentAt', 118, { sortable: true, phone: 'meta' }),
   {
     key: 'confirmedAt',
-    width: 150,
+    width: 130,
     sortable: true,
     hidden: !isSent,
     render: (order) => <ConfirmedText order={order} />,
@@ -104,9 +104,7 @@ export const deliveryColumns = (
 
 export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>) => [
   dictFilter('planIds', planDict, { inline: true, width: 150 }),
-  ...(scope === 'company' || scope === 'manage'
-    ? [dictFilter('districtIds', districtDict, { inline: true, width: 130 })]
-    : []),
+  ...(scope === 'company' || scope === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
   ...(isReceiver(scope) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
   ...(scope === 'company' || scope === 'keeper' || scope === 'manage' || scope === 'record'
     ? [
@@ -127,5 +125,15 @@ const withYes = (yes: string | undefined) => (yes === undefined ? {} : { yes })
 /** What has left the warehouse. */
 export const sentStates = ['sent', 'confirmed', 'reversed', 'reversal'] as const satisfies readonly SendOrderState[]
 
-export const allTabs = stateTabs(sendOrderStates)
-export const sentTabs = stateTabs(sendOrderStates, sentStates)
+type Counts = Readonly<Record<SendOrderState, number>>
+const allOf =
+  (states: readonly SendOrderState[]) =>
+  (sums: Counts): number =>
+    states.reduce((sum, state) => sum + sums[state], 0)
+
+/** A reversal is found at what it takes back: it needs no tab of its own. */
+export const allTabs = {
+  ...stateTabs(sendOrderStates, ['issued', 'sent', 'confirmed', 'reversed', 'cancelled']),
+  all: allOf(Object.keys(sendOrderStates) as SendOrderState[]),
+}
+export const sentTabs = { ...stateTabs(sendOrderStates, ['sent', 'confirmed', 'reversed']), all: allOf(sentStates) }

@@ -35,19 +35,19 @@ const odd = (key: 'damaged' | 'missing', width: number, sortable = false): Colum
   render: (move) => <OddCopies value={move[key]} />,
 })
 
-const from = textColumn('fromWarehouseName', 132, { sortable: true, phone: 'subtitle' })
-const to = textColumn('toWarehouseName', 132, { sortable: true, phone: 'subtitle' })
+const from = textColumn('fromWarehouseName', 116, { sortable: true, phone: 'subtitle' })
+const to = textColumn('toWarehouseName', 116, { sortable: true, phone: 'subtitle' })
 
 export const moveColumns = (door: Door): readonly Column<Move>[] => [
   titleColumn<'number', Move>('number', 150, { sortable: true }),
-  stateColumn(moveStates, 122),
+  stateColumn(moveStates, 110),
   from,
   to,
   copiesColumn('titles', 72, { hidden: true }),
-  copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
-  copiesColumn('sent', 84, { sortable: true }),
+  copiesColumn('copies', 84, { sortable: true, phone: 'number' }),
+  copiesColumn('sent', 80, { sortable: true }),
   copiesColumn('good', 80),
-  odd('damaged', 88),
+  odd('damaged', 84),
   odd('missing', 84, true),
   textColumn('plate', 104, { phone: 'meta', hidden: door === 'company' }),
   textColumn('driver', 90, { hidden: true }),

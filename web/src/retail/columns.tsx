@@ -17,18 +17,18 @@ import { retailWords } from './words.ts'
 function Progress({ order }: { order: ShopOrder }) {
   const words = useWords(retailWords)
   if (order.basket) return <span className="sub">{words.basket}</span>
-  return order.progress ? <StateTag states={shopProgress} state={order.progress} /> : <span className="faint">–</span>
+  return order.progress ? <StateTag states={shopProgress} state={order.progress} /> : null
 }
 
 const state = stateColumn(shopOrderStates, 100)
 const figures: readonly Column<ShopOrder>[] = [
-  { key: 'progress', width: 128, phone: 'meta', render: (order) => <Progress order={order} /> },
+  { key: 'progress', width: 116, phone: 'meta', render: (order) => <Progress order={order} /> },
   copiesColumn('titles', 72, { hidden: true }),
   copiesColumn('copies', 80, { sortable: true, phone: 'number' }),
   copiesColumn('confirmedCopies', 90),
   copiesColumn('sentCopies', 62),
   copiesColumn('receivedCopies', 80),
-  copiesColumn('openCopies', 92),
+  copiesColumn('openCopies', 84),
   moneyColumn('netFen', 96, { sortable: true, phone: 'number' }),
   momentColumn('submittedAt', 112, { sortable: true, phone: 'meta' }),
 ]
@@ -52,7 +52,7 @@ export const myColumns: readonly Column<ShopOrder>[] = [
 export const soldColumns: readonly Column<ShopOrder>[] = [
   titleColumn('shopName', 140, { sortable: true }),
   state,
-  textColumn('number', 128, { sortable: true, phone: 'subtitle' }),
+  textColumn('number', 142, { sortable: true, phone: 'subtitle' }),
   ...figures,
   textColumn('districtName', 110, { hidden: true }),
   ...rest,

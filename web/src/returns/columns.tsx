@@ -29,15 +29,15 @@ export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
   titleColumn<'number', Return>('number', 150, { sortable: true }),
   stateColumn(returnStates, 110),
   ...(isInside(looker)
-    ? [{ key: 'kind', width: 120, phone: 'meta' as const, render: (row: Return) => <Way {...row} /> }]
+    ? [{ key: 'kind', width: 104, phone: 'meta' as const, render: (row: Return) => <Way {...row} /> }]
     : []),
   ...(looker === 'receiver' ? [] : [textColumn('partyName', 170, { sortable: true, phone: 'subtitle' })]),
-  textColumn('warehouseName', 132, { sortable: true }),
+  textColumn('warehouseName', 116, { sortable: true }),
   copiesColumn('titles', 72, { hidden: true }),
   copiesColumn('copies', 92, { sortable: true, phone: 'number' }),
   copiesColumn('good', 80),
   copiesColumn('damaged', 88),
-  textColumn('reason', 180, { phone: 'meta' }),
+  textColumn('reason', 150, { phone: 'meta' }),
   moneyColumn('listFen', 112, { hidden: true }),
   momentColumn('changedAt', 118, { sortable: true }),
   momentColumn('doneAt', 118, { sortable: true, hidden: true }),
@@ -45,10 +45,7 @@ export const returnColumns = (looker: Looker): readonly Column<Return>[] => [
 
 export const returnFilters = (looker: Looker) => [
   ...(isInside(looker)
-    ? [
-        dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 150 }),
-        choiceFilter('kind', returnKinds, { inline: true, width: 140 }),
-      ]
+    ? [dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 150 }), choiceFilter('kind', returnKinds)]
     : []),
   daysFilter('from', 'to'),
 ]

@@ -5,6 +5,7 @@ import { deliveryWords } from '@keben/core/deliveries/words'
 import { districtDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
 import { stockWarehouses } from '@keben/core/stock/contract'
+import { cityDay } from '@keben/core/kit/moment'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
@@ -12,6 +13,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { serverNow } from '../../kit/server-clock.ts'
 import { OddCopies } from '../columns.tsx'
 import { type DueBoardProps, mutable, useShareDraft } from './draft.ts'
 import { IssueBar } from './IssueBar.tsx'
@@ -32,6 +34,18 @@ function placeIn(text: string | undefined): { bookId: number; warehouseId: numbe
   return bookId && warehouseId ? { bookId, warehouseId } : undefined
 }
 
+/** When more is promised; a day that has passed was not kept. */
+function NextOn({ day }: { day: string | null }) {
+  const words = useWords(dueWords)
+  if (!day) return <span className="faint">–</span>
+  const isLate = day < cityDay(new Date(serverNow()))
+  return (
+    <span className="num">
+      {day} {isLate && <span className="is-odd-figure">{words.late}</span>}
+    </span>
+  )
+}
+
 const nameOf = ({ book, warehouseName }: ShareRow): string => `${book?.title ?? ''} · ${warehouseName}`
 
 function Titles({ sources, address, toOrders }: DueBoardProps) {
@@ -49,7 +63,7 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
     },
     textColumn('warehouseName', 110, { phone: 'subtitle' }),
     copiesColumn('receivers', 92),
-    copiesColumn('open', 92),
+    copiesColumn('open', 112),
     copiesColumn('free', 92),
     {
       key: 'keepBack',
@@ -65,7 +79,7 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
           />
         ),
     },
-    copiesColumn('copies', 92, { phone: 'number', sortable: true }),
+    copiesColumn('copies', 92, { phone: 'number', sortable: true, label: words.goes }),
     {
       key: 'short',
       width: 84,
@@ -74,7 +88,7 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
       phone: 'meta',
       render: ({ short }) => <OddCopies value={short} />,
     },
-    textColumn('nextOn', 104),
+    { key: 'nextOn', width: 120, render: ({ nextOn }) => <NextOn day={nextOn} /> },
     copiesColumn('nextCopies', 92, { hidden: true }),
   ]
   return (

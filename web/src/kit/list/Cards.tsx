@@ -46,7 +46,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
             <CardLine row={row} columns={placed('subtitle')} className="card-subtitle sub" />
             <div className="card-bottom">
               <CardLine row={row} columns={placed('state')} />
-              <CardLine row={row} columns={placed('meta')} className="sub" />
+              <CardLine row={row} columns={placed('meta')} className="sub" labelOf={figureName(labelOf)} />
               <CardLine row={row} columns={placed('number')} className="card-number" labelOf={labelOf} />
             </div>
           </li>
@@ -67,6 +67,16 @@ function CardTitle({ onOpen, children }: { onOpen: (() => void) | undefined; chi
   )
 }
 
+/** A bare figure among words says nothing: it is named. */
+const figureName =
+  <Row,>(labelOf: (column: Column<Row>) => string) =>
+  (column: Column<Row>): string =>
+    column.align === 'end' ? labelOf(column) : ''
+
+/** No more do an empty text, and a figure that is none. */
+const saysSomething = <Row,>(column: Column<Row>, value: unknown): boolean =>
+  value !== '' && !(column.phone === 'meta' && column.align === 'end' && (value === null || value === 0))
+
 function CardLine<Row>({
   row,
   columns,
@@ -80,15 +90,13 @@ function CardLine<Row>({
   labelOf?: (column: Column<Row>) => string
 }) {
   // A dash says nothing on a card, where there is no head of a column above it.
-  const told = columns.filter(
-    (column) => column.render || (row as Readonly<Record<string, unknown>>)[column.key] !== '',
-  )
+  const told = columns.filter((column) => saysSomething(column, (row as Readonly<Record<string, unknown>>)[column.key]))
   if (!told.length) return null
   return (
     <span className={`card-line ${className}`}>
       {told.map((column) => (
         <span key={column.key}>
-          {labelOf && <span className="card-label">{labelOf(column)}</span>}
+          {labelOf?.(column) && <span className="card-label">{labelOf(column)}</span>}
           {cellOf(column, row)}
         </span>
       ))}
