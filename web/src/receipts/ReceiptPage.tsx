@@ -13,6 +13,7 @@ import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { MomentText } from '../kit/moment.tsx'
+import { useSession } from '../kit/session.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { DocumentLink } from '../stock/DocumentLink.tsx'
 import { ExpectedDay, OddCopies } from './columns.tsx'
@@ -37,6 +38,7 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
   const fields = receiptWords[useLanguage()]
   const steps = useReceiptSteps()
   const [counted, setCounted] = useState<number>()
+  const role = useSession().currentRoles?.id
   return (
     <DocumentScreen
       endpoint={scopes[scope].info}
@@ -74,6 +76,11 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
             renderNote={({ reason }) => reason}
           />
         ),
+        actions: role === 'warehouse' && mayGoOn(receipt) && (
+          <Link to="/sys/wareHouse/deliver" search={{ receipt: String(receipt.id) }} className="button">
+            {words.passOn}
+          </Link>
+        ),
         linked: linkedOf(receipt, words),
         stepWords: receipt.reverses
           ? { ...words.steps, create: words.reversalOf(receipt.reverses.number) }
@@ -88,6 +95,10 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
     />
   )
 }
+
+/** What it brought lies there, as far as nobody has taken the receipt back: it may go straight on to those who are owed it. */
+const mayGoOn = ({ confirmedAt, good, reverses, reversedBy }: ReceiptDocument): boolean =>
+  confirmedAt !== null && good > 0 && !reverses && !reversedBy
 
 type Fields = (typeof receiptWords)[Language]
 

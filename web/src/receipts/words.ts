@@ -35,6 +35,7 @@ const en = {
   inPacks: (packs: number, loose: number) =>
     [packs && `${figure(packs)} p`, loose && figure(loose)].filter(Boolean).join(' + ') || '0',
   received: (number: string) => `${number} is in stock.`,
+  passOn: 'Pass on…',
   print: 'Print note',
   printSheet: 'Print sheet',
   again: 'Count it again: a fresh receipt with the same titles',
@@ -75,6 +76,7 @@ export const receiptScreenWords: Both<typeof en> = {
     inPacks: (packs, loose) =>
       [packs && `${figure(packs)} 包`, loose && `${figure(loose)} 册`].filter(Boolean).join(' ') || '0',
     received: (number) => `${number} 已入库。`,
+    passOn: '直发…',
     print: '打印收货单',
     printSheet: '打印清点表',
     again: '重新清点：按相同品种生成新的收货单',

@@ -1,0 +1,37 @@
+import { listPassedOn } from '@keben/core/deliveries/contract'
+import { expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { owedIn } from '../given/deliveries.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import { createWorld } from '../world.ts'
+import { button, comingInto } from './acting.ts'
+import { barriers } from './browser.ts'
+
+// What a keeper has counted goes straight on: fair shares, one of them changed by hand, issued and sent in one deed.
+
+const world = await createWorld()
+const comes = comingInto(world)
+
+it('a keeper passes a counted receipt on from its page', async () => {
+  const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+  await owedIn(world, { books: [book] })
+  const receipt = await givenCounted(world, await givenArriving(world, { copies: [100], books: [book] }))
+  const keeper = await comes({ as: 'warehouse' })
+  await keeper.goto(new URL(`/sys/purchase/record?receipt=${receipt.id}`, keeper.url()).href)
+  await keeper.getByRole('link', { name: 'Pass on…' }).click()
+  await keeper.getByRole('heading', { name: 'Pass on', level: 1 }).waitFor()
+  const shares = keeper.getByRole('textbox', { name: /^Goes on: / })
+  expect(await shares.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['60', '40'])
+  await shares.first().fill('10')
+  await keeper.locator('.send-field input').first().fill('B777')
+  expect(await barriers(keeper)).toEqual([])
+  await button(keeper, 'Send 50 copies').click()
+  await keeper.getByText('2 send orders with 50 copies have gone out.').waitFor()
+  const { list } = await world.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
+  expect(list.map(({ sent, plate }) => [sent, plate]).toSorted()).toEqual([
+    [10, 'B777'],
+    [40, 'B777'],
+  ])
+  await mustAddUp(world)
+})
