@@ -29,9 +29,6 @@ it('a keeper passes a counted receipt on from its page', async () => {
   await button(keeper, 'Send 50 copies').click()
   await keeper.getByText('2 send orders with 50 copies have gone out.').waitFor()
   const { list } = await world.as('warehouse').done(listPassedOn, { receiptId: receipt.id })
-  expect(list.map(({ sent, plate }) => [sent, plate]).toSorted()).toEqual([
-    [10, 'B777'],
-    [40, 'B777'],
-  ])
+  expect(new Set(list.map(({ sent, plate }) => `${sent} ${plate}`))).toEqual(new Set(['10 B777', '40 B777']))
   await mustAddUp(world)
 })

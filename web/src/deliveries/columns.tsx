@@ -70,14 +70,14 @@ export const deliveryColumns = (
   isSent: boolean,
 ): readonly Column<SendOrder>[] => [
   titleColumn<'number', SendOrder>('number', 150, { sortable: true }),
-  stateColumn(sendOrderStates, 96),
+  stateColumn(sendOrderStates, 108),
   ...(scope === 'school' || scope === 'shop'
     ? []
-    : [textColumn<'receiverName'>('receiverName', 180, { sortable: true, phone: 'subtitle' })]),
+    : [textColumn<'receiverName'>('receiverName', 164, { sortable: true, phone: 'subtitle' })]),
   ...(scope === 'manage' ? [textColumn<'companyName'>('companyName', 190, { hidden: true })] : []),
   textColumn('districtName', 100, { sortable: true, hidden: true }),
-  textColumn('warehouseName', 110, { sortable: true, hidden: isReceiver(scope) }),
-  { key: 'source', width: 96, render: (order) => <SourceText order={order} /> },
+  textColumn('warehouseName', 110, { sortable: true, hidden: isSent }),
+  { key: 'source', width: 96, hidden: isSent && !isReceiver(scope), render: (order) => <SourceText order={order} /> },
   textColumn('planName', 150, { hidden: true }),
   ...(role === 'warehouse' && !isSent
     ? [{ key: 'pickedAt', width: 84, render: (order: SendOrder) => <ReadyText order={order} /> }]
@@ -86,11 +86,13 @@ export const deliveryColumns = (
   copiesColumn('copies', 84, { sortable: true, hidden: isSent, ...(!isSent && { phone: 'number' as const }) }),
   copiesColumn('sent', 84, { sortable: true, ...(isSent && { phone: 'number' as const }) }),
   copiesColumn('good', 80, { hidden: !isSent }),
-  ...(isSent ? [odd('missing', 80), odd('damaged', 84), odd('surplus', 90)] : []),
-  copiesColumn('parcels', 80, { phone: 'meta', hidden: isSent && !isReceiver(scope) }),
+  ...(isSent ? [odd('missing', 80), odd('damaged', 84), { ...odd('surplus', 90), hidden: true }] : []),
+  copiesColumn('parcels', 80, { phone: 'meta', hidden: !isReceiver(scope) }),
   textColumn('plate', 100, { hidden: true }),
   textColumn('driver', 90, { hidden: true }),
-  role === 'warehouse' ? moneyColumn('listFen', 112, { hidden: true }) : moneyColumn('netFen', 112, { sortable: true }),
+  role === 'warehouse'
+    ? moneyColumn('listFen', 112, { hidden: true })
+    : moneyColumn('netFen', 112, { sortable: true, hidden: isSent }),
   momentColumn('issuedAt', 118, { sortable: true, hidden: true }),
   momentColumn('sentAt', 118, { sortable: true, phone: 'meta' }),
   {
@@ -103,7 +105,7 @@ export const deliveryColumns = (
 ]
 
 export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>) => [
-  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  dictFilter('planIds', planDict, { inline: isReceiver(scope), width: 150 }),
   ...(scope === 'company' || scope === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
   ...(isReceiver(scope) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
   ...(scope === 'company' || scope === 'keeper' || scope === 'manage' || scope === 'record'

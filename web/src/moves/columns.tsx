@@ -52,14 +52,14 @@ export const moveColumns = (door: Door): readonly Column<Move>[] => [
   textColumn('plate', 104, { phone: 'meta', hidden: door === 'company' }),
   textColumn('driver', 90, { hidden: true }),
   moneyColumn('listFen', 112, { hidden: true }),
-  momentColumn('issuedAt', 118, { sortable: true, hidden: door !== 'out' }),
+  momentColumn('issuedAt', 118, { sortable: true, hidden: true }),
   momentColumn('sentAt', 118, { sortable: true, hidden: door === 'out' }),
   momentColumn('completedAt', 118, { sortable: true, hidden: true }),
 ]
 
 export const moveFilters = (door: Door, lossy: string) => [
-  dictFilter('fromWarehouseIds', stockWarehouses, { inline: door === 'out', width: 150 }),
-  dictFilter('toWarehouseIds', stockWarehouses, { inline: door === 'in', width: 150 }),
+  dictFilter('fromWarehouseIds', stockWarehouses),
+  dictFilter('toWarehouseIds', stockWarehouses),
   ...(door === 'company' ? [dictFilter('bookIds', bookDict, { search: 'server' })] : []),
   flagFilter('lossy', { yes: lossy }),
   daysFilter('from', 'to'),
