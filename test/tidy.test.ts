@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { additions, screenAdditions } from './spec/additions.ts'
 import {
   callsAgainstList,
+  deadLinks,
   difference,
   migrationNames,
   missingFrom,
@@ -128,6 +129,7 @@ describe('the screens', () => {
     expect(difference(paths, pagePaths(pageText), (path) => `web/src/pages.ts has no page for ${path}`)).toEqual([]))
   it('open with a call that all of their roles may make', () =>
     expect(uncallable(screens, pages, endpoints)).toEqual([]))
+  it('are where the server leads people to', () => expect(deadLinks(sources, screens)).toEqual([]))
   it('are known where there is a page', () =>
     expect(difference(pagePaths(pageText), paths, (path) => `core/src/screens.ts does not know ${path}`)).toEqual([]))
 })

@@ -122,3 +122,15 @@ export function migrationNames(names: readonly string[]): Finding[] {
 
 export const missingFrom = (document: string, text: string, words: readonly string[]): Finding[] =>
   words.filter((word) => !text.includes(word)).map((word) => `${document} does not mention ${word}`)
+
+/** What the server leads people to, in notices and on desks, are screens that exist. */
+export function deadLinks(sources: readonly Source[], screens: readonly { readonly path: string }[]): Finding[] {
+  const known = new Set(screens.map(({ path }) => path))
+  return sources
+    .filter((source) => source.path.startsWith('server/src/') && !isTest(source))
+    .flatMap((source) =>
+      [...withoutComments(source.text).matchAll(/['"`](\/sys\/[A-Za-z0-9/]+)/g)].flatMap(([, path = '']) =>
+        known.has(path) ? [] : [`${source.path} leads to ${path}, which is no screen`],
+      ),
+    )
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   callsAgainstList,
+  deadLinks,
   difference,
   migrationNames,
   missingFrom,
@@ -255,6 +256,15 @@ describe('calls, screens and documents', () => {
     ])
     expect(uncallable(screens, { '/sys/a': { opens: '/other' } }, calls)).toEqual([
       '/sys/a opens /other, which is not declared',
+    ])
+  })
+
+  it('notices where the server leads people to no screen', () => {
+    const screens = [{ path: '/sys/finance/school/wait' }]
+    const right = file('server/src/a.ts', "const link = '/sys/finance/school/wait?bill='", "// '/sys/gone'")
+    expect(deadLinks([right], screens)).toEqual([])
+    expect(deadLinks([file('server/src/a.ts', 'const link = `/sys/finance/school?bill=${id}`')], screens)).toEqual([
+      'server/src/a.ts leads to /sys/finance/school, which is no screen',
     ])
   })
 

@@ -25,8 +25,8 @@ const receiverUsers: Sql = sql`cross join lateral (
 ) as told`
 
 /** The screen where each receiver looks at a delivery. */
-const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/schoolOrder/AOG?order='
-  when 'district' then '/sys/countyOrder/orderRecSchedule?order=' else '/sys/shop/AOG?order=' end || send_order.id`)
+const receiverLink = raw(`case send_order.receiver when 'campus' then '/sys/schoolOrder/AOG?send='
+  when 'district' then '/sys/countyOrder/orderRecSchedule?send=' else '/sys/shop/AOG?send=' end || send_order.id`)
 
 /** Tells the receivers of these orders; `facts` is made from the row of each. */
 const tellReceivers = (
@@ -122,7 +122,7 @@ export async function tellReported(context: Telling, order: LockedOrder, reporte
     ),
     differenceReported,
     { number: order.number, receiver: order.receiverName, missing, damaged, surplus },
-    `/sys/orderOp/orderSen?order=${order.id}`,
+    `/sys/orderOp/orderSen?send=${order.id}`,
   )
 }
 

@@ -9,6 +9,7 @@ import {
   paymentReversed,
 } from '@keben/core/settlements/words'
 import type { Payer } from '@keben/core/entries/choices'
+import type { ScreenPath } from '@keben/core/screens'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
@@ -17,18 +18,18 @@ import { districtUsersOf, financeOf, schoolUsersOf, shopUsersOf, supplierUsersOf
 type Telling = Pick<Context, 'db' | 'now'>
 
 /** Where each party looks at its bills. */
-const screens: Readonly<Record<Payer, string>> = {
+const screens: Readonly<Record<Payer, ScreenPath>> = {
   school: '/sys/schoolOrder/finance',
   district: '/sys/countyOrder/finance',
   shop: '/sys/shop/order',
   supplier: '/sys/supplier/statementOfAccount',
 }
-/** Where finance does. */
-const desks: Readonly<Record<Payer, string>> = {
-  school: '/sys/finance/school',
-  district: '/sys/finance/area',
-  shop: '/sys/finance/shop',
-  supplier: '/sys/finance/supplier',
+/** Where finance does; it is told of those that wait to be confirmed. */
+const desks: Readonly<Record<Payer, ScreenPath>> = {
+  school: '/sys/finance/school/wait',
+  district: '/sys/finance/area/wait',
+  shop: '/sys/finance/shop/order',
+  supplier: '/sys/finance/supplier/order',
 }
 
 /** Whoever acts for the payer of `bill`, for each of the kinds. Users of one campus alone have no bills. */

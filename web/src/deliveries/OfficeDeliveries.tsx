@@ -28,7 +28,7 @@ export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: S
         {
           key: 'due',
           label: due.title,
-          render: () => <DueBoard sources={[source]} address={{}} toOrders={{ view: 'orders' }} />,
+          render: () => <DueBoard title={title} sources={[source]} address={{}} toOrders={{ view: 'orders' }} />,
         },
         {
           key: 'orders',
@@ -36,7 +36,7 @@ export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: S
           render: () => (
             <DeliveryList
               name={`deliveries${path}`}
-              title={title}
+              title={words.views.orders}
               scope="company"
               within={{ sources: [source] }}
               address={{ view: 'orders' }}

@@ -1,4 +1,4 @@
-import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Endpoint, Freshness, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import {
   QueryClient,
@@ -10,10 +10,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from './call.ts'
 import { rememberedRole } from './credentials.ts'
-import { isAskedByItself } from './freshness.ts'
+import { changed, isAskedByItself } from './freshness.ts'
 import { languageStore } from './language.ts'
 import { useLive } from './live.ts'
 import { type CallRefused, type Envelope, isRefused } from './refused.ts'
@@ -89,6 +89,13 @@ function useFollowing(topic: string | undefined, queryKey: QueryKey, input: unkn
   const client = useQueryClient()
   const planId = (input as { readonly planId?: number }).planId
   useLive(topic, planId, () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }))
+}
+
+/** What a call has set going in the background changes things once it is through: they are asked again, as after the call. */
+export function useFreshAfter(deed: Pick<Freshness, 'changes' | 'whileTyping'>, isThrough: boolean): void {
+  useEffect(() => {
+    if (isThrough) changed(deed)
+  }, [deed, isThrough])
 }
 
 export interface Action<Input, Data> {

@@ -4,7 +4,7 @@ import { yuan } from '@keben/core/kit/money'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
 import { disputeStates } from '@keben/core/settlements/choices'
-import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
+import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { billStates } from '@keben/core/settlements/states'
 import { billWords } from '@keben/core/settlements/words'
 import type { ReactNode } from 'react'
@@ -32,32 +32,38 @@ import { Payments } from './Payments.tsx'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
 
-/** Why this amount: what happened, on which note, at which price and discount. */
-const columns = (isSupplier: boolean): readonly Column<BillLine>[] => [
-  lineTitle,
-  lineCode,
-  lineIsbn,
-  textColumn('number', 156, { phone: 'subtitle' }),
-  textColumn('day', 96, { isWide: true }),
-  choiceColumn('fact', facts, 108, { phone: 'meta' }),
-  ...(isSupplier
-    ? []
-    : [
-        choiceColumn<'part'>('part', parts, 100, { isWide: true }),
-        computedColumn<BillLine>('campusName', 130, () => null, {
-          align: 'start',
-          isWide: true,
-          draw: () => null,
-          render: ({ campusName }) => campusName,
-          paper: 'none',
-        }),
-      ]),
-  copiesColumn<'copies'>('copies', 76, { sum: true }),
-  moneyColumn('priceFen', 76, { isWide: true }),
-  percentColumn('discountBp', 76, { isWide: true }),
-  moneyColumn<'listFen'>('listFen', 104, { sum: true, isWide: true }),
-  moneyColumn<'netFen'>('netFen', 110, { sum: true, phone: 'number' }),
-]
+const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1
+
+/** Why this amount: what happened, on which note, at which price and discount; on a screen what is the same in all lines is left out. */
+function columnsOf({ payer, entries }: BillDocument, document: string, isPaper = false): readonly Column<BillLine>[] {
+  const hasParts = payer !== 'supplier' && (isPaper || differ(entries.map(({ part }) => part)))
+  const hasCampuses = payer !== 'supplier' && (isPaper || differ(entries.map(({ campusName }) => campusName)))
+  return [
+    lineTitle,
+    lineCode,
+    ...(isPaper ? [lineIsbn] : []),
+    textColumn('number', 140, { phone: 'subtitle', label: document }),
+    textColumn('day', 92, { isWide: true }),
+    choiceColumn('fact', facts, 104, { phone: 'meta' }),
+    ...(hasParts ? [choiceColumn<'part'>('part', parts, 100, { isWide: true })] : []),
+    ...(hasCampuses
+      ? [
+          computedColumn<BillLine>('campusName', 110, () => null, {
+            align: 'start',
+            isWide: true,
+            draw: () => null,
+            render: ({ campusName }) => campusName,
+            paper: 'none',
+          }),
+        ]
+      : []),
+    copiesColumn<'copies'>('copies', 70, { sum: true }),
+    moneyColumn('priceFen', 72, { isWide: true }),
+    percentColumn('discountBp', 72, { isWide: true }),
+    ...(isPaper ? [moneyColumn<'listFen'>('listFen', 104, { sum: true, isWide: true })] : []),
+    moneyColumn<'netFen'>('netFen', 100, { sum: true, phone: 'number' }),
+  ]
+}
 
 export interface BillPageProps {
   readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<BillDocument>>
@@ -69,7 +75,7 @@ export interface BillPageProps {
   readonly renderNotes?: (bill: BillDocument) => ReactNode
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
   readonly ticks?: Ticks<BillLine>
-  readonly reverse?: (paymentId: number) => void
+  readonly reverse?: (payment: Payment) => void
 }
 
 /** One bill, checked in one glance: what it comes to, why, what was said to it and what was paid. */
@@ -97,7 +103,7 @@ export function BillPage({
       steps={steps}
       renderView={(bill) => ({
         subtitle: subtitleOf(bill, language),
-        progress: { label: fields.paidFen, done: Math.abs(bill.paidFen), of: Math.abs(bill.totalFen) },
+        progress: { label: fields.paidFen, done: Math.abs(bill.paidFen), of: Math.abs(bill.totalFen), written: inYuan },
         facts: factsOf(bill, fields, words),
         actions: renderActions?.(bill),
         notes: (
@@ -114,7 +120,7 @@ export function BillPage({
         lines: (
           <LineView
             lines={bill.entries}
-            columns={columns(bill.payer === 'supplier')}
+            columns={columnsOf(bill, words.document)}
             words={billWords}
             keyOf={({ entryId }) => entryId}
             classOf={({ dispute }) => (dispute?.state === 'open' ? 'is-odd' : undefined)}
@@ -129,6 +135,8 @@ export function BillPage({
     />
   )
 }
+
+const inYuan = (fen: number): string => `¥${yuan(fen)}`
 
 const subtitleOf = (bill: BillDocument, language: 'en' | 'zh'): string =>
   [
@@ -197,7 +205,7 @@ function BillPaper({ bill }: { bill: BillDocument }) {
         [fields.remark, bill.remark],
       ]}
       lines={bill.entries}
-      columns={columns(bill.payer === 'supplier')}
+      columns={columnsOf(bill, words.document, true)}
       words={billWords}
       total={`${fields.totalFen} ¥${yuan(bill.totalFen)} · ${fields.paidFen} ¥${yuan(bill.paidFen)} · ${fields.outstandingFen} ¥${yuan(bill.outstandingFen)}`}
       signs={[words.companySigns, words.partySigns, words.dateSigned]}

@@ -1,5 +1,5 @@
 import { fenOf, yuan } from '@keben/core/kit/money'
-import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
+import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import type { Back } from '../kit/document/DocumentHead.tsx'
@@ -33,9 +33,9 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
     const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
     if (reason) await confirming.run({ ids: [bill.id], reason })
   }
-  const reverse = async (paymentId: number) => {
+  const reverse = async ({ id: paymentId, number }: Payment) => {
     const reason = await ask({
-      title: words.reverseTitle(String(paymentId)),
+      title: words.reverseTitle(number),
       hint: words.reverseHint,
       action: words.reverse,
       danger: true,
@@ -108,7 +108,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
             </button>
           )
         }
-        reverse={(paymentId) => void reverse(paymentId)}
+        reverse={(payment) => void reverse(payment)}
       />
       {holder}
     </>

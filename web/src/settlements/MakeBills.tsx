@@ -7,7 +7,7 @@ import { rhythms } from '@keben/core/settlements/choices'
 import type { BillToMake } from '@keben/core/settlements/making'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
-import { useAction, useAsk } from '../kit/ask.ts'
+import { useAction, useAsk, useFreshAfter } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
@@ -58,7 +58,12 @@ export function MakeBills({ desk }: { desk: DeskName }) {
   const { later, unripe, unconfirmed } = preview.out
   return (
     <div className="make-bills" data-total={preview.bills}>
-      <p className="sub">{words.makeHint}</p>
+      <header className="page-head">
+        <div>
+          <h1>{words.makeTitle}</h1>
+          <p className="sub">{words.makeHint}</p>
+        </div>
+      </header>
       <div className="make-options">
         <DictPicker dict={planDict} label={fields.planIds} many value={planIds} onChange={setPlanIds} />
         <DictPicker dict={districtDict} label={fields.districtIds} many value={districtIds} onChange={setDistrictIds} />
@@ -111,6 +116,7 @@ function Run({ desk, id }: { desk: DeskName; id: number }) {
   const asked = useAsk(desks[desk].run, { id }, { quiet: true, every: 1_500 })
   useLive('billRun', id, () => void asked.refetch())
   const run = asked.data
+  useFreshAfter(desks[desk].make, run?.state === 'done')
   if (!run) return null
   if (run.state === 'done')
     return (

@@ -1,11 +1,11 @@
 import { yuan } from '@keben/core/kit/money'
 import { ways } from '@keben/core/settlements/choices'
-import type { BillDocument } from '@keben/core/settlements/shapes'
+import type { BillDocument, Payment } from '@keben/core/settlements/shapes'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { billScreenWords } from './words.ts'
 
 /** What was paid of a bill, and what of it was taken back. */
-export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: (id: number) => void }) {
+export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: (payment: Payment) => void }) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   return (
@@ -24,7 +24,7 @@ export function Payments({ bill, onReverse }: { bill: BillDocument; onReverse?: 
                 {!payment.live && ` · ${words.taken}`}
               </span>
               {onReverse && payment.live && (
-                <button type="button" className="button" onClick={() => onReverse(payment.id)}>
+                <button type="button" className="button" onClick={() => onReverse(payment)}>
                   {words.reverse}
                 </button>
               )}

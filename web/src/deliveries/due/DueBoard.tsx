@@ -48,7 +48,7 @@ function NextOn({ day }: { day: string | null }) {
 
 const nameOf = ({ book, warehouseName }: ShareRow): string => `${book?.title ?? ''} · ${warehouseName}`
 
-function Titles({ sources, address, toOrders }: DueBoardProps) {
+function Titles({ title, sources, address, toOrders }: DueBoardProps) {
   const words = useWords(dueWords)
   const language = useLanguage()
   const { go } = useAddress()
@@ -94,7 +94,7 @@ function Titles({ sources, address, toOrders }: DueBoardProps) {
   return (
     <ListScreen
       name="due-titles"
-      title={words.title}
+      title={title}
       endpoint={allocateDue}
       words={deliveryWords}
       counted={words.titles}

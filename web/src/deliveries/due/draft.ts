@@ -51,6 +51,8 @@ export function useShareDraft() {
 export const mutable = ({ changes, keepBack }: ShareDraft) => ({ changes: [...changes], keepBack: [...keepBack] })
 
 export interface DueBoardProps {
+  /** Of the screen. */
+  readonly title: string
   readonly sources: readonly SendSource[]
   /** What else the address says of the page that it is part of. */
   readonly address: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
 import { useEffect, useRef, useState } from 'react'
-import { useAction, useAsk } from '../../kit/ask.ts'
+import { useAction, useAsk, useFreshAfter } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { useLive } from '../../kit/live.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
@@ -56,6 +56,7 @@ function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder
   useLive('sendBatch', id, () => void asked.refetch())
   const batch = asked.data
   const finished = batch !== undefined && batch.finishedAt !== null
+  useFreshAfter(batchSend, finished)
   const { tell } = outcome
   useEffect(() => {
     if (!finished || told.current) return

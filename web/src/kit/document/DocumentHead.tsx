@@ -21,6 +21,8 @@ export interface Progress {
   readonly label: string
   readonly done: number
   readonly of: number
+  /** How amounts are written, where they are no mere figures. */
+  readonly written?: (amount: number) => string
 }
 
 export interface DocumentHeadProps {
@@ -70,13 +72,13 @@ export function DocumentHead(props: DocumentHeadProps) {
 }
 
 /** So much of so much, as a thin bar and in figures. */
-function ProgressLine({ label, done, of }: Progress) {
+function ProgressLine({ label, done, of, written = figure }: Progress) {
   const words = useWords(documentWords)
   return (
     <span className="document-progress">
       <progress max={Math.max(of, 1)} value={done} aria-label={label} />
       <span className="num">
-        {label} {words.progress(figure(done), figure(of))}
+        {label} {words.progress(written(done), written(of))}
       </span>
     </span>
   )

@@ -1,0 +1,225 @@
+import { lookAfterDeliveries } from '@keben/server/deliveries/waiting'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { mustAddUp } from '../given/adds-up.ts'
+import { owedIn } from '../given/deliveries.ts'
+import { givenStock } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  dialog,
+  field,
+  figuresOf,
+  follows,
+  goesTo,
+  isIn,
+  part,
+  row,
+  scans,
+  seesFact,
+} from './acting.ts'
+import { barriers, phone } from './browser.ts'
+
+// From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
+// is closed by its company, and what nobody confirms is confirmed by the system. The chapters follow one another.
+
+const world = await createWorld({ jobs: true })
+const comes = comingInto(world)
+afterEach(() => mustAddUp(world))
+
+const [exercises, reader] = ['Exercises, grade three', 'Reader, grade three'] as const
+const books = await shelf()
+const season = await owedIn(world, { books: books.map(({ id }) => id) })
+
+/** Two campuses are owed 80 copies of each; of the first title a hundred are there, in packs of 20. */
+async function shelf(): Promise<{ id: number; isbn: string }[]> {
+  const given = givenIn(world)
+  const shared = { kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000 } as const
+  const made = [await given.book({ ...shared, title: exercises }), await given.book({ ...shared, title: reader })]
+  for (const [place, { id }] of made.entries()) await givenStock(world, { bookId: id, onHand: place ? 200 : 100 })
+  return made
+}
+
+/** The note that goes to a campus. */
+async function noteTo(campusId: number): Promise<string> {
+  const note = await world.db.primary.row<{ number: string }>(
+    sql`select number from send_order where plan_id = ${season.planId} and campus_id = ${campusId} order by id limit 1`,
+  )
+  return note?.number ?? ''
+}
+
+/** The line of a note that is about a title. */
+const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+/** What is cut off at the side, and what stands in the way of screen readers. */
+async function misfits(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
+}
+
+describe('a delivery', () => {
+  it('is shared out where there is too little, and issued, by keyboard', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Plan deliveries')
+    const bar = part(business, 'What is to issue')
+    await bar.getByText('260 can go now, in 2 send orders').waitFor()
+    await bar.getByText('60 lack, of 1 title').waitFor()
+    expect(await barriers(business)).toEqual([])
+
+    await business.getByRole('button', { name: exercises }).first().focus()
+    await business.keyboard.press('Enter')
+    const share = (campus: string) => field(business, `Copies: Own school · ${campus}`)
+    // Five packs do not halve: the first by code has one more, and each share says why.
+    await expect.poll(() => share('Main').inputValue()).toBe('60')
+    expect(await share('East').inputValue()).toBe('40')
+    await row(business, 'East')
+      .getByText(/asked for 80/i)
+      .waitFor()
+    await share('Main').fill('50')
+    await share('East').fill('50')
+    await share('East').press('Tab')
+    await expect.poll(async () => (await figuresOf(row(business, 'East')))['Short']).toBe('30')
+    expect(await barriers(business)).toEqual([])
+    await business.getByRole('link', { name: 'What is to issue' }).focus()
+    await business.keyboard.press('Enter')
+    await button(business, /2 shares set by hand/).waitFor()
+    await button(business, 'Issue 2 send orders…').focus()
+    await business.keyboard.press('Enter')
+    await dialog(business).getByText('with 260 copies').last().waitFor()
+    await agrees(business, 'Issue 2 send orders')
+    await business.getByText('2 send orders with 260 copies issued.').waitFor()
+  })
+
+  it('is laid ready by scanning on a phone, two copies short, and goes out', async () => {
+    const note = await noteTo(1)
+    const keeper = await comes({ as: 'warehouse', phone: true, language: 'zh' })
+    await follows(keeper, /2 张发货单、260 册待配货发出/)
+    await keeper.getByRole('button', { name: note }).first().tap()
+    await isIn(keeper, '待发货')
+    await button(keeper, '配货').tap()
+    await keeper.getByText('已勾选 0 / 2').waitFor()
+    for (const { isbn } of books) await scans(keeper, isbn)
+    await keeper.getByText('已勾选 2 / 2').waitFor()
+    await button(line(keeper, reader), '有差异').tap()
+    await field(keeper, `实配: ${reader}`).fill('78')
+    await button(keeper, '配货 128 册，1 个品种不足').tap()
+    await keeper.getByText('请填写原因。').waitFor()
+    await field(keeper, `原因: ${reader}`).fill('两册破损')
+    expect(await misfits(keeper)).toEqual([])
+    await button(keeper, '配货 128 册，1 个品种不足').tap()
+
+    await button(keeper, '发货…').tap()
+    const sending = keeper.getByRole('form', { name: `发货 ${note}` })
+    await sending.getByLabel('车牌号').fill('A 12345')
+    await sending.getByLabel('司机').fill('老李')
+    expect(await misfits(keeper)).toEqual([])
+    await button(sending, '发出 128 册').tap()
+    await isIn(keeper, '已发货')
+    await seesFact(keeper, '车牌号', 'A 12345')
+  })
+
+  it('goes out with others at the desk, each with its verdict', async () => {
+    const keeper = await comes({ as: 'warehouse' })
+    await goesTo(keeper, 'Dispatch desk')
+    await row(keeper, await noteTo(2))
+      .getByRole('checkbox')
+      .check()
+    await button(keeper, 'Send…').focus()
+    await keeper.keyboard.press('Enter')
+    const sending = keeper.getByRole('form', { name: 'Send 1 order' })
+    await sending.getByLabel('Vehicle').fill('B 67890')
+    await keeper.keyboard.press('Enter')
+    await keeper.getByText('1 order has gone out').waitFor()
+    expect(await barriers(keeper)).toEqual([])
+  })
+
+  it('is confirmed on a phone, but for three copies that are missing and two that are wet', async () => {
+    const note = await noteTo(1)
+    const school = await comes({ as: 'school', phone: true })
+    await follows(school, new RegExp(`${note} is on its way: 128 copies .*, vehicle A 12345`))
+    await goesTo(school, 'Arrivals')
+    await school.getByLabel('Scan the code of a note, or type its number').fill(note)
+    await button(school, 'Open').tap()
+    await button(school, 'All as on the note (128 copies)').waitFor()
+    await button(line(school, exercises), 'Differs').tap()
+    await field(school, `Missing: ${exercises}`).fill('3')
+    await field(school, `Why: ${exercises}`).fill('One bundle was open')
+    await button(line(school, reader), 'Differs').tap()
+    await field(school, `Damaged: ${reader}`).fill('2')
+    await field(school, `Why: ${reader}`).fill('Wet')
+    expect(await misfits(school)).toEqual([])
+    await button(school, 'Confirm with 2 differences').tap()
+    await isIn(school, 'Confirmed')
+    await seesFact(school, 'Good', '123')
+    expect(await misfits(school)).toEqual([])
+  })
+
+  it('is confirmed by the system where nobody says a word', async () => {
+    const campus = await comes({ as: 'campus', phone: true, language: 'zh' })
+    await goesTo(campus, '到货确认')
+    await campus
+      .getByRole('button', { name: await noteTo(2) })
+      .first()
+      .tap()
+    await isIn(campus, '已发货')
+    // Thirty days on, and after the day on which the books were to be there.
+    const { day } =
+      (await world.db.primary.row<{ day: string }>(sql`
+      select (greatest(books_in_hand, current_date) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}
+    await lookAfterDeliveries(world.db, new Date(`${day}T04:00:00Z`))
+    await isIn(campus, '已确认')
+    await seesFact(campus, '完好', '130')
+    await campus.getByText('系统确认').first().waitFor()
+    await follows(campus, /系统已按全部收到处理/)
+    expect(await misfits(campus)).toEqual([])
+  })
+
+  it('is settled: what is missing is sent again, what is wet is credited', async () => {
+    const note = await noteTo(1)
+    const business = await comes({ as: 'business' })
+    await follows(business, new RegExp(`reports differences in ${note}: 3 missing, 2 damaged`))
+    await isIn(business, 'Confirmed')
+    await goesTo(business, 'Plan deliveries')
+    await business.getByRole('link', { name: 'Differences' }).click()
+    for (const [title, how, why, state] of [
+      [exercises, 'Send again', 'They lay behind the door', 'Sent again'],
+      [reader, 'Credit', 'The rain was ours', 'Credited'],
+    ] as const) {
+      await row(business, title).getByRole('checkbox').check()
+      await button(business, `${how}…`).focus()
+      await business.keyboard.press('Enter')
+      await dialog(business).getByRole('textbox').fill(why)
+      await agrees(business, how)
+      await row(business, title).getByText(state, { exact: true }).waitFor()
+      await button(business, 'Clear').click()
+    }
+    expect(await barriers(business)).toEqual([])
+    await business.getByRole('link', { name: 'To issue' }).click()
+    await part(business, 'What is to issue').getByText('65 copies to 2 receivers').waitFor()
+  })
+
+  it('stands in the journey of its title, to what is charged', async () => {
+    const business = await comes({ as: 'business' })
+    await goesTo(business, 'Stock')
+    await button(row(business, reader), reader).click()
+    const way = dialog(business).locator('.journey-station')
+    const station = (name: string) => way.filter({ has: business.locator('.journey-name', { hasText: name }) })
+    await station('Confirmed').getByText('2 credited').waitFor()
+    for (const [name, copies] of [
+      ['Sent', '158'],
+      ['Confirmed', '156'],
+      ['Charged', '156'],
+    ] as const)
+      expect(await station(name).locator('.journey-copies').innerText()).toBe(copies)
+    await station('Paid').getByText('156 not paid').waitFor()
+    expect(await barriers(business)).toEqual([])
+    await station('Sent')
+      .getByRole('link', { name: await noteTo(1) })
+      .click()
+    await isIn(business, 'Confirmed')
+    expect(await figuresOf(row(business, exercises))).toMatchObject({ Sent: '50' })
+  })
+})

@@ -1,0 +1,151 @@
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { moneyMustAddUp } from '../given/adds-up.ts'
+import { givenDue, givenFacts } from '../given/charged.ts'
+import { createWorld } from '../world.ts'
+import { agrees, button, comingInto, dialog, figuresOf, follows, goesTo, isIn, row, seesFact } from './acting.ts'
+import { barriers, phone } from './browser.ts'
+
+// From the confirmed copy to the bank: finance makes the bill of a season, the school disputes two lines of it on a phone, one
+// is corrected and the other stays; it agrees, pays in two parts, and one of them turns out to be a mistake. The chapters follow
+// one another.
+
+const world = await createWorld({ jobs: true })
+const comes = comingInto(world)
+afterEach(() => moneyMustAddUp(world))
+
+const [exercises, reader, atlas] = ['三年级练习册', '三年级读本', '三年级图册'] as const
+await confirmed()
+
+/** The school has confirmed 100 copies of each of three titles, at 10 yuan less 22 %. */
+async function confirmed(): Promise<void> {
+  const given = givenIn(world)
+  for (const title of [exercises, reader, atlas]) {
+    const { id: bookId } = await given.book({ kind: 'workbook', funding: 'self', grade: 3, priceFen: 1000, title })
+    await givenFacts(world, [{ dueLineId: await givenDue(world, { bookId, asked: 100 }), copies: 100 }])
+  }
+}
+
+const bill = async (): Promise<string> =>
+  (await world.db.primary.row<{ number: string }>(sql`select number from bill order by id desc limit 1`))?.number ?? ''
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+/** What is cut off at the side, and what stands in the way of screen readers. */
+async function misfits(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
+}
+
+describe('a bill', () => {
+  it('is looked at before it is made, and found by its party at once', async () => {
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'School bills to confirm')
+    await finance.getByRole('link', { name: 'Bills to make' }).click()
+    await finance.getByText('1 bill for 1 payer, ¥2,340.00').waitFor()
+    expect(await barriers(finance)).toEqual([])
+    await button(finance, 'Make 1 bill…').focus()
+    await finance.keyboard.press('Enter')
+    await agrees(finance, 'Make 1 bill')
+    await finance.getByText('1 bill of ¥2,340.00 made.').waitFor()
+    await finance.getByText('Nothing is to be billed').waitFor()
+  })
+
+  it('is disputed by the school, in two lines, on a phone', async () => {
+    const school = await comes({ as: 'school', phone: true, language: 'zh' })
+    await follows(school, `账单 ${await bill()}（2,340.00 元）已出，请核对。`)
+    await isIn(school, '待确认')
+    await seesFact(school, '金额', '¥2,340.00')
+    expect(await misfits(school)).toEqual([])
+    await button(school, '提出异议…').tap()
+    await card(school, exercises).getByRole('checkbox').check()
+    await card(school, reader).getByRole('checkbox').check()
+    const form = school.getByRole('form', { name: '提出异议…' })
+    await form.getByLabel(new RegExp(exercises)).fill('折扣应为七折')
+    await button(form, '对 2 行提出异议').tap()
+    expect(await form.isVisible()).toBe(true)
+    await form.getByLabel(new RegExp(reader)).fill('少收十册')
+    expect(await misfits(school)).toEqual([])
+    await button(form, '对 2 行提出异议').tap()
+    await seesFact(school, '对方已确认', '2 行有异议')
+    expect(await misfits(school)).toEqual([])
+  })
+
+  it('is corrected in one line, and stays as it is in the other', async () => {
+    const finance = await comes({ as: 'finance' })
+    await follows(finance, new RegExp(`disputes 2 lines of the bill ${await bill()}`))
+    await finance.getByText('A line is disputed: answer it first.').waitFor()
+    const answers = async (title: string, why: string, how: 'Correct' | 'Insist', amount?: string) => {
+      await button(row(finance, title), 'Answer…').click()
+      const form = finance.getByRole('form', { name: 'Answer a dispute' })
+      await form.getByLabel('Reason').fill(why)
+      if (amount) await form.getByLabel('The line comes to ¥').fill(amount)
+      expect(await barriers(finance)).toEqual([])
+      await button(form, how).focus()
+      await finance.keyboard.press('Enter')
+      await form.waitFor({ state: 'hidden' })
+    }
+    await answers(exercises, 'The new discount holds', 'Correct', '700.00')
+    await seesFact(finance, 'Total', '¥2,260.00')
+    await answers(reader, 'The note is signed', 'Insist')
+    await finance.getByText('A line is disputed: answer it first.').waitFor({ state: 'hidden' })
+    await button(finance, 'Confirm…').waitFor()
+  })
+
+  it('is agreed to, once everything is answered', async () => {
+    const school = await comes({ as: 'school', phone: true, language: 'zh' })
+    await follows(school, /《三年级读本》维持原额：The note is signed/)
+    await card(school, exercises).getByText('The new discount holds').first().waitFor()
+    await button(school, '同意').tap()
+    await agrees(school, '同意')
+    await seesFact(school, '对方已确认', '已同意')
+    expect(await misfits(school)).toEqual([])
+  })
+
+  it('is confirmed and paid in two parts, of which one is taken back', async () => {
+    const finance = await comes({ as: 'finance' })
+    await follows(finance, `Own school agrees to the bill ${await bill()}.`)
+    await button(finance, 'Confirm').click()
+    await isIn(finance, 'To pay')
+    const pays = async (amount: string, reference: string) => {
+      await button(finance, 'Record payment…').click()
+      const form = finance.getByRole('form', { name: `Payment for ${await bill()}` })
+      await form.getByLabel('Amount').fill(amount)
+      await form.getByLabel('Bank reference').fill(reference)
+      expect(await barriers(finance)).toEqual([])
+      await finance.keyboard.press('Enter')
+      await finance.getByText(`¥${amount} recorded.`).waitFor()
+    }
+    await pays('2,000.00', 'B-1')
+    await seesFact(finance, 'Outstanding', '¥260.00')
+    await button(finance, 'Record payment…').click()
+    const form = finance.getByRole('form', { name: `Payment for ${await bill()}` })
+    await form.getByLabel('Amount').fill('260.01')
+    await button(form, 'Record').click()
+    await finance.getByText('Only ¥260.00 are outstanding.').waitFor()
+    await button(form, 'Back').click()
+    await pays('260.00', 'B-2')
+    await isIn(finance, 'Paid')
+
+    await finance.getByRole('listitem').filter({ hasText: 'B-2' }).getByRole('button', { name: 'Take back…' }).click()
+    await dialog(finance).getByRole('textbox').fill('It was of another school')
+    await agrees(finance, 'Take back…')
+    await isIn(finance, 'To pay')
+    await seesFact(finance, 'Outstanding', '¥260.00')
+    await finance.getByText('It was of another school').first().waitFor()
+    expect(await barriers(finance)).toEqual([])
+  })
+
+  it('stands among what is to be paid, with what is left', async () => {
+    const [finance, school] = [await comes({ as: 'finance' }), await comes({ as: 'school', phone: true })]
+    await goesTo(finance, 'School bills to pay')
+    expect(await figuresOf(row(finance, await bill()))).toMatchObject({ Total: '2,260.00', Outstanding: '260.00' })
+    await goesTo(school, 'Bills')
+    await card(school, await bill())
+      .getByText('260.00')
+      .first()
+      .waitFor()
+    await follows(school, /was taken back: It was of another school/)
+    await isIn(school, 'To pay')
+  })
+})
