@@ -19,6 +19,7 @@ import { lineColumns } from './columns.tsx'
 import { ReturnNote } from './ReturnNote.tsx'
 import { useReturnSteps } from './useReturnSteps.ts'
 import { returnScreenWords } from './words.ts'
+import './returns.css'
 
 /** One return: judged by the company, counted by the keeper, seen by whoever gives copies back. */
 export function ReturnPage({ id, back }: { id: number; back: Back }) {

@@ -60,8 +60,24 @@ export const keeperTabs = stateTabs(
   stateNames.filter((state) => state !== 'rejected'),
 )
 
-export function What({ what }: Pick<ReturnLine, 'what'>) {
+function What({ what }: Pick<ReturnLine, 'what'>) {
   return returnedThings[what][useLanguage()]
+}
+
+/** The document that it came with; and what it is, where it is not simply what was confirmed or received. */
+export function CameWith({ what, sourceNumber }: Pick<ReturnLine, 'what' | 'sourceNumber'>) {
+  const isUsual = what === 'confirmed' || what === 'received'
+  return (
+    <>
+      {sourceNumber}
+      {!isUsual && (
+        <span className="sub">
+          {' '}
+          · <What what={what} />
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Copies for teachers are told from those for children, which bear the same title. */
@@ -74,14 +90,13 @@ export function ForWhom({ audience }: Pick<ReturnLine, 'audience'>) {
 export const lineColumns = (isDone: boolean): readonly Column<ReturnLine>[] => [
   lineTitle,
   lineCode,
-  lineIsbn,
-  { key: 'audience', width: 84, phone: 'meta', render: (line) => <ForWhom {...line} /> },
-  { key: 'what', width: 120, isWide: true, render: (line) => <What {...line} /> },
-  textColumn('sourceNumber', 160, { isWide: true, phone: 'meta' }),
-  copiesColumn('copies', 92, { sum: true, isMain: !isDone }),
-  copiesColumn('good', 84, { sum: true, isMain: isDone, hidden: !isDone }),
+  { ...lineIsbn, hidden: true, paper: ({ isbn }) => isbn },
+  { key: 'audience', width: 84, isWide: true, phone: 'meta', render: (line) => <ForWhom {...line} /> },
+  { key: 'sourceNumber', width: 160, isWide: true, phone: 'meta', render: (line) => <CameWith {...line} /> },
+  copiesColumn('copies', 84, { sum: true, isMain: !isDone }),
+  copiesColumn('good', 76, { sum: true, isMain: isDone, hidden: !isDone }),
   copiesColumn('damaged', 88, { sum: true, hidden: !isDone }),
-  moneyColumn('listFen', 112, { sum: true, isWide: true }),
+  moneyColumn('listFen', 104, { sum: true, isWide: true }),
 ]
 
 /** On paper what was counted stands in a column of its own: to be written down as long as nobody has. */

@@ -9,7 +9,7 @@ import { type Column, copiesColumn, momentColumn, textColumn, titleColumn } from
 import { dictFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useSession } from '../../kit/session.ts'
-import { ForWhom, What } from '../columns.tsx'
+import { CameWith, ForWhom } from '../columns.tsx'
 import { returnScreenWords } from '../words.ts'
 import { type AskedLine, ofDelivery, ofSupplier } from './draft.ts'
 
@@ -32,21 +32,7 @@ export function DeliveredChoices({ address, of, mayAdd, onAdd }: ChoicesProps & 
     titleColumn<'title', Returnable>('title', 200, { sortable: true, render: titled }),
     { key: 'audience', width: 84, phone: 'meta', render: (row) => <ForWhom {...row} /> },
     copiesColumn('left', 124, { sortable: true, phone: 'number' }),
-    {
-      key: 'sourceNumber',
-      width: 170,
-      phone: 'meta',
-      render: (row) => (
-        <>
-          {row.sourceNumber}{' '}
-          {row.what !== 'confirmed' && (
-            <span className="sub">
-              · <What {...row} />
-            </span>
-          )}
-        </>
-      ),
-    },
+    { key: 'sourceNumber', width: 170, phone: 'meta', render: (row) => <CameWith {...row} /> },
     momentColumn('sourceAt', 112, { sortable: true }),
     textColumn('partyName', 160, { hidden: role === 'shop' || role === 'area', sortable: true }),
     textColumn('isbn', 128, { phone: 'subtitle', hidden: true }),
