@@ -17,6 +17,7 @@ import { type Site, openSite } from './site.ts'
 
 const victims = ['server', 'database', 'session'] as const
 const ordersAtOnce = 40
+const copiesOfEach = 3
 
 export interface SendingFigures {
   readonly killed: Record<(typeof victims)[number], number>
@@ -25,16 +26,20 @@ export interface SendingFigures {
   goneBefore: number
 }
 
-export async function runSendingFaults(rounds: number): Promise<SendingFigures> {
+export async function runSendingFaults(
+  rounds: number,
+  log: (line: string) => void = () => {},
+): Promise<SendingFigures> {
   const site = await openSite()
   const figures: SendingFigures = { killed: { server: 0, database: 0, session: 0 }, orders: 0, goneBefore: 0 }
   try {
-    await fillShelves(site)
+    await fillShelves(site, rounds * ordersAtOnce * copiesOfEach)
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] ?? 'server'
       figures.goneBefore += await oneRound(site, victim)
       figures.killed[victim] += 1
       figures.orders += ordersAtOnce
+      log(`${round + 1} of ${rounds}: ${victim} killed, ${figures.orders} orders have gone out`)
     }
     return figures
   } finally {
@@ -90,10 +95,10 @@ async function goneOf({ db }: Site, ids: readonly number[]): Promise<number> {
 
 const { campus, company, district, school, warehouse } = organisations
 
-const fillShelves = ({ db }: Site): Promise<number> =>
+const fillShelves = ({ db }: Site, copies: number): Promise<number> =>
   db.primary.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
-    select ${warehouse.own}, id, 'onHand', 9000, 9000, 'opening', 'opening', 1, 'OPENING', now() from book`)
+    select ${warehouse.own}, id, 'onHand', ${copies}::int, ${copies}::int, 'opening', 'opening', 1, 'OPENING', now() from book`)
 
 let made = 0
 
@@ -106,10 +111,10 @@ async function givenOrders({ db }: Site): Promise<number[]> {
       insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
         warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
       select 'plan', 1000000 + ${made}, 'PROMISE-' || ${made}::int, plan.id, ${company.own}, 'campus', ${district.own},
-        ${school.own}, ${campus.own}, ${warehouse.own}, book.id, 'student', 1000, 8000, 20, 6, 3
+        ${school.own}, ${campus.own}, ${warehouse.own}, book.id, 'student', 1000, 8000, 20, 6, ${copiesOfEach}::int
       from plan, book order by book.id
       returning id`)
-    const lines = promised.map(({ id }) => ({ dueLineId: id, copies: 3 }))
+    const lines = promised.map(({ id }) => ({ dueLineId: id, copies: copiesOfEach }))
     const { orders } = await db.write((tx) => issueSendOrders(contextFor(tx, 'business'), IssueInput.parse({ lines })))
     ids.push(...orders.map(({ id }) => id))
   }

@@ -12,6 +12,7 @@ import {
 import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
 import { closingsOf } from '@keben/core/deliveries/rules'
 import type { SendOrderState } from '@keben/core/deliveries/states'
+import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { adjustStock } from '@keben/core/stock/contract'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
@@ -42,14 +43,18 @@ interface Note {
   readonly issued: number
   copies: number
   countedSince: boolean
+  /** What the school has of it, and what of that came back. */
+  has: number
+  back: number
 }
 
 interface Model {
   readonly bookId: number
   readonly dueId: number
   readonly notes: Note[]
-  due: Record<'issued' | 'sent' | 'confirmed' | 'kept' | 'again' | 'credited' | 'closed', number>
+  due: Record<'issued' | 'sent' | 'confirmed' | 'kept' | 'again' | 'credited' | 'closed' | 'returned', number>
   onHand: number
+  damaged: number
 }
 
 const asked = 80
@@ -91,6 +96,8 @@ const issue =
       issued: copies,
       copies,
       countedSince: false,
+      has: 0,
+      back: 0,
     })
     model.due.issued += copies
   }
@@ -188,7 +195,7 @@ const confirm =
     )
     expect(outcomeOf(reply)).toBe(note.state === 'sent' ? 'done' : 'step_not_possible')
     if (note.state !== 'sent') return
-    Object.assign(note, { state: 'confirmed', version: note.version + 1 })
+    Object.assign(note, { state: 'confirmed', version: note.version + 1, has: good })
     model.due.confirmed += good
   }
 
@@ -203,7 +210,8 @@ const close =
     const ways = closingsOf[difference.kind]
     const how = ways[way % ways.length] ?? 'again'
     const { copies } = difference
-    const counted = model.notes.find(({ id }) => id === difference.sendOrderId)?.countedSince ?? false
+    const note = model.notes.find(({ id }) => id === difference.sendOrderId)
+    const counted = note?.countedSince ?? false
     const lacks = how === 'keep' && !counted && copies > freeOf(model)
     const { verdicts } = await business.done(closeDifferences, { ids: [difference.id], how, note: reason })
     expect(verdicts[0]).toMatchObject(lacks ? { done: false, code: 'not_enough_stock' } : { done: true })
@@ -211,11 +219,44 @@ const close =
     if (lacks) return
     if (how === 'again') model.due.again += copies
     if (how === 'credit') model.due.credited += copies
-    if (how === 'accept' || how === 'keep') model.due.confirmed += copies
+    if (how === 'accept' || how === 'keep') {
+      model.due.confirmed += copies
+      if (note) note.has += copies
+    }
     if (how === 'keep') {
       model.due.kept += copies
       if (!counted) model.onHand -= copies
     }
+  }
+
+/** The school gives copies of a confirmed note back, damaged ones among them: asked for, approved and counted in. */
+const giveBack =
+  (which: number, tenths: number, damagedTenths: number): Deed =>
+  async (model) => {
+    const note = among(model, which)
+    if (note?.state !== 'confirmed') return
+    const left = note.has - note.back
+    const copies = 1 + Math.floor((left * tenths) / 10)
+    const reply = await doing(1, (key) =>
+      school.call(saveReturn, { reason, lines: [{ sendOrderLineId: note.lineId, copies }] }, { key }),
+    )
+    expect(outcomeOf(reply)).toBe(copies > left ? 'more_than_may_return' : 'done')
+    if (copies > left) return
+    const { id, version } = reply.data
+    await school.done(submitReturn, { id, version })
+    await business.done(approveReturns, { ids: [id] })
+    const approved = await keeper.done(returnInfo, { id })
+    const damaged = Math.floor((copies * damagedTenths) / 10)
+    await keeper.done(receiveReturn, {
+      id,
+      version: approved.version,
+      lines: [{ lineId: approved.lines[0]?.id ?? 0, good: copies - damaged, damaged }],
+    })
+    seen.set('returned', (seen.get('returned') ?? 0) + 1)
+    note.back += copies
+    model.due.returned += copies
+    model.onHand += copies - damaged
+    model.damaged += damaged
   }
 
 const stop: Deed = async (model) => {
@@ -229,10 +270,11 @@ const count =
   async (model) => {
     const { warehouse } = organisations
     const onHand = Math.max(model.due.issued, model.onHand + more)
+    const { damaged } = model
     await world.as('warehouse').done(adjustStock, {
       warehouseId: warehouse.own,
       reason,
-      lines: [{ bookId: model.bookId, onHand, damaged: 0, was: { onHand: model.onHand, damaged: 0 } }],
+      lines: [{ bookId: model.bookId, onHand, damaged, was: { onHand: model.onHand, damaged } }],
     })
     model.onHand = onHand
     for (const note of model.notes) if (note.state === 'sent' || note.state === 'confirmed') note.countedSince = true
@@ -253,15 +295,16 @@ const deeds = fc.oneof(
     .map(([which, damaged, missing, surplus, often]) => confirm(which, damaged, missing, surplus, often)),
   fc.tuple(small, small).map(([which, way]) => close(which, way)),
   fc.tuple(small, small).map(([which, way]) => close(which, way)),
+  fc.tuple(small, fc.nat(11), fc.nat(3)).map(([which, tenths, damaged]) => giveBack(which, tenths, damaged)),
   fc.constant(stop),
   fc.integer({ min: -10, max: 30 }).map(count),
 )
 
 async function mustAgree(model: Model): Promise<void> {
   expect(await dueNow(world, model.dueId)).toMatchObject(model.due)
-  const shelf = await world.db.primary.row<{ on_hand: number; reserved: number }>(sql`
-    select on_hand, reserved from stock_balance where book_id = ${model.bookId} and warehouse_id = ${organisations.warehouse.own}`)
-  expect(shelf).toEqual({ on_hand: model.onHand, reserved: model.due.issued })
+  const shelf = await world.db.primary.row<{ on_hand: number; reserved: number; damaged: number }>(sql`
+    select on_hand, reserved, damaged from stock_balance where book_id = ${model.bookId} and warehouse_id = ${organisations.warehouse.own}`)
+  expect(shelf).toEqual({ on_hand: model.onHand, reserved: model.due.issued, damaged: model.damaged })
 }
 
 it('does what the model says, whatever people do in whatever order', { timeout: 240_000 }, async () => {
@@ -271,10 +314,10 @@ it('does what the model says, whatever people do in whatever order', { timeout: 
       const season = await owedIn(world, { books: [bookId] })
       const { id: dueId } = await dueOf(world, season, 0)
       await givenStock(world, { bookId, onHand: 50 })
-      const due = { issued: 0, sent: 0, confirmed: 0, kept: 0, again: 0, credited: 0, closed: 0 }
-      const model: Model = { bookId, dueId, notes: [], due, onHand: 50 }
+      const due = { issued: 0, sent: 0, confirmed: 0, kept: 0, again: 0, credited: 0, closed: 0, returned: 0 }
+      const model: Model = { bookId, dueId, notes: [], due, onHand: 50, damaged: 0 }
       // Half of them begin with a delivery that differs in every way: there is something to close.
-      const begun = differs ? [issue(40, 1), send(0, 1), confirm(0, 2, 2, 3, 1)] : []
+      const begun = differs ? [issue(40, 1), send(0, 1), confirm(0, 2, 2, 3, 1), giveBack(0, 3, 2)] : []
       for (const deed of [...begun, ...sequence]) {
         await deed(model)
         await mustAgree(model)
@@ -293,6 +336,8 @@ it('does what the model says, whatever people do in whatever order', { timeout: 
     'accept',
     'keep',
     'fetch',
+    'returned',
+    'more_than_may_return',
   ])
     expect([outcome, (seen.get(outcome) ?? 0) > 0]).toEqual([outcome, true])
 })
