@@ -93,9 +93,9 @@ async function whileLooking(
   looked: number[],
   work: () => Promise<void>,
 ): Promise<void> {
-  let working = true
+  const worked = new AbortController()
   const looking = async () => {
-    while (working) {
+    while (!worked.signal.aborted) {
       const since = performance.now()
       await client.done(listDue, { planIds: [planId], by: 'receiver', all: true })
       looked.push(performance.now() - since)
@@ -104,7 +104,7 @@ async function whileLooking(
   }
   const looks = looking()
   await work()
-  working = false
+  worked.abort()
   await looks
 }
 
