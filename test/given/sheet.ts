@@ -12,9 +12,23 @@ export async function sheetOf<In extends Shape, Out extends Shape>(
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
 ): Promise<Record<string, string>[]> {
-  const reply = await client.download(endpoint, input)
-  const sheet = await readFirstSheet(reply.body)
-  if (!sheet) throw new Error(`No file: ${reply.body.toString('utf8')}`)
+  const { body } = await client.download(endpoint, input)
+  return rowsOf(body, 0)
+}
+
+/** The same of its first two sheets, where sums follow the rows. */
+export async function sheetsOf<In extends Shape, Out extends Shape>(
+  client: Client,
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+): Promise<Record<string, string>[][]> {
+  const { body } = await client.download(endpoint, input)
+  return [await rowsOf(body, 0), await rowsOf(body, 1)]
+}
+
+async function rowsOf(body: Buffer, after: number): Promise<Record<string, string>[]> {
+  const sheet = await readFirstSheet(body, { after })
+  if (!sheet) throw new Error(`No such sheet: ${body.toString('utf8', 0, 200)}`)
   return sheet.rows.map(({ cells }) =>
     Object.fromEntries(sheet.header.map((name, place) => [textOf(name), textOf(cells[place])])),
   )

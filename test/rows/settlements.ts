@@ -227,11 +227,11 @@ export const settlementRows: FamilyRows = async (world) => {
     const places = ['planIds', 'districtIds', 'payerIds'] as const
     return {
       cases: people.flatMap((as): RowCase[] => [
-        { at: 'id', as, input: (id) => ({ id, filter: {} }), ...pair },
+        { at: 'id', as, input: (id) => ({ of: 'lines', id, filter: {} }), ...pair },
         ...places.map((place) => ({
           at: `filter.${place}.0`,
           as,
-          input: (id: number) => ({ filter: { [place]: [id] } }),
+          input: (id: number) => ({ of: 'bills', filter: { [place]: [id] } }),
         })),
       ]),
       shared: Object.fromEntries(places.map((place) => [`filter.${place}.0`, 'It only narrows what the list shows.'])),

@@ -7,7 +7,13 @@ import { AccountKind } from '../settlements/choices.ts'
 import { ReconciledReceiversInput, ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
 import { columnsOf } from './contract.ts'
-import { accountSheet, billSheet, reconciledReceiverSheet, reconciliationSheet } from './kinds/finance.ts'
+import {
+  accountSheet,
+  billListSheet,
+  billSheet,
+  reconciledReceiverSheet,
+  reconciliationSheet,
+} from './kinds/finance.ts'
 import { uploadWords } from './words.ts'
 
 const endpoint = endpointsOf('spreadsheets')
@@ -17,9 +23,23 @@ const endpoint = endpointsOf('spreadsheets')
 const bills = (path: string, whose: string, roles: readonly Role[]) =>
   download({
     path,
-    about: `${whose} as an Excel sheet, a row for each line: those that the list shows, or a single one.`,
+    about: `${whose} as an Excel sheet, with sums by state and funding on a second one: those that the list shows, a row for each; or the lines of them, or of a single one. A district may ask for all that it sees, its own and those of its schools.`,
     roles,
-    input: z.strictObject({ id: Id.optional(), filter: BillListInput, columns: columnsOf(billSheet) }),
+    input: z.discriminatedUnion('of', [
+      z.strictObject({
+        of: z.literal('bills'),
+        filter: BillListInput,
+        whole: z.boolean().optional(),
+        columns: columnsOf(billListSheet),
+      }),
+      z.strictObject({
+        of: z.literal('lines'),
+        id: Id.optional(),
+        filter: BillListInput,
+        whole: z.boolean().optional(),
+        columns: columnsOf(billSheet),
+      }),
+    ]),
   })
 
 export const downloadSchoolBills = bills('/api/excel/download/financeSchool', 'Bills of schools', [

@@ -96,6 +96,7 @@ export const orderSheetNames = {
 /** What the sheets of what is bought, received and stored are called. */
 export const financeSheetNames = {
   bill: { en: 'bills', zh: '账单' },
+  billSums: { en: 'sums', zh: '汇总' },
   reconciliation: { en: 'reconciliation', zh: '对账' },
   bank: { en: 'bank statement', zh: '银行流水' },
   journal: { en: 'journal', zh: '会计分录' },

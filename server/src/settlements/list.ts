@@ -93,6 +93,27 @@ export function billList(asked: Asked, { actor, now }: Pick<Context, 'actor' | '
   }
 }
 
+/** What the bills of a list come to, by state, funding and goods. */
+export function billSumList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
+  const { where, tab } = billList(asked, context, of)
+  return {
+    with: sql`summed as (
+      select bill.state, bill.funding, bill.goods, count(*) as bills, sum(bill.copies) as copies, sum(bill.list_fen) as list_fen,
+        sum(bill.total_fen) as total_fen, sum(bill.paid_fen) as paid_fen, sum(bill.outstanding_fen) as outstanding_fen
+      from bill where ${allOf([where, tab])} group by bill.state, bill.funding, bill.goods)`,
+    columns: raw(`summed.state, summed.funding, summed.goods, summed.bills, summed.copies, summed.list_fen as "listFen",
+      summed.total_fen as "totalFen", summed.paid_fen as "paidFen", summed.outstanding_fen as "outstandingFen"`),
+    from: raw('summed'),
+    where: raw('true'),
+    sorts: {
+      state: raw(
+        `array_position(array['waiting', 'confirmed', 'paid', 'deleted'], summed.state), summed.funding, summed.goods`,
+      ),
+    },
+    tie: raw('summed.state, summed.funding, summed.goods'),
+  }
+}
+
 /** The lines of the bills that a list shows: what a sheet holds. */
 export function billLineList(asked: Asked, context: Pick<Context, 'actor' | 'now'>, of: Sql): ListQuery {
   const { from, where, tab, sorts } = billList(asked, context, of)

@@ -37,6 +37,10 @@ const figures = {
 const names = Object.keys(figures) as (keyof typeof figures)[]
 const listed = (table: string): Sql => raw(names.map((name) => `${table}."${name}"`).join(', '))
 const added = (table: string): string => names.map((name) => `sum(${table}."${name}") as "${name}"`).join(', ')
+const countedByState = (table: string): Record<string, Sql> =>
+  Object.fromEntries(
+    ['even', 'coming', 'differing'].map((state) => [state, raw(`count(*) filter (where ${table}.state = '${state}')`)]),
+  )
 const summed = (table: string): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, raw(`coalesce(sum(${table}."${name}"), 0)`)]))
 
@@ -104,7 +108,6 @@ const schoolFound = (keyword: string): Sql | undefined =>
 export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
   const title = bookSearch(asked.keyword)
   const school = schoolFound(asked.keyword)
-  const counted = (state: string): Sql => raw(`count(*) filter (where reconciled.state = '${state}')`)
   return {
     with: reconciledTitles(chosenBy(asked, context, title && school && sql`(${title} or ${school})`)),
     columns: reconciledColumns,
@@ -112,9 +115,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
     where: raw('true'),
     tab: asked.state && sql`reconciled.state = ${asked.state}`,
     sums: {
-      even: counted('even'),
-      coming: counted('coming'),
-      differing: counted('differing'),
+      ...countedByState('reconciled'),
       ...summed('reconciled'),
     },
     sorts: {
@@ -128,7 +129,6 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
 
 /** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
 export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
-  const counted = (state: string): Sql => raw(`count(*) filter (where receiver.state = '${state}')`)
   return {
     with: sql`${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as materialized (
       select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
@@ -142,9 +142,7 @@ export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): Lis
     where: raw('true'),
     tab: asked.state && sql`receiver.state = ${asked.state}`,
     sums: {
-      even: counted('even'),
-      coming: counted('coming'),
-      differing: counted('differing'),
+      ...countedByState('receiver'),
       ...summed('receiver'),
     },
     sorts: {

@@ -9,16 +9,22 @@ import { type ListQuery, allRows } from '../kit/list.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
 import { thingOf } from './places.ts'
 import type { WrittenRow } from './sheet.ts'
-import { workbookType, writeWorkbook } from './write.ts'
+import { type WrittenSheet, workbookType, writeWorkbook } from './write.ts'
 
 type ListedRow = Readonly<Record<string, unknown>>
+
+/** A few rows on a sheet of their own, such as sums: they are read whole. */
+export interface Summary {
+  readonly sheet: ShownSheet
+  readonly query: ListQuery
+}
 
 /** Small enough that the work on one batch holds nobody up. */
 const rowsAtOnce = 250
 
 /**
  * The list as it is filtered, sorted and scoped, all pages of it, as a workbook that streams while it is read.
- * `complete` adds what the list itself does not know, as its pages do.
+ * `complete` adds what the list itself does not know, as its pages do; `further` is what follows on a sheet of its own.
  */
 export async function exportList(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
@@ -27,8 +33,10 @@ export async function exportList(
   asked: { readonly sort?: string | undefined },
   chosen: readonly string[],
   complete: (row: ListedRow) => ListedRow = (row) => row,
+  further?: Summary,
 ): Promise<FileAnswer> {
   const columns = columnsOf(sheet, chosen)
+  const sums = further && (await db.rows<ListedRow>(allRows(further.query, undefined)))
   const { batches, leave } = await begun(
     db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
   )
@@ -38,16 +46,30 @@ export async function exportList(
   }
   const name = sheet.name[language]
   const body = writeWorkbook({
-    sheetName: name,
-    columns: columns.map((column) => {
-      const header = headerOf(sheet, column, language)
-      return { header, format: column.cell.format, width: widthOf(column, header) }
-    }),
+    ...headOf(sheet, columns, language),
     rows: mapped(batches, (batch) => batch.map(shown)),
+    ...(further && sums && { further: [summarised(further.sheet, sums, language)] }),
   })
   // However the file ends, and also if nobody has asked for its first byte, the query behind it ends too.
   body.once('close', leave)
   return { fileName: `${name}-${dayOf(now)}.xlsx`, contentType: workbookType, body }
+}
+
+const headOf = (sheet: ShownSheet, columns: readonly SheetColumn[], language: Language) => ({
+  sheetName: sheet.name[language],
+  columns: columns.map((column) => {
+    const header = headerOf(sheet, column, language)
+    return { header, format: column.cell.format, width: widthOf(column, header) }
+  }),
+})
+
+const summarised = (sheet: ShownSheet, rows: readonly ListedRow[], language: Language): WrittenSheet => ({
+  ...headOf(sheet, sheet.columns, language),
+  rows: atOnce(rows.map((row) => sheet.columns.map((column) => cellOf(column, row[column.key], language)))),
+})
+
+async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
 }
 
 /** The chosen columns in the order of choice; all of them where none is chosen, or none that this person may see. */

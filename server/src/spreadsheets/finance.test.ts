@@ -8,22 +8,37 @@ import {
 } from '@keben/core/spreadsheets/finance'
 import { expect, it } from 'vitest'
 import { givenSchoolBill } from '../../../test/given/bills.ts'
-import { sheetOf } from '../../../test/given/sheet.ts'
+import { sheetOf, sheetsOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 
 const world = await createWorld()
 const bill = await givenSchoolBill(world, [{ copies: 10 }])
 
 it('bills leave line by line, to finance, the district and the school whose they are', async () => {
+  const lines = { of: 'lines', filter: {} } as const
   for (const name of ['finance', 'school', 'area'] as const) {
-    const rows = await sheetOf(world.as(name), downloadSchoolBills, { filter: {} })
+    const rows = await sheetOf(world.as(name), downloadSchoolBills, lines)
     expect([name, rows]).toMatchObject([name, [{ Bill: bill.number, Copies: '10' }]])
   }
   for (const stranger of ['otherFinance', 'otherSchool', 'otherArea', 'campus'] as const)
-    expect(await sheetOf(world.as(stranger), downloadSchoolBills, { filter: {} })).toEqual([])
-  expect(await sheetOf(world.as('area'), downloadDistrictBills, { filter: {} })).toEqual([])
-  expect(await sheetOf(world.as('supplier'), downloadSupplierBills, { filter: {} })).toEqual([])
-  expect(await sheetOf(world.as('shop'), downloadShopBills, { filter: {} })).toEqual([])
+    for (const of of ['lines', 'bills'] as const)
+      expect(await sheetOf(world.as(stranger), downloadSchoolBills, { of, filter: {} })).toEqual([])
+  expect(await sheetOf(world.as('area'), downloadDistrictBills, lines)).toEqual([])
+  expect(await sheetOf(world.as('supplier'), downloadSupplierBills, lines)).toEqual([])
+  expect(await sheetOf(world.as('shop'), downloadShopBills, lines)).toEqual([])
+})
+
+it('bills leave as the list shows them, with sums by state and funding on a second sheet', async () => {
+  const asked = { of: 'bills', filter: {} } as const
+  const row = { Bill: bill.number, State: 'To confirm', Total: '78', Outstanding: '78' }
+  expect(await sheetOf(world.as('finance'), downloadSchoolBills, asked)).toMatchObject([row])
+  const [, sums] = await sheetsOf(world.as('finance'), downloadSchoolBills, asked)
+  expect(sums).toMatchObject([{ State: 'To confirm', Funding: 'Self-paid', Bills: '1', Copies: '10', Total: '78' }])
+  const paid = { of: 'bills', filter: { state: 'paid' } } as const
+  expect(await sheetsOf(world.as('finance'), downloadSchoolBills, paid)).toEqual([[], []])
+  // The overview of a district is of its own bills and of its schools'; nobody else sees more by asking for all.
+  expect(await sheetOf(world.as('area'), downloadDistrictBills, { ...asked, whole: true })).toMatchObject([row])
+  expect(await sheetOf(world.as('finance'), downloadDistrictBills, { ...asked, whole: true })).toEqual([])
 })
 
 it('what is reconciled leaves by school and title, or school by school', async () => {

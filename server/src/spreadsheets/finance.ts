@@ -10,26 +10,46 @@ import {
 } from '@keben/core/spreadsheets/finance'
 import {
   accountSheet,
+  billListSheet,
   billSheet,
+  billSumSheet,
   reconciledReceiverSheet,
   reconciliationSheet,
 } from '@keben/core/spreadsheets/kinds/finance'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
+import { everything } from '../kit/sql.ts'
 import { accountList } from '../settlements/accounts.ts'
-import { billLineList } from '../settlements/list.ts'
+import { billLineList, billList, billSumList } from '../settlements/list.ts'
 import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
 import { exportList } from './export.ts'
 
-/** The lines of bills of one kind of payer, the newest bill first. */
+type Asked = ValueOf<typeof downloadSchoolBills.input>
+
+/** Bills of one kind of payer, or their lines, the newest bill first; what they come to stands on a second sheet. */
 const bills =
   (payer: Payer) =>
-  ({ id, filter, columns }: ValueOf<typeof downloadSchoolBills.input>, context: Context): Promise<FileAnswer> => {
-    const query = billLineList({ ...filter, ...(id !== undefined && { ids: [id] }) }, context, ofPayer(payer))
-    return exportList(context, billSheet, query, { sort: filter.sort ?? '-number' }, columns)
+  (asked: Asked, context: Context): Promise<FileAnswer> => {
+    const { filter, whole = false } = asked
+    const of = whole && context.actor.role === 'area' ? everything : ofPayer(payer)
+    const order = { sort: filter.sort ?? '-number' }
+    const further = { sheet: billSumSheet, query: billSumList(filter, context, of) }
+    if (asked.of === 'bills')
+      return exportList(context, billListSheet, billList(filter, context, of), order, asked.columns, undefined, further)
+    const { id } = asked
+    const lines = billLineList({ ...filter, ...(id !== undefined && { ids: [id] }) }, context, of)
+    return exportList(
+      context,
+      billSheet,
+      lines,
+      order,
+      asked.columns,
+      undefined,
+      id === undefined ? further : undefined,
+    )
   }
 
 export const financeSheetHandlers: Handler[] = [

@@ -19,11 +19,14 @@ export interface ReadSheet {
 }
 
 /**
- * The first sheet that can be seen; undefined where the bytes are no workbook. What looks like 72.5 % in Excel may be kept
+ * The first sheet that can be seen, or one `after` it; undefined where the bytes are no workbook. What looks like 72.5 % in Excel may be kept
  * as 0.725: to see it as people do takes the styles of all cells, which only sheets with percentages ask for.
  */
-export async function readFirstSheet(bytes: Uint8Array, { percentages = false } = {}): Promise<ReadSheet | undefined> {
-  const sheet = await firstVisible(bytes, percentages)
+export async function readFirstSheet(
+  bytes: Uint8Array,
+  { percentages = false, after = 0 } = {},
+): Promise<ReadSheet | undefined> {
+  const sheet = await visibleAfter(after, bytes, percentages)
   if (!sheet) return undefined
   const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
     const cell = sheet.cells?.get(`${row},${column}`)
@@ -36,12 +39,12 @@ export async function readFirstSheet(bytes: Uint8Array, { percentages = false } 
   return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
 }
 
-async function firstVisible(bytes: Uint8Array, readStyles: boolean): Promise<Sheet | undefined> {
-  let found = false
+async function visibleAfter(after: number, bytes: Uint8Array, readStyles: boolean): Promise<Sheet | undefined> {
+  let seen = 0
   const choose = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }): boolean => {
-    const first = !found && !hidden && !veryHidden
-    found ||= first
-    return first
+    if (hidden || veryHidden) return false
+    seen += 1
+    return seen === after + 1
   }
   try {
     return (await readXlsx(bytes, { sheets: choose, readStyles })).sheets[0]

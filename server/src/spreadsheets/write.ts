@@ -19,11 +19,16 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** So much text is gathered before it is packed: larger pieces pack faster, smaller ones leave more turns to others. */
 const pieceLength = 64 * 1024
 
-export interface WrittenWorkbook {
+export interface WrittenSheet {
   readonly sheetName: string
   readonly columns: readonly WrittenColumn[]
   /** In batches, as a cursor gives them. */
   readonly rows: AsyncIterable<readonly WrittenRow[]>
+}
+
+export interface WrittenWorkbook extends WrittenSheet {
+  /** What follows on sheets of its own, such as sums. */
+  readonly further?: readonly WrittenSheet[]
   /** Rows beyond this go to a further sheet; only tests write less than Excel can hold. */
   readonly rowsPerSheet?: number
 }
@@ -34,22 +39,25 @@ export function writeWorkbook(workbook: WrittenWorkbook): Readable {
 }
 
 // The sheets come first: how many there are is known when the rows have ended.
-async function* entriesOf({ sheetName, columns, rows, rowsPerSheet }: WrittenWorkbook): AsyncGenerator<ZipEntry> {
-  const source = oneByOne(rows)
+async function* entriesOf({ further = [], rowsPerSheet, ...first }: WrittenWorkbook): AsyncGenerator<ZipEntry> {
   const sheets: string[] = []
-  try {
-    let next = await source.next()
-    do {
-      sheets.push(nameOfSheet(sheetName, sheets.length + 1))
-      const text = sheetText(columns, next, source, rowsPerSheet ?? mostRowsPerSheet)
-      yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: text.pieces() }
-      next = text.rest()
-    } while (!next.done)
-    yield* frameOf(sheets)
-  } finally {
-    // Whoever stops taking bytes also ends the query behind the rows.
-    await source.return(undefined)
+  for (const { sheetName, columns, rows } of [first, ...further]) {
+    const source = oneByOne(rows)
+    const before = sheets.length
+    try {
+      let next = await source.next()
+      do {
+        sheets.push(nameOfSheet(sheetName, sheets.length + 1 - before))
+        const text = sheetText(columns, next, source, rowsPerSheet ?? mostRowsPerSheet)
+        yield { name: `xl/worksheets/sheet${sheets.length}.xml`, text: text.pieces() }
+        next = text.rest()
+      } while (!next.done)
+    } finally {
+      // Whoever stops taking bytes also ends the query behind the rows.
+      await source.return(undefined)
+    }
   }
+  yield* frameOf(sheets)
 }
 
 /** Excel takes names of at most so many characters, without these signs. */

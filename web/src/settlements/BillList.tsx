@@ -2,10 +2,12 @@ import type { Endpoint, GivenOf, Shape } from '@keben/core/kit/endpoint'
 import { yuan } from '@keben/core/kit/money'
 import type { Who } from '@keben/core/roles'
 import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlements/shapes'
-import { billStates } from '@keben/core/settlements/states'
+import type { downloadSchoolBills } from '@keben/core/spreadsheets/finance'
+import { type BillState, billStates } from '@keben/core/settlements/states'
 import { billWords } from '@keben/core/settlements/words'
 import type { ReactNode } from 'react'
 import { useOpen } from '../kit/address.ts'
+import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import type { ListSteps, ManyAction } from '../kit/list/types.ts'
@@ -31,14 +33,28 @@ export interface BillListProps {
   readonly steps?: ListSteps<Bill>
   readonly manyActions?: readonly ManyAction<Bill>[]
   readonly extra?: ReactNode
-  readonly onDownload?: (filter: Given, columns: string[], name: string) => Promise<void>
+  /** What the list leaves by as a file. */
+  readonly sheet: typeof downloadSchoolBills
+  /** The state that the call is of. */
+  readonly state?: BillState | undefined
+  /** All bills that a district sees. */
+  readonly whole?: boolean
 }
 
 const { waiting, confirmed, paid } = billStates
 const tabs = stateTabs({ waiting, confirmed, paid })
 
 /** Bills with what they come to, by state and funding: the one list behind all screens of them. */
-export function BillList({ isParty, isSeasonal = true, hasTabs = false, endpoint, ...list }: BillListProps) {
+export function BillList({
+  isParty,
+  isSeasonal = true,
+  hasTabs = false,
+  endpoint,
+  sheet,
+  state,
+  whole = false,
+  ...list
+}: BillListProps) {
   const words = useWords(billScreenWords)
   const fields = billWords[useLanguage()]
   const open = useOpen('bill')
@@ -63,6 +79,9 @@ export function BillList({ isParty, isSeasonal = true, hasTabs = false, endpoint
       filters={billFilters(isParty, isSeasonal, fields)}
       {...(hasTabs && { tabs })}
       onOpen={({ id }) => open(id)}
+      onDownload={(filter, columns, name) =>
+        download(sheet, { of: 'bills', filter: { ...filter, ...(state && { state }) }, columns, whole }, name)
+      }
     />
   )
 }

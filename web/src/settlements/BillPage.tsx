@@ -1,5 +1,5 @@
 import { fundings } from '@keben/core/catalogue/choices'
-import { facts, goods, parts } from '@keben/core/entries/choices'
+import { goods } from '@keben/core/entries/choices'
 import { yuan } from '@keben/core/kit/money'
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
@@ -7,63 +7,24 @@ import { disputeStates } from '@keben/core/settlements/choices'
 import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { billStates } from '@keben/core/settlements/states'
 import { billWords } from '@keben/core/settlements/words'
+import type { downloadSchoolBills } from '@keben/core/spreadsheets/finance'
 import type { ReactNode } from 'react'
-import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import type { Back, DocumentFact } from '../kit/document/DocumentHead.tsx'
 import { DocumentPaper } from '../kit/document/DocumentPaper.tsx'
 import { DocumentScreen } from '../kit/document/DocumentScreen.tsx'
 import type { Ticks } from '../kit/document/line-parts.tsx'
-import { LineView } from '../kit/document/LineView.tsx'
 import type { Stepping } from '../kit/document/useStep.tsx'
+import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import {
-  type Column,
-  choiceColumn,
-  computedColumn,
-  copiesColumn,
-  moneyColumn,
-  percentColumn,
-  textColumn,
-} from '../kit/list/columns.tsx'
 import { Money } from '../kit/Money.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
+import { BillLines, lineColumns } from './BillLines.tsx'
+import { BillWhy } from './BillWhy.tsx'
 import { DueText, WordOfParty } from './columns.tsx'
 import { Payments } from './Payments.tsx'
+import { byDocument, equationOf } from './why.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
-
-const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1
-
-/** Why this amount: what happened, on which note, at which price and discount; on a screen what is the same in all lines is left out. */
-function columnsOf({ payer, entries }: BillDocument, document: string, isPaper = false): readonly Column<BillLine>[] {
-  const hasParts = payer !== 'supplier' && (isPaper || differ(entries.map(({ part }) => part)))
-  const hasCampuses = payer !== 'supplier' && (isPaper || differ(entries.map(({ campusName }) => campusName)))
-  return [
-    lineTitle,
-    lineCode,
-    ...(isPaper ? [lineIsbn] : []),
-    textColumn('number', 140, { phone: 'subtitle', label: document }),
-    textColumn('day', 92, { isWide: true }),
-    choiceColumn('fact', facts, 104, { phone: 'meta' }),
-    ...(hasParts ? [choiceColumn<'part'>('part', parts, 100, { isWide: true })] : []),
-    ...(hasCampuses
-      ? [
-          computedColumn<BillLine>('campusName', 110, () => null, {
-            align: 'start',
-            isWide: true,
-            draw: () => null,
-            render: ({ campusName }) => campusName,
-            paper: 'none',
-          }),
-        ]
-      : []),
-    copiesColumn<'copies'>('copies', 70, { sum: true }),
-    moneyColumn('priceFen', 72, { isWide: true }),
-    percentColumn('discountBp', 72, { isWide: true }),
-    ...(isPaper ? [moneyColumn<'listFen'>('listFen', 104, { sum: true, isWide: true })] : []),
-    moneyColumn<'netFen'>('netFen', 100, { sum: true, phone: 'number' }),
-  ]
-}
 
 export interface BillPageProps {
   readonly endpoint: Endpoint<Who, Shape<unknown, { id: number }>, Shape<BillDocument>>
@@ -76,6 +37,8 @@ export interface BillPageProps {
   readonly renderAnswer?: (line: BillLine, bill: BillDocument) => ReactNode
   readonly ticks?: Ticks<BillLine>
   readonly reverse?: (payment: Payment) => void
+  /** What its lines leave by as a file. */
+  readonly sheet?: typeof downloadSchoolBills
 }
 
 /** One bill, checked in one glance: what it comes to, why, what was said to it and what was paid. */
@@ -89,6 +52,7 @@ export function BillPage({
   renderAnswer,
   ticks,
   reverse,
+  sheet,
 }: BillPageProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
@@ -115,15 +79,12 @@ export function BillPage({
               </p>
             )}
             {bill.remark && <p className="document-remark">{bill.remark}</p>}
+            {bill.entries.length > 0 && <BillWhy bill={bill} />}
           </>
         ),
         lines: (
-          <LineView
-            lines={bill.entries}
-            columns={columnsOf(bill, words.document)}
-            words={billWords}
-            keyOf={({ entryId }) => entryId}
-            classOf={({ dispute }) => (dispute?.state === 'open' ? 'is-odd' : undefined)}
+          <BillLines
+            bill={bill}
             renderNote={(line) => <LineWords line={line} answer={renderAnswer?.(line, bill)} />}
             {...(ticks && { ticks })}
           />
@@ -131,6 +92,9 @@ export function BillPage({
         beside: <Payments bill={bill} {...(reverse && { onReverse: reverse })} />,
         stepWords: words.steps,
         paper: { label: words.print, sheet: <BillPaper bill={bill} /> },
+        ...(sheet && {
+          download: () => download(sheet, { of: 'lines', id: bill.id, filter: {} }, `${bill.number}.xlsx`),
+        }),
       })}
     />
   )
@@ -186,10 +150,13 @@ function LineWords({ line: { reason, dispute }, answer }: { line: BillLine; answ
   )
 }
 
+const signed = (fen: number): string => `${fen < 0 ? '−' : ''}¥${yuan(Math.abs(fen))}`
+
 function BillPaper({ bill }: { bill: BillDocument }) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   const fields = billWords[language]
+  const equation = equationOf(bill.entries)
   return (
     <DocumentPaper
       title={words.paper}
@@ -201,11 +168,15 @@ function BillPaper({ bill }: { bill: BillDocument }) {
         [fields.goods, bill.goods ? goods[bill.goods][language] : ''],
         [fields.funding ?? '', bill.funding ? fundings[bill.funding][language] : ''],
         [fields.dueOn, bill.dueOn ?? ''],
+        [fields.listFen, `¥${yuan(bill.listFen)}`],
+        [fields.discountFen, signed(equation.discountFen)],
+        [fields.correctedFen, equation.correctedFen ? signed(equation.correctedFen) : ''],
+        [fields.documents, words.onDocuments(byDocument(bill.entries).length)],
         [words.invoice, bill.invoiceNumber],
         [fields.remark, bill.remark],
       ]}
       lines={bill.entries}
-      columns={columnsOf(bill, words.document, true)}
+      columns={lineColumns(bill.payer === 'supplier')}
       words={billWords}
       total={`${fields.totalFen} ¥${yuan(bill.totalFen)} · ${fields.paidFen} ¥${yuan(bill.paidFen)} · ${fields.outstandingFen} ¥${yuan(bill.outstandingFen)}`}
       signs={[words.companySigns, words.partySigns, words.dateSigned]}

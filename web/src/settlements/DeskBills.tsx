@@ -22,6 +22,8 @@ interface DeskBillsProps extends Pick<
   readonly list: DeskList | 'all'
 }
 
+const stateOf = { wait: 'waiting', pay: 'confirmed', history: 'paid' } as const
+
 /** A list of finance: bills are confirmed one or many, payments recorded over several of one payer. */
 export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
   const steps = useBillSteps(desk)
@@ -32,6 +34,8 @@ export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
       <BillList
         {...props}
         isParty={false}
+        sheet={desk.sheet}
+        state={list === 'all' ? undefined : stateOf[list]}
         {...((list === 'wait' || list === 'all') && { steps })}
         manyActions={paying.actions}
       />

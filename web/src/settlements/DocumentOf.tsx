@@ -17,6 +17,11 @@ const places: Readonly<Record<string, Partial<Readonly<Record<Role, Place>>>>> =
     area: ['/sys/countyOrder/orderPatch', 'patch'],
     school: ['/sys/schoolOrder/orderPatch', 'patch'],
   },
+  return: {
+    area: ['/sys/countyOrder/orderRecSchedule', 'return'],
+    school: ['/sys/schoolOrder/AOG', 'return'],
+    shop: ['/sys/shop/AOG', 'return'],
+  },
   bill: {
     area: ['/sys/countyOrder/finance', 'bill'],
     school: ['/sys/schoolOrder/finance', 'bill'],
@@ -32,10 +37,11 @@ interface DocumentOfProps {
 
 /** A document by its number: a link for those who have a screen for it. */
 export function DocumentOf({ thing, id, number }: DocumentOfProps) {
-  const place = places[thing]?.[useSession().currentRoles?.id as Role]
+  const { currentRoles } = useSession()
+  const place = places[thing]?.[currentRoles?.id as Role]
   if (!place) return <span className="num">{number}</span>
   return (
-    <Link to={place[0]} search={{ [place[1]]: String(id) } as never} className="num link">
+    <Link to={place[0]} search={{ [place[1]]: String(id) }} className="num link">
       {number}
     </Link>
   )

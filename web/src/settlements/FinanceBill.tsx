@@ -46,6 +46,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
     <>
       <BillPage
         endpoint={desk.info}
+        sheet={desk.sheet}
         id={id}
         back={back}
         // It is confirmed with a reason where its party has not said a word.

@@ -41,6 +41,7 @@ export default function MyShopOrders() {
                 name="bills-shop"
                 title={words.statement}
                 endpoint={parties.shop.list}
+                sheet={parties.shop.sheet}
                 isParty
                 isSeasonal={false}
                 hasTabs

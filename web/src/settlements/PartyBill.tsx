@@ -10,7 +10,7 @@ import { BillPage } from './BillPage.tsx'
 import type { parties } from './scopes.ts'
 import { billScreenWords } from './words.ts'
 
-type Calls = Pick<(typeof parties)['school'], 'info' | 'agree' | 'dispute'>
+type Calls = Pick<(typeof parties)['school'], 'sheet' | 'info' | 'agree' | 'dispute'>
 
 /** A bill as its party sees it: agreed to in one click, or disputed line by line. */
 export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back: Back }) {
@@ -27,6 +27,7 @@ export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back:
     <>
       <BillPage
         endpoint={calls.info}
+        sheet={calls.sheet}
         id={id}
         back={back}
         steps={steps}

@@ -28,6 +28,9 @@ export function PartyBills({
       endpoint={isHistory ? calls.history : calls.list}
       isParty={party !== 'wholeDistrict'}
       hasTabs={!isHistory}
+      sheet={calls.sheet}
+      state={isHistory ? 'paid' : undefined}
+      whole={party === 'wholeDistrict'}
     />
   )
 }

@@ -3,5 +3,5 @@ import type { desks } from './scopes.ts'
 /** The calls that finance has for every kind of payer. */
 export type Desk = Pick<
   (typeof desks)['school'],
-  'info' | 'confirm' | 'paying' | 'offset' | 'reverse' | 'resolve' | 'remove'
+  'sheet' | 'info' | 'confirm' | 'paying' | 'offset' | 'reverse' | 'resolve' | 'remove'
 >

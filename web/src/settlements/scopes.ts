@@ -1,4 +1,10 @@
 import {
+  downloadDistrictBills,
+  downloadSchoolBills,
+  downloadShopBills,
+  downloadSupplierBills,
+} from '@keben/core/spreadsheets/finance'
+import {
   confirmDistrictBills,
   deleteDistrictBills,
   districtBillInfo,
@@ -84,6 +90,7 @@ import {
 /** What finance does with the bills of a kind of payer. */
 export const desks = {
   school: {
+    sheet: downloadSchoolBills,
     all: listSchoolBills,
     wait: listSchoolBillsToConfirm,
     pay: listSchoolBillsToPay,
@@ -100,6 +107,7 @@ export const desks = {
     run: schoolBillRun,
   },
   district: {
+    sheet: downloadDistrictBills,
     all: listDistrictBills,
     wait: listDistrictBillsToConfirm,
     pay: listDistrictBillsToPay,
@@ -122,6 +130,7 @@ export type DeskList = 'wait' | 'pay' | 'history'
 /** What finance does with settlements, which gather documents that were chosen. */
 export const settling = {
   supplier: {
+    sheet: downloadSupplierBills,
     unsettled: listUnsettledSupplier,
     lines: unsettledLinesOfSupplier,
     settle: settleSupplier,
@@ -136,6 +145,7 @@ export const settling = {
     remove: deleteSupplierBills,
   },
   shop: {
+    sheet: downloadShopBills,
     unsettled: listUnsettledShop,
     lines: unsettledLinesOfShop,
     settle: settleShop,
@@ -155,6 +165,7 @@ export type SettlingName = keyof typeof settling
 /** What a party sees of its own bills, and says to them. */
 export const parties = {
   school: {
+    sheet: downloadSchoolBills,
     list: listMySchoolBills,
     history: listMySchoolBillsPaid,
     info: mySchoolBillInfo,
@@ -162,6 +173,7 @@ export const parties = {
     dispute: disputeSchoolBill,
   },
   district: {
+    sheet: downloadDistrictBills,
     list: listMyDistrictBills,
     history: listMyDistrictBillsPaid,
     info: myDistrictBillInfo,
@@ -169,6 +181,7 @@ export const parties = {
     dispute: disputeDistrictBill,
   },
   shop: {
+    sheet: downloadShopBills,
     list: listMyShopBills,
     history: listMyShopBills,
     info: myShopBillInfo,
@@ -176,6 +189,7 @@ export const parties = {
     dispute: disputeShopBill,
   },
   supplier: {
+    sheet: downloadSupplierBills,
     list: listMySupplierBills,
     history: listMySupplierBills,
     info: mySupplierBillInfo,
@@ -184,6 +198,7 @@ export const parties = {
   },
   /** All bills of the district and its schools: looked at, not answered. */
   wholeDistrict: {
+    sheet: downloadDistrictBills,
     list: listBillsInDistrict,
     history: listMyDistrictBillsPaid,
     info: myDistrictBillInfo,

@@ -3,7 +3,7 @@ import { facts, goods, parts, payers } from '../../entries/choices.ts'
 import { reconciledStates } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { billWords } from '../../settlements/words.ts'
-import { day, money, oneOf, percent } from '../cells.ts'
+import { day, moment, money, oneOf, percent } from '../cells.ts'
 import type { SheetColumn, ShownSheet } from '../sheet.ts'
 import { financeSheetNames } from '../words.ts'
 import { counted, gradeOrAll, shown } from './common.ts'
@@ -21,6 +21,43 @@ const title: readonly SheetColumn[] = [
   ...texts('publisherName'),
 ]
 
+/** Bills as their list shows them. */
+export const billListSheet: ShownSheet = {
+  name: financeSheetNames.bill,
+  words: billWords,
+  columns: [
+    ...texts('number', 'payerCode', 'payerName', 'districtName', 'planName'),
+    shown('state', oneOf(billStates)),
+    shown('funding', oneOf(fundings)),
+    shown('goods', oneOf(goods)),
+    ...texts('period'),
+    ...counted('lines', 'copies'),
+    ...amounts('listFen', 'totalFen', 'paidFen', 'outstandingFen'),
+    shown('agreedAt', moment),
+    ...counted('openDisputes'),
+    shown('dueOn', day),
+    ...counted('overdueDays'),
+    ...texts('invoiceNumber'),
+    ...amounts('invoiceFen'),
+    shown('createdAt', moment),
+    ...texts('remark'),
+  ],
+}
+
+/** What they come to, by state and by who pays. */
+export const billSumSheet: ShownSheet = {
+  name: financeSheetNames.billSums,
+  words: billWords,
+  columns: [
+    shown('state', oneOf(billStates)),
+    shown('funding', oneOf(fundings)),
+    shown('goods', oneOf(goods)),
+    ...counted('bills', 'copies'),
+    ...amounts('listFen', 'totalFen', 'paidFen', 'outstandingFen'),
+  ],
+}
+
+/** The same line by line. */
 export const billSheet: ShownSheet = {
   name: financeSheetNames.bill,
   words: billWords,
