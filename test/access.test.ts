@@ -27,6 +27,7 @@ import { receiptRows } from './rows/receipts.ts'
 import { retailRows } from './rows/retail.ts'
 import { moveRows } from './rows/moves.ts'
 import { settlementRows } from './rows/settlements.ts'
+import { statementRows } from './rows/statements.ts'
 import { deliveryRows } from './rows/deliveries.ts'
 import { paperRows } from './rows/paper.ts'
 import { returnRows } from './rows/returns.ts'
@@ -68,6 +69,7 @@ const families = [
   retailRows,
   moveRows,
   settlementRows,
+  statementRows,
   deliveryRows,
   paperRows,
   returnRows,

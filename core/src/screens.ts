@@ -99,6 +99,8 @@ const table = [
   ['/sys/stockLog/warehouse', ['warehouse'], 'Stock log', '库存日志', 'stock', 'audit'],
   ['/sys/stockLog/manage', ['manage'], 'Stock log', '库存日志', 'stock', 'audit'],
   ['/sys/finance/bank', ['finance'], 'Bank statement', '银行流水', 'financeDesk', 'arrival'],
+  ['/sys/finance/ageing', ['finance'], 'Overdue', '账龄与催收', 'financeDesk', 'progress'],
+  ['/sys/finance/statement', ['finance'], 'Statements of account', '往来对账单', 'financeDesk', 'reconcile'],
   ['/sys/finance/school/wait', ['finance'], 'School bills to confirm', '学校待确认', 'financeSchool', 'approve'],
   ['/sys/finance/school/pay', ['finance'], 'School bills to pay', '学校待收款', 'financeSchool', 'finance'],
   ['/sys/finance/school/history', ['finance'], 'School bill history', '学校结算历史', 'financeSchool', 'history'],

@@ -1,11 +1,17 @@
 import { sql } from '@keben/server/kit/sql'
+import { givenDue, givenFacts } from '../given/charged.ts'
 import { owedIn } from '../given/deliveries.ts'
-import { type PersonName, userIdOf } from '../world/people.ts'
+import { type PersonName, organisations, userIdOf } from '../world/people.ts'
 import type { CallRows, FamilyRows } from './rows.ts'
 import { givenRows } from './sent.ts'
+import { countOf } from './settlement-given.ts'
 
 const address = 'http://127.0.0.1:8080/'
-const printers = ['business', 'warehouse'] as const
+const senders = ['business', 'warehouse'] as const
+const parties = ['area', 'school', 'shop', 'supplier'] as const
+const printers = [...senders, 'finance', ...parties] as const
+
+const seasons = 'Seasons are everybody’s; they only narrow what is printed.'
 
 export const paperRows: FamilyRows = async (world) => {
   const orders = await givenRows(world, await owedIn(world)).issued()
@@ -33,14 +39,50 @@ export const paperRows: FamilyRows = async (world) => {
       foreign: runs['otherBusiness'] ?? 0,
     })),
   }
+  const { school, district, shop, supplier, company } = organisations
+  await givenFacts(world, [{ dueLineId: await givenDue(world), copies: 1 }])
+  const ofParty = {
+    finance: { payer: 'school', ...school },
+    area: { payer: 'district', ...district },
+    school: { payer: 'school', ...school },
+    shop: { payer: 'shop', ...shop },
+    supplier: { payer: 'supplier', ...supplier },
+  } as const
+  await countOf(world, 'own')
+  await countOf(world, 'foreign')
+  const statements = { kind: 'statements', address }
   return {
     startPrinting: {
-      cases: printers.map((as) => ({
-        at: 'ids.0',
-        as,
-        input: (id) => ({ kind: 'deliveryNotes', ids: [id], address }),
-        ...orders,
-      })),
+      cases: [
+        ...senders.map((as) => ({
+          at: 'ids.0',
+          as,
+          input: (id: number) => ({ kind: 'deliveryNotes', ids: [id], address }),
+          ...orders,
+        })),
+        ...(['finance', ...parties] as const).map((as) => {
+          const { payer, own, foreign } = ofParty[as]
+          return {
+            at: 'ids.0',
+            as,
+            input: (id: number) => ({ ...statements, ids: [id], wish: { payer } }),
+            own,
+            foreign,
+          }
+        }),
+        ...parties.map((as) => ({
+          at: 'wish.companyId',
+          as,
+          input: (companyId: number) => ({ ...statements, wish: { payer: ofParty[as].payer, companyId } }),
+          ...company,
+        })),
+        ...parties.map((as) => ({
+          at: 'wish.planId',
+          as,
+          input: (planId: number) => ({ ...statements, wish: { payer: ofParty[as].payer, planId } }),
+        })),
+      ],
+      shared: { 'wish.planId': seasons },
     },
     printRunInfo: ofRun,
     downloadPaper: ofRun,

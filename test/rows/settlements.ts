@@ -1,19 +1,15 @@
 import type { Payer } from '@keben/core/entries/choices'
-import { sql } from '@keben/server/kit/sql'
-import { importRows } from '@keben/server/settlements/bank'
 import { startRun } from '@keben/server/settlements/runs'
 import { chargedSeason } from '../given/charged.ts'
 import { contextFor } from '../given/context.ts'
 import { givenArriving } from '../given/receiving.ts'
 import { seasonIn } from '../given/season.ts'
-import { type PersonName, organisations } from '../world/people.ts'
+import type { PersonName } from '../world/people.ts'
 import type { CallRows, FamilyRows, RowCase } from './rows.ts'
 import { accountRows } from './settlement-accounts.ts'
 import {
   type Pair,
-  type Whose,
   district,
-  school,
   supplier,
   payersOf,
   reason,
@@ -201,24 +197,7 @@ export const settlementRows: FamilyRows = async (world) => {
     return { cases: [...known, ...further], alike: 'One role alone may call it.' }
   }
 
-  const bankRow = (whose: Whose, reference: string) =>
-    world.db.write(async (tx) => {
-      const rows = [{ reference, paidOn, payerName: '', amountFen: 1, purpose: '' }]
-      await importRows(contextFor(tx, financeOf(whose)), { rows })
-      const row = await tx.row<{ id: number }>(sql`select max(id) as id from bank_row`)
-      return row?.id ?? 0
-    })
-  const matching = await both((whose) => bankRow(whose, 'BANK-1'))
-  const matchingBill = await both((whose) => bankRow(whose, 'BANK-2'))
-  const aside = await both((whose) => bankRow(whose, 'BANK-3'))
-  const bankBills = await both((whose) => confirmedBill(world, 'school', whose))
-  const overdue = await both((whose) => confirmedBill(world, 'school', whose))
-  await world.db.primary.run(
-    sql`update bill set due_on = due_on - 400 where id = any(${[overdue.own, overdue.foreign]}::bigint[])`,
-  )
   await countOf(world, 'foreign')
-  const parties: readonly PersonName[] = ['area', 'school', 'shop', 'supplier']
-  const { company } = organisations
   const fixing = { planId, bookId: books[0], priceFen: 1234 }
 
   /** Of a sheet: a bill, and the filters of its list, which only narrow what is shown. */
@@ -244,50 +223,6 @@ export const settlementRows: FamilyRows = async (world) => {
     downloadSupplierBills: await sheets('supplier', ['finance', 'supplier']),
     downloadShopBills: await sheets('shop', ['finance', 'shop']),
     ...(await accountRows(world)),
-    confirmBankRow: {
-      cases: [
-        { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },
-        { at: 'billIds.0', as: 'finance', input: (id) => ({ id: matchingBill.own, billIds: [id] }), ...bankBills },
-      ],
-    },
-    ignoreBankRows: many('finance', aside, { reason }),
-    listAgeing: {
-      cases: [{ at: 'districtIds.0', as: 'finance', input: (id) => ({ districtIds: [id] }), ...district }],
-    },
-    remindDebtors: {
-      cases: [
-        {
-          at: 'payerIds.0',
-          as: 'finance',
-          input: (id) => ({ payer: 'school', payerIds: [id], level: 'call' }),
-          ...school,
-        },
-      ],
-    },
-    accountStatement: {
-      cases: [
-        { at: 'payerId', as: 'finance', input: (payerId) => ({ payer: 'school', payerId }), ...school },
-        {
-          at: 'planId',
-          as: 'finance',
-          input: (id) => ({ payer: 'school', payerId: school.own, planId: id }),
-          own: planId,
-        },
-      ],
-      shared: { planId: 'Seasons are everybody’s; they only narrow what is shown.' },
-    },
-    myAccountStatement: {
-      cases: parties.flatMap((as): RowCase[] => [
-        { at: 'companyId', as, input: (companyId) => ({ companyId }), ...company },
-        {
-          at: 'planId',
-          as,
-          input: (id) => ({ planId: id }),
-          ...(as === 'shop' || as === 'supplier' ? {} : { own: planId }),
-        },
-      ]),
-      shared: { planId: 'Seasons are everybody’s; they only narrow what is shown.' },
-    },
     previewReprice: {
       cases: [
         { at: 'planId', as: 'finance', input: (id) => ({ ...fixing, planId: id }), own: planId },

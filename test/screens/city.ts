@@ -70,7 +70,10 @@ async function fillSeasons(world: World): Promise<Partial<Record<Role, string[]>
       `/sys/countyOrder/orderSchedule?plan=${open.planId}&view=schools`,
       ...['new', ofDistrict, submitted].map((patch) => `/sys/countyOrder/orderPatch?patch=${patch}`),
     ],
+    finance: [`/sys/finance/statement?view=school&party=${organisations.school.own}`, '/sys/finance/ageing?view=shop'],
+    shop: ['/sys/shop/order?view=account'],
     school: [
+      '/sys/schoolOrder/finance?view=account',
       `/sys/schoolOrder/orderPlan?plan=${own.schoolPlanId}`,
       ...['new', ofSchool].map((patch) => `/sys/schoolOrder/orderPatch?patch=${patch}`),
     ],

@@ -100,6 +100,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/finance/remind': 'Whoever is overdue is reminded, and it is noted.',
   '/api/finance/statement': 'The statement of account of any party: opening, documents, payments, closing.',
   '/api/account/statement': 'A party’s own statement of account.',
+  '/api/account/statement/answer': 'A party agrees to its statement, or says what differs.',
+  '/api/finance/statement/list': 'The balances of all parties of a kind, with what each has said.',
   '/api/finance/journal': 'Everything of a period as double entries, for whatever bookkeeping the company uses.',
   '/api/finance/journal/codes': 'What the company’s bookkeeping calls its accounts.',
   '/api/finance/journal/saveCodes': 'As for the codes: finance keeps them.',
@@ -108,4 +110,6 @@ export const additions: Readonly<Record<string, string>> = {
 /** Screens that the list of screens does not have, each with its reason. */
 export const screenAdditions: Readonly<Record<string, string>> = {
   '/sys/finance/bank': 'The bank’s statement is of payers of every kind: it belongs on none of their screens.',
+  '/sys/finance/ageing': 'Who is overdue is of every kind, and is chased from one desk.',
+  '/sys/finance/statement': 'As for the bank: every party has a statement of account.',
 }

@@ -85,7 +85,7 @@ export const pages = {
   },
   '/sys/supplier/order': { load: () => import('./supplier-orders/MyOrders.tsx'), opens: '/api/supplier/order/list' },
   '/sys/supplier/statementOfAccount': {
-    load: () => import('./supplier-orders/Statement.tsx'),
+    load: () => import('./settlements/MySupplierStatement.tsx'),
     opens: '/api/supplier/statement/list',
   },
   '/sys/wareHouse/manage': { load: () => import('./receipts/WarehouseDesk.tsx'), opens: '/api/receipt/order/cg/list' },
@@ -130,6 +130,11 @@ export const pages = {
   '/sys/stockLog/warehouse': { load: () => import('./stock/WarehouseStockLog.tsx'), opens: '/api/stock/warehouse/log' },
   '/sys/stockLog/manage': { load: () => import('./stock/ManageStockLog.tsx'), opens: '/api/stock/manage/log' },
   '/sys/finance/bank': { load: () => import('./settlements/bank/BankStatement.tsx'), opens: '/api/finance/bank/list' },
+  '/sys/finance/ageing': { load: () => import('./settlements/chasing/Overdue.tsx'), opens: '/api/finance/ageing' },
+  '/sys/finance/statement': {
+    load: () => import('./settlements/account/Statements.tsx'),
+    opens: '/api/finance/statement/list',
+  },
   '/sys/finance/school/wait': {
     load: () => import('./settlements/SchoolBillsToConfirm.tsx'),
     opens: '/api/finance/school/wait',

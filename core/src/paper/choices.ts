@@ -12,6 +12,12 @@ export const paperKinds = {
   deliveryNotes: { en: 'Delivery notes', zh: '送货单', roles: ['business', 'warehouse'] },
   parcelLabels: { en: 'Parcel labels', zh: '包件标签', roles: ['business', 'warehouse'] },
   manifest: { en: 'Manifest', zh: '装车清单', roles: ['business', 'warehouse'] },
+  statements: {
+    en: 'Statements of account',
+    zh: '对账单',
+    roles: ['finance', 'area', 'school', 'shop', 'supplier'],
+  },
+  letters: { en: 'Reminder letters', zh: '催款函', roles: ['finance'] },
   pickList: { en: 'Pick list', zh: '拣货单', roles: ['warehouse'] },
   returnNotes: { en: 'Return notes', zh: '退货单', roles: ['business', 'warehouse'] },
 } as const satisfies Record<string, PaperWords>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Nothing, download, endpointsOf } from '../endpoint.ts'
 import { Id, Moment } from '../kit/paging.ts'
+import { StatementWish } from '../settlements/statements.ts'
 import { PaperKind, PrintState } from './choices.ts'
 import { paperWords } from './words.ts'
 
 /** A paper that is made makes nothing else old. */
 const endpoint = endpointsOf('paper')
-const printers = ['business', 'warehouse'] as const
+const printers = ['business', 'warehouse', 'finance', 'area', 'school', 'shop', 'supplier'] as const
 
 /** As many notes as a city has receivers, and then some. */
 export const mostPapers = 5_000
@@ -31,7 +32,9 @@ export const startPrinting = endpoint({
   writes: true,
   input: z.strictObject({
     kind: PaperKind,
-    ids: z.array(Id).min(1).max(mostPapers),
+    /** Without any: all that the wish names. */
+    ids: z.array(Id).max(mostPapers).default([]),
+    wish: StatementWish.optional(),
     /** Where the product is reached: codes on paper lead there. */
     address: z.url({ protocol: /^https?$/ }).max(200),
   }),

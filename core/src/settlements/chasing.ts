@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
-import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
+import { Id, Moment, Verdicts, listInput, listOutput } from '../kit/paging.ts'
 import { optionalLine } from '../kit/text.ts'
 import { ReminderLevel } from './choices.ts'
 import { billWords } from './words.ts'
@@ -26,6 +26,8 @@ const ages = {
 
 /** What somebody still owes, by how long it is overdue, and what was done about it. */
 export const Aged = z.object({
+  /** The payer's, which tells rows apart among payers of one kind. */
+  id: Id,
   payer: Debtor,
   payerId: Id,
   payerCode: z.string(),
@@ -59,7 +61,8 @@ export const listAgeing = endpoint({
 })
 export const remindDebtors = endpoint({
   path: '/api/finance/remind',
-  about: 'Reminds payers of what is overdue, one or many: a notice, a letter or a call, each noted.',
+  about:
+    'Reminds payers of what is overdue, one or many: a notice, a letter or a call, each noted; who owes nothing overdue is left out and named.',
   roles,
   writes: true,
   input: z.strictObject({
@@ -68,6 +71,12 @@ export const remindDebtors = endpoint({
     level: ReminderLevel,
     note: optionalLine(200),
   }),
-  output: z.object({ reminded: z.int(), overdueFen: z.int() }),
+  output: z.object({
+    reminded: z.int(),
+    overdueFen: z.int(),
+    /** What was noted, in the order of the payers: letters are printed from it. */
+    reminderIds: z.array(Id),
+    ...Verdicts.shape,
+  }),
   words,
 })

@@ -75,6 +75,12 @@ export const settlementRefusals = {
     (f) => `The row ${f.reference} of the bank is recorded or left aside already.`,
     (f) => `银行流水 ${f.reference} 已登记或已设为不处理。`,
   ),
+  statement_has_moved: saying<{ wasFen: number; isFen: number }>(
+    409,
+    (f) =>
+      `The statement closes with ${yuan(f.isFen)} yuan by now, not with ${yuan(f.wasFen)}; look at what was added before you answer.`,
+    (f) => `对账单余额现为 ${yuan(f.isFen)} 元（此前为 ${yuan(f.wasFen)} 元），请查看新增内容后再答复。`,
+  ),
   nothing_is_overdue: saying(
     422,
     () => 'Nothing of these payers is overdue.',

@@ -19,15 +19,21 @@ const runs = ({ db, actor }: Context, which: Sql): Promise<PrintRun[]> =>
   db.rows<PrintRun>(sql`select ${columns} from print_run
     where print_run.user_id = ${actor.userId} and print_run.role = ${actor.role} and ${which} order by print_run.id desc`)
 
-async function start(context: Context, { kind, ids, address }: ValueOf<typeof startPrinting.input>): Promise<PrintRun> {
+async function start(
+  context: Context,
+  { kind, ids, address, wish: given }: ValueOf<typeof startPrinting.input>,
+): Promise<PrintRun> {
   const { db, actor, language, now } = context
   const words: { readonly roles: readonly string[]; readonly en: string; readonly zh: string } = paperKinds[kind]
   if (!words.roles.includes(actor.role)) throw refuse('paper_not_for_role', { kind: words })
-  const seen = await papers[kind].seen(context, [...new Set(ids)])
+  const { seen: seenBy, wished } = papers[kind]
+  const wish = (given && wished && (await wished(context, given))) ?? null
+  const seen = await seenBy(context, [...new Set(ids)], wish)
   if (!seen.length) throw refuse('not_found')
   const run = await db.row<PrintRun>(sql`
-    insert into print_run (kind, ids, address, language, user_id, role, created_at)
-    values (${kind}, ${seen}::bigint[], ${address}, ${language}, ${actor.userId}, ${actor.role}, ${now})
+    insert into print_run (kind, ids, address, language, user_id, role, created_at, wish)
+    values (${kind}, ${seen}::bigint[], ${address}, ${language}, ${actor.userId}, ${actor.role}, ${now},
+      ${wish && JSON.stringify(wish)}::jsonb)
     returning ${columns}`)
   if (!run) throw new Error('A run that was just written is not there.')
   await enqueue(db, 'print', { runId: run.id })

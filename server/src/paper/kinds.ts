@@ -1,5 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import type { PaperKind } from '@keben/core/paper/choices'
+import type { StatementWish } from '@keben/core/settlements/statements'
 import type { Role } from '@keben/core/roles'
 import { labelsOf } from '../deliveries/paper/labels.ts'
 import { manifestsOf } from '../deliveries/paper/manifest.ts'
@@ -11,17 +12,24 @@ import type { Sheet } from '../kit/paper/sheet.ts'
 import { sql } from '../kit/sql.ts'
 import { returnNotesOf } from '../returns/paper.ts'
 import { isWholeFor, returnsSeenBy } from '../returns/scope.ts'
+import { lettersOf, lettersSeen } from '../settlements/paper/letters.ts'
+import { partiesSeen, statementsOf, wishOfParty } from '../settlements/paper/statements.ts'
 
 /** Whom a paper is made for. */
 export interface Reader {
   readonly language: Language
   readonly role: Role
   readonly address: string
+  readonly wish: StatementWish | null
+  /** When it was asked for. */
+  readonly now: Date
 }
 
 export interface Paper {
   /** Those of the ids that the caller may see, in the order in which they are printed. */
-  readonly seen: (context: Context, ids: readonly number[]) => Promise<number[]>
+  readonly seen: (context: Context, ids: readonly number[], wish: StatementWish | null) => Promise<number[]>
+  /** What is wished for, as the caller may wish for it. */
+  readonly wished?: (context: Context, wish: StatementWish) => Promise<StatementWish>
   /** The sheets of some of them, in their order. Whether they may be seen has been asked. */
   readonly sheets: (db: Database, ids: readonly number[], reader: Reader) => Promise<Sheet[]>
   /** All of them on one paper, rather than batch by batch. */
@@ -48,6 +56,8 @@ export const papers: Readonly<Record<PaperKind, Paper>> = {
   deliveryNotes: { seen: seenSendOrders, sheets: notesOf },
   parcelLabels: { seen: seenSendOrders, sheets: labelsOf },
   manifest: { seen: seenSendOrders, sheets: manifestsOf, whole: true },
+  statements: { seen: partiesSeen, wished: wishOfParty, sheets: statementsOf },
+  letters: { seen: lettersSeen, sheets: lettersOf },
   pickList: { seen: seenSendOrders, sheets: pickListOf, whole: true },
   returnNotes: { seen: seenReturns, sheets: returnNotesOf },
 }

@@ -1,4 +1,5 @@
 import { type PaperKind, paperKinds } from '@keben/core/paper/choices'
+import type { StatementWish } from '@keben/core/settlements/statements'
 import type { Language } from '@keben/core/kit/language'
 import type { Role } from '@keben/core/roles'
 import type { Db } from '../kit/db.ts'
@@ -14,6 +15,8 @@ interface Run {
   readonly language: Language
   readonly role: Role
   readonly address: string
+  readonly wish: StatementWish | null
+  readonly at: string
 }
 
 /** Documents that are read and drawn at a time: few enough for the memory, many enough for the database. */
@@ -27,7 +30,7 @@ export async function printRun(db: Db, runId: number, now: Date): Promise<void> 
     await tx.run(sql`delete from print_piece where run_id = ${runId}`)
     return tx.row<Run>(sql`
       update print_run set state = 'printing', done = 0, pages = 0, bytes = 0 where id = ${runId} and state <> 'ready'
-      returning kind, ids, language, role, address`)
+      returning kind, ids, language, role, address, wish, created_at as at`)
   })
   // Fetched and forgotten, or made by another server meanwhile.
   if (!run) return
@@ -59,10 +62,11 @@ export async function printRun(db: Db, runId: number, now: Date): Promise<void> 
 /** The sheets in batches; `given` hears how many documents have been handed out with the one that follows. */
 async function* sheetsOf(
   db: Db,
-  { kind, ids, ...reader }: Run,
+  { kind, ids, at, ...run }: Run,
   given: (documents: number) => void,
 ): AsyncGenerator<Sheet[]> {
   const { sheets, whole } = papers[kind]
+  const reader = { ...run, now: new Date(at) }
   const step = whole ? ids.length : batch
   for (let from = 0; from < ids.length; from += step) {
     const batchOfIds = ids.slice(from, from + step)

@@ -92,7 +92,15 @@ it('says what is overdue since when, proposes the next step, and notes every rem
     reminders: 0,
   })
   const asked = { payer: 'school' as const, payerIds: [organisations.school.own, organisations.school.foreign] }
-  expect(await finance.done(remindDebtors, { ...asked, level: 'reminder' })).toEqual({ reminded: 1, overdueFen: 7800 })
+  expect(await finance.done(remindDebtors, { ...asked, level: 'reminder' })).toMatchObject({
+    reminded: 1,
+    overdueFen: 7800,
+    reminderIds: [expect.any(Number)],
+    verdicts: [
+      { id: organisations.school.own, done: true },
+      { id: organisations.school.foreign, done: false, code: 'nothing_is_overdue' },
+    ],
+  })
   expect(await mine()).toMatchObject({ lastLevel: 'reminder', next: null })
   expect((await world.as('school').done(listNotices, {})).list[0]?.text).toContain('78.00 yuan are overdue')
   await world.db.primary.run(sql`update reminder set at = at - interval '8 days'`)
@@ -126,7 +134,7 @@ describe('a statement of account', () => {
     const after = await finance.done(accountStatement, { ...party, from: '2026-11-11' })
     expect(after.openingFen).toBe(before.closingFen)
     expect(after.closingFen).toBe(whole.closingFen)
-    expect(await world.as('school').done(myAccountStatement, {})).toEqual(whole)
+    expect(await world.as('school').done(myAccountStatement, {})).toMatchObject(whole)
     expect(await world.as('campus').call(myAccountStatement, {})).toMatchObject({ status: 404 })
     expect(await world.as('otherSchool').done(myAccountStatement, {})).toMatchObject({ closingFen: 0, moves: [] })
     expect(

@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOfUser, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
+import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 import { tellDebtors } from './telling.ts'
@@ -56,7 +57,7 @@ export function ageingList(asked: Asked, context: Pick<Context, 'actor' | 'now'>
       context,
       allOf([equals(sql`bill.payer`, asked.payer), oneOf(sql`bill.district_id`, asked.districtIds)]),
     ),
-    columns: sql`aged.payer, aged.payer_id as "payerId", ${payerColumn('code', 'aged')} as "payerCode",
+    columns: sql`aged.payer_id as id, aged.payer, aged.payer_id as "payerId", ${payerColumn('code', 'aged')} as "payerCode",
       ${payerColumn('name', 'aged')} as "payerName", (select name from district where district.id = aged.district_id) as "districtName",
       ${nameOfUser(sql`(select coalesce((select school.salesperson_id from school where aged.payer = 'school' and school.id = aged.payer_id),
         district.salesperson_id) from district where district.id = aged.district_id)`)} as salesperson, aged.bills,
@@ -95,17 +96,17 @@ export const ageingPage = (asked: Asked, context: Context) =>
 export async function remind(
   context: Context,
   { payer, payerIds, level, note }: ValueOf<typeof remindDebtors.input>,
-): Promise<{ reminded: number; overdueFen: number }> {
+): Promise<ValueOf<typeof remindDebtors.output>> {
   const { db, actor, now } = context
   if (actor.companyId === null) throw refuse('not_found')
-  const rows = await db.rows<{ payerId: number; overdueFen: number }>(sql`
+  const rows = await db.rows<{ id: number; payerId: number; overdueFen: number }>(sql`
     insert into reminder (company_id, payer, payer_id, level, overdue_fen, note, created_by, at)
     select ${actor.companyId}::bigint, ${payer}, bill.payer_id, ${level}, sum(bill.outstanding_fen), ${note},
       ${actor.userId}::bigint, ${now}::timestamptz
     from bill where bill.payer = ${payer} and bill.payer_id = any(${payerIds}::bigint[]) and bill.state = 'confirmed'
       and bill.due_on < ${cityDay(now)}::date and ${billsSeenBy(actor)}
     group by bill.payer_id having sum(bill.outstanding_fen) > 0 order by bill.payer_id
-    returning payer_id as "payerId", overdue_fen as "overdueFen"`)
+    returning id, payer_id as "payerId", overdue_fen as "overdueFen"`)
   if (!rows.length) throw refuse('nothing_is_overdue')
   if (level !== 'call') await tellDebtors(context, debtReminded, payer, rows)
   await record(
@@ -117,5 +118,13 @@ export async function remind(
       after: { level, overdueFen, note },
     })),
   )
-  return { reminded: rows.length, overdueFen: rows.reduce((sum, { overdueFen }) => sum + overdueFen, 0) }
+  const reminded = new Set(rows.map(({ payerId }) => payerId))
+  const ids = [...new Set(payerIds)]
+  const refusals = refusing(ids, (id) => (reminded.has(id) ? undefined : refuse('nothing_is_overdue')))
+  return {
+    reminded: rows.length,
+    overdueFen: rows.reduce((sum, { overdueFen }) => sum + overdueFen, 0),
+    reminderIds: rows.map(({ id }) => id),
+    ...verdictsOf(context, ids, refusals),
+  }
 }

@@ -33,7 +33,8 @@ import { accountPage } from './accounts.ts'
 import { bankPage, confirmRow, ignoreRows, importRows } from './bank.ts'
 import { ageingPage, remind } from './chasing.ts'
 import { journalPage, readCodes, saveCodes } from './journal.ts'
-import { myParty, readStatement } from './statements.ts'
+import { balancePage } from './balances.ts'
+import { companiesWith, keepAnswer, myParty, readStatement } from './statements.ts'
 import { confirmBills, deleteBills } from './confirm.ts'
 import { declareFunded, readFunding } from './funding.ts'
 import { receiverPage, reconciliationPage } from './reconcile.ts'
@@ -182,9 +183,12 @@ export const settlementHandlers: Handler[] = [
     if (companyId === null) throw refuse('not_found')
     return readStatement(context, { ...asked, companyId })
   }),
-  handle(statements.myAccountStatement, async ({ companyId, ...asked }, context) =>
-    readStatement(context, { ...asked, ...(await myParty(context, companyId)) }),
-  ),
+  handle(statements.myAccountStatement, async ({ companyId, ...asked }, context) => ({
+    ...(await readStatement(context, { ...asked, ...(await myParty(context, companyId)) })),
+    companies: await companiesWith(context),
+  })),
+  handle(statements.answerStatement, (asked, context) => keepAnswer(context, asked)),
+  handle(statements.listBalances, balancePage),
   handle(journal.listJournal, journalPage),
   handle(journal.accountCodes, (_, context) => readCodes(context)),
   handle(journal.saveAccountCodes, (asked, context) => saveCodes(context, asked)),

@@ -1,14 +1,18 @@
 import type { Payer } from '@keben/core/entries/choices'
+import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import type { AccountStatement } from '@keben/core/settlements/statements'
+import type { AccountStatement, StatementAnswer, answerStatement } from '@keben/core/settlements/statements'
+import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
-import { equals, nameOf } from '../kit/list.ts'
+import { moment } from '../kit/kept/description.ts'
+import { equals, nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { payerColumn } from './columns.ts'
+import { tellStatementAnswered } from './telling.ts'
 
-interface Asked {
+export interface AskedStatement {
   readonly payer: Payer
   readonly payerId: number
   readonly companyId: number
@@ -18,7 +22,7 @@ interface Asked {
 }
 
 /** Whether there is such a party, as far as the company may know it. The query knows `party`. */
-const partyKnown = (payer: Payer, companyId: number): Sql => {
+export const partyKnown = (payer: Payer, companyId: number): Sql => {
   switch (payer) {
     case 'school':
       return sql`exists (select from school join district on district.id = school.district_id
@@ -36,7 +40,10 @@ const partyKnown = (payer: Payer, companyId: number): Sql => {
  * Opening balance, documents and payments of the period, closing balance. What was paid of a season is what was paid of its
  * bills. Entries and payments are all there is: no other figure is kept.
  */
-export async function readStatement({ db, now }: Context, asked: Asked): Promise<AccountStatement> {
+export async function readStatement(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  asked: AskedStatement,
+): Promise<AccountStatement> {
   const { payer, payerId, companyId } = asked
   const to = asked.to ?? cityDay(now)
   const found = await db.row<AccountStatement>(sql`
@@ -83,17 +90,68 @@ export async function readStatement({ db, now }: Context, asked: Asked): Promise
         and not exists (select from bill_entry where bill_entry.entry_id = moved.entry_id)) as "unbilledFen",
       (select coalesce(sum(charged_fen), 0) from moved where exists (select from dispute
         where dispute.entry_id = moved.entry_id and dispute.state = 'open')) as "disputedFen",
-      (select coalesce(json_agg(shown order by place), '[]') from shown) as moves
+      (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
+      ${answerJson(asked, sql`party.payer_id`)} as answer
     from party where ${partyKnown(payer, companyId)}`)
   if (!found) throw refuse('not_found')
-  return found
+  return { ...found, answer: judged(found.answer, found.closingFen) }
+}
+
+/** What the party said last to a statement over just this season and these days. */
+export const answerJson = ({ payer, companyId, ...asked }: Omit<AskedStatement, 'payerId'>, payerId: Sql): Sql => sql`(
+  select jsonb_build_object('agreed', said.agreed, 'reason', said.reason, 'closingFen', said.closing_fen, 'isCurrent', true,
+    'by', ${nameOfUser(sql`said.created_by`)}, 'at', ${moment(sql`said.at`)})
+  from statement_answer as said where said.company_id = ${companyId} and said.payer = ${payer} and said.payer_id = ${payerId}
+    and said.plan_id is not distinct from ${asked.planId ?? null}::bigint
+    and said.from_on is not distinct from ${asked.from ?? null}::date
+    and said.to_on is not distinct from ${asked.to ?? null}::date
+  order by said.id desc limit 1)`
+
+/** An answer is of the balance that was seen. */
+export const judged = (answer: StatementAnswer | null, closingFen: number): StatementAnswer | null =>
+  answer && { ...answer, isCurrent: answer.closingFen === closingFen }
+
+/** A season that does not exist has neither statements nor answers. */
+export async function mustKnowPlan({ db }: Pick<Context, 'db'>, planId: number | undefined): Promise<void> {
+  if (planId === undefined) return
+  if (!(await db.row(sql`select from plan where id = ${planId}`))) throw refuse('not_found')
+}
+
+type Answered = ValueOf<typeof answerStatement.input>
+
+/** Keeps what a party says to its own statement, if it is still the one that was seen, and tells finance. */
+export async function keepAnswer(context: Context, { agreed, closingFen, reason, ...asked }: Answered) {
+  const { db, actor, now } = context
+  const { planId, from, to } = asked
+  const whose = { planId, from, to, ...(await myParty(context, asked.companyId)) }
+  const { payer, payerId, companyId } = whose
+  await mustKnowPlan(context, planId)
+  const statement = await readStatement(context, whose)
+  if (statement.closingFen !== closingFen)
+    throw refuse('statement_has_moved', { wasFen: closingFen, isFen: statement.closingFen })
+  await db.run(sql`
+    insert into statement_answer (company_id, payer, payer_id, plan_id, from_on, to_on, closing_fen, agreed, reason, created_by, at)
+    values (${companyId}, ${payer}, ${payerId}, ${planId ?? null}, ${from ?? null}, ${to ?? null}, ${closingFen}, ${agreed},
+      ${agreed ? '' : reason}, ${actor.userId}, ${now})`)
+  const after = { closingFen, agreed, reason, planId: planId ?? null, from: from ?? null, to: to ?? null }
+  await record(context, [{ thing: payer, id: payerId, action: 'answerStatement', after }])
+  await tellStatementAnswered(context, {
+    companyId,
+    payer,
+    payerId,
+    payerName: statement.payerName,
+    closingFen,
+    agreed,
+    reason,
+  })
+  return readStatement(context, whose)
 }
 
 /** Whom the caller acts for, and with which company; a supplier says which, unless it works with one alone. */
 export async function myParty(
   { db, actor }: Context,
   companyId: number | undefined,
-): Promise<Pick<Asked, 'payer' | 'payerId' | 'companyId'>> {
+): Promise<Pick<AskedStatement, 'payer' | 'payerId' | 'companyId'>> {
   const mine = partyOf(actor)
   if (!mine) throw refuse('not_found')
   const row = await db.row<{ id: number }>(sql`
@@ -103,9 +161,16 @@ export async function myParty(
   return { ...mine, companyId: row.id }
 }
 
+/** The companies that the caller may ask for a statement of. */
+export async function companiesWith({ db, actor }: Context): Promise<{ id: number; name: string }[]> {
+  const mine = partyOf(actor)
+  if (!mine) return []
+  return db.rows(sql`select id, name from company where id in (${companiesOf(mine)}) order by id`)
+}
+
 const partyWith = (payer: Payer, id: number | null) => (id === null ? undefined : { payer, payerId: id })
 
-function partyOf(actor: Actor): Pick<Asked, 'payer' | 'payerId'> | undefined {
+function partyOf(actor: Actor): Pick<AskedStatement, 'payer' | 'payerId'> | undefined {
   switch (actor.role) {
     case 'area':
       return partyWith('district', actor.areaId)
@@ -123,7 +188,7 @@ function partyOf(actor: Actor): Pick<Asked, 'payer' | 'payerId'> | undefined {
   }
 }
 
-function companiesOf({ payer, payerId }: Pick<Asked, 'payer' | 'payerId'>): Sql {
+function companiesOf({ payer, payerId }: Pick<AskedStatement, 'payer' | 'payerId'>): Sql {
   switch (payer) {
     case 'school':
       return sql`select district.company_id from school join district on district.id = school.district_id where school.id = ${payerId}`

@@ -7,6 +7,8 @@ import {
   billsMade,
   disputeAnswered,
   paymentReversed,
+  statementAgreed,
+  statementDisputed,
 } from '@keben/core/settlements/words'
 import type { Payer } from '@keben/core/entries/choices'
 import type { ScreenPath } from '@keben/core/screens'
@@ -146,6 +148,29 @@ export const tellDisputed = (
     { number, payer: payerName, lines, reason },
     `${desks[payer]}?bill=${id}`,
   )
+
+/** What a party says to its statement. */
+export const tellStatementAnswered = (
+  context: Telling,
+  { companyId, payer, payerId, ...facts }: StatementAnswered,
+): Promise<number> =>
+  notifyAll(
+    context,
+    financeOf(sql`${companyId}`),
+    facts.agreed ? statementAgreed : statementDisputed,
+    { payer: facts.payerName, closingFen: facts.closingFen, reason: facts.reason },
+    `/sys/finance/statement?view=${payer}&party=${payerId}`,
+  )
+
+interface StatementAnswered {
+  readonly companyId: number
+  readonly payer: Payer
+  readonly payerId: number
+  readonly payerName: string
+  readonly closingFen: number
+  readonly agreed: boolean
+  readonly reason: string
+}
 
 /** The rhythm's end made bills by itself. */
 export const tellRun = (

@@ -1,5 +1,6 @@
 import { type PaperKind, paperKinds } from '@keben/core/paper/choices'
 import { type PrintRun, downloadPaper, printRunInfo, startPrinting } from '@keben/core/paper/contract'
+import type { StatementWish } from '@keben/core/settlements/statements'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { atBase } from '../kit/base.ts'
@@ -15,7 +16,8 @@ import './print-many.css'
 const address = (): string => new URL(atBase('/'), window.location.href).href
 
 export interface PrintMany {
-  readonly start: (kind: PaperKind, ids: readonly number[]) => void
+  /** Without ids: all that the wish names. */
+  readonly start: (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => void
   /** Buttons of a list for the chosen rows: `manyActions={print.actions('deliveryNotes', 'parcelLabels')}`. */
   readonly actions: <Row extends { readonly id: number }>(...kinds: readonly PaperKind[]) => ManyAction<Row>[]
   /** Says how far it is; stands somewhere on the page. */
@@ -28,12 +30,12 @@ export function usePrintMany(): PrintMany {
   const language = useLanguage()
   const [runId, setRunId] = useState<number>()
   const starting = useAction(startPrinting)
-  const start = async (kind: PaperKind, ids: readonly number[]) => {
-    const answer = await starting.run({ kind, ids: [...ids], address: address() })
+  const start = async (kind: PaperKind, ids: readonly number[], wish?: StatementWish) => {
+    const answer = await starting.run({ kind, ids: [...ids], address: address(), ...(wish && { wish }) })
     if (answer) setRunId(answer.data.id)
   }
   return {
-    start: (kind, ids) => void start(kind, ids),
+    start: (kind, ids, wish) => void start(kind, ids, wish),
     actions: (...kinds) =>
       kinds.map((kind) => ({
         key: `print-${kind}`,

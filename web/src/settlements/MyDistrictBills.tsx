@@ -1,6 +1,6 @@
-import { PartyBills } from './PartyBills.tsx'
+import { BillsAndAccount } from './account/BillsAndAccount.tsx'
 
 /** The bills of my district. */
 export default function MyDistrictBills() {
-  return <PartyBills path="/sys/countyOrder/finance" party="district" />
+  return <BillsAndAccount path="/sys/countyOrder/finance" party="district" />
 }

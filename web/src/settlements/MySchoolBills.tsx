@@ -1,6 +1,6 @@
-import { PartyBills } from './PartyBills.tsx'
+import { BillsAndAccount } from './account/BillsAndAccount.tsx'
 
 /** The bills of my school. */
 export default function MySchoolBills() {
-  return <PartyBills path="/sys/schoolOrder/finance" party="school" />
+  return <BillsAndAccount path="/sys/schoolOrder/finance" party="school" />
 }

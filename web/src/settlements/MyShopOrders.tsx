@@ -6,6 +6,8 @@ import { CreditSummary } from '../retail/CreditSummary.tsx'
 import { MyOrderPage } from '../retail/MyOrderPage.tsx'
 import { MyOrders } from '../retail/MyOrders.tsx'
 import { retailWords } from '../retail/words.ts'
+import { MyAccount } from './account/MyAccount.tsx'
+import { accountWords } from './account/words.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
 import { parties } from './scopes.ts'
@@ -13,6 +15,7 @@ import { parties } from './scopes.ts'
 /** The orders of a shop, what became of them, and its statement: what it owes, and its settlements. */
 export default function MyShopOrders() {
   const words = useWords(retailWords)
+  const accounts = useWords(accountWords)
   const title = screenTitle('/sys/shop/order', useLanguage())
   const { search } = useAddress()
   const [order, bill] = [idIn(search, 'order'), idIn(search, 'bill')]
@@ -49,6 +52,7 @@ export default function MyShopOrders() {
             </>
           ),
         },
+        { key: 'account', label: accounts.account, render: () => <MyAccount /> },
       ]}
     />
   )

@@ -1,0 +1,113 @@
+import { sql } from '@keben/server/kit/sql'
+import { importRows } from '@keben/server/settlements/bank'
+import { chargedSeason } from '../given/charged.ts'
+import { contextFor } from '../given/context.ts'
+import { type PersonName, organisations } from '../world/people.ts'
+import type { FamilyRows, RowCase } from './rows.ts'
+import {
+  type Whose,
+  both,
+  confirmedBill,
+  district,
+  financeOf,
+  openEntry,
+  paidOn,
+  reason,
+  school,
+} from './settlement-given.ts'
+
+const shared = { planId: 'Seasons are everybody’s; they only narrow what is shown.' }
+
+/** What came to the bank, what is overdue, and statements of account. */
+export const statementRows: FamilyRows = async (world) => {
+  const { planId } = await chargedSeason(world)
+  for (const payer of ['school', 'district', 'shop', 'supplier'] as const) await openEntry(world, payer, 'own')
+  const bankRow = (whose: Whose, reference: string) =>
+    world.db.write(async (tx) => {
+      const rows = [{ reference, paidOn, payerName: '', amountFen: 1, purpose: '' }]
+      await importRows(contextFor(tx, financeOf(whose)), { rows })
+      const row = await tx.row<{ id: number }>(sql`select max(id) as id from bank_row`)
+      return row?.id ?? 0
+    })
+  const matching = await both((whose) => bankRow(whose, 'BANK-1'))
+  const matchingBill = await both((whose) => bankRow(whose, 'BANK-2'))
+  const aside = await both((whose) => bankRow(whose, 'BANK-3'))
+  const bankBills = await both((whose) => confirmedBill(world, 'school', whose))
+  const overdue = await both((whose) => confirmedBill(world, 'school', whose))
+  await world.db.primary.run(
+    sql`update bill set due_on = due_on - 400 where id = any(${[overdue.own, overdue.foreign]}::bigint[])`,
+  )
+  const parties: readonly PersonName[] = ['area', 'school', 'shop', 'supplier']
+  const { company } = organisations
+  return {
+    confirmBankRow: {
+      cases: [
+        { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },
+        { at: 'billIds.0', as: 'finance', input: (id) => ({ id: matchingBill.own, billIds: [id] }), ...bankBills },
+      ],
+    },
+    ignoreBankRows: {
+      cases: [{ at: 'ids.0', as: 'finance', input: (id) => ({ ids: [id], reason }), ...aside }],
+    },
+    listAgeing: {
+      cases: [{ at: 'districtIds.0', as: 'finance', input: (id) => ({ districtIds: [id] }), ...district }],
+    },
+    remindDebtors: {
+      cases: [
+        {
+          at: 'payerIds.0',
+          as: 'finance',
+          input: (id) => ({ payer: 'school', payerIds: [id], level: 'call' }),
+          ...school,
+        },
+      ],
+    },
+    accountStatement: {
+      cases: [
+        { at: 'payerId', as: 'finance', input: (payerId) => ({ payer: 'school', payerId }), ...school },
+        {
+          at: 'planId',
+          as: 'finance',
+          input: (id) => ({ payer: 'school', payerId: school.own, planId: id }),
+          own: planId,
+        },
+      ],
+      shared,
+    },
+    listBalances: {
+      cases: [
+        {
+          at: 'districtIds.0',
+          as: 'finance',
+          input: (id) => ({ payer: 'school', districtIds: [id] }),
+          ...district,
+        },
+        { at: 'planId', as: 'finance', input: (id) => ({ payer: 'school', planId: id }), own: planId },
+      ],
+      shared,
+    },
+    answerStatement: {
+      cases: parties.flatMap((as): RowCase[] => {
+        // Whoever does not know the balance says what differs from it, and is told that it has moved.
+        const said = { closingFen: 123_456_789, agreed: true }
+        return [
+          { at: 'companyId', as, input: (companyId) => ({ companyId, ...said }), foreign: company.foreign },
+          { at: 'planId', as, input: (id) => ({ planId: id, ...said }) },
+        ]
+      }),
+      shared,
+    },
+    myAccountStatement: {
+      cases: parties.flatMap((as): RowCase[] => [
+        { at: 'companyId', as, input: (companyId) => ({ companyId }), ...company },
+        {
+          at: 'planId',
+          as,
+          input: (id) => ({ planId: id }),
+          ...(as === 'shop' || as === 'supplier' ? {} : { own: planId }),
+        },
+      ]),
+      shared,
+    },
+  }
+}

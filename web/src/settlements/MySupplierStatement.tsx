@@ -1,0 +1,56 @@
+import { idIn, useAddress } from '../kit/address.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { PageViews } from '../kit/PageViews.tsx'
+import { screenTitle } from '../kit/screens.ts'
+import { MyAccount } from './account/MyAccount.tsx'
+import { accountWords } from './account/words.ts'
+import { BillList } from './BillList.tsx'
+import { PartyBill } from './PartyBill.tsx'
+import { parties } from './scopes.ts'
+import { StatementOrders } from '../supplier-orders/statement/StatementOrders.tsx'
+import { StatementSeasons } from '../supplier-orders/statement/StatementSeasons.tsx'
+import { statementWords } from '../supplier-orders/words-statement.ts'
+import '../supplier-orders/supply.css'
+import '../supplier-orders/statement/statement.css'
+
+/** From what was ordered to what is owed, by order and by season, down to receipts; the settlements, and the account. */
+export default function MySupplierStatement() {
+  const words = useWords(statementWords)
+  const accounts = useWords(accountWords)
+  const title = screenTitle('/sys/supplier/statementOfAccount', useLanguage())
+  const { search } = useAddress()
+  const bill = idIn(search, 'bill')
+  if (bill)
+    return (
+      <PartyBill
+        key={bill}
+        calls={parties.supplier}
+        id={bill}
+        back={{ label: words.settlements, search: { view: 'bills' } }}
+      />
+    )
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'orders', label: words.byOrder, render: () => <StatementOrders title={title} /> },
+        { key: 'seasons', label: words.bySeason, render: () => <StatementSeasons title={title} /> },
+        {
+          key: 'bills',
+          label: words.settlements,
+          render: () => (
+            <BillList
+              name="bills-supplier"
+              title={words.settlements}
+              endpoint={parties.supplier.list}
+              isParty
+              isSeasonal={false}
+              hasTabs
+            />
+          ),
+        },
+        { key: 'account', label: accounts.account, render: () => <MyAccount /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { ScreenPath } from '@keben/core/screens'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { useWords } from '../../kit/language.ts'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { PartyBills } from '../PartyBills.tsx'
+import type { PartyName } from '../scopes.ts'
+import { MyAccount } from './MyAccount.tsx'
+import { accountWords } from './words.ts'
+
+/** What a party is to pay, bill by bill, and all of it as one account. */
+export function BillsAndAccount({ path, party }: { path: ScreenPath; party: PartyName }) {
+  const words = useWords(accountWords)
+  const { search } = useAddress()
+  const bills = <PartyBills path={path} party={party} />
+  if (idIn(search, 'bill')) return bills
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'bills', label: words.bills, render: () => bills },
+        { key: 'account', label: words.account, render: () => <MyAccount /> },
+      ]}
+    />
+  )
+}

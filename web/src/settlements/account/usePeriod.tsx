@@ -1,0 +1,58 @@
+import { planDict } from '@keben/core/plans/contract'
+import type { ReactNode } from 'react'
+import { idIn, useAddress } from '../../kit/address.ts'
+import { DictPicker } from '../../kit/DictPicker.tsx'
+import { useWords } from '../../kit/language.ts'
+import { accountWords } from './words.ts'
+import '../settlements.css'
+
+export interface Period {
+  readonly planId?: number
+  readonly from?: string
+  readonly to?: string
+}
+
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+
+/** Over which season or days, as the address says, and the fields to choose it with. */
+export function usePeriod(): {
+  readonly period: Period
+  readonly address: Readonly<Record<string, string>>
+  readonly picker: ReactNode
+} {
+  const words = useWords(accountWords)
+  const { search, go } = useAddress()
+  const planId = idIn(search, 'season')
+  const [from, to] = [dayIn(search['since']), dayIn(search['until'])]
+  const day = (label: string, key: 'since' | 'until', value: string | undefined) => (
+    <label>
+      {label}{' '}
+      <input
+        className="field-input"
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => go({ [key]: event.target.value || undefined }, { replace: true })}
+      />
+    </label>
+  )
+  return {
+    period: { ...(planId && { planId }), ...(from && { from }), ...(to && { to }) },
+    address: { ...(planId && { season: String(planId) }), ...(from && { since: from }), ...(to && { until: to }) },
+    picker: (
+      <div className="period-picker no-print">
+        <span className="period-season">
+          <DictPicker
+            dict={planDict}
+            label={words.season}
+            placeholder={words.allSeasons}
+            value={planId}
+            onChange={(id) => go({ season: id ? String(id) : undefined }, { replace: true })}
+          />
+        </span>
+        {day(words.from, 'since', from)}
+        {day(words.to, 'until', to)}
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,157 @@
+import { yuan } from '@keben/core/kit/money'
+import { type Aged, type Debtor, listAgeing } from '@keben/core/settlements/chasing'
+import { reminderLevels } from '@keben/core/settlements/choices'
+import { billWords } from '@keben/core/settlements/words'
+import { districtDict } from '@keben/core/network/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { type Column, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
+import { dictFilter, flagFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { MomentText } from '../../kit/moment.tsx'
+import { PageViews } from '../../kit/PageViews.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { useChasing } from './useChasing.tsx'
+import { chasingWords } from './words.ts'
+import '../settlements.css'
+
+const path = '/sys/finance/ageing'
+
+/** What is owed by how long it is overdue, and what is done about it. */
+export default function Overdue() {
+  const words = useWords(chasingWords)
+  return (
+    <PageViews
+      label={words.views}
+      views={[
+        { key: 'school', label: words.school, render: () => <Debtors key="school" payer="school" /> },
+        { key: 'district', label: words.district, render: () => <Debtors key="district" payer="district" /> },
+        { key: 'shop', label: words.shop, render: () => <Debtors key="shop" payer="shop" /> },
+      ]}
+    />
+  )
+}
+
+function Reminded({ row: { lastLevel, lastAt, reminders } }: { row: Aged }) {
+  const language = useLanguage()
+  if (!lastLevel) return <span className="faint">–</span>
+  return (
+    <>
+      {reminderLevels[lastLevel][language]} <MomentText at={lastAt} />
+      {reminders > 1 && <span className="sub num"> ({reminders})</span>}
+    </>
+  )
+}
+
+function Days({ days }: { days: number }) {
+  const words = useWords(chasingWords)
+  return days ? <span className="num">{words.days(days)}</span> : <span className="faint">–</span>
+}
+
+function Next({ row: { next } }: { row: Aged }) {
+  const language = useLanguage()
+  return next ? <b>{reminderLevels[next][language]}</b> : <span className="faint">–</span>
+}
+
+const columns: readonly Column<Aged>[] = [
+  titleColumn<'payerName', Aged>('payerName', 170, { sortable: true }),
+  { key: 'districtName', width: 90, render: ({ districtName }) => districtName ?? '' },
+  {
+    key: 'oldestDays',
+    width: 116,
+    sortable: true,
+    align: 'end',
+    phone: 'meta',
+    render: ({ oldestDays }) => <Days days={oldestDays} />,
+  },
+  moneyColumn('overdueFen', 112, { sortable: true, phone: 'number' }),
+  moneyColumn('upTo30Fen', 104),
+  moneyColumn('upTo60Fen', 104),
+  moneyColumn('upTo90Fen', 104),
+  moneyColumn('over90Fen', 112),
+  moneyColumn('notDueFen', 104, { hidden: true }),
+  moneyColumn('outstandingFen', 112, { sortable: true }),
+  { key: 'next', width: 110, phone: 'state', screenOnly: true, render: (row) => <Next row={row} /> },
+  { key: 'lastLevel', width: 190, screenOnly: true, render: (row) => <Reminded row={row} /> },
+  textColumn('salesperson', 100, { hidden: true }),
+]
+
+function Debtors({ payer }: { payer: Debtor }) {
+  const words = useWords(chasingWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { chase, said, holder } = useChasing(payer)
+  return (
+    <>
+      {said && (
+        <p className="document-said" role="status">
+          ✓ {said}
+        </p>
+      )}
+      <ListScreen
+        name={`ageing-${payer}`}
+        title={screenTitle(path, language)}
+        endpoint={listAgeing}
+        within={{ payer }}
+        words={billWords}
+        counted={words.payers}
+        summed={({ outstandingFen, overdueFen, toChase }) => [
+          words.outstanding(yuan(outstandingFen)),
+          ...(overdueFen ? [words.overdue(yuan(overdueFen))] : []),
+          ...(toChase ? [words.toChase(toChase)] : []),
+        ]}
+        searchHint={words.search}
+        emptyTitle={words.none}
+        emptyHint={words.noneHint}
+        nameOf={({ payerName }) => payerName}
+        columns={columns}
+        filters={[
+          ...(payer === 'district' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 130 })]),
+          flagFilter('overdue', { inline: true, width: 120, yes: words.onlyOverdue }),
+          flagFilter('toChase', { inline: true, width: 130, yes: words.onlyToChase }),
+        ]}
+        renderAbove={({ sums }) => <Ages sums={sums} />}
+        onOpen={({ id }) =>
+          void navigate({ to: '/sys/finance/statement', search: () => ({ view: payer, party: String(id) }) as never })
+        }
+        rowActions={[
+          { key: 'remind', label: words.remind, when: isOverdue, run: (row) => void chase.reminder([row]) },
+          { key: 'letter', label: words.letter, when: isOverdue, run: (row) => void chase.letter([row]) },
+          { key: 'call', label: words.call, when: isOverdue, run: (row) => void chase.call([row]) },
+        ]}
+        manyActions={[
+          { key: 'remind', label: words.remind, run: (rows) => void chase.reminder(rows) },
+          { key: 'letter', label: words.letter, run: (rows) => void chase.letter(rows) },
+          { key: 'call', label: words.call, run: (rows) => void chase.call(rows) },
+        ]}
+      />
+      {holder}
+    </>
+  )
+}
+
+const isOverdue = ({ overdueFen }: Aged): boolean => overdueFen > 0
+
+const bands = ['notDueFen', 'upTo30Fen', 'upTo60Fen', 'upTo90Fen', 'over90Fen'] as const
+
+/** How much is how old, all payers of the list together. */
+function Ages({ sums }: { sums: Readonly<Record<(typeof bands)[number], number>> }) {
+  const words = useWords(chasingWords)
+  const fields = billWords[useLanguage()]
+  const most = Math.max(1, ...bands.map((band) => sums[band]))
+  return (
+    <dl className="ages" aria-label={words.ages}>
+      {bands.map((band) => (
+        <div key={band}>
+          <dt>{fields[band]}</dt>
+          <dd className="num">¥{yuan(sums[band])}</dd>
+          <dd
+            className={band === 'notDueFen' ? 'age-bar' : 'age-bar is-late'}
+            aria-hidden="true"
+            style={{ width: `${Math.max(0, (sums[band] / most) * 100)}%` }}
+          />
+        </div>
+      ))}
+    </dl>
+  )
+}
