@@ -115,7 +115,7 @@ describe('on paper', () => {
     const { closingFen } = await finance.done(accountStatement, party)
     const closing = (closingFen / 100).toFixed(2)
     expect(sheet).toMatchObject({ heading: 'Statement of account', stamp: 'Stamp' })
-    expect(sheet?.rows[0]?.cells.slice(1)).toEqual(['Opening balance', '', '', '', '', '0.00'])
+    expect(sheet?.rows[0]?.cells.slice(1)).toEqual(['', 'Opening balance', '', '', '', '0.00'])
     expect(sheet?.rows.at(-1)?.cells.at(-1)).toBe(closing)
     expect(sheet?.totals?.at(-1)).toBe(closing)
   })

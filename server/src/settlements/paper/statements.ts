@@ -90,7 +90,7 @@ function statementSheet(statement: AccountStatement, season: string, language: L
       { title: words.balance, share: 14, right: true },
     ],
     rows: [
-      { cells: [from ?? '', words.opening, '', '', '', '', yuan(openingFen)], bold: true },
+      { cells: [from ?? '', '', words.opening, '', '', '', yuan(openingFen)], bold: true },
       ...statement.moves.map((move) => ({
         cells: [
           move.day,
@@ -103,7 +103,7 @@ function statementSheet(statement: AccountStatement, season: string, language: L
         ],
       })),
     ],
-    totals: [words.closing, '', '', '', yuan(statement.chargedFen), yuan(statement.paidFen), yuan(closingFen)],
+    totals: [to, '', words.closing, '', yuan(statement.chargedFen), yuan(statement.paidFen), yuan(closingFen)],
     notes: [
       ...(unbilledFen ? [words.unbilled(yuan(unbilledFen))] : []),
       ...(disputedFen ? [words.disputed(yuan(disputedFen))] : []),

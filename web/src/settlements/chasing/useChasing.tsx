@@ -34,11 +34,11 @@ export function useChasing(payer: Debtor) {
     chase: {
       async reminder(rows: readonly Aged[]) {
         const text = words.remindAsk(rows.length, sumOf(rows))
-        if (await ask({ text, hint: words.remindHint, action: words.remind })) await remind(rows, 'reminder')
+        if (await ask({ text, hint: words.remindHint, action: words.doRemind })) await remind(rows, 'reminder')
       },
       async letter(rows: readonly Aged[]) {
         const text = words.letterAsk(rows.length, sumOf(rows))
-        if (await ask({ text, hint: words.letterHint, action: words.letter })) await remind(rows, 'letter')
+        if (await ask({ text, hint: words.letterHint, action: words.doLetter })) await remind(rows, 'letter')
       },
       async call(rows: readonly Aged[]) {
         const note = await askWhat({ title: words.callTitle, hint: words.callHint, action: words.note })

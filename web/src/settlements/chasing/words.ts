@@ -22,6 +22,8 @@ export const chasingWords = both({
     remind: 'Remind…',
     letter: 'Letters…',
     call: 'Note a call…',
+    doRemind: 'Remind',
+    doLetter: 'Write letters',
     remindAsk: (count: number, yuan: string) => `Remind ${counted(count, 'payer', 'payers')} of ¥${yuan} overdue?`,
     remindHint: 'Each gets a notice, and it is noted. Who owes nothing overdue is left out.',
     letterAsk: (count: number, yuan: string) =>
@@ -54,6 +56,8 @@ export const chasingWords = both({
     remind: '催款提醒…',
     letter: '催款函…',
     call: '登记电话催收…',
+    doRemind: '提醒',
+    doLetter: '生成催款函',
     remindAsk: (count, yuan) => `提醒 ${count} 个付款方逾期 ¥${yuan}？`,
     remindHint: '每个付款方收到通知并留下记录；没有逾期的不提醒。',
     letterAsk: (count, yuan) => `向 ${count} 个付款方就逾期 ¥${yuan} 发催款函？`,
