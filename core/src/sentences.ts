@@ -204,6 +204,10 @@ export const successSentences: Both<Record<string, string>> = {
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     passwordChanged: 'Your password has been changed. Please sign in again on your other devices.',
+    submittedToDistrict: 'Submitted: your district has it now.',
+    submittedToCompany: 'Submitted: the company has it now.',
+    repaired: 'What was missing has been added.',
+    sent: 'Sent.',
     bookSaved: 'The book has been saved.',
   },
   zh: {
@@ -213,6 +217,10 @@ export const successSentences: Both<Record<string, string>> = {
     signedIn: '登录成功',
     signedOut: '已退出登录',
     passwordChanged: '密码修改成功，其他设备需要重新登录',
+    submittedToDistrict: '提交成功，已送区县审核',
+    submittedToCompany: '提交成功，已送公司审核',
+    repaired: '已补齐缺少的征订单和图书',
+    sent: '发货成功',
     bookSaved: '图书保存成功',
   },
 }

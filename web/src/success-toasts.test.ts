@@ -5,6 +5,9 @@ import { successToasts, warningToasts } from './success-toasts.ts'
 it('announces exactly the successes that the specification lists, as far as their calls exist', () => {
   expect([...successToasts]).toEqual([
     '/api/base/book/save',
+    '/api/area/plan/submit',
+    '/api/area/plan/repairSchoolPlan',
+    '/api/school/plan/submit',
     '/api/move/order/ck/operate',
     '/api/move/order/ck/complete',
     '/api/move/order/ck/batchOperate',
@@ -12,6 +15,10 @@ it('announces exactly the successes that the specification lists, as far as thei
     '/api/move/order/rk/operate',
     '/api/move/order/rk/complete',
     '/api/move/order/rk/batchOperate',
+    '/api/send/order/bookSend',
+    '/api/send/order/cg/bookSend',
+    '/api/send/order/patch/schoolSendBook',
+    '/api/send/order/patch/areaSendBook',
   ])
 })
 

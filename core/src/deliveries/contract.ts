@@ -39,6 +39,7 @@ const send = {
   input: SendInput,
   output: SendOrderDocument,
   words,
+  says: 'sent',
 } as const
 // Of a company
 
@@ -245,6 +246,7 @@ export const passOn = endpoint({
   }),
   output: IssuedOrders,
   words,
+  says: 'sent',
 })
 
 // Supplementary orders

@@ -232,6 +232,7 @@ const money = {
   districtBillsToConfirm: { urgency: 'today', ways: finance(lists.district.wait, { disputed: 'no' }) },
   shopBillsToConfirm: { urgency: 'today', ways: finance(settlements.shop, { ...waits, disputed: 'no' }) },
   supplierBillsToConfirm: { urgency: 'today', ways: finance(settlements.supplier, { ...waits, disputed: 'no' }) },
+  bankRowsToMatch: { urgency: 'today', ways: { finance: way('/sys/finance/bank', { state: 'open' }) } },
   schoolBillsToMake: { urgency: 'soon', ways: { finance: way(lists.school.wait, { view: 'make' }) } },
   districtBillsToMake: { urgency: 'soon', ways: { finance: way(lists.district.wait, { view: 'make' }) } },
   shopDeliveriesToSettle: { urgency: 'soon', ways: { finance: way('/sys/finance/shop/send') } },

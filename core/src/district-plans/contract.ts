@@ -175,6 +175,7 @@ export const submitDistrictPlan = endpoint({
   input: z.strictObject(ofPlan),
   output: DistrictPlanDocument,
   words: districtPlanWords,
+  says: 'submittedToCompany',
 })
 
 // The schools' plans, reviewed by exception
@@ -308,6 +309,7 @@ export const repairSchoolPlans = endpoint({
     lines: z.int(),
   }),
   words: districtPlanWords,
+  says: 'repaired',
 })
 
 // The company accepts districts

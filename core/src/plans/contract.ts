@@ -113,7 +113,17 @@ export const savePlan = endpoint({
 })
 export const deletePlans = deleteCall({ path: '/api/base/plan/del', what: 'plans', roles: manage })
 
-export const PlanDictEntry = DictEntry.extend({ state: PlanState, year: z.int(), term: Season })
+export const PlanDictEntry = DictEntry.extend({
+  state: PlanState,
+  year: z.int(),
+  term: Season,
+  /** By which the season that runs is told. */
+  selectionUntil: Moment,
+  schoolsUntil: Moment,
+  districtsUntil: Moment,
+  booksInHand: Day,
+  patchUntil: Moment.nullable(),
+})
 export const planDict = endpoint({
   path: '/api/base/plan/dict',
   about: 'Plans as a dictionary, within what the caller may see, the latest season first.',

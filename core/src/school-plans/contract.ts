@@ -277,6 +277,7 @@ export const submitSchoolPlan = endpoint({
   }),
   output: SteppedSchoolPlan,
   words: schoolPlanWords,
+  says: 'submittedToDistrict',
 })
 export const resumeSchoolPlan = endpoint({
   path: '/api/school/plan/resume',

@@ -1,3 +1,4 @@
+import { importBankRows } from '@keben/core/settlements/bank'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
@@ -12,7 +13,7 @@ afterEach(() => moneyMustAddUp(world))
 
 const waits = (who: 'finance' | 'otherFinance' | 'school' | 'area') => waitingFor(world, who)
 
-it('says what waits for finance: to bill, disputed, to confirm, overdue; and for those who are to pay', async () => {
+it('says what waits for finance: to bill, disputed, to confirm, to match, overdue; and for those who are to pay', async () => {
   const nothing = await waits('finance')
   expect(Object.values(nothing).every((count) => count === 0)).toBe(true)
   const late = await givenConfirmedBill(world)
@@ -22,8 +23,11 @@ it('says what waits for finance: to bill, disputed, to confirm, overdue; and for
   const lines = [{ entryId: disputed.entries[0]?.entryId ?? 0, reason: 'No' }]
   await world.as('school').done(disputeSchoolBill, { id: disputed.id, version: 1, lines })
   await givenFacts(world, [{ dueLineId: await givenDue(world, {}), copies: 1 }])
+  const row = { reference: 'X1', paidOn: '2026-11-02', amountFen: 5 }
+  await world.as('finance').done(importBankRows, { rows: [row] })
   expect(await waits('finance')).toEqual({
     ...nothing,
+    bankRowsToMatch: 1,
     schoolBillsToMake: 1,
     schoolBillsDisputed: 1,
     schoolBillsToConfirm: 1,

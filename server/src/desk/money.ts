@@ -7,7 +7,7 @@ import { billList } from '../settlements/list.ts'
 import { billsToMake } from '../settlements/making.ts'
 import { billsPaidBy, ofPayer } from '../settlements/scope.ts'
 import { type Settled, unsettledList } from '../settlements/unsettled.ts'
-import { type Waiting, type WaitingRows, rows, rowsOfList } from './waiting.ts'
+import { type Waiting, type WaitingRows, rows, rowsOf, rowsOfList } from './waiting.ts'
 
 /* What waits for finance, and for those who are to pay. All of it is asked for as the lists ask for it. */
 
@@ -51,6 +51,8 @@ export const waitingMoney = {
   districtBillsToConfirm: toConfirm('district'),
   shopBillsToConfirm: toConfirm('shop'),
   supplierBillsToConfirm: toConfirm('supplier'),
+  bankRowsToMatch: ({ companyId }) =>
+    rowsOf('bank_row', sql`bank_row.company_id = ${companyId} and bank_row.state = 'open'`),
   schoolBillsToMake: toMake('school'),
   districtBillsToMake: toMake('district'),
   shopDeliveriesToSettle: toSettle('shop'),

@@ -3,6 +3,7 @@ import { type PlanDictEntry, type listPlans, type planDict, PlanState } from '@k
 import type { PlanState as State } from '@keben/core/plans/states'
 import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
+import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from './scope.ts'
@@ -55,6 +56,9 @@ export const planEntries = (
   { db, actor }: Context,
 ): Promise<ValueOf<typeof PlanDictEntry>[]> =>
   db.rows(sql`
-    select plan.id, plan.id as value, plan.code, plan.name, plan.state, plan.year, plan.term from plan
+    select plan.id, plan.id as value, plan.code, plan.name, plan.state, plan.year, plan.term,
+      ${moment(sql`plan.selection_until`)} as "selectionUntil", ${moment(sql`plan.schools_until`)} as "schoolsUntil",
+      ${moment(sql`plan.districts_until`)} as "districtsUntil", plan.books_in_hand as "booksInHand",
+      ${moment(sql`plan.patch_until`)} as "patchUntil" from plan
     where ${plansSeenBy(actor)} and (plan.id = any(${asked.ids}::bigint[]) or ${searched(asked.keyword) ?? raw('true')})
     order by ${latestFirst}`)

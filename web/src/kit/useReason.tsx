@@ -44,6 +44,8 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       cancelText={form.cancel}
       okButtonProps={{ danger: asking.danger ?? false }}
       onOk={submit}
+      // The second half of a double click must not undo the first.
+      mask={{ closable: false }}
       onCancel={() => onFinish(undefined)}
     >
       {asking.hint && <p className="sub">{asking.hint}</p>}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
-import { type PlanEntry, usePlan } from './usePlan.tsx'
+import type { PlanEntry } from './chosen-season.ts'
+import { usePlan } from './usePlan.tsx'
 import { planPickerWords } from './words-picker.ts'
 
 /** A page about one plan; `wanted` says which plans can be chosen at all. */

@@ -1,4 +1,3 @@
-import type { ValueOf } from '@keben/core/kit/endpoint'
 import { planDict } from '@keben/core/plans/contract'
 import { planStates } from '@keben/core/plans/states'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,16 +5,11 @@ import { Select } from 'antd'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { StateTag } from '../kit/StateTag.tsx'
+import { type PlanEntry, useSeasonOf } from './chosen-season.ts'
 import { planPickerWords } from './words-picker.ts'
 
-export type PlanEntry = ValueOf<typeof planDict.output>[number]
-
-/** The plan that people most likely want: the one that runs, else the latest. */
-export const usualPlan = (plans: readonly PlanEntry[], wanted: (plan: PlanEntry) => boolean): PlanEntry | undefined =>
-  plans.find(({ state }) => state === 'open') ?? plans.find(wanted) ?? plans[0]
-
 /**
- * Which plan a page shows: the one in its address, else the usual one. `picker` chooses another; `none` is true once it
+ * Which plan a page shows: the one in its address, else the season of the bar. `picker` chooses another; `none` is true once it
  * is known that there are no plans at all.
  */
 export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
@@ -24,7 +18,8 @@ export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data, isError } = useAsk(planDict, {}, { staleTime: 60_000 })
   const offered = data?.filter(wanted) ?? []
-  const plan = offered.find(({ id }) => String(id) === search['plan']) ?? usualPlan(offered, wanted)
+  const usual = useSeasonOf(offered)
+  const plan = offered.find(({ id }) => String(id) === search['plan']) ?? usual
   const picker = plan && (
     <Select
       className="plan-picker"

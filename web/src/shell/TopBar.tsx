@@ -10,6 +10,7 @@ import type { Overlay } from './Frame.tsx'
 import { NoticeList, useUnread } from './Notices.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Switches } from './Switches.tsx'
+import { SeasonSwitch } from './SeasonSwitch.tsx'
 import { shellWords } from './words.ts'
 
 interface TopBarProps {
@@ -41,6 +42,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
         </span>
       )}
+      {!phone && <SeasonSwitch />}
       <span className="grow" />
       {phone ? (
         <button type="button" className="icon-button" aria-label={words.jump} onClick={() => onOpen('palette')}>

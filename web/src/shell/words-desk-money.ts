@@ -36,6 +36,10 @@ export const waitingMoney = {
       title: either('supplier settlement to confirm', 'supplier settlements to confirm'),
       hint: confirm,
     },
+    bankRowsToMatch: {
+      title: either('payment of the bank statement to match', 'payments of the bank statement to match'),
+      hint: 'Say which bills they pay.',
+    },
     schoolBillsToMake: { title: either('school bill to make', 'school bills to make'), hint: make },
     districtBillsToMake: { title: either('district bill to make', 'district bills to make'), hint: make },
     shopDeliveriesToSettle: {
@@ -67,6 +71,7 @@ export const waitingMoney = {
     districtBillsToConfirm: { title: () => '张区县账单待确认', hint: '无异议，确认后即可收款。' },
     shopBillsToConfirm: { title: () => '张零售结算单待确认', hint: '无异议，确认后即可收款。' },
     supplierBillsToConfirm: { title: () => '张供应商结算单待确认', hint: '无异议，确认后即可付款。' },
+    bankRowsToMatch: { title: () => '笔银行到账待匹配', hint: '请匹配到对应账单。' },
     schoolBillsToMake: { title: () => '张学校账单待生成', hint: '已确认收货，尚未出账。' },
     districtBillsToMake: { title: () => '张区县账单待生成', hint: '已确认收货，尚未出账。' },
     shopDeliveriesToSettle: { title: () => '份零售单据待结算', hint: '勾选后生成结算单。' },

@@ -30,6 +30,8 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
       open
       centered
       title={missing.length ? words.notYet : words.submitQuestion}
+      // As with a school's: a double click must not undo itself.
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <>

@@ -75,6 +75,8 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
       centered
       width={620}
       title={words.submitTitle}
+      // A double click on Submit hits the mask with its second half: it must not undo the first.
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <>

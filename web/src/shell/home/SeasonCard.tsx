@@ -8,7 +8,7 @@ import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
-import { usualPlan } from '../../plans/usePlan.tsx'
+import { useSeasonOf } from '../../plans/chosen-season.ts'
 import { StackBar } from '../../statistics/StackBar.tsx'
 import { homeWords } from '../words-home.ts'
 
@@ -23,7 +23,7 @@ const progressScreens: Partial<Record<Role, ScreenPath>> = {
 export function SeasonCard({ role }: { role: Role }) {
   const to = progressScreens[role]
   const { data } = useAsk(planDict, {}, { enabled: to !== undefined, quiet: true })
-  const plan = usualPlan(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [], () => true)
+  const plan = useSeasonOf(data?.filter(({ state }) => state !== 'draft' && state !== 'archived') ?? [])
   return plan && to ? <Season planId={plan.id} to={to} /> : null
 }
 

@@ -1,0 +1,40 @@
+import { planDict } from '@keben/core/plans/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAsk } from '../kit/ask.ts'
+import { useWords } from '../kit/language.ts'
+import { chooseSeason, useSeasonOf } from '../plans/chosen-season.ts'
+import { shellWords } from './words.ts'
+
+/** The season that every number belongs to, chosen once for all screens. */
+export function SeasonSwitch() {
+  const words = useWords(shellWords)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
+  const plans = data?.filter(({ state }) => state !== 'draft') ?? []
+  const season = useSeasonOf(plans)
+  if (!season) return null
+  return (
+    <select
+      className="season-switch"
+      aria-label={words.season}
+      title={words.season}
+      value={season.id}
+      onChange={(event) => {
+        chooseSeason(Number(event.target.value))
+        // A page that names a season of its own follows the bar from now on, and stays in its view.
+        const { plan, view } = search
+        if (plan !== undefined && follows()) void navigate({ to: '.', search: () => (view ? { view } : {}) as never })
+      }}
+    >
+      {plans.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** On screens of a season `plan` names the season; elsewhere it names a document that stays open. */
+const follows = (): boolean => document.querySelector('.plan-picker') !== null
