@@ -43,6 +43,7 @@ export default function MySupplierStatement() {
               name="bills-supplier"
               title={words.settlements}
               endpoint={parties.supplier.list}
+              sheet={parties.supplier.sheet}
               isParty
               isSeasonal={false}
               hasTabs
