@@ -1,4 +1,5 @@
 import { cityDay } from '@keben/core/kit/moment'
+import { importBankRows } from '@keben/core/settlements/bank'
 import {
   confirmDistrictBills,
   listDistrictBillsToConfirm,
@@ -46,8 +47,9 @@ export async function playSettling(stage: Stage, today: Date): Promise<void> {
     await billDistricts(stage, finance, today)
     await settleSuppliers(stage, finance, today)
     await settleShops(stage, finance, today)
+    await bringBankSheet(stage, finance, today)
   }
-  await stage.lookAgain('entry, bill, bill_entry, payment, payment_share, dispute')
+  await stage.lookAgain('entry, bill, bill_entry, payment, payment_share, dispute, bank_row')
 }
 
 /** The queue works in transactions of its own; here all of it happens in the one that builds the city. */
@@ -140,6 +142,23 @@ async function settleShops({ play }: Stage, finance: Player, today: Date): Promi
     mustAll(await play(finance, before(today, 0.03), confirmShopBills, { ids: [bill.id], reason }))
     if (place % 6 === 0) await play(finance, before(today, 0.02), payShopBills, paymentOf(bill, 0, today))
   }
+}
+
+/** The bank's sheet of the day: what some schools have just paid, by number or by amount alone, and one that nobody knows. */
+async function bringBankSheet({ play }: Stage, finance: Player, today: Date): Promise<void> {
+  const { list } = await play(finance, before(today, 0.02), listSchoolBillsToPay, { pageSize: 6, sort: 'number' })
+  const paidOn = dayOf(before(today, 0.1))
+  const rows = list.map(({ number, payerName, outstandingFen }, place) => ({
+    paidOn,
+    payerName,
+    amountFen: outstandingFen,
+    purpose: place % 2 ? '教材款' : `教材款 ${number}`,
+    reference: `YH${number.replaceAll('-', '')}`,
+  }))
+  const unknown = { paidOn, payerName: '陈晓明', amountFen: 186_00, purpose: '教材费', reference: 'YH0000186' }
+  await play(finance, before(today, 0.01), importBankRows, {
+    rows: [...rows.filter(({ amountFen }) => amountFen > 0), unknown],
+  })
 }
 
 /** Every fifth pays only half of it for now. */

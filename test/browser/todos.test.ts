@@ -33,10 +33,9 @@ describe.each(roles)('the home page of %s', (role) => {
       const { opens } = wayOf(todo.name, role) ?? {}
       if (opens && todo.count === 1) {
         // The only one is opened itself: what it is called stands over it.
-        expect(address.searchParams.get(opens)).toBe(String(todo.id))
         await page.getByRole('heading').first().waitFor()
-        expect(await page.locator('.sorry').count()).toBe(0)
-        shown[key(todo)] = 1
+        const isThere = (await page.locator('.sorry').count()) === 0
+        shown[key(todo)] = isThere && address.searchParams.get(opens) === String(todo.id) ? 1 : 0
         continue
       }
       const list = page.locator('[data-total]').first()

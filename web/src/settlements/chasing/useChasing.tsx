@@ -9,6 +9,9 @@ import { useReason } from '../../kit/useReason.tsx'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
 import { chasingWords } from './words.ts'
 
+const sumOf = (rows: readonly Aged[]): string =>
+  yuan(rows.reduce((sum, { overdueFen }) => sum + Math.max(overdueFen, 0), 0))
+
 /** The ladder of chasing, for one or many: a notice, a letter that is printed, a call that is noted. */
 export function useChasing(payer: Debtor) {
   const words = useWords(chasingWords)
@@ -27,8 +30,6 @@ export function useChasing(payer: Debtor) {
     tell(verdicts, new Map(rows.map(({ id, payerName }) => [id, payerName])))
     if (level === 'letter') printing.start('letters', reminderIds)
   }
-  const sumOf = (rows: readonly Aged[]): string =>
-    yuan(rows.reduce((sum, { overdueFen }) => sum + Math.max(overdueFen, 0), 0))
 
   return {
     chase: {

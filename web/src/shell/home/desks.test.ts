@@ -53,9 +53,10 @@ it('shows them as long as there is nobody but the administrator, but not for enr
   expect(late.waiting.map(({ count }) => count)).toEqual([3])
 })
 
+const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
+  shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
+
 it('leads to the only one that waits, else to the list of them; of seasons each to its own', () => {
-  const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
-    shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
   expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted' }]])
   expect(way('purchasesToJudge', { count: 1, id: 7 })).toEqual([['/sys/orderOp/manage', { order: '7' }]])
   const business = shownOn(
