@@ -26,6 +26,10 @@ export async function bareTables(
         `insert into bare.${name} (${columns?.names}) overriding system value select ${columns?.names} from public.${name}`,
       ),
     )
+    const counted = await db.primary.row<{ counter: string | null }>(sql`
+      select (select pg_get_serial_sequence(${`bare.${name}`}, 'id') from pg_attribute
+        where attrelid = ${`bare.${name}`}::regclass and attname = 'id') as counter`)
+    if (counted?.counter) await db.primary.run(raw(`select setval('${counted.counter}', max(id)) from bare.${name}`))
   }
   await db.primary.run(sql`vacuum analyze`)
 }

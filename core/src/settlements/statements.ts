@@ -143,7 +143,7 @@ const sums = {
   closingFen: z.int(),
 }
 export const BalanceInput = listInput(['name', 'closingFen', 'chargedFen', 'paidFen'] as const, {
-  payer: Payer,
+  payer: Payer.default('school'),
   ...period,
   districtIds: SomeIds,
   /** Who has agreed to the balance as it is, who has said that it is wrong, and who has said nothing. */

@@ -18,8 +18,7 @@ const {
 
 /**
  * The tables of a season's order, and of what is bought and stored for it, that name what others keep, by the column in which they do. What a result owes to campuses
- * names nothing that plans and the lines of the result do not name as well; nor does the ledger beside its balances, nor
- * what is charged beside what was sent and received.
+ * names nothing that plans and the lines of the result do not name as well.
  */
 const tables = {
   book_id: {
@@ -31,6 +30,8 @@ const tables = {
     plan_result_line: results,
     patch_line: patches,
     stock_balance: stock,
+    stock_entry: stock,
+    stock_hold: stock,
     stocktake_line: stock,
     purchase_order_line: purchases,
     supplier_order_line: supplies,
@@ -40,6 +41,7 @@ const tables = {
     send_order_line: deliveries,
     delivery_difference: deliveries,
     fixed_price: charges,
+    entry: charges,
     move_line: moves,
     return_line: returns,
   },
@@ -56,6 +58,7 @@ const tables = {
     send_order: deliveries,
     delivery_difference: deliveries,
     fixed_price: charges,
+    entry: charges,
     bill: bills,
     payment: bills,
     bill_run: bills,
@@ -70,6 +73,7 @@ const tables = {
     plan_result_line: results,
     patch: patches,
     send_order: deliveries,
+    entry: charges,
     bill: bills,
     return_order: returns,
   },
@@ -77,22 +81,26 @@ const tables = {
     school_plan: plans,
     patch: patches,
     send_order: deliveries,
+    entry: charges,
     bill: bills,
     return_order: returns,
   },
-  campus_id: { school_plan: plans, patch: patches, send_order: deliveries, return_order: returns },
+  campus_id: { school_plan: plans, patch: patches, send_order: deliveries, entry: charges, return_order: returns },
   supplier_id: {
     plan_book: plans,
     plan_result_line: results,
     purchase_order_line: purchases,
     supplier_order: supplies,
     receipt: receipts,
+    entry: charges,
     bill: bills,
     return_order: returns,
   },
   warehouse_id: {
     plan_result_line: results,
     stock_balance: stock,
+    stock_entry: stock,
+    stock_hold: stock,
     stocktake: stock,
     purchase_order_line: purchases,
     supplier_order: supplies,
@@ -101,7 +109,7 @@ const tables = {
     send_order: deliveries,
     return_order: returns,
   },
-  shop_id: { shop_order: retail, send_order: deliveries, bill: bills, return_order: returns },
+  shop_id: { shop_order: retail, send_order: deliveries, entry: charges, bill: bills, return_order: returns },
   from_warehouse_id: { move_order: moves },
   to_warehouse_id: { move_order: moves },
 } as const
