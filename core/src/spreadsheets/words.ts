@@ -364,6 +364,7 @@ export const referringWords = {
   account_code: orderReferrerWords.charges,
   bank_row: orderReferrerWords.charges,
   reminder: orderReferrerWords.charges,
+  statement_answer: orderReferrerWords.charges,
   bill: orderReferrerWords.charges,
   bill_run: orderReferrerWords.charges,
   dispute: orderReferrerWords.charges,

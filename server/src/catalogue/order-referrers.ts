@@ -65,6 +65,7 @@ const tables = {
     bank_row: bills,
     reminder: bills,
     account_code: bills,
+    statement_answer: bills,
     move_order: moves,
     return_order: returns,
   },

@@ -64,6 +64,7 @@ export const steps: readonly string[] = [
   'send_order.issued_by',
   'send_order.picked_by',
   'send_order.sent_by',
+  'statement_answer.created_by',
 ]
 
 /** Where a user's name stands under what was done: every column that refers to users besides those that go with them. */
