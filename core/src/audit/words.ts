@@ -112,6 +112,7 @@ export const auditActions = {
   correct: { en: 'Corrected', zh: '更正' },
   insist: { en: 'Insisted', zh: '维持原额' },
   reprice: { en: 'Fixed the price', zh: '定价调整' },
+  answerStatement: { en: 'Answered the statement of account', zh: '答复对账单' },
   askAgain: { en: 'Asked again', zh: '退回重报' },
   dates: { en: 'Named arrival dates', zh: '填报到货日' },
   announce: { en: 'Announced a shipment', zh: '发货通知' },
