@@ -70,11 +70,17 @@ export const paperRows: FamilyRows = async (world) => {
             foreign,
           }
         }),
-        ...parties.map((as) => ({
+        ...(['finance', ...parties] as const).map((as) => ({
           at: 'wish.companyId',
           as,
           input: (companyId: number) => ({ ...statements, wish: { payer: ofParty[as].payer, companyId } }),
           ...company,
+        })),
+        ...senders.map((as) => ({
+          at: 'wish.companyId',
+          as,
+          input: (companyId: number) => ({ ...statements, wish: { payer: 'school', companyId } }),
+          foreign: company.foreign,
         })),
         ...parties.map((as) => ({
           at: 'wish.planId',
@@ -83,6 +89,8 @@ export const paperRows: FamilyRows = async (world) => {
         })),
       ],
       shared: { 'wish.planId': seasons },
+      // Statements are no papers of theirs, whichever company is named.
+      seeNothing: [...senders],
     },
     printRunInfo: ofRun,
     downloadPaper: ofRun,

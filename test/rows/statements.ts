@@ -1,3 +1,4 @@
+import { myAccountStatement } from '@keben/core/settlements/statements'
 import { sql } from '@keben/server/kit/sql'
 import { importRows } from '@keben/server/settlements/bank'
 import { chargedSeason } from '../given/charged.ts'
@@ -88,10 +89,14 @@ export const statementRows: FamilyRows = async (world) => {
     },
     answerStatement: {
       cases: parties.flatMap((as): RowCase[] => {
-        // Whoever does not know the balance says what differs from it, and is told that it has moved.
-        const said = { closingFen: 123_456_789, agreed: true }
+        // An answer is of the balance as it stands, which other cases move.
+        let said = { closingFen: 123_456_789, agreed: true }
+        const seen = async () => {
+          const { closingFen } = await world.as(as).done(myAccountStatement, { companyId: company.own })
+          said = { closingFen, agreed: true }
+        }
         return [
-          { at: 'companyId', as, input: (companyId) => ({ companyId, ...said }), foreign: company.foreign },
+          { at: 'companyId', as, input: (companyId) => ({ companyId, ...said }), ...company, given: seen },
           { at: 'planId', as, input: (id) => ({ planId: id, ...said }) },
         ]
       }),

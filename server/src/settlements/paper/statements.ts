@@ -26,7 +26,7 @@ export async function wishOfParty(context: Context, { companyId, ...wish }: Stat
     const mine = await myParty(context, companyId)
     return { ...wish, payer: mine.payer, companyId: mine.companyId }
   }
-  if (actor.companyId === null) throw refuse('not_found')
+  if (actor.companyId === null || (companyId ?? actor.companyId) !== actor.companyId) throw refuse('not_found')
   return { ...wish, companyId: actor.companyId }
 }
 
