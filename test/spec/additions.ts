@@ -102,6 +102,7 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/account/statement': 'A party’s own statement of account.',
   '/api/account/statement/answer': 'A party agrees to its statement, or says what differs.',
   '/api/finance/statement/list': 'The balances of all parties of a kind, with what each has said.',
+  '/api/excel/download/journal': 'The journal leaves as a file, for whatever bookkeeping the company uses.',
   '/api/finance/journal': 'Everything of a period as double entries, for whatever bookkeeping the company uses.',
   '/api/finance/journal/codes': 'What the company’s bookkeeping calls its accounts.',
   '/api/finance/journal/saveCodes': 'As for the codes: finance keeps them.',
@@ -112,4 +113,6 @@ export const screenAdditions: Readonly<Record<string, string>> = {
   '/sys/finance/bank': 'The bank’s statement is of payers of every kind: it belongs on none of their screens.',
   '/sys/finance/ageing': 'Who is overdue is of every kind, and is chased from one desk.',
   '/sys/finance/statement': 'As for the bank: every party has a statement of account.',
+  '/sys/finance/journal': 'The journal is of the whole company.',
+  '/sys/finance/reprice': 'A price is fixed for everybody who was charged an estimate.',
 }

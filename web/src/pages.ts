@@ -135,6 +135,8 @@ export const pages = {
     load: () => import('./settlements/account/Statements.tsx'),
     opens: '/api/finance/statement/list',
   },
+  '/sys/finance/reprice': { load: () => import('./settlements/FixPrices.tsx'), opens: '/api/base/plan/dict' },
+  '/sys/finance/journal': { load: () => import('./settlements/journal/Journal.tsx'), opens: '/api/finance/journal' },
   '/sys/finance/school/wait': {
     load: () => import('./settlements/SchoolBillsToConfirm.tsx'),
     opens: '/api/finance/school/wait',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../endpoint.ts'
-import { Day, listInput, listOutput } from '../kit/paging.ts'
+import { Day, Id, listInput, listOutput } from '../kit/paging.ts'
 import { line, optionalLine } from '../kit/text.ts'
 import { Account } from './choices.ts'
 import { billWords } from './words.ts'
@@ -11,6 +11,8 @@ const words = billWords
 
 /** One side of a double entry. */
 export const JournalRow = z.object({
+  /** Its place in the journal. */
+  id: Id,
   day: z.string(),
   number: z.string(),
   account: Account,
@@ -22,7 +24,11 @@ export const JournalRow = z.object({
 })
 export type JournalRow = z.infer<typeof JournalRow>
 
-export const JournalInput = listInput(['day'] as const, { from: Day, to: Day, account: Account.optional() })
+export const JournalInput = listInput(['day'] as const, {
+  from: Day.optional(),
+  to: Day.optional(),
+  account: Account.optional(),
+})
 export const listJournal = endpoint({
   path: '/api/finance/journal',
   about:

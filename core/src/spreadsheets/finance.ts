@@ -4,6 +4,7 @@ import { Id } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { AccountInput } from '../settlements/accounts.ts'
 import { AccountKind } from '../settlements/choices.ts'
+import { JournalInput } from '../settlements/journal.ts'
 import { ReconciledReceiversInput, ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
 import { columnsOf } from './contract.ts'
@@ -11,6 +12,7 @@ import {
   accountSheet,
   billListSheet,
   billSheet,
+  journalSheet,
   reconciledReceiverSheet,
   reconciliationSheet,
 } from './kinds/finance.ts'
@@ -76,6 +78,17 @@ export const downloadAccount = download({
   about: 'An account of student or teacher books as an Excel sheet, added up as the screen shows it.',
   roles: ['area', 'school'],
   input: z.strictObject({ kind: AccountKind, filter: AccountInput, columns: columnsOf(accountSheet) }),
+})
+
+export const downloadJournal = download({
+  path: '/api/excel/download/journal',
+  about: 'The double entries of a period as an Excel sheet or as comma-separated text; debit equals credit to the fen.',
+  roles: ['finance'],
+  input: z.strictObject({
+    filter: JournalInput,
+    columns: columnsOf(journalSheet),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  }),
 })
 
 // The bank's sheet

@@ -5,11 +5,13 @@ import { paySchoolBills, reverseSchoolPayment, schoolBillInfo } from '@keben/cor
 import { accountStatement, myAccountStatement } from '@keben/core/settlements/statements'
 import { listNotices } from '@keben/core/notices/contract'
 import { cityDay } from '@keben/core/kit/moment'
+import { downloadJournal } from '@keben/core/spreadsheets/finance'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenConfirmedBill } from '../../../test/given/bills.ts'
 import { givenFacts } from '../../../test/given/charged.ts'
 import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
+import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -161,5 +163,14 @@ it('has a journal that balances to the fen, with the codes that finance keeps', 
     new Set(['receivable', 'revenue', 'bank', 'cash', 'stock', 'payable']),
   )
   expect(journal.list.find(({ account }) => account === 'receivable')?.code).toBe('1122')
+  const filter = { from: '2020-01-01', to: '2099-12-31' }
+  const { body } = await finance.download(downloadJournal, { filter, format: 'csv' })
+  const [head, ...lines] = body.toString('utf8').trimEnd().split('\r\n')
+  expect(head).toBe('\ufeffDay,Document,Account,Code,Party,What,Debit,Credit')
+  const fen = (column: number) =>
+    lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(column)) * 100), 0)
+  expect([lines.length, fen(-2), fen(-1)]).toEqual([journal.total, journal.sums.debitFen, journal.sums.creditFen])
+  const sheet = await sheetOf(finance, downloadJournal, { filter })
+  expect(sheet).toHaveLength(journal.total)
   expect((await world.as('otherFinance').done(listJournal, { from: '2020-01-01', to: '2099-12-31' })).total).toBe(0)
 })

@@ -17,26 +17,29 @@ type Asked = ValueOf<typeof JournalInput>
  */
 export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   const companyId = actor.companyId ?? 0
+  const [from, to] = [asked.from ?? '-infinity', asked.to ?? 'infinity']
   return {
     with: sql`happened as (
       select entry.day, entry.number, entry.payer, entry.payer_id, entry.fact as text, sum(entry.net_fen) as fen,
         case entry.payer when 'supplier' then 'stock' else 'receivable' end as debit,
         case entry.payer when 'supplier' then 'payable' else 'revenue' end as credit
-      from entry where entry.company_id = ${companyId} and entry.day between ${asked.from}::date and ${asked.to}::date
+      from entry where entry.company_id = ${companyId} and entry.day between ${from}::date and ${to}::date
       group by entry.day, entry.number, entry.payer, entry.payer_id, entry.fact
       union all
       select payment.paid_on, payment.number, payment.payer, payment.payer_id, payment.way, payment.amount_fen,
         case payment.payer when 'supplier' then 'payable' else case payment.way when 'cash' then 'cash' else 'bank' end end,
         case payment.payer when 'supplier' then case payment.way when 'cash' then 'cash' else 'bank' end else 'receivable' end
       from payment where payment.company_id = ${companyId} and payment.way <> 'offset'
-        and payment.paid_on between ${asked.from}::date and ${asked.to}::date
-    ), journal as materialized (
+        and payment.paid_on between ${from}::date and ${to}::date
+    ), sides as (
       select day, number, payer, payer_id, text, debit as account, greatest(fen, 0) as debit_fen, greatest(-fen, 0) as credit_fen, 1 as side
       from happened where fen <> 0
       union all
       select day, number, payer, payer_id, text, credit, greatest(-fen, 0), greatest(fen, 0), 2 from happened where fen <> 0
+    ), journal as materialized (
+      select sides.*, row_number() over (order by day, number, payer, payer_id, text, side, account) as id from sides
     )`,
-    columns: sql`journal.day, journal.number, journal.account, coalesce((select code from account_code
+    columns: sql`journal.id, journal.day, journal.number, journal.account, coalesce((select code from account_code
         where account_code.company_id = ${companyId} and account_code.account = journal.account), '') as code,
       ${payerColumn('name', 'journal')} as "partyName", journal.text, journal.debit_fen as "debitFen", journal.credit_fen as "creditFen"`,
     from: sql`journal`,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Language } from '@keben/core/kit/language'
 import { cityTime } from '@keben/core/kit/moment'
 import type { CellValue } from '@keben/core/spreadsheets/cells'
@@ -70,6 +71,41 @@ const summarised = (sheet: ShownSheet, rows: readonly ListedRow[], language: Lan
 
 async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
+}
+
+/** The same as comma-separated text, for programs that read no workbooks. */
+export async function exportText(
+  { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
+  sheet: ShownSheet,
+  query: ListQuery,
+  asked: { readonly sort?: string | undefined },
+  chosen: readonly string[],
+): Promise<FileAnswer> {
+  const columns = columnsOf(sheet, chosen)
+  const { batches, leave } = await begun(
+    db.stream<ListedRow>(withCodes(allRows(query, asked.sort), columns), rowsAtOnce),
+  )
+  const header = columns.map((column) => headerOf(sheet, column, language))
+  async function* lines(): AsyncGenerator<string> {
+    // Excel takes text for UTF-8 only where it begins with this mark.
+    yield `\ufeff${lineOf(header)}`
+    for await (const batch of batches)
+      for (const row of batch) yield lineOf(columns.map((column) => cellOf(column, row[column.key], language)))
+  }
+  const body = Readable.from(lines())
+  body.once('close', leave)
+  return { fileName: `${sheet.name[language]}-${dayOf(now)}.csv`, contentType: 'text/csv; charset=utf-8', body }
+}
+
+const lineOf = (cells: readonly CellValue[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+/** Text that a program would take for a formula is kept from being one. */
+function quoted(cell: CellValue): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The chosen columns in the order of choice; all of them where none is chosen, or none that this person may see. */

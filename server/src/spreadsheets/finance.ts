@@ -6,10 +6,12 @@ import {
   downloadSchoolBills,
   downloadShopBills,
   downloadSupplierBills,
+  downloadJournal,
   uploadBankSheet,
 } from '@keben/core/spreadsheets/finance'
 import {
   accountSheet,
+  journalSheet,
   billListSheet,
   billSheet,
   billSumSheet,
@@ -21,11 +23,12 @@ import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
 import { everything } from '../kit/sql.ts'
 import { accountList } from '../settlements/accounts.ts'
+import { journalList } from '../settlements/journal.ts'
 import { billLineList, billList, billSumList } from '../settlements/list.ts'
 import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
 import { ofPayer } from '../settlements/scope.ts'
 import { readBankSheet, takeBankSheet } from './bank.ts'
-import { exportList } from './export.ts'
+import { exportList, exportText } from './export.ts'
 
 type Asked = ValueOf<typeof downloadSchoolBills.input>
 
@@ -53,6 +56,12 @@ const bills =
   }
 
 export const financeSheetHandlers: Handler[] = [
+  handleDownload(downloadJournal, ({ filter, columns, format }, context) => {
+    const query = journalList(filter, context)
+    return format === 'csv'
+      ? exportText(context, journalSheet, query, filter, columns)
+      : exportList(context, journalSheet, query, filter, columns)
+  }),
   handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
   handleDownload(downloadSchoolBills, bills('school')),
   handleDownload(downloadDistrictBills, bills('district')),

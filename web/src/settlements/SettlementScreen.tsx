@@ -12,6 +12,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
+import { InvoiceBeside } from './InvoiceBeside.tsx'
 import { type SettlingName, settling } from './scopes.ts'
 import { billScreenWords } from './words.ts'
 
@@ -36,7 +37,7 @@ export function SettlementScreen({
         desk={desk}
         id={id}
         back={{ label: title }}
-        {...(kind === 'supplier' && { renderMore: (bill: BillDocument) => <Invoice bill={bill} /> })}
+        {...(kind === 'supplier' && { renderMore: (bill: BillDocument) => <Invoiced bill={bill} /> })}
       />
     )
   return (
@@ -52,7 +53,14 @@ export function SettlementScreen({
   )
 }
 
-/** What the supplier charges, beside what was received: a difference stands out before anything is paid. */
+/** What the supplier charges, beside what was received; a difference stands out before anything is paid. */
+const Invoiced = ({ bill }: { bill: BillDocument }) => (
+  <>
+    <InvoiceBeside bill={bill} />
+    <Invoice bill={bill} />
+  </>
+)
+
 function Invoice({ bill }: { bill: BillDocument }) {
   const words = useWords(billScreenWords)
   const fields = billWords[useLanguage()]

@@ -1,6 +1,6 @@
 import { fundings, kinds, stages } from '../../catalogue/choices.ts'
 import { facts, goods, parts, payers } from '../../entries/choices.ts'
-import { reconciledStates } from '../../settlements/choices.ts'
+import { accounts, reconciledStates, ways } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
@@ -132,5 +132,22 @@ export const accountSheet: ShownSheet = {
     shown('payer', oneOf(payers)),
     ...counted('ordered', 'copies'),
     ...amounts('listFen', 'netFen', 'billedFen', 'paidFen'),
+  ],
+}
+
+/** Double entries for whatever bookkeeping the company uses. */
+export const journalSheet: ShownSheet = {
+  name: financeSheetNames.journal,
+  words: {
+    en: { ...billWords.en, number: billWords.en.documentNumber },
+    zh: { ...billWords.zh, number: billWords.zh.documentNumber },
+  },
+  columns: [
+    shown('day', day),
+    ...texts('number'),
+    shown('account', oneOf(accounts)),
+    ...texts('code', 'partyName'),
+    shown('text', oneOf({ ...facts, ...ways })),
+    ...amounts('debitFen', 'creditFen'),
   ],
 }

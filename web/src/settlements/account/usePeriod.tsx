@@ -12,7 +12,7 @@ export interface Period {
   readonly to?: string
 }
 
-const dayIn = (value: unknown): string | undefined =>
+export const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
 /** Over which season or days, as the address says, and the fields to choose it with. */

@@ -1,0 +1,60 @@
+import { type Account, accounts } from '@keben/core/settlements/choices'
+import { accountCodes, saveAccountCodes } from '@keben/core/settlements/journal'
+import { useState } from 'react'
+import { useAction, useAsk } from '../../kit/ask.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { toast } from '../../kit/toast.ts'
+import { journalWords } from './words.ts'
+import '../settlements.css'
+
+const names = Object.keys(accounts) as Account[]
+
+/** What the company's bookkeeping calls the accounts of the journal. */
+export function AccountCodes({ onClose }: { onClose: () => void }) {
+  const words = useWords(journalWords)
+  const language = useLanguage()
+  const asked = useAsk(accountCodes, {})
+  const [typed, setTyped] = useState<Partial<Record<Account, string>>>({})
+  const saving = useAction(saveAccountCodes)
+  const codeOf = (account: Account): string =>
+    typed[account] ?? asked.data?.list.find((one) => one.account === account)?.code ?? ''
+  const list = names
+    .map((account) => ({ account, code: codeOf(account).trim(), name: accounts[account][language] }))
+    .filter(({ code }) => code)
+  const save = async () => {
+    if (!list.length || !(await saving.run({ list }))) return
+    toast('success', words.saved, 'base')
+    onClose()
+  }
+  return (
+    <form
+      className="panel pay-panel"
+      aria-label={words.codesTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h2>{words.codesTitle}</h2>
+      {names.map((account) => (
+        <label key={account}>
+          <span>{accounts[account][language]}</span>
+          <input
+            className="field-input num"
+            maxLength={20}
+            value={codeOf(account)}
+            onChange={(event) => setTyped((now) => ({ ...now, [account]: event.target.value }))}
+          />
+        </label>
+      ))}
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {words.back}
+        </button>
+        <button type="submit" className="button is-main" disabled={saving.busy || !list.length}>
+          {words.save}
+        </button>
+      </div>
+    </form>
+  )
+}

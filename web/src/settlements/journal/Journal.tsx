@@ -1,0 +1,99 @@
+import { facts } from '@keben/core/entries/choices'
+import { cityDay } from '@keben/core/kit/moment'
+import { yuan } from '@keben/core/kit/money'
+import { accounts, ways } from '@keben/core/settlements/choices'
+import { type JournalRow, listJournal } from '@keben/core/settlements/journal'
+import { billWords } from '@keben/core/settlements/words'
+import { downloadJournal } from '@keben/core/spreadsheets/finance'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
+import { FileButton } from '../../kit/FileButton.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { type Column, choiceColumn, dayColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
+import { choiceFilter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { screenTitle } from '../../kit/screens.ts'
+import { serverNow } from '../../kit/server-clock.ts'
+import { dayIn } from '../account/usePeriod.tsx'
+import { AccountCodes } from './AccountCodes.tsx'
+import { journalWords } from './words.ts'
+import '../settlements.css'
+
+const columns: readonly Column<JournalRow>[] = [
+  titleColumn<'number', JournalRow>('number', 170),
+  dayColumn('day', 112, { sortable: true, phone: 'meta' }),
+  choiceColumn('account', accounts, 130, { phone: 'subtitle' }),
+  textColumn('code', 90),
+  textColumn('partyName', 200, { phone: 'subtitle' }),
+  choiceColumn('text', { ...facts, ...ways }, 150, { phone: 'meta' }),
+  moneyColumn('debitFen', 124, { phone: 'number' }),
+  moneyColumn('creditFen', 124, { phone: 'meta' }),
+]
+/** A row is a document of any kind, not a bill. */
+const words = {
+  en: { ...billWords.en, number: billWords.en.documentNumber },
+  zh: { ...billWords.zh, number: billWords.zh.documentNumber },
+}
+
+/** Everything of a period as double entries, for whatever bookkeeping the company uses: it balances, and leaves as a file. */
+export default function Journal() {
+  const said = useWords(journalWords)
+  const title = screenTitle('/sys/finance/journal', useLanguage())
+  const [isOpen, setOpen] = useState(false)
+  const { search, go } = useAddress()
+  const today = cityDay(new Date(serverNow()))
+  // The month that one closes: this one, unless the address names other days.
+  const [from, to] = [dayIn(search['since']) ?? `${today.slice(0, 7)}-01`, dayIn(search['until']) ?? today]
+  const day = (label: string, key: 'since' | 'until', value: string) => (
+    <label>
+      {label}
+      <input
+        className="field-input"
+        type="date"
+        value={value}
+        onChange={(event) => go({ [key]: event.target.value || undefined }, { replace: true })}
+      />
+    </label>
+  )
+  return (
+    <>
+      {isOpen && <AccountCodes onClose={() => setOpen(false)} />}
+      <ListScreen
+        name="journal"
+        title={title}
+        endpoint={listJournal}
+        within={{ from, to }}
+        address={{ since: from, until: to }}
+        words={words}
+        counted={said.rows}
+        summed={({ debitFen, creditFen }) => [
+          debitFen === creditFen ? said.balanced(yuan(debitFen)) : said.unbalanced(yuan(debitFen), yuan(creditFen)),
+        ]}
+        emptyTitle={said.none}
+        emptyHint={said.noneHint}
+        nameOf={({ number }) => number}
+        columns={columns}
+        filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
+        picker={
+          <div className="period-picker no-print">
+            {day(said.from, 'since', from)}
+            {day(said.to, 'until', to)}
+          </div>
+        }
+        onDownload={(filter, chosen) => download(downloadJournal, { filter: { ...filter, from, to }, columns: chosen })}
+        extra={
+          <>
+            <FileButton
+              label={said.csv}
+              load={() => download(downloadJournal, { filter: { from, to }, format: 'csv' })}
+            />
+            <button type="button" className="button" onClick={() => setOpen(true)}>
+              {said.codes}
+            </button>
+          </>
+        }
+      />
+    </>
+  )
+}
