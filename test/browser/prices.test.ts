@@ -1,0 +1,40 @@
+import { sql } from '@keben/server/kit/sql'
+import { expect, it } from 'vitest'
+import { moneyMustAddUp } from '../given/adds-up.ts'
+import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
+import { createWorld } from '../world.ts'
+import { button, comingInto, dialog, field, goesTo } from './acting.ts'
+import { barriers } from './browser.ts'
+import { gone } from './shaping.ts'
+
+// A title was ordered at an estimate: finance sees what its price does to whom, and fixes it with a reason.
+
+const world = await createWorld()
+const comes = comingInto(world)
+
+it('shows what a fixed price does to whom, and fixes it', async () => {
+  await givenFacts(world, [{ dueLineId: await givenDue(world, { priceFen: 1000, discountBp: 10_000 }), copies: 10 }])
+  const { books } = await chargedSeason(world)
+  const book = await world.db.primary.row<{ title: string }>(sql`select title from book where id = ${books[0]}`)
+  // Finance knows seasons whose result is there.
+  await world.db.primary.run(sql`update plan set state = 'resulted'`)
+  const finance = await comes({ as: 'finance' })
+  await goesTo(finance, 'Fix prices')
+  await finance.getByText('what it does to whom is shown first').waitFor()
+  // The bar has a season of its own.
+  await finance.getByRole('main').getByRole('combobox', { name: 'Season', exact: true }).click()
+  await finance.locator('.kb-select-item-option').filter({ visible: true }).first().click()
+  await finance.getByRole('combobox', { name: 'Title', exact: true }).fill(book?.title ?? '')
+  await finance.locator('.kb-select-item-option', { hasText: book?.title ?? '' }).click()
+  await field(finance, 'Fixed price ¥').fill('12.50')
+  await finance.getByText('1 line, 10 copies get another price.').waitFor()
+  await finance.getByText('Receivers owe ¥25.00 more.').waitFor()
+  expect(await barriers(finance)).toEqual([])
+  await button(finance, 'Fix the price…').click()
+  await dialog(finance).getByRole('textbox').fill('The publisher has named it')
+  await button(dialog(finance), 'Fix the price…').click()
+  await gone(dialog(finance))
+  await finance.getByText('The price is fixed: 1 line corrected.').waitFor()
+  await finance.getByText('Nothing changes').waitFor()
+  await moneyMustAddUp(world)
+})
