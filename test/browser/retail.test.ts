@@ -131,7 +131,7 @@ describe('a shop', () => {
     await isIn(desk, 'Draft')
     await seesFact(desk, 'Copies', '55')
     await goesTo(desk, 'My orders')
-    await desk.getByRole('link', { name: 'Statement' }).click()
+    await desk.getByRole('link', { name: 'Statement', exact: true }).click()
     await desk.getByText('Ordered, not delivered').waitFor()
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
