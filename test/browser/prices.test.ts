@@ -26,6 +26,8 @@ it('shows what a fixed price does to whom, and fixes it', async () => {
   await finance.locator('.kb-select-item-option').filter({ visible: true }).first().click()
   await finance.getByRole('combobox', { name: 'Title', exact: true }).fill(book?.title ?? '')
   await finance.locator('.kb-select-item-option', { hasText: book?.title ?? '' }).click()
+  await field(finance, 'Fixed price ¥').fill('1250')
+  await finance.getByText('A price lies between 0.01 and 999.99 yuan.').waitFor()
   await field(finance, 'Fixed price ¥').fill('12.50')
   await finance.getByText('1 line, 10 copies get another price.').waitFor()
   await finance.getByText('Receivers owe ¥25.00 more.').waitFor()

@@ -37,10 +37,8 @@ export default function FixPrices() {
   const [billed, setBilled] = useState(false)
   const [said, setSaid] = useState('')
   const priceFen = fenOf(price)
-  const asked =
-    planId && bookId && priceFen && priceFen > 0 && priceFen < 100_000
-      ? { planId, bookId, priceFen, billed }
-      : undefined
+  const isPrice = priceFen !== undefined && priceFen > 0 && priceFen < 100_000
+  const asked = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
   return (
     <div className="make-bills">
       <header className="page-head">
@@ -83,6 +81,11 @@ export default function FixPrices() {
           {words.billed}
         </label>
       </div>
+      {price.trim() !== '' && !isPrice && (
+        <p className="field-problem" role="alert">
+          {words.wrongPrice}
+        </p>
+      )}
       {said && (
         <p className="document-said" role="status">
           ✓ {said}

@@ -15,6 +15,28 @@ export interface Period {
 export const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
+interface PeriodDayProps {
+  readonly label: string
+  readonly name: 'since' | 'until'
+  readonly value: string | undefined
+}
+
+/** The first or the last day of a period, kept in the address. */
+export function PeriodDay({ label, name, value = '' }: PeriodDayProps) {
+  const { go } = useAddress()
+  return (
+    <label>
+      {label}{' '}
+      <input
+        className="field-input"
+        type="date"
+        value={value}
+        onChange={(event) => go({ [name]: event.target.value || undefined }, { replace: true })}
+      />
+    </label>
+  )
+}
+
 /** Over which season or days, as the address says, and the fields to choose it with. */
 export function usePeriod(): {
   readonly period: Period
@@ -25,17 +47,6 @@ export function usePeriod(): {
   const { search, go } = useAddress()
   const planId = idIn(search, 'season')
   const [from, to] = [dayIn(search['since']), dayIn(search['until'])]
-  const day = (label: string, key: 'since' | 'until', value: string | undefined) => (
-    <label>
-      {label}{' '}
-      <input
-        className="field-input"
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => go({ [key]: event.target.value || undefined }, { replace: true })}
-      />
-    </label>
-  )
   return {
     period: { ...(planId && { planId }), ...(from && { from }), ...(to && { to }) },
     address: { ...(planId && { season: String(planId) }), ...(from && { since: from }), ...(to && { until: to }) },
@@ -50,8 +61,8 @@ export function usePeriod(): {
             onChange={(id) => go({ season: id ? String(id) : undefined }, { replace: true })}
           />
         </span>
-        {day(words.from, 'since', from)}
-        {day(words.to, 'until', to)}
+        <PeriodDay label={words.from} name="since" value={from} />
+        <PeriodDay label={words.to} name="until" value={to} />
       </div>
     ),
   }

@@ -15,7 +15,7 @@ import { choiceFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { serverNow } from '../../kit/server-clock.ts'
-import { dayIn } from '../account/usePeriod.tsx'
+import { PeriodDay, dayIn } from '../account/usePeriod.tsx'
 import { AccountCodes } from './AccountCodes.tsx'
 import { journalWords } from './words.ts'
 import '../settlements.css'
@@ -41,21 +41,10 @@ export default function Journal() {
   const said = useWords(journalWords)
   const title = screenTitle('/sys/finance/journal', useLanguage())
   const [isOpen, setOpen] = useState(false)
-  const { search, go } = useAddress()
+  const { search } = useAddress()
   const today = cityDay(new Date(serverNow()))
   // The month that one closes: this one, unless the address names other days.
   const [from, to] = [dayIn(search['since']) ?? `${today.slice(0, 7)}-01`, dayIn(search['until']) ?? today]
-  const day = (label: string, key: 'since' | 'until', value: string) => (
-    <label>
-      {label}
-      <input
-        className="field-input"
-        type="date"
-        value={value}
-        onChange={(event) => go({ [key]: event.target.value || undefined }, { replace: true })}
-      />
-    </label>
-  )
   return (
     <>
       {isOpen && <AccountCodes onClose={() => setOpen(false)} />}
@@ -77,8 +66,8 @@ export default function Journal() {
         filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
         picker={
           <div className="period-picker no-print">
-            {day(said.from, 'since', from)}
-            {day(said.to, 'until', to)}
+            <PeriodDay label={said.from} name="since" value={from} />
+            <PeriodDay label={said.to} name="until" value={to} />
           </div>
         }
         onDownload={(filter, chosen) => download(downloadJournal, { filter: { ...filter, from, to }, columns: chosen })}
