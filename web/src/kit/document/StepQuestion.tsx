@@ -53,6 +53,8 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
       cancelText={form.cancel}
       okButtonProps={{ danger: asking.danger, autoFocus: !asking.asksReason }}
       onOk={submit}
+      // The second half of a double click must not undo the first.
+      mask={{ closable: false }}
       onCancel={() => onFinish(undefined)}
     >
       {asking.figures.length > 0 && (
