@@ -80,6 +80,7 @@ export const patchRows: FamilyRows = async (world) => {
     schoolPatchInfo: await one('school', 'draft', (id) => ({ id })),
     saveSchoolPatch: { cases: written('school', await pair({}, 'school')) },
     submitSchoolPatch: await one('school', 'draft', (id) => ({ id, version: 1 })),
+    recallSchoolPatches: await many('school', 'school', 'submitted'),
     deleteSchoolPatches: await many('school', 'school', 'draft'),
     schoolPatchBooks: {
       cases: [

@@ -117,6 +117,7 @@ export const purchaseOrderRows: FamilyRows = async (world) => {
     },
     savePurchaseOrder: { cases: save },
     submitPurchaseOrders: await many('draft'),
+    recallPurchaseOrders: await many('submitted'),
     cancelPurchaseOrders: await many('submitted', { reason }),
     deletePurchaseOrders: await many('draft'),
     listPurchaseOrdersToJudge: {

@@ -88,6 +88,7 @@ export const selectionRows: FamilyRows = async (world) => {
   const adding = await seasonIn(world, { state: 'selecting' })
   const removing = await seasonIn(world, { state: 'selecting', books })
   const submitting = await seasonIn(world, { state: 'selecting', books })
+  const recalling = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
   const judged = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
   const { planId: draft } = await seasonIn(world, { state: 'draft' })
   const plans = { own: selecting.planId, foreign: draft }
@@ -111,6 +112,9 @@ export const selectionRows: FamilyRows = async (world) => {
     saveSelection: await saving(plans, stage, adding, removing),
     submitSelection: {
       cases: [inPlan({ own: submitting.planId, foreign: draft }, (planId) => ({ planId, version: 1 }))],
+    },
+    recallSelection: {
+      cases: [inPlan({ own: recalling.planId, foreign: draft }, (planId) => ({ planId, version: 1 }))],
     },
     lastSelection: {
       cases: [

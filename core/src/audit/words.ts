@@ -80,6 +80,7 @@ export const auditActions = {
   issue: { en: 'Issued', zh: '下发' },
   openPlan: { en: 'Opened', zh: '开放征订' },
   closePlan: { en: 'Closed', zh: '截止征订' },
+  recall: { en: 'Recalled', zh: '撤回' },
   resume: { en: 'Resumed', zh: '恢复或撤回' },
   issueResult: { en: 'Issued the result', zh: '下发结果' },
   withdrawResult: { en: 'Withdrew the result', zh: '撤回结果' },

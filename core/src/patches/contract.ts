@@ -60,6 +60,14 @@ export const submitSchoolPatch = endpoint({
   input: ByVersion,
   output: PatchDocument,
 })
+export const recallSchoolPatches = endpoint({
+  path: '/api/school/patch/plan/resume',
+  about: 'Takes submitted orders back, one or many, while the district has not judged them and the window is open.',
+  roles: school,
+  writes: true,
+  input: z.strictObject({ ids: Ids }),
+  output: Verdicts,
+})
 export const deleteSchoolPatches = endpoint({
   path: '/api/school/patch/plan/del',
   about: 'Deletes drafts.',

@@ -8,6 +8,7 @@ it('lets a supplementary order move in exactly these ways', () => {
     "
                draft      submitted  approved  rejected  roles
     submit     submitted  .          .         .         school
+    recall     .          draft      .         .         school
     submitOwn  approved   .          .         .         area
     approve    .          approved   .         .         area
     reject     .          rejected   .         .         area
@@ -30,7 +31,8 @@ it.each([
 it.each([
   ['draft', true, ['save', 'submit', 'delete']],
   ['draft', false, ['delete']],
-  ['submitted', true, []],
+  ['submitted', true, ['recall']],
+  ['submitted', false, []],
   ['approved', true, []],
   ['rejected', true, ['save']],
   ['rejected', false, []],

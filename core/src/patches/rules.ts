@@ -19,6 +19,7 @@ export function writerActions(state: PatchState, open: boolean, submit: 'submit'
   return [
     ...(writable ? ['save'] : []),
     ...(open && state === 'draft' ? [submit] : []),
+    ...(open && state === 'submitted' ? ['recall'] : []),
     ...(state === 'draft' ? ['delete'] : []),
   ]
 }

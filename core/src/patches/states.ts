@@ -12,6 +12,8 @@ export type PatchState = keyof typeof patchStates
 
 export const patchSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['school'], en: 'Submit', zh: '提交' },
+  /** As long as the district has not judged it, the school may think again. */
+  recall: { from: ['submitted'], to: 'draft', roles: ['school'], en: 'Recall', zh: '撤回' },
   /** A district answers for its own: nobody in between has to judge it. */
   submitOwn: { from: ['draft'], to: 'approved', roles: ['area'], en: 'Submit', zh: '提交' },
   approve: {

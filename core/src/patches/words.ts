@@ -80,6 +80,11 @@ export const patchSubmitted = noticing<{ number: string; school: string; copies:
   (f) => `${f.school} submitted the supplementary order ${f.number}: ${f.copies} copies.`,
   (f) => `${f.school}提交了补订 ${f.number}，共 ${f.copies} 册，待审核。`,
 )
+export const patchRecalled = noticing<{ number: string; school: string }>(
+  'patchRecalled',
+  (f) => `${f.school} took the supplementary order ${f.number} back.`,
+  (f) => `${f.school}撤回了补订 ${f.number}。`,
+)
 
 /** Told to the school. */
 export const patchApproved = noticing<{ number: string }>(
@@ -93,4 +98,4 @@ export const patchRejected = noticing<{ number: string; reason: string }>(
   (f) => `区县退回了补订 ${f.number}：${f.reason}`,
 )
 
-export const patchNotices = [patchSubmitted, patchApproved, patchRejected]
+export const patchNotices = [patchSubmitted, patchRecalled, patchApproved, patchRejected]

@@ -92,6 +92,14 @@ export const submitPurchaseOrders = endpoint({
   input: ByIds,
   output: Verdicts,
 })
+export const recallPurchaseOrders = endpoint({
+  path: '/api/business/purchase/order/resume',
+  about: 'Takes submitted orders back, one or many, while head office has not judged them: they are drafts again.',
+  roles: business,
+  writes: true,
+  input: ByIds,
+  output: Verdicts,
+})
 export const cancelPurchaseOrders = endpoint({
   path: '/api/business/purchase/order/cancel',
   about: 'Cancels orders that are not confirmed yet, with a reason: what they would have bought is missing again.',

@@ -10,6 +10,7 @@ it('lets a purchase order move in exactly these ways', () => {
     submit   submitted  .          .          .          business
     confirm  .          confirmed  .          .          manage
     reject   .          draft      .          .          manage
+    recall   .          draft      .          .          business
     cancel   cancelled  cancelled  .          .          business"
   `)
 })
@@ -48,7 +49,8 @@ describe('whoever buys', () => {
     ['draft', 'resulted', true, ['save', 'submit', 'cancel', 'delete']],
     ['draft', 'patching', false, ['save', 'submit']],
     ['draft', 'archived', true, ['cancel', 'delete']],
-    ['submitted', 'resulted', true, ['cancel']],
+    ['submitted', 'resulted', true, ['recall', 'cancel']],
+    ['submitted', 'archived', true, ['cancel']],
     ['submitted', 'resulted', false, []],
     ['confirmed', 'resulted', true, []],
     ['cancelled', 'resulted', true, []],

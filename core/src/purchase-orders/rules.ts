@@ -46,6 +46,7 @@ export function buyerActions({ state, planState, whole }: PurchaseFacts): string
   const open = buysFor(planState)
   return [
     ...(state === 'draft' && open ? ['save', 'submit'] : []),
+    ...(state === 'submitted' && open && whole ? ['recall'] : []),
     ...((state === 'draft' || state === 'submitted') && whole ? ['cancel'] : []),
     ...(state === 'draft' && whole ? ['delete'] : []),
   ]

@@ -39,6 +39,8 @@ export const purchaseOrderSteps = {
     zh: '退回',
     asks: { en: 'The company sees the reason and can change the order.', zh: '公司会看到原因，并可修改后重新提交。' },
   },
+  /** As long as head office has not judged it, whoever submitted it may think again. */
+  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Recall', zh: '撤回' },
   cancel: {
     from: ['draft', 'submitted'],
     to: 'cancelled',

@@ -139,6 +139,11 @@ export const purchaseOrderCancelled = noticing<{ number: string; company: string
   (f) => `${f.company} cancelled the purchase order ${f.number}: ${f.reason}`,
   (f) => `${f.company}取消了采购单 ${f.number}：${f.reason}`,
 )
+export const purchaseOrderRecalled = noticing<{ number: string; company: string }>(
+  'purchaseOrderRecalled',
+  (f) => `${f.company} took the purchase order ${f.number} back; it will be submitted again.`,
+  (f) => `${f.company}撤回了采购单 ${f.number}，修改后会重新提交。`,
+)
 
 /** Told to those of the company who work on its titles. */
 export const purchaseOrderConfirmed = noticing<{ number: string }>(
@@ -155,6 +160,7 @@ export const purchaseOrderRejected = noticing<{ number: string; reason: string }
 export const purchaseOrderNotices = [
   purchaseOrderSubmitted,
   purchaseOrderCancelled,
+  purchaseOrderRecalled,
   purchaseOrderConfirmed,
   purchaseOrderRejected,
 ]

@@ -269,6 +269,17 @@ export const submitSelection = endpoint({
   words: selectionWords,
 })
 
+export const recallSelection = endpoint({
+  path: '/api/business/plan/bookResume',
+  about:
+    'Takes the submitted selection of the own company back while head office has not judged it: it is a draft again.',
+  roles: business,
+  writes: true,
+  input: z.strictObject({ planId: Id, version: Version }),
+  output: Selection,
+  words: selectionWords,
+})
+
 export const lastSelection = endpoint({
   path: '/api/business/plan/lastSelection',
   about:

@@ -7,6 +7,7 @@ it('lets a selection move in exactly these ways', () => {
   expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
+    recall   .          draft      .         .         business
     revise   .          .          draft     draft     business
     approve  .          approved   .         .         manage
     reject   .          rejected   .         .         manage"
@@ -30,7 +31,8 @@ it.each([
 it.each([
   ['business', null, 'selecting', ['save']],
   ['business', 'draft', 'selecting', ['save', 'submit', 'replace']],
-  ['business', 'submitted', 'selecting', []],
+  ['business', 'submitted', 'selecting', ['recall']],
+  ['business', 'submitted', 'closed', []],
   ['business', 'approved', 'open', ['save', 'replace']],
   ['business', 'rejected', 'closed', []],
   ['manage', 'submitted', 'selecting', ['approve', 'reject']],

@@ -32,8 +32,10 @@ export function selectionActions(
     return state === null
       ? []
       : stepsFrom(selectionSteps, state, role).filter((step) => step === 'reject' || isUnsettled(planState))
-  if (role !== 'business' || state === 'submitted') return []
+  if (role !== 'business') return []
   const inTime = whyNotSelecting(selection, now) === undefined
+  // After its time it could not be submitted again.
+  if (state === 'submitted') return inTime ? ['recall'] : []
   return [
     ...(inTime ? (['save'] as const) : []),
     ...(inTime && state === 'draft' ? (['submit'] as const) : []),

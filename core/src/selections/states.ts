@@ -12,6 +12,8 @@ export type SelectionState = keyof typeof selectionStates
 
 export const selectionSteps = {
   submit: { from: ['draft'], to: 'submitted', roles: ['business'], en: 'Submit', zh: '提交审核' },
+  /** As long as head office has not judged it, the company may think again. */
+  recall: { from: ['submitted'], to: 'draft', roles: ['business'], en: 'Recall', zh: '撤回' },
   /** A save takes it: what was approved stays in the catalogue until what was added is approved as well. */
   revise: { from: ['rejected', 'approved'], to: 'draft', roles: ['business'], en: 'Revise', zh: '修改' },
   approve: {

@@ -99,6 +99,11 @@ export const selectionSubmitted = noticing<{ company: string; plan: string; titl
   (f) => `${f.company} submitted its book selection for ${f.plan}: ${f.titles} titles.`,
   (f) => `${f.company}已提交${f.plan}的选书，共 ${f.titles} 个品种。`,
 )
+export const selectionRecalled = noticing<{ company: string; plan: string }>(
+  'selectionRecalled',
+  (f) => `${f.company} took its book selection for ${f.plan} back; it will be submitted again.`,
+  (f) => `${f.company}撤回了${f.plan}的选书，修改后会重新提交。`,
+)
 export const selectionApproved = noticing<{ plan: string; titles: number }>(
   'selectionApproved',
   (f) => `The book selection for ${f.plan} was approved: ${f.titles} titles are in the catalogue.`,
@@ -115,4 +120,10 @@ export const bookReplaced = noticing<{ plan: string; title: string; by: string; 
   (f) => `${f.plan}：《${f.title}》已替换为《${f.by}》，数量已结转。${f.reason}`,
 )
 
-export const selectionNotices = [selectionSubmitted, selectionApproved, selectionRejected, bookReplaced]
+export const selectionNotices = [
+  selectionSubmitted,
+  selectionRecalled,
+  selectionApproved,
+  selectionRejected,
+  bookReplaced,
+]

@@ -14,6 +14,7 @@ import {
   listSchoolPatches,
   orderDistrictPatch,
   orderSchoolPatch,
+  recallSchoolPatches,
   rejectPatches,
   saveDistrictPatch,
   saveSchoolPatch,
@@ -31,7 +32,7 @@ import { noSuch } from '../kit/kept/references.ts'
 import { type ListAsked, type ListQuery, listPage } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
-import { deletePatches, judgePatches } from './judge.ts'
+import { deletePatches, judgePatches, recallPatches } from './judge.ts'
 import { chosenList, patchList } from './list.ts'
 import { readOffer, readPatch } from './read.ts'
 import { ofDistricts, ofSchools } from './scope.ts'
@@ -71,6 +72,7 @@ export const patchHandlers: Handler[] = [
   handle(schoolPatchInfo, ({ id }, context) => readPatch(context, id)),
   handle(saveSchoolPatch, forSchool(savePatch)),
   handle(submitSchoolPatch, (asked, context) => submitPatch(context, asked, ofSchools)),
+  handle(recallSchoolPatches, ({ ids }, context) => recallPatches(context, ids)),
   handle(deleteSchoolPatches, ({ ids }, context) => deletePatches(context, ids, ofSchools)),
   handle(schoolPatchBooks, (asked, context) => readOffer(context, asked)),
   handle(chosenPatchBooks, (asked, context) => chosen(context, chosenList(asked, context.actor, ofSchools), asked)),

@@ -1,7 +1,6 @@
 import type { Verdict } from '@keben/core/kit/paging'
 import { judgesPatches } from '@keben/core/patches/rules'
 import { patchStates } from '@keben/core/patches/states'
-import type { PlanState } from '@keben/core/plans/states'
 import { refuse } from '@keben/core/refusals'
 import { openDuesOfPatches } from '../dues/open.ts'
 import type { Context } from '../kit/context.ts'
@@ -10,14 +9,15 @@ import { deleteEach, stepEach } from '../kit/step-each.ts'
 import { sharesPlan } from '../plans/locks.ts'
 import { patchKind } from './kind.ts'
 import { ofSchools, patchesSeenBy } from './scope.ts'
-import { tellApproved, tellRejected } from './telling.ts'
+import { tellApproved, tellRecalled, tellRejected } from './telling.ts'
+import { type WindowRow, isOpen, windowEnd } from './window.ts'
 import { type LockedPatch, lockedColumns, servedRefusal } from './write.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
 }
 
-type Row = LockedPatch & { readonly planName: string; readonly planState: PlanState }
+type Row = LockedPatch & Pick<WindowRow, 'planName' | 'planState' | 'until'>
 
 /** Shares their plans, then takes them alone in the order of their ids. */
 const lockedOf =
@@ -26,7 +26,8 @@ const lockedOf =
     await db.run(sql`select ${sharesPlan(sql`plan_id`)} from (
     select distinct plan_id from patch where id = any(${ids}::bigint[]) order by plan_id) as held`)
     const rows = await db.rows<Row>(sql`
-    select ${lockedColumns}, plan.name as "planName", plan.state as "planState"
+    select ${lockedColumns}, plan.name as "planName", plan.state as "planState",
+      ${windowEnd} as until
     from patch join plan on plan.id = patch.plan_id
     where patch.id = any(${ids}::bigint[]) and ${patchesSeenBy(actor)} and ${of}
     order by patch.id for update of patch`)
@@ -40,6 +41,16 @@ export const deletePatches = (context: Context, ids: readonly number[], of: Sql)
     against: ({ number, state }) =>
       state === 'draft' ? undefined : refuse('patch_is_no_draft', { number, state: patchStates[state] }),
     kept: ({ number, reason }) => ({ number, reason }),
+  })
+
+/** The school thinks again before its district has judged; after the window it could not be submitted again, so that it stays. */
+export const recallPatches = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  stepEach(context, patchKind, 'recall', ids, {
+    lock: lockedOf(ofSchools),
+    against: ({ planName, planState, until }) =>
+      isOpen({ planState, until }, context.now) ? undefined : refuse('patch_window_closed', { plan: planName, until }),
+    taking: { set: sql`submitted_at = null` },
+    after: (rows) => tellRecalled(context, rows),
   })
 
 /** The district answers its schools, each order by itself. */

@@ -6,6 +6,7 @@ import {
   deleteSchoolPatches,
   listSchoolPatches,
   orderSchoolPatch,
+  recallSchoolPatches,
   rejectPatches,
   saveSchoolPatch,
   schoolPatchBooks,
@@ -122,7 +123,7 @@ it('submits once, fixes the terms of that day and tells the district', async () 
   await givenDiscount(world, { scope: 'book', bookId: season.books[1] ?? 0, validFrom: '2026-01-01', discountBp: 8800 })
   const { id, version } = draft
   const submitted = await school.done(submitSchoolPatch, { id, version })
-  expect(submitted).toMatchObject({ state: 'submitted', actions: [], lines: [{ discountBp: 8800 }] })
+  expect(submitted).toMatchObject({ state: 'submitted', actions: ['recall'], lines: [{ discountBp: 8800 }] })
   expect(submitted.history.map(({ step, from, to }) => `${step} ${from} ${to}`)).toEqual([
     'create draft draft',
     'submit draft submitted',
@@ -327,4 +328,23 @@ it('ends in one state when it is approved, revised and deleted at the same time'
     expect(steps.at(-1)?.to).toBe(rows[0]?.state ?? 'draft')
     expect(steps.filter(({ from }) => from === 'submitted')).toHaveLength(1)
   }
+})
+
+it('is taken back while its district has not judged it, and no more once the window is closed', async () => {
+  const season = await patching()
+  const { id } = await school.done(orderSchoolPatch, input(season))
+  expect((await school.done(schoolPatchInfo, { id })).actions).toEqual(['recall'])
+  expect(await school.done(recallSchoolPatches, { ids: [id] })).toEqual({ verdicts: [{ id, done: true }] })
+  const draft = await school.done(schoolPatchInfo, { id })
+  expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'delete'] })
+  expect((await area.done(listNotices, {})).list[0]?.text).toContain(
+    `took the supplementary order ${draft.number} back`,
+  )
+  expect((await area.done(approvePatches, { ids: [id] })).verdicts).toMatchObject([{ done: false }])
+
+  await school.done(submitSchoolPatch, { id, version: draft.version })
+  await world.db.primary.run(sql`update plan set state = 'resulted' where id = ${season.planId}`)
+  expect((await school.done(recallSchoolPatches, { ids: [id] })).verdicts).toMatchObject([
+    { done: false, code: 'patch_window_closed' },
+  ])
 })

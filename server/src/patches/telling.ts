@@ -1,5 +1,5 @@
 import type { PatchDocument } from '@keben/core/patches/shapes'
-import { patchApproved, patchRejected, patchSubmitted } from '@keben/core/patches/words'
+import { patchApproved, patchRecalled, patchRejected, patchSubmitted } from '@keben/core/patches/words'
 import type { Context } from '../kit/context.ts'
 import { notifyAll, notifyFrom } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
@@ -10,6 +10,20 @@ export async function tellDistrict(context: Context, patch: PatchDocument): Prom
   const { id, number, schoolName: school, copies, districtId } = patch
   const link = `/sys/countyOrder/orderPatch?patch=${id}`
   await notifyAll(context, districtUsersOf(sql`${districtId}`), patchSubmitted, { number, school, copies }, link)
+}
+
+/** The district need not judge it any more. */
+export async function tellRecalled(context: Context, patches: readonly { readonly id: number }[]): Promise<void> {
+  await notifyFrom(
+    context,
+    patchRecalled,
+    sql`
+      select told.id as user_id, jsonb_build_object('number', patch.number, 'school', school.name) as facts,
+        '/sys/countyOrder/orderPatch' as link
+      from patch join school on school.id = patch.school_id
+        cross join lateral (${districtUsersOf(sql`patch.district_id`)}) as told
+      where patch.id = any(${patches.map(({ id }) => id)}::bigint[])`,
+  )
 }
 
 /** Users of the schools that wrote these orders, each with the number of the order. */

@@ -20,12 +20,14 @@ const endedAt: Sql = sql`case when plan.state = 'patching' then plan.patch_until
   else least(plan.patch_until, (select max(step.at) from document_step as step
     where step.thing = 'plan' and step.thing_id = plan.id and step.step = 'closePatch')) end`
 
+export const windowEnd: Sql = moment(endedAt)
+
 /** The columns of a `WindowRow`, of a query that knows `plan`. */
 export const windowColumns: Sql = sql`plan.id as "planId", plan.code as "planCode", plan.name as "planName",
-  plan.state as "planState", ${moment(endedAt)} as until`
+  plan.state as "planState", ${windowEnd} as until`
 
 export const windowJson: Sql = sql`json_build_object('planId', plan.id, 'planCode', plan.code, 'planName', plan.name,
-  'planState', plan.state, 'until', ${moment(endedAt)})`
+  'planState', plan.state, 'until', ${windowEnd})`
 
 export const isOpen = ({ planState, until }: Pick<WindowRow, 'planState' | 'until'>, now: Date): boolean =>
   until !== null && takesPatches({ planState, until: new Date(until) }, now)

@@ -10,6 +10,7 @@ import {
   purchaseDemand,
   purchaseOrderInfo,
   purchaseOrderToJudge,
+  recallPurchaseOrders,
   rejectPurchaseOrders,
   savePurchaseOrder,
   submitPurchaseOrders,
@@ -30,7 +31,7 @@ import { type OrdersAsked, orderList } from './list.ts'
 import { propose } from './propose.ts'
 import { readOrder } from './read.ts'
 import { saveOrder } from './save.ts'
-import { cancelOrders, confirmOrders, deleteOrders, rejectOrders, submitOrders } from './steps.ts'
+import { cancelOrders, confirmOrders, deleteOrders, recallOrders, rejectOrders, submitOrders } from './steps.ts'
 
 /** The newest first, unless another order is asked for. */
 const orders = (asked: OrdersAsked & ListAsked, { db, actor }: Context) =>
@@ -55,6 +56,7 @@ export const purchaseOrderHandlers: Handler[] = [
   handle(purchaseOrderInfo, ({ id }, context) => readOrder(context, id)),
   handle(savePurchaseOrder, saveOrder, waiting),
   handle(submitPurchaseOrders, ({ ids }, context) => submitOrders(context, ids), waiting),
+  handle(recallPurchaseOrders, ({ ids }, context) => recallOrders(context, ids)),
   handle(cancelPurchaseOrders, ({ ids, reason }, context) => cancelOrders(context, ids, reason)),
   handle(deletePurchaseOrders, ({ ids }, context) => deleteOrders(context, ids)),
 

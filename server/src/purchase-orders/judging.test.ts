@@ -1,6 +1,10 @@
+import { listNotices } from '@keben/core/notices/contract'
 import {
+  confirmPurchaseOrders,
   listPurchaseOrdersToJudge,
+  purchaseOrderInfo,
   purchaseOrderToJudge,
+  recallPurchaseOrders,
   savePurchaseOrder,
   submitPurchaseOrders,
 } from '@keben/core/purchase-orders/contract'
@@ -44,6 +48,25 @@ it('tells whoever judges what is bought beyond need, and which titles come late'
   expect(lines.map(({ late, leadDays }) => [late, leadDays])).toEqual([
     [true, 11],
     [false, null],
+  ])
+})
+
+it('is taken back while head office has not judged it: nothing is bought twice meanwhile, and it is submitted again', async () => {
+  const season = await seasonToBuy(world)
+  const { id } = await business.done(savePurchaseOrder, purchaseOf(season))
+  const ids = [id]
+  await business.done(submitPurchaseOrders, { ids })
+  expect((await business.done(purchaseOrderInfo, { id })).actions).toEqual(['recall', 'cancel'])
+  expect(await business.done(recallPurchaseOrders, { ids })).toEqual({ verdicts: [{ id, done: true }] })
+  const draft = await business.done(purchaseOrderInfo, { id })
+  expect(draft).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'cancel', 'delete'] })
+  expect((await manage.done(listNotices, {})).list[0]?.text).toContain(`took the purchase order ${draft.number} back`)
+  expect((await manage.done(confirmPurchaseOrders, { ids })).verdicts).toMatchObject([{ code: 'step_not_possible' }])
+
+  await business.done(submitPurchaseOrders, { ids })
+  await manage.done(confirmPurchaseOrders, { ids })
+  expect((await business.done(recallPurchaseOrders, { ids })).verdicts).toMatchObject([
+    { done: false, code: 'step_not_possible' },
   ])
 })
 

@@ -13,7 +13,7 @@ import { type Objected, refusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { addUp, fixLines, lookAtLines } from './lines.ts'
 import { type LockedOrder, lockOrders, lockToBuy } from './lock-orders.ts'
-import { tellCancelled, tellConfirmed, tellRejected, tellSubmitted } from './telling.ts'
+import { tellCancelled, tellConfirmed, tellRecalled, tellRejected, tellSubmitted } from './telling.ts'
 
 interface Answer {
   readonly verdicts: Verdict[]
@@ -62,6 +62,16 @@ export const rejectOrders = (context: Context, ids: readonly number[], reason: s
     lock: lockOrders,
     taking: { reason, set: sql`judged_at = ${context.now}` },
     after: (orders) => tellRejected(context, idsOf(orders), reason),
+  })
+
+/** Whoever submitted them thinks again before head office has judged; what they hold stays bought by them, as in any draft. */
+export const recallOrders = (context: Context, ids: readonly number[]): Promise<Answer> =>
+  stepEach(context, purchaseOrderKind, 'recall', ids, {
+    lock: lockOrders,
+    // In a season that has ended it could not be submitted again.
+    against: (order) => sharedRefusal(order) ?? buying(order),
+    taking: { set: sql`submitted_at = null` },
+    after: (orders) => tellRecalled(context, idsOf(orders)),
   })
 
 export const cancelOrders = (context: Context, ids: readonly number[], reason: string): Promise<Answer> =>

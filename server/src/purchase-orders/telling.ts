@@ -1,6 +1,7 @@
 import {
   purchaseOrderCancelled,
   purchaseOrderConfirmed,
+  purchaseOrderRecalled,
   purchaseOrderRejected,
   purchaseOrderSubmitted,
 } from '@keben/core/purchase-orders/words'
@@ -48,6 +49,9 @@ const toBuy = { users: buyers, screen: '/sys/purchasePlan/purchaseOrders' }
 
 export const tellSubmitted = (context: Context, ids: readonly number[]): Promise<void> =>
   tell(context, ids, { kind: purchaseOrderSubmitted, ...toJudge })
+
+export const tellRecalled = (context: Context, ids: readonly number[]): Promise<void> =>
+  tell(context, ids, { kind: purchaseOrderRecalled, ...toJudge })
 
 /** Head office had it on the table. */
 export const tellCancelled = (context: Context, ids: readonly number[], reason: string): Promise<void> =>

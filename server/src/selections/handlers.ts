@@ -4,6 +4,7 @@ import {
   listBusinessPlans,
   listSelections,
   listSelectionsToJudge,
+  recallSelection,
   rejectSelections,
   replaceBook,
   saveSelection,
@@ -20,13 +21,14 @@ import { listed } from './list.ts'
 import { plansOfCompany } from './plans.ts'
 import { replace } from './replace.ts'
 import { save } from './save.ts'
-import { submit } from './submit.ts'
+import { recall, submit } from './submit.ts'
 
 export const selectionHandlers: Handler[] = [
   handle(listBusinessPlans, plansOfCompany),
   handle(selectableBooks, deskOf),
   handle(saveSelection, save),
   handle(submitSelection, submit),
+  handle(recallSelection, recall),
   handle(lastSelection, copyOf),
   handle(replaceBook, replace),
   handle(listSelections, listed),

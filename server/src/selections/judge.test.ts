@@ -5,6 +5,7 @@ import {
   approveSelections,
   lastSelection,
   listSelectionsToJudge,
+  recallSelection,
   rejectSelections,
   saveSelection,
   selectedBooks,
@@ -42,7 +43,7 @@ const submitted = async () => {
 
 it('is submitted, judged and becomes the catalogue of its company alone', async () => {
   const { planId, books, selection } = await submitted()
-  expect(selection).toMatchObject({ state: 'submitted', actions: [] })
+  expect(selection).toMatchObject({ state: 'submitted', actions: ['recall'] })
   const waiting = await manage.done(listSelectionsToJudge, { planIds: [planId], state: 'submitted' })
   expect(waiting.list).toMatchObject([{ id: selection.id, actions: ['approve', 'reject'] }])
   expect(await toldOf('manage')).toContainEqual(expect.stringContaining('submitted its book selection'))
@@ -83,6 +84,30 @@ it('goes back with a reason, is revised by a save and submitted again', async ()
   const again = await business.done(submitSelection, { planId, version: saved.selection.version })
   expect(again.state).toBe('submitted')
   expect((await steps(selection.id)).map(({ step }) => step)).toEqual(['submit', 'reject', 'revise', 'submit'])
+})
+
+it('is taken back while nobody has judged it, and submitted again; afterwards, or too late, it stays', async () => {
+  const { planId, selection } = await submitted()
+  const old = await business.call(recallSelection, { planId, version: selection.version - 1 })
+  expect(old).toMatchObject({ status: 409, code: 'stale_version' })
+  const recalled = await business.done(recallSelection, { planId, version: selection.version })
+  expect(recalled).toMatchObject({ state: 'draft', submittedAt: null, actions: ['save', 'submit', 'replace'] })
+  expect(await toldOf('manage')).toContainEqual(expect.stringContaining('took its book selection'))
+  expect((await manage.done(approveSelections, { ids: [selection.id] })).verdicts).toMatchObject([
+    { done: false, code: 'step_not_possible' },
+  ])
+
+  const again = await business.done(submitSelection, { planId, version: recalled.version })
+  await manage.done(approveSelections, { ids: [again.id] })
+  const judged = await business.call(recallSelection, { planId, version: again.version + 1 })
+  expect(judged).toMatchObject({ status: 409, code: 'step_not_possible' })
+
+  const late = await submitted()
+  await world.db.primary.run(
+    sql`update plan set selection_until = now() - interval '1 minute' where id = ${late.planId}`,
+  )
+  const over = await business.call(recallSelection, { planId: late.planId, version: late.selection.version })
+  expect(over).toMatchObject({ status: 422, code: 'selection_over' })
 })
 
 it('is not submitted over the head of a colleague who changed it', async () => {

@@ -1,8 +1,8 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Selection, submitSelection } from '@keben/core/selections/contract'
-import { selectionSubmitted } from '@keben/core/selections/words'
+import type { Selection, recallSelection, submitSelection } from '@keben/core/selections/contract'
+import { selectionRecalled, selectionSubmitted } from '@keben/core/selections/words'
 import { mustSeeWhole } from '../grants/whole.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
@@ -34,6 +34,28 @@ export async function submit(
   const selection = await readSelection(context, held.id)
   const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
   await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
+  await announce(context, 'progress', planId)
+  return selection
+}
+
+/** Takes it back while nobody has judged it; once its time is over it could not be submitted again, so that it stays. */
+export async function recall(
+  { planId, version }: ValueOf<typeof recallSelection.input>,
+  context: Context,
+): Promise<Selection> {
+  const plan = await holdPlan(context, planId)
+  const held = await holdSelection(context, planId)
+  if (!held) throw refuse('not_found')
+  const wrongState = stepRefusal(selections, 'recall', held.state)
+  if (wrongState) throw wrongState
+  refuseUnlessSelecting(plan, context)
+  if (held.version !== version) throw refuse('stale_version', { who: held.changedBy, at: held.changedAt })
+  await mustSeeWhole(context, plan.name, sql`selection_book as held where held.selection_id = ${held.id}`)
+
+  await takeStep(context, selections, 'recall', [held.id], { set: sql`submitted_at = null` })
+  const selection = await readSelection(context, held.id)
+  const facts = { company: selection.companyName, plan: plan.name }
+  await notifyAll(context, managers, selectionRecalled, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
   await announce(context, 'progress', planId)
   return selection
 }

@@ -78,7 +78,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
               type="primary"
               loading={write.busy === 'submit'}
               disabled={write.busy === 'save'}
-              title={words.submitHint}
+              title={words.submitHint[side]}
               onClick={() => void run('submit')}
             >
               {words.submit}

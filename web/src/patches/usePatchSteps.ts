@@ -1,4 +1,4 @@
-import { approvePatches, rejectPatches } from '@keben/core/patches/contract'
+import { approvePatches, recallSchoolPatches, rejectPatches } from '@keben/core/patches/contract'
 import type { Patch } from '@keben/core/patches/shapes'
 import { patchSteps } from '@keben/core/patches/states'
 import { forMany } from '../kit/document/step-calls.ts'
@@ -6,12 +6,12 @@ import { useStep } from '../kit/document/useStep.tsx'
 import { useWords } from '../kit/language.ts'
 import { patchScreenWords } from './words.ts'
 
-/** How a district answers its schools; those who write save and submit on the page of their order. */
+/** How a district answers its schools, and a school takes back what it has submitted; saved and submitted is on the page of an order. */
 export function usePatchSteps() {
   const words = useWords(patchScreenWords)
   return useStep<typeof patchSteps, Patch>(
     patchSteps,
-    { approve: forMany(approvePatches), reject: forMany(rejectPatches) },
+    { recall: forMany(recallSchoolPatches), approve: forMany(approvePatches), reject: forMany(rejectPatches) },
     {
       counted: words.countOrders,
       nameOf: ({ schoolName, number }) => [schoolName, number].filter(Boolean).join(' '),

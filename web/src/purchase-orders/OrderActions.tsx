@@ -58,6 +58,7 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
       <Dropdown trigger={['click']} menu={{ items }}>
         <Button>{more.more} ▾</Button>
       </Dropdown>
+      <StepButtons stepping={steps} document={order} only={['recall']} />
       {unsplit > 0 && (
         <Button type="primary" loading={busy} title={words.splitHint} onClick={() => void split(order.id)}>
           {isFirst ? words.split : words.splitRest(unsplit)}

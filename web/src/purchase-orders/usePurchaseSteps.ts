@@ -1,6 +1,7 @@
 import {
   cancelPurchaseOrders,
   confirmPurchaseOrders,
+  recallPurchaseOrders,
   rejectPurchaseOrders,
   submitPurchaseOrders,
 } from '@keben/core/purchase-orders/contract'
@@ -20,6 +21,7 @@ export function usePurchaseSteps() {
       submit: forMany(submitPurchaseOrders),
       confirm: forMany(confirmPurchaseOrders),
       reject: forMany(rejectPurchaseOrders),
+      recall: forMany(recallPurchaseOrders),
       cancel: forMany(cancelPurchaseOrders),
     },
     { counted: words.orders, stakeOf: ({ copies, netFen }) => ({ copies, fen: netFen }) },

@@ -1,5 +1,6 @@
 import { leftOutReasons } from '@keben/core/selections/choices'
 import type { SelectionConflict, SelectionDeskAnswer } from '@keben/core/selections/contract'
+import { selectionSteps } from '@keben/core/selections/states'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { MomentText } from '../../kit/moment.tsx'
 import { deskWords } from '../words-desk.ts'
@@ -8,6 +9,7 @@ import type { Desk } from './useDesk.ts'
 /** What has to be known before anything is done: a verdict, a deadline that is over, what colleagues did, what was copied. */
 export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: Desk }) {
   const words = useWords(deskWords)
+  const language = useLanguage()
   const { selection, plan } = desk
   const isOver = plan.state === 'selecting' && !work.can('save') && selection?.state !== 'submitted'
   return (
@@ -20,7 +22,16 @@ export function Banners({ desk, work }: { desk: SelectionDeskAnswer; work: Desk 
           <blockquote>{selection.reason}</blockquote>
         </div>
       )}
-      {selection?.state === 'submitted' && <p className="desk-banner">{words.waits}</p>}
+      {selection?.state === 'submitted' && (
+        <p className="desk-banner">
+          {work.can('recall') ? words.waits : words.waitsOver}{' '}
+          {work.can('recall') && (
+            <button type="button" className="button" disabled={work.busy} onClick={() => void work.recall()}>
+              {selectionSteps.recall[language]}
+            </button>
+          )}
+        </p>
+      )}
       {isOver && (
         <p className="desk-banner is-bad">
           {words.over} <MomentText at={plan.selectionUntil} />

@@ -2,6 +2,7 @@ import {
   type SelectionConflict,
   type SelectionDeskAnswer,
   lastSelection,
+  recallSelection,
   replaceBook,
   saveSelection,
   selectableBooks,
@@ -46,6 +47,7 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
 
   const saving = useAction(saveSelection)
   const submitting = useAction(submitSelection)
+  const recalling = useAction(recallSelection)
   const replacing = useAction(replaceBook)
 
   /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
@@ -84,6 +86,9 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
     if (version !== undefined) await submitting.run({ planId: desk.plan.id, version })
   }
 
+  const recall = () =>
+    desk.selection ? recalling.run({ planId: desk.plan.id, version: desk.selection.version }) : undefined
+
   /** Adds what an earlier selection had, under what is chosen already; nothing is saved by it. */
   const copy = async (fromId?: number) => {
     setCopying(true)
@@ -117,7 +122,7 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
     standing,
     locked,
     dirty,
-    busy: saving.busy || submitting.busy || replacing.busy || copying,
+    busy: saving.busy || submitting.busy || recalling.busy || replacing.busy || copying,
     can: (action: string) => desk.actions.includes(action),
     /** A save comes first where it is needed. */
     maySubmit: desk.actions.includes('submit') || dirty || isRejected,
@@ -127,6 +132,7 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
     tick,
     save,
     submit,
+    recall,
     copy,
     copied,
     closeCopied: () => setCopied(undefined),
