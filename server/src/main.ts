@@ -4,6 +4,7 @@ import { demoUsers, settleFirstRun } from './first-run.ts'
 import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
 import { startEmbedded } from './kit/embedded.ts'
+import { keepBackingUp } from './kit/embedded/nightly.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWhenParentDies } from './kit/parent.ts'
 import { type Settings, readSettings } from './settings.ts'
@@ -24,6 +25,10 @@ async function main(settings: Settings): Promise<void> {
   const app = await startApp(settings, { database: connection })
   stops.push(app.stop)
   for (const sentence of await demoUsers(app.db)) console.log(sentence)
+  if (settings.backups && typeof connection === 'object') {
+    const { data, secretFile, backups } = settings
+    stops.push(keepBackingUp({ ...backups, dataDir: join(data, 'postgres'), connection, secretFile, log: console.log }))
+  }
   console.log(`keben is ready: ${app.url}`)
 }
 

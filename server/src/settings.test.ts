@@ -18,6 +18,7 @@ describe('settings', () => {
       captchaAnswer: undefined,
       prepare: true,
       logLevel: 'info',
+      backups: undefined,
       secretFile: join(projectFolder, '.data', 'secret.key'),
     })
   })
@@ -50,12 +51,22 @@ describe('settings', () => {
       { KEBEN_PREPARE: 'off', KEBEN_LOG: 'silent', PORT: '0' },
       { prepare: false, logLevel: 'silent', port: 0 },
     ],
+    [
+      { KEBEN_BACKUP_DIR: '/var/backups/keben', KEBEN_BACKUP_KEEP: '3' },
+      { backups: { into: '/var/backups/keben', at: '02:30', keep: 3 } },
+    ],
     [{ KEBEN_CAPTCHA_ANSWER: 'test', HOST: 'localhost' }, { captchaAnswer: 'test' }],
   ])('read %o', (given, expected) => expect(readSettings(given)).toMatchObject(expected))
 
   it.each([
     [{ PORT: '80800' }, 'PORT must be a port: 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a port: 0 to 65535.'],
+    [{ KEBEN_BACKUP_AT: '25:00' }, 'KEBEN_BACKUP_AT must be a time of day such as 02:30.'],
+    [{ KEBEN_BACKUP_KEEP: '0' }, 'KEBEN_BACKUP_KEEP must be a number of backups: 1 to 1000.'],
+    [
+      { KEBEN_BACKUP_DIR: '/b', DATABASE_URL: 'postgres://a/b', KEBEN_DEMO: 'off' },
+      'KEBEN_BACKUP_DIR is for the embedded database',
+    ],
     [{ PORT: '8080.5' }, 'PORT must be a port: 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://somewhere/else' }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be a URL such as postgres://'],

@@ -41,6 +41,14 @@ const Environment = z.object({
   KEBEN_TLS_CERT: text.min(1).optional(),
   KEBEN_TLS_KEY: text.min(1).optional(),
   KEBEN_PLAIN_HTTP: choice(['on', 'off']).default('off'),
+  KEBEN_BACKUP_DIR: text.min(1).optional(),
+  KEBEN_BACKUP_AT: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30').default('02:30'),
+  KEBEN_BACKUP_KEEP: z.coerce
+    .number('must be a number of backups: 1 to 1000')
+    .int('must be a number of backups: 1 to 1000')
+    .min(1, 'must be a number of backups: 1 to 1000')
+    .max(1000, 'must be a number of backups: 1 to 1000')
+    .default(14),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -81,6 +89,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         'proxy in front in KEBEN_TRUSTED_PROXIES, or ask for it with KEBEN_PLAIN_HTTP=on.',
     )
   }
+  if (env.KEBEN_BACKUP_DIR !== undefined && env.DATABASE_URL !== undefined) {
+    throw new Error(
+      'KEBEN_BACKUP_DIR is for the embedded database: a PostgreSQL of your own has its own backups, with pgBackRest for instance.',
+    )
+  }
   const data = underProject(env.KEBEN_DATA)
   return {
     port: env.PORT,
@@ -102,6 +115,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Whether statements get names, under which the database keeps them planned. */
     prepare: env.KEBEN_PREPARE === 'on',
     logLevel: env.KEBEN_LOG,
+    /** Nightly backups of the embedded database, where a folder for them is given. */
+    backups:
+      env.KEBEN_BACKUP_DIR === undefined
+        ? undefined
+        : { into: underProject(env.KEBEN_BACKUP_DIR), at: env.KEBEN_BACKUP_AT, keep: env.KEBEN_BACKUP_KEEP },
     /** The key that encrypts the private sign-in key in the database. */
     secretFile: env.KEBEN_SECRET_FILE === undefined ? join(data, 'secret.key') : underProject(env.KEBEN_SECRET_FILE),
   }

@@ -142,6 +142,23 @@ export function openDatabase(options: DatabaseOptions): Db {
   }
 }
 
+/** One connection from first to last, for what PostgreSQL ties to a session: locks on all of it, a backup. */
+export interface Session {
+  readonly rows: <Row extends object>(statement: string) => Promise<Row[]>
+  close(): Promise<void>
+}
+
+export async function openSession(connection: Connection): Promise<Session> {
+  const client = new pg.Client(configOf(connection))
+  // What breaks fails the next statement; unheard, it would end the process too.
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    rows: async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows,
+    close: () => client.end().catch(() => {}),
+  }
+}
+
 /**
  * A statement that its connection keeps no longer; the driver forgets it, too. In a transaction that is broken it cannot go:
  * it goes with the next one that does.

@@ -1,0 +1,36 @@
+import { openDatabase } from '@keben/server/kit/db'
+import { startEmbedded } from '@keben/server/kit/embedded'
+import { restore } from '@keben/server/kit/embedded/restore'
+import { readSettings } from '@keben/server/settings'
+import { findBreaches, invariantsHeld } from '@keben/server/verify'
+import { join, resolve } from 'node:path'
+
+/*
+ * `KEBEN_DATA=… npm run restore -- BACKUP`: puts a backup where KEBEN_DATA says, starts the database once, and asks whether every
+ * copy and every sum adds up. Nothing that exists is overwritten.
+ */
+const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env, DATABASE_URL: '' })
+const [, , backup] = process.argv
+if (backup === undefined) giveUp('Which backup? npm run restore -- BACKUP')
+const dataDir = join(settings.data, 'postgres')
+try {
+  await restore({ backup: resolve(backup), dataDir, secretFile: settings.secretFile })
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error))
+}
+const started = await startEmbedded({ dataDir })
+const db = openDatabase({ connection: started.connection, poolSize: 1 })
+try {
+  const breaches = await findBreaches(db.primary)
+  for (const { invariant, row, wrong } of breaches) console.error(`BROKEN  ${invariant}: ${row}: ${wrong}`)
+  if (breaches.length) process.exitCode = 1
+  else console.log(`${dataDir} is restored, and everything adds up: ${invariantsHeld.length} invariants hold.`)
+} finally {
+  await db.close()
+  await started.stop()
+}
+
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { lastLines } from './cluster.ts'
+
+/** A file of a backup as its manifest knows it. */
+export interface Sealed {
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/**
+ * Packs files of a directory, compressed, into one file. A database may go on writing meanwhile: files that change, shrink or
+ * vanish while they are read are no failure, because the write-ahead log that is kept beside them makes them whole.
+ */
+export async function pack(
+  directory: string,
+  names: readonly string[],
+  without: readonly string[],
+  file: string,
+): Promise<Sealed> {
+  const tar = spawn(
+    'tar',
+    ['--create', '--file=-', `--directory=${directory}`, ...without.map((name) => `--exclude=${name}`), '--', ...names],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: plainEnvironment },
+  )
+  const ended = endOf(tar)
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    transform(bytes: Buffer, _, done) {
+      hash.update(bytes)
+      done(undefined, bytes)
+    },
+  })
+  await pipeline(
+    tar.stdout,
+    createZstdCompress(),
+    counted,
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  const { code, said } = await ended
+  // 1: something changed while it was read.
+  if (code !== 0 && code !== 1) throw new Error(`tar could not read ${directory} (${code}): ${lastLines(said)}`)
+  return { name: basename(file), bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+}
+
+/** Unpacks such a file into a directory; what it holds belongs to whoever unpacks it. */
+export async function unpack(file: string, directory: string): Promise<void> {
+  const tar = spawn('tar', ['--extract', '--file=-', `--directory=${directory}`, '--no-same-owner'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: plainEnvironment,
+  })
+  const ended = endOf(tar)
+  // It stops reading at the mark of the end, before the padding behind it: what it says itself counts.
+  await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+  const { code, said } = await ended
+  if (code !== 0) throw new Error(`tar could not unpack ${file} (${code}): ${lastLines(said)}`)
+}
+
+/** Reads a file once, from end to end. */
+export async function seal(file: string): Promise<Sealed> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { name: basename(file), bytes, sha256: hash.digest('hex') }
+}
+
+/** Its messages in English, and nothing of our own environment, which may hold secrets. */
+const plainEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C' }
+
+async function endOf(child: ChildProcess): Promise<{ code: number | string; said: string }> {
+  let said = ''
+  child.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  try {
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+    return { code: code ?? signal ?? 'no code', said }
+  } catch (error) {
+    return { code: 'did not start', said: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { now } from '../clock.ts'
+import { type Session, openSession } from '../db.ts'
+import { type Sealed, pack, seal } from './archive.ts'
+import { lastLines } from './cluster.ts'
+
+/**
+ * A backup of the embedded database is a folder: the data files as they were found while work went on, the write-ahead log
+ * from the beginning of the copy to its end, which makes them whole, the key file, and a manifest with the checksum of each.
+ */
+export interface Manifest {
+  readonly keben: 1
+  readonly madeAt: string
+  /** The major version of PostgreSQL that can read it. */
+  readonly postgres: string
+  readonly files: readonly Sealed[]
+}
+
+export interface BackupOptions {
+  readonly dataDir: string
+  /** How the one that serves the data directory is reached. */
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
+  readonly secretFile: string
+  /** The folder in which backups lie. */
+  readonly into: string
+}
+
+const manifestFile = 'manifest.json'
+const unfinished = '.new'
+const named = /^keben-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
+
+/** What belongs to the running process alone, or is made anew at every start. The folders themselves stay. */
+const notCopied = [
+  './postmaster.pid',
+  './postmaster.opts',
+  './pg_wal/*',
+  './pg_replslot/*',
+  './pg_dynshmem/*',
+  './pg_notify/*',
+  './pg_serial/*',
+  './pg_snapshots/*',
+  './pg_stat_tmp/*',
+  './pg_subtrans/*',
+  '*/pgsql_tmp*',
+  '*/pg_internal.init*',
+]
+
+/** Copies the database while it is in use. Gives the folder of the backup, which is there whole or not at all. */
+export async function backUp({ dataDir, connection, secretFile, into }: BackupOptions): Promise<string> {
+  const at = now()
+  const name = `keben-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const draft = join(into, `${name}${unfinished}`)
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    const files = await copyInto(draft, dataDir, connection)
+    if (existsSync(secretFile)) files.push(await copyKey(secretFile, join(draft, 'secret.key')))
+    const postgres = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8')).trim()
+    const manifest: Manifest = { keben: 1, madeAt: at.toISOString(), postgres, files }
+    await writeFile(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    await rename(draft, join(into, name))
+    return join(into, name)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyInto(draft: string, dataDir: string, connection: BackupOptions['connection']): Promise<Sealed[]> {
+  // One session from the beginning to the end: if it breaks, PostgreSQL knows that there is no backup.
+  const session = await openSession(connection)
+  try {
+    // It begins with a checkpoint, which takes what it takes.
+    await session.rows('set statement_timeout = 0')
+    // Holds the log that the copy needs; ends with the session.
+    await session.rows(`select pg_create_physical_replication_slot('keben_backup', true, true)`)
+    const began = await one<{ segment: string }>(
+      session,
+      `select pg_walfile_name(pg_backup_start('keben', true)) as segment`,
+    )
+    const data = await pack(dataDir, ['.'], notCopied, join(draft, 'data.tar.zst'))
+    const ended = await one<{ segment: string; label: string }>(
+      session,
+      `select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)`,
+    )
+    const segments = (await readdir(join(dataDir, 'pg_wal'))).filter(
+      (name) => /^[0-9A-F]{24}$/.test(name) && name >= began.segment && name <= ended.segment,
+    )
+    const log = await pack(join(dataDir, 'pg_wal'), segments.toSorted(), [], join(draft, 'log.tar.zst'))
+    const label = join(draft, 'backup_label')
+    await writeFile(label, ended.label, { mode: 0o600, flush: true })
+    return [data, log, await seal(label)]
+  } catch (error) {
+    throw alreadyRuns(error) ? new Error('Another backup of this database is being made.') : error
+  } finally {
+    await session.close()
+  }
+}
+
+const alreadyRuns = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42710'
+
+async function one<Row extends object>(session: Session, statement: string): Promise<Row> {
+  const [row] = await session.rows<Row>(statement)
+  if (!row) throw new Error(`No answer to: ${lastLines(statement)}`)
+  return row
+}
+
+async function copyKey(from: string, to: string): Promise<Sealed> {
+  await copyFile(from, to)
+  await chmod(to, 0o600)
+  return seal(to)
+}
+
+/** The backups in a folder that are whole, the latest first. */
+export async function backupsIn(folder: string): Promise<{ readonly path: string; readonly madeAt: Date }[]> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  return names
+    .flatMap((name) => {
+      const parts = named.exec(name)
+      if (!parts) return []
+      const [, year, month, day, hour, minute, second] = parts
+      return [{ path: join(folder, name), madeAt: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }]
+    })
+    .toSorted((left, right) => right.madeAt.getTime() - left.madeAt.getTime())
+}
+
+/** Removes all but the latest; also what was left half made. */
+export async function letGoOfOld(folder: string, keep: number): Promise<string[]> {
+  const old = (await backupsIn(folder)).slice(keep).map(({ path }) => path)
+  const halves = (await readdir(folder))
+    .filter((name) => name.endsWith(unfinished) && named.test(name.slice(0, -unfinished.length)))
+    .map((name) => join(folder, name))
+  for (const path of [...old, ...halves]) await rm(path, { recursive: true, force: true })
+  return old
+}
+
+/** Reads every file of a backup and compares it with the manifest; throws a sentence that says what is wrong. */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const text = await readFile(join(path, manifestFile), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`${path} is no backup: it has no ${manifestFile}.`)
+  const manifest = JSON.parse(text) as Manifest
+  for (const expected of manifest.files) {
+    const found = await seal(join(path, expected.name)).catch(() => undefined)
+    if (!found) throw new Error(`The backup ${path} lacks ${expected.name}.`)
+    if (found.sha256 !== expected.sha256)
+      throw new Error(
+        `The backup ${path} is damaged: ${expected.name} is not what was written (${found.bytes} of ${expected.bytes} bytes).`,
+      )
+  }
+  return manifest
+}

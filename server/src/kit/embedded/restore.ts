@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmod, chown, copyFile, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { unpack } from './archive.ts'
+import { checkBackup } from './backup.ts'
+import { makePrivate } from './cluster.ts'
+import { findPrograms } from './programs.ts'
+import { type PostgresUser, chooseUser } from './user.ts'
+
+export interface RestoreOptions {
+  readonly backup: string
+  /** Where the database comes to lie; nothing may be there. */
+  readonly dataDir: string
+  readonly secretFile: string
+}
+
+/**
+ * Puts a backup in place. Everything is read and compared first; nothing that exists is overwritten, and what is half
+ * restored never counts as restored. The next start goes through the log of the backup and has the database whole.
+ */
+export async function restore({ backup, dataDir, secretFile }: RestoreOptions): Promise<void> {
+  const place = resolve(dataDir)
+  if (existsSync(place) && readdirSync(place).length > 0) {
+    throw new Error(`${place} holds a database: move it away first, or choose another directory with KEBEN_DATA.`)
+  }
+  const programs = findPrograms()
+  const { postgres, files } = await checkBackup(backup)
+  if (postgres !== programs.major) {
+    throw new Error(`The backup is of PostgreSQL ${postgres}, and this program brings ${programs.major}.`)
+  }
+  const key = files.some(({ name }) => name === 'secret.key') ? join(backup, 'secret.key') : undefined
+  if (key && existsSync(secretFile) && !(await sameContent(key, secretFile))) {
+    throw new Error(`${secretFile} is another key than that of the backup, which needs its own: move it away first.`)
+  }
+  mkdirSync(dirname(place), { recursive: true })
+  const user = chooseUser(programs.postgres, place)
+  const draft = `${place}.restored`
+  await rm(draft, { recursive: true, force: true })
+  makePrivate(draft, user)
+  await unpack(join(backup, 'data.tar.zst'), draft)
+  await unpack(join(backup, 'log.tar.zst'), join(draft, 'pg_wal'))
+  await copyFile(join(backup, 'backup_label'), join(draft, 'backup_label'))
+  await handOver(draft, user)
+  if (key && !existsSync(secretFile)) {
+    mkdirSync(dirname(secretFile), { recursive: true })
+    await copyFile(key, secretFile)
+    await chmod(secretFile, 0o600)
+  }
+  await rm(place, { recursive: true, force: true })
+  await rename(draft, place)
+}
+
+/** Everything belongs to PostgreSQL's user, and to nobody else. */
+async function handOver(directory: string, { identity }: PostgresUser): Promise<void> {
+  await chmod(directory, 0o700)
+  if (!identity) return
+  const inside = await readdir(directory, { recursive: true })
+  for (const path of [directory, ...inside.map((name) => join(directory, name))])
+    await chown(path, identity.uid, identity.gid)
+}
+
+const sameContent = async (one: string, other: string): Promise<boolean> =>
+  (await readFile(one)).equals(await readFile(other))

@@ -1,0 +1,175 @@
+import { migrationsFolder } from '@keben/server/app'
+import { type Db, openDatabase } from '@keben/server/kit/db'
+import { startEmbedded } from '@keben/server/kit/embedded'
+import { backUp, backupsIn, checkBackup, letGoOfOld } from '@keben/server/kit/embedded/backup'
+import { backUpIfDue, lastDue } from '@keben/server/kit/embedded/nightly'
+import { restore } from '@keben/server/kit/embedded/restore'
+import { migrate } from '@keben/server/kit/migrate'
+import { raw, sql } from '@keben/server/kit/sql'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { root, startProgram, temporaryDirectory } from './processes.ts'
+
+/** A directory with a database that runs, and where its key, its backups and what is restored of them lie. */
+async function site() {
+  const data = temporaryDirectory()
+  const dataDir = join(data, 'postgres')
+  const secretFile = join(data, 'secret.key')
+  writeFileSync(secretFile, 'a key')
+  const database = await startEmbedded({ dataDir })
+  const into = join(data, 'backups')
+  return { data, database, options: { dataDir, connection: database.connection, secretFile, into } }
+}
+
+async function withDatabase<T>(
+  connection: Parameters<typeof openDatabase>[0]['connection'],
+  work: (db: Db) => Promise<T>,
+) {
+  const db = openDatabase({ connection, poolSize: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Writes one numbered row after another, each committed by itself, until it is stopped. */
+function keepWriting(db: Db) {
+  const state = { goesOn: true, written: 0 }
+  const write = async (): Promise<void> => {
+    await db.primary.run(sql`insert into mark (number, filling) values (${state.written + 1}, repeat('课本', 200))`)
+    state.written += 1
+    if (state.goesOn) await write()
+  }
+  const ended = write()
+  const reaches = async (count: number): Promise<void> => {
+    if (state.written >= count) return
+    await Promise.race([ended, sleep(5)])
+    await reaches(count)
+  }
+  return {
+    written: () => state.written,
+    reaches,
+    async stop() {
+      state.goesOn = false
+      await ended
+      return state.written
+    },
+  }
+}
+
+/** One of the two commands, on the database of a directory. */
+async function run(script: string, folder: string, argument: string) {
+  const env = { ...process.env, KEBEN_DATA: folder, KEBEN_DEMO: 'off', DATABASE_URL: '' }
+  const program = startProgram(process.execPath, [join(root, 'scripts', script), argument], { env })
+  return { code: await program.ended, said: program.output() }
+}
+
+describe('a backup of the embedded database', () => {
+  it('made while work goes on holds everything committed before it began, and nothing with a gap', async () => {
+    const { data, database, options } = await site()
+    const { path, before, after } = await withDatabase(database.connection, async (db) => {
+      await db.primary.run(raw('create table mark (number int primary key, filling text)'))
+      const writing = keepWriting(db)
+      await writing.reaches(200)
+      const committed = writing.written()
+      const made = await backUp(options)
+      await writing.reaches(writing.written() + 50)
+      return { path: made, before: committed, after: await writing.stop() }
+    })
+    await database.stop()
+
+    const elsewhere = join(data, 'elsewhere')
+    await restore({ backup: path, dataDir: join(elsewhere, 'postgres'), secretFile: join(elsewhere, 'secret.key') })
+    expect(readFileSync(join(elsewhere, 'secret.key'), 'utf8')).toBe('a key')
+    const restored = await startEmbedded({ dataDir: join(elsewhere, 'postgres') })
+    const [found] = await withDatabase(restored.connection, (db) =>
+      db.primary.rows<{ rows: number; last: number }>(
+        raw('select count(*)::int as rows, max(number)::int as last from mark where length(filling) = 400'),
+      ),
+    )
+    await restored.stop()
+    expect(found?.rows).toBe(found?.last)
+    expect(found?.rows).toBeGreaterThanOrEqual(before)
+    expect(found?.rows).toBeLessThan(after)
+  })
+
+  it('is private, is checked on reading, and overwrites nothing', async () => {
+    const { data, database, options } = await site()
+    const path = await backUp(options)
+    await database.stop()
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    for (const name of readdirSync(path)) expect(statSync(join(path, name)).mode & 0o077).toBe(0)
+
+    const at = (folder: string) => ({
+      dataDir: join(data, folder, 'postgres'),
+      secretFile: join(data, folder, 'secret.key'),
+    })
+    await expect(restore({ backup: path, ...options })).rejects.toThrow('holds a database: move it away first')
+    mkdirSync(join(data, 'other'))
+    writeFileSync(join(data, 'other', 'secret.key'), 'another key')
+    await expect(restore({ backup: path, ...at('other') })).rejects.toThrow('is another key than that of the backup')
+
+    const log = join(path, 'log.tar.zst')
+    const bytes = readFileSync(log)
+    bytes[bytes.length - 5] = (bytes[bytes.length - 5] ?? 0) ^ 1
+    writeFileSync(log, bytes)
+    await expect(checkBackup(path)).rejects.toThrow('is damaged: log.tar.zst')
+    await expect(restore({ backup: path, ...at('third') })).rejects.toThrow('is damaged: log.tar.zst')
+    expect(existsSync(join(data, 'third', 'postgres'))).toBe(false)
+    await expect(checkBackup(data)).rejects.toThrow('is no backup')
+  })
+
+  it('is made once a night, also after a night off, and old ones go', async () => {
+    const { database, options } = await site()
+    const said: string[] = []
+    // Twelve hours off: it does not fall due while this runs.
+    const at = new Date(Date.now() + (8 + 12) * 3_600_000).toISOString().slice(11, 16)
+    const nightly = { ...options, at, keep: 2, log: (line: string) => said.push(line) }
+    expect(await backUpIfDue(nightly)).toBe(true)
+    expect(await backUpIfDue(nightly)).toBe(false)
+    for (const name of ['keben-2020-01-01T00-00-00Z', 'keben-2020-01-02T00-00-00Z', 'keben-2020-01-03T00-00-00Z.new'])
+      mkdirSync(join(options.into, name))
+    mkdirSync(join(options.into, 'what the operator keeps here'))
+    expect(await letGoOfOld(options.into, 2)).toEqual([join(options.into, 'keben-2020-01-01T00-00-00Z')])
+    expect((await backupsIn(options.into)).map(({ madeAt }) => madeAt.getUTCFullYear())).toEqual([
+      expect.any(Number),
+      2020,
+    ])
+    expect(readdirSync(options.into)).toContain('what the operator keeps here')
+    expect(readdirSync(options.into)).not.toContain('keben-2020-01-03T00-00-00Z.new')
+    expect(said).toEqual([expect.stringContaining('A backup was made: ')])
+    await database.stop()
+  })
+
+  it.each([
+    // In the city it is eight hours later.
+    ['2026-09-01T18:29:59Z', '2026-08-31T18:30:00Z'],
+    ['2026-09-01T18:30:00Z', '2026-09-01T18:30:00Z'],
+    ['2026-09-02T03:00:00Z', '2026-09-01T18:30:00Z'],
+  ])('was last due, seen at %s, at %s', (moment, due) =>
+    expect(lastDue(new Date(moment), '02:30')).toEqual(new Date(due)),
+  )
+
+  it('by its two commands ends with a database in which everything adds up', async () => {
+    const { data, database, options } = await site()
+    await withDatabase(database.connection, (db) => migrate(db, migrationsFolder))
+    expect(await run('backup.ts', data, options.into)).toEqual({
+      code: 0,
+      said: expect.stringContaining(' bytes, checked.'),
+    })
+    await database.stop()
+    const [backup] = await backupsIn(options.into)
+    const restored = join(data, 'restored')
+    expect(await run('restore.ts', restored, backup?.path ?? '')).toEqual({
+      code: 0,
+      said: expect.stringContaining('is restored, and everything adds up'),
+    })
+    expect(await run('restore.ts', restored, backup?.path ?? '')).toEqual({
+      code: 1,
+      said: expect.stringContaining('holds a database'),
+    })
+  })
+})
