@@ -13,7 +13,8 @@ import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
-import { balanceAt, lockBalances, post } from '../stock/ledger.ts'
+import { type Balances, balanceAt, lockBalances, post } from '../stock/ledger.ts'
+import { countedSinceSent } from './counted.ts'
 import { differencesSeenBy } from './difference-list.ts'
 import { differenceKind } from './kind.ts'
 import { stockDocument } from './locks.ts'
@@ -47,8 +48,6 @@ interface LockedDifference {
   readonly discountBp: number
   readonly copiesPerPack: number
   readonly packsPerCase: number
-  /** A stocktaking has counted the title since it went out: what was sent beyond the note is out of the books already. */
-  readonly countedSince: boolean
 }
 
 /** Closes differences, each by itself: what was promised moves on, what the receiver has after all is charged, and it is told. */
@@ -61,10 +60,16 @@ export async function closeDifferences(context: Context, { ids, how, note }: Ask
     closing.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId])),
   )
   if (how === 'keep') {
-    for (const [id, refusal] of await lackingOf(context, closing)) refusals.set(id, refusal)
+    const balances = await lockBalances(context, closing.map(placeOf))
+    const unbooked = await neverBooked(context, closing)
+    for (const [id, refusal] of lackingOf(unbooked, balances)) refusals.set(id, refusal)
     closing = closing.filter(({ id }) => !refusals.has(id))
     closing = await promised(context, closing)
-    await leaveStock(context, closing, note)
+    await leaveStock(
+      context,
+      unbooked.filter(({ id }) => !refusals.has(id)),
+      note,
+    )
   }
   await moveDues(
     context,
@@ -100,10 +105,7 @@ async function lockDifferences({ db, actor }: Context, ids: readonly number[]): 
       send_order.district_id as "districtId", send_order.school_id as "schoolId", send_order.campus_id as "campusId",
       send_order.shop_id as "shopId", differing.book_id as "bookId", book.title, line.audience,
       line.price_fen as "priceFen", line.discount_bp as "discountBp", line.copies_per_pack as "copiesPerPack",
-      line.packs_per_case as "packsPerCase",
-      exists (select from stocktake_line as counted join stocktake on stocktake.id = counted.stocktake_id
-        where counted.book_id = differing.book_id and stocktake.warehouse_id = send_order.warehouse_id
-          and stocktake.created_at >= send_order.sent_at) as "countedSince"
+      line.packs_per_case as "packsPerCase"
     from delivery_difference as differing join send_order on send_order.id = differing.send_order_id
     join send_order_line as line on line.id = differing.send_order_line_id join book on book.id = differing.book_id
     where differing.id = any(${ids}::bigint[]) and ${differencesSeenBy(actor)}
@@ -113,25 +115,27 @@ async function lockDifferences({ db, actor }: Context, ids: readonly number[]): 
 
 const placeOf = ({ warehouseId, bookId }: LockedDifference) => ({ warehouseId, bookId })
 
+/** Those that are still in the books: a stocktaking that has counted the title since it went out has taken them out already. */
+async function neverBooked({ db }: Context, closing: readonly LockedDifference[]): Promise<LockedDifference[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select differing.id from delivery_difference as differing join send_order on send_order.id = differing.send_order_id
+    where differing.id = any(${closing.map(({ id }) => id)}::bigint[]) and not ${countedSinceSent('differing.book_id')}`)
+  const unbooked = new Set(rows.map(({ id }) => id))
+  return closing.filter(({ id }) => unbooked.has(id))
+}
+
 /** What is kept leaves the books of the warehouse, which must have it: those that it has not, one after the other. */
-async function lackingOf(context: Context, closing: readonly LockedDifference[]): Promise<Map<number, Refusal>> {
-  const balances = await lockBalances(context, closing.map(placeOf))
+function lackingOf(leaving: readonly LockedDifference[], balances: Balances): Map<number, Refusal> {
   const left = new Map<string, number>()
-  return refusing(
-    closing.map(({ id }) => id),
-    (id) => {
-      const difference = closing.find((one) => one.id === id)
-      if (!difference || difference.countedSince) return undefined
-      const key = `${difference.warehouseId}:${difference.bookId}`
-      const balance = balanceAt(balances, placeOf(difference))
-      const free = left.get(key) ?? (balance ? balance.onHand - balance.reserved : 0)
-      const { title, warehouse } = difference
-      if (difference.copies > free)
-        return refuse('not_enough_stock', { titles: [{ title, warehouse, bucket: 'free', copies: free }] })
-      left.set(key, free - difference.copies)
-      return undefined
-    },
-  )
+  const lacking = new Map<number, Refusal>()
+  for (const { id, copies, title, warehouse, ...place } of leaving) {
+    const key = `${place.warehouseId}:${place.bookId}`
+    const balance = balanceAt(balances, place)
+    const free = left.get(key) ?? (balance ? balance.onHand - balance.reserved : 0)
+    if (copies <= free) left.set(key, free - copies)
+    else lacking.set(id, refuse('not_enough_stock', { titles: [{ title, warehouse, bucket: 'free', copies: free }] }))
+  }
+  return lacking
 }
 
 /** A title that nobody had promised becomes a promise of nothing, of which the receiver keeps what it has. */
@@ -150,8 +154,7 @@ async function promised(context: Context, closing: readonly LockedDifference[]):
 }
 
 /** The ledger says what went out beyond the note, by an entry of its own. */
-async function leaveStock(context: Context, closing: readonly LockedDifference[], reason: string): Promise<void> {
-  const leaving = closing.filter(({ countedSince }) => !countedSince)
+async function leaveStock(context: Context, leaving: readonly LockedDifference[], reason: string): Promise<void> {
   const [first] = leaving
   if (!first) return
   await post(context, {

@@ -10,6 +10,7 @@ import { noteStep, takeStep } from '../kit/document.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
+import { afterItLeft } from './counted.ts'
 import { sendOrderKind } from './kind.ts'
 import { type OrderLine, dueIdsOf, linesOf } from './lines.ts'
 import { type LockedOrder, lockOrder, stockDocument } from './locks.ts'
@@ -67,10 +68,9 @@ async function mustNotBeCountedSince(
   const later = await context.db.row<{ number: string; titles: string[] }>(sql`
     select stocktake.number, array_agg(distinct book.title) as titles
     from send_order join stocktake on stocktake.warehouse_id = send_order.warehouse_id
-      and stocktake.created_at >= send_order.sent_at
-    join stocktake_line as found on found.stocktake_id = stocktake.id
-    join send_order_line as line on line.send_order_id = send_order.id and line.book_id = found.book_id and line.sent > 0
-    join book on book.id = found.book_id
+    join stocktake_line as counted on counted.stocktake_id = stocktake.id and ${afterItLeft}
+    join send_order_line as line on line.send_order_id = send_order.id and line.book_id = counted.book_id and line.sent > 0
+    join book on book.id = counted.book_id
     where send_order.id = ${id}
     group by stocktake.id order by stocktake.id desc limit 1`)
   if (later) throw refuse('sent_counted_since', later)

@@ -2,6 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import type { ReceiveInput, ReturnDocument } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
+import { countedSinceSent } from '../deliveries/counted.ts'
 import { moveDues, takeDues } from '../dues/write.ts'
 import { chargeReceivers, chargeSuppliers } from '../entries/charge.ts'
 import type { Context } from '../kit/context.ts'
@@ -122,10 +123,7 @@ async function neverBooked<Line extends Counted>({ db }: Context, back: readonly
   const rows = await db.rows<{ id: number }>(sql`
     select found.id from delivery_difference as found join send_order on send_order.id = found.send_order_id
     where found.id = any(${ids}::bigint[]) and found.kind = 'surplus'
-      and not exists (select from stocktake_line as later join stocktake on stocktake.id = later.stocktake_id
-        where later.book_id = found.book_id and stocktake.warehouse_id = send_order.warehouse_id
-          and later.ledger_position >= (select max(entry.id) from stock_entry as entry
-            where entry.thing = 'sendOrder' and entry.thing_id = send_order.id and entry.cause = 'sent'))`)
+      and not ${countedSinceSent('found.book_id')}`)
   const unbooked = new Set(rows.map(({ id }) => id))
   return back.filter(({ differenceId }) => differenceId !== null && unbooked.has(differenceId))
 }
