@@ -33,6 +33,9 @@ export const statementRows: FamilyRows = async (world) => {
   const matching = await both((whose) => bankRow(whose, 'BANK-1'))
   const matchingBill = await both((whose) => bankRow(whose, 'BANK-2'))
   const aside = await both((whose) => bankRow(whose, 'BANK-3'))
+  const resumed = await both((whose) => bankRow(whose, 'BANK-4'))
+  await world.db.primary.run(sql`
+    update bank_row set state = 'ignored', reason = 'Interest' where id = any(${[resumed.own, resumed.foreign]}::bigint[])`)
   const bankBills = await both((whose) => confirmedBill(world, 'school', whose))
   const overdue = await both((whose) => confirmedBill(world, 'school', whose))
   await world.db.primary.run(
@@ -46,6 +49,9 @@ export const statementRows: FamilyRows = async (world) => {
         { at: 'id', as: 'finance', input: (id) => ({ id, billIds: [bankBills.own] }), ...matching },
         { at: 'billIds.0', as: 'finance', input: (id) => ({ id: matchingBill.own, billIds: [id] }), ...bankBills },
       ],
+    },
+    resumeBankRows: {
+      cases: [{ at: 'ids.0', as: 'finance', input: (id) => ({ ids: [id] }), ...resumed }],
     },
     ignoreBankRows: {
       cases: [{ at: 'ids.0', as: 'finance', input: (id) => ({ ids: [id], reason }), ...aside }],

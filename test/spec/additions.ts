@@ -100,6 +100,7 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/finance/bank/list': 'Each row of the bank with the bills that it most likely pays.',
   '/api/finance/bank/confirm': 'A person confirms what is proposed; a reference of the bank counts once.',
   '/api/finance/bank/ignore': 'Not everything on the bank’s sheet pays a bill.',
+  '/api/finance/bank/resume': 'What was left aside by mistake pays a bill after all.',
   '/api/finance/ageing': 'What is outstanding, by payer and by days overdue.',
   '/api/finance/remind': 'Whoever is overdue is reminded, and it is noted.',
   '/api/finance/statement': 'The statement of account of any party: opening, documents, payments, closing.',

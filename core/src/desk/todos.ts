@@ -211,6 +211,10 @@ const party = (search: Record<string, string>): Todo['ways'] => ({
   area: way('/sys/countyOrder/finance', search, 'bill'),
   shop: way('/sys/shop/order', { view: 'statement', ...search }, 'bill'),
 })
+/** A supplier is paid: it looks at what it gets, and whether it comes. */
+const ofSupplier = (search: Record<string, string>): Todo['ways'] => ({
+  supplier: way('/sys/supplier/statementOfAccount', { view: 'bills', ...search }, 'bill'),
+})
 const finance = (to: ScreenPath, search: Record<string, string>, opens = 'bill'): Todo['ways'] => ({
   finance: way(to, search, opens),
 })
@@ -237,6 +241,8 @@ const money = {
   districtBillsToMake: { urgency: 'soon', ways: { finance: way(lists.district.wait, { view: 'make' }) } },
   shopDeliveriesToSettle: { urgency: 'soon', ways: { finance: way('/sys/finance/shop/send') } },
   supplierReceiptsToSettle: { urgency: 'soon', ways: { finance: way('/sys/finance/supplier/receipt') } },
+  settlementsToAgree: { urgency: 'today', ways: ofSupplier({ ...waits, agreed: 'no', disputed: 'no' }) },
+  settlementsUnpaid: { urgency: 'soon', ways: ofSupplier({ state: 'confirmed', overdue: 'yes' }) },
   billsToAgree: { urgency: 'today', ways: party({ ...waits, agreed: 'no', disputed: 'no' }) },
   billsToPay: { urgency: 'soon', ways: party({ state: 'confirmed', overdue: 'no', credit: 'no' }) },
   billsOverdue: { urgency: 'late', ways: party({ state: 'confirmed', overdue: 'yes' }) },

@@ -41,7 +41,7 @@ export const AccountRow = z.object({
   copies: z.int(),
   listFen: z.int(),
   netFen: z.int(),
-  /** Of the net, what stands in bills, and in bills that are paid. */
+  /** Of the net, what stands in bills, and what is paid of it: of a bill that is paid in part, every line in proportion. */
   billedFen: z.int(),
   paidFen: z.int(),
 })

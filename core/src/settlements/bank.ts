@@ -81,6 +81,15 @@ export const confirmBankRow = endpoint({
   output: PaidOutput,
   words,
 })
+export const resumeBankRows = endpoint({
+  path: '/api/finance/bank/resume',
+  about: 'Takes rows of the bank up again that were left aside: they are to be matched, as before.',
+  roles,
+  writes: true,
+  input: z.strictObject({ ids: Ids }),
+  output: Verdicts,
+  words,
+})
 export const ignoreBankRows = endpoint({
   path: '/api/finance/bank/ignore',
   about: 'Leaves rows of the bank aside that pay no bill, with a reason.',

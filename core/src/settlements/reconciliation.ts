@@ -160,9 +160,10 @@ export const ReconciledTitle = Reconciled.extend({
       discountBp: z.int(),
       netFen: z.int(),
       reason: z.string(),
-      /** Whether it stands in a bill and whether that is paid; which one only where the caller may see it. */
+      /** Whether it stands in a bill and what is paid of it; which one only where the caller may see it. */
       isBilled: z.boolean(),
-      isPaid: z.boolean(),
+      /** Of a bill that is paid in part, every line is paid in proportion. */
+      paidFen: z.int(),
       billId: Id.nullable(),
       billNumber: z.string().nullable(),
       billState: BillState.nullable(),

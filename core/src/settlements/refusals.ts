@@ -75,6 +75,11 @@ export const settlementRefusals = {
     (f) => `The row ${f.reference} of the bank is recorded or left aside already.`,
     (f) => `银行流水 ${f.reference} 已登记或已设为不处理。`,
   ),
+  bank_row_is_not_aside: saying<{ reference: string }>(
+    409,
+    (f) => `To take the row ${f.reference} of the bank up again, it must have been left aside; it is not.`,
+    (f) => `只有“不处理”的流水才能恢复；银行流水 ${f.reference} 不在其中。`,
+  ),
   statement_has_moved: saying<{ wasFen: number; isFen: number }>(
     409,
     (f) =>

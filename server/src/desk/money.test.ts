@@ -1,9 +1,11 @@
 import { importBankRows } from '@keben/core/settlements/bank'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { confirmSupplierBills, listUnsettledSupplier, settleSupplier } from '@keben/core/settlements/suppliers'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenConfirmedBill, givenSchoolBill } from '../../../test/given/bills.ts'
 import { givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { waitingFor } from '../../../test/given/todos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
@@ -11,7 +13,8 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 afterEach(() => moneyMustAddUp(world))
 
-const waits = (who: 'finance' | 'otherFinance' | 'school' | 'area') => waitingFor(world, who)
+const waits = (who: 'supplier' | 'otherSupplier' | 'finance' | 'otherFinance' | 'school' | 'area') =>
+  waitingFor(world, who)
 
 it('says what waits for finance: to bill, disputed, to confirm, to match, overdue; and for those who are to pay', async () => {
   const nothing = await waits('finance')
@@ -37,4 +40,19 @@ it('says what waits for finance: to bill, disputed, to confirm, to match, overdu
   expect(await waits('school')).toMatchObject({ billsToAgree: 1, billsToPay: 0, billsOverdue: 1 })
   expect(await waits('area')).toMatchObject({ billsToAgree: 0, billsOverdue: 0 })
   expect(await waits('otherFinance')).toEqual(nothing)
+})
+
+it('tells a supplier which settlements wait for its word, and which of them nobody has paid in time', async () => {
+  const nothing = await waits('supplier')
+  const order = await givenArriving(world, { copies: [9] })
+  await givenCounted(world, order, [9])
+  const finance = world.as('finance')
+  const { list } = await finance.done(listUnsettledSupplier, {})
+  const { id } = await finance.done(settleSupplier, { ids: list.map((row) => row.id) })
+  expect(await waits('supplier')).toEqual({ ...nothing, settlementsToAgree: 1 })
+  await finance.done(confirmSupplierBills, { ids: [id], reason: 'By phone' })
+  expect(await waits('supplier')).toMatchObject({ settlementsToAgree: 0, settlementsUnpaid: 0 })
+  await world.db.primary.run(sql`update bill set due_on = due_on - 400 where id = ${id}`)
+  expect(await waits('supplier')).toMatchObject({ settlementsUnpaid: 1 })
+  expect(await waits('otherSupplier')).toMatchObject({ settlementsToAgree: 0, settlementsUnpaid: 0 })
 })

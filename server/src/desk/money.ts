@@ -57,6 +57,8 @@ export const waitingMoney = {
   districtBillsToMake: toMake('district'),
   shopDeliveriesToSettle: toSettle('shop'),
   supplierReceiptsToSettle: toSettle('supplier'),
+  settlementsToAgree: bills(billsPaidBy, { state: 'waiting', agreed: false, disputed: false }),
+  settlementsUnpaid: bills(billsPaidBy, { state: 'confirmed', overdue: true }),
   billsToAgree: bills(billsPaidBy, { state: 'waiting', agreed: false, disputed: false }),
   billsToPay: bills(billsPaidBy, { state: 'confirmed', overdue: false, credit: false }),
   billsOverdue: bills(billsPaidBy, { state: 'confirmed', overdue: true }),

@@ -1,4 +1,10 @@
-import { confirmBankRow, ignoreBankRows, importBankRows, listBankRows } from '@keben/core/settlements/bank'
+import {
+  confirmBankRow,
+  ignoreBankRows,
+  importBankRows,
+  listBankRows,
+  resumeBankRows,
+} from '@keben/core/settlements/bank'
 import { listAgeing, remindDebtors } from '@keben/core/settlements/chasing'
 import { accountCodes, listJournal, saveAccountCodes } from '@keben/core/settlements/journal'
 import { paySchoolBills, reverseSchoolPayment, schoolBillInfo } from '@keben/core/settlements/schools'
@@ -68,6 +74,12 @@ describe('the bank’s sheet', () => {
     const aside = await finance.done(ignoreBankRows, { ids: [(await proposed('R4'))?.id ?? 0], reason: 'Interest' })
     expect(aside.verdicts).toMatchObject([{ done: true }])
     expect((await finance.done(listBankRows, {})).sums).toMatchObject({ open: 2, matched: 1, ignored: 1 })
+    const again = { ids: [(await proposed('R4'))?.id ?? 0, (await proposed('R1'))?.id ?? 0] }
+    expect((await finance.done(resumeBankRows, again)).verdicts).toMatchObject([
+      { done: true },
+      { done: false, code: 'bank_row_is_not_aside' },
+    ])
+    expect(await proposed('R4')).toMatchObject({ state: 'open', reason: '' })
 
     const paymentId = (await proposed('R1'))?.paymentId ?? 0
     await finance.done(reverseSchoolPayment, { id: paymentId, reason: 'Called back' })
@@ -79,6 +91,13 @@ describe('the bank’s sheet', () => {
     await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
     expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toEqual({ added: 1, known: 0, matched: 1 })
     expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
+
+    await finance.done(importBankRows, { rows: [row('ASIDE', 7)] })
+    const ids = [(await proposed('ASIDE'))?.id ?? 0]
+    await finance.done(ignoreBankRows, { ids, reason: 'Interest' })
+    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 7, way: 'transfer', paidOn, reference: 'ASIDE' })
+    await finance.done(resumeBankRows, { ids })
+    expect(await proposed('ASIDE')).toMatchObject({ state: 'matched', paymentNumber: expect.stringContaining('SK-') })
   })
 })
 

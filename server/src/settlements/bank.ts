@@ -160,6 +160,27 @@ export async function confirmRow(
   return paid
 }
 
+/** What was left aside by mistake waits to be matched again; or is recorded, if somebody has typed it in meanwhile. */
+export async function resumeRows(
+  context: Context,
+  { ids }: { readonly ids: readonly number[] },
+): Promise<{ verdicts: Verdict[] }> {
+  const rows = await lockRows(context, ids)
+  const refusals = refusing(ids, (id) => {
+    const row = rows.get(id)
+    if (!row) return refuse('not_found')
+    return row.state === 'ignored' ? undefined : refuse('bank_row_is_not_aside', { reference: row.reference })
+  })
+  const resumed = [...rows.keys()].filter((id) => !refusals.has(id))
+  await context.db.run(sql`
+    update bank_row set state = case when typed.id is null then 'open' else 'matched' end, payment_id = typed.id, reason = '',
+      changed_by = ${context.actor.userId}, changed_at = ${context.now}
+    from bank_row as aside left join payment as typed on typed.company_id = aside.company_id
+      and typed.reference = aside.reference and typed.live
+    where bank_row.id = any(${resumed}::bigint[]) and aside.id = bank_row.id`)
+  return verdictsOf(context, ids, refusals)
+}
+
 export async function ignoreRows(
   context: Context,
   { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },

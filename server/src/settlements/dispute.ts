@@ -97,7 +97,9 @@ export async function resolveDispute(
 
 /** A further entry comes into a bill that waits, and its sums with it. */
 async function addToBill({ db }: Context, billId: number, entryId: number): Promise<void> {
-  await db.run(sql`insert into bill_entry (entry_id, bill_id) values (${entryId}, ${billId})`)
+  await db.run(sql`
+    insert into bill_entry (entry_id, bill_id, before_fen)
+    select ${entryId}::bigint, id, total_fen from bill where id = ${billId}`)
   await db.run(sql`
     update bill set lines = bill.lines + 1, list_fen = bill.list_fen + entry.list_fen, total_fen = bill.total_fen + entry.net_fen
     from entry where entry.id = ${entryId} and bill.id = ${billId}`)

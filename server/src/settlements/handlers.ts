@@ -30,7 +30,7 @@ import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { raw } from '../kit/sql.ts'
 import { accountPage } from './accounts.ts'
-import { bankPage, confirmRow, ignoreRows, importRows } from './bank.ts'
+import { bankPage, confirmRow, ignoreRows, importRows, resumeRows } from './bank.ts'
 import { ageingPage, remind } from './chasing.ts'
 import { journalPage, readCodes, saveCodes } from './journal.ts'
 import { balancePage } from './balances.ts'
@@ -176,6 +176,7 @@ export const settlementHandlers: Handler[] = [
   handle(bank.listBankRows, bankPage),
   handle(bank.confirmBankRow, (asked, context) => confirmRow(context, asked)),
   handle(bank.ignoreBankRows, (asked, context) => ignoreRows(context, asked)),
+  handle(bank.resumeBankRows, (asked, context) => resumeRows(context, asked)),
   handle(chasing.listAgeing, ageingPage),
   handle(chasing.remindDebtors, (asked, context) => remind(context, asked)),
   handle(statements.accountStatement, (asked, context) => {

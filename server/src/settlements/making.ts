@@ -140,8 +140,9 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
       from made join first using (plan_id) order by made.plan_id, made.place
       returning id, number, payer_id, plan_id, funding, goods, period, total_fen
     ), claimed as (
-      insert into bill_entry (entry_id, bill_id)
-      select open.id, bills.id from open join bills using (payer_id, plan_id, funding, goods, period)
+      insert into bill_entry (entry_id, bill_id, before_fen)
+      select open.id, bills.id, sum(open.net_fen) over (partition by bills.id order by open.id) - open.net_fen
+      from open join bills using (payer_id, plan_id, funding, goods, period)
     ), told as (
       insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state)
       select 'bill', id, ${now}::timestamptz, ${byUser}::bigint, 'finance', 'create', 'waiting', 'waiting' from bills

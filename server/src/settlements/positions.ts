@@ -21,6 +21,12 @@ export function duesAccountedTo(actor: Actor): Sql {
   }
 }
 
+/**
+ * What is paid of an entry: all of it once its bill is paid, else its share of what is, in proportion to the amounts of the
+ * lines. The query knows `entry`, `bill_entry` and `bill`.
+ */
+export const paidOfEntry: Sql = raw('paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)')
+
 /** What was charged of `due`, of one funding or of all, as `charged`: copies, amounts, what is billed and what is paid. */
 export const chargedJoin = (funding?: 'state' | 'self'): Sql => sql`
   left join charge on charge.due_line_id = due.id
@@ -28,7 +34,7 @@ export const chargedJoin = (funding?: 'state' | 'self'): Sql => sql`
     select sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen, sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
-      sum(entry.net_fen) filter (where bill.state = 'paid') as paid_fen
+      sum(${paidOfEntry}) as paid_fen
     from entry left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
     where entry.charge_id = charge.id ${funding ? sql`and entry.funding = ${raw(`'${funding}'`)}` : raw('')}
   ) as charged on true`

@@ -13,7 +13,7 @@ import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { duesAccountedTo } from './positions.ts'
+import { duesAccountedTo, paidOfEntry } from './positions.ts'
 
 type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
 
@@ -54,7 +54,7 @@ export const reconciledTitles = (chosen: Sql): Sql => sql`
   ), charged as (
     select charge.due_line_id, sum(entry.copies) as copies, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
-      sum(entry.net_fen) filter (where bill.state = 'paid') as paid_fen
+      sum(${paidOfEntry}) as paid_fen
     from picked join charge on charge.due_line_id = picked.id join entry on entry.charge_id = charge.id
     left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
     group by charge.due_line_id

@@ -4,7 +4,7 @@ import type { Context } from '../kit/context.ts'
 import { nameOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { returnsSeenBy } from '../returns/scope.ts'
-import { duesAccountedTo } from './positions.ts'
+import { duesAccountedTo, paidOfEntry } from './positions.ts'
 import { reconciledColumns, reconciledTitles } from './reconcile.ts'
 import { billsSeenBy } from './scope.ts'
 
@@ -42,7 +42,7 @@ const charges = ({ actor }: Context): Sql =>
   list(sql`
   select entry.id, entry.fact, entry.number, entry.day, entry.payer, entry.funding, entry.copies, entry.price_fen as "priceFen",
     entry.discount_bp as "discountBp", entry.net_fen as "netFen", entry.reason, bill.id is not null as "isBilled",
-    coalesce(bill.state = 'paid', false) as "isPaid", case when seen then bill.id end as "billId",
+    coalesce(${paidOfEntry}, 0) as "paidFen", case when seen then bill.id end as "billId",
     case when seen then bill.number end as "billNumber", case when seen then bill.state end as "billState",
     seen and exists (select from dispute where dispute.entry_id = entry.id and dispute.state = 'open') as "isDisputed"
   from picked join charge on charge.due_line_id = picked.id join entry on entry.charge_id = charge.id

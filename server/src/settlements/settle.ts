@@ -56,7 +56,9 @@ export async function settleChosen(context: Context, { ids, remark }: Chosen, pa
       from entry where entry.id in (${open})
       returning id
     ), claimed as (
-      insert into bill_entry (entry_id, bill_id) select entry.id, bills.id from bills, entry where entry.id in (${open})
+      insert into bill_entry (entry_id, bill_id, before_fen)
+      select entry.id, bills.id, sum(entry.net_fen) over (order by entry.id) - entry.net_fen
+      from bills, entry where entry.id in (${open})
     )
     select id from bills`)
   const id = row?.id ?? 0

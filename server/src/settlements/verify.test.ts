@@ -38,6 +38,7 @@ it.each([
   ['charged-funding', sql`update entry set funding = 'state', payer = 'district'`],
   ['bill-totals', sql`update bill set total_fen = total_fen + 1 where id = ${bill.id}`],
   ['bill-paid', sql`update payment_share set amount_fen = 99 where payment_id = ${payment.id}`],
+  ['bill-lines', sql`update bill_entry set before_fen = before_fen + 1 where bill_id = ${bill.id}`],
   ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
   [
     'bill-disputes',

@@ -24,6 +24,18 @@ export const settlementInvariants: readonly Invariant[] = [
       from bill`),
   },
   {
+    name: 'bill-lines',
+    holds:
+      'A line of a bill knows what stands before it, and what is paid of the lines comes to what is paid of the bill.',
+    broken: same(sql`
+      select bill.number || ' line ' || entry.id as row, bill_entry.before_fen as has,
+        (sum(entry.net_fen) over (partition by bill.id order by entry.id) - entry.net_fen)::bigint as should
+      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+      union all
+      select bill.number, sum(paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen))::bigint, bill.paid_fen
+      from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id group by bill.id`),
+  },
+  {
     name: 'bill-entries',
     holds:
       'A bill holds entries of its own payer, company, season, funding and goods; one that was withdrawn holds none.',

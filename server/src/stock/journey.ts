@@ -172,13 +172,18 @@ const readPlaces = ({ db, actor }: Context, bookId: number, planId: number | nul
 const charged = (column: 'copies' | 'net_fen', condition = 'true'): Sql =>
   raw(`coalesce(sum(entry.${column}) filter (where ${condition}), 0)::bigint`)
 
+/** Of a bill that is paid in part, every line is paid in proportion; copies count once they are paid. */
+const paidFen: Sql = raw(
+  'coalesce(sum(paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)), 0)::bigint',
+)
+
 /** What receivers are charged for the copies, and how far that is from the bank; a keeper does not know it. */
 async function readMoney({ db, actor }: Context, bookId: number, planId: number): Promise<JourneyMoney | null> {
   if (actor.role === 'warehouse') return null
   const row = await db.row<JourneyMoney>(sql`
     select ${charged('copies')} as "chargedCopies", ${charged('net_fen')} as "chargedFen",
       ${charged('copies', 'bill.id is not null')} as "billedCopies", ${charged('net_fen', 'bill.id is not null')} as "billedFen",
-      ${charged('copies', `bill.state = 'paid'`)} as "paidCopies", ${charged('net_fen', `bill.state = 'paid'`)} as "paidFen"
+      ${charged('copies', `bill.state = 'paid'`)} as "paidCopies", ${paidFen} as "paidFen"
     from entry join charge on charge.id = entry.charge_id join due_line on due_line.id = charge.due_line_id
     join warehouse on warehouse.id = due_line.warehouse_id
     left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id

@@ -50,6 +50,14 @@ export const waitingMoney = {
       title: either('document of a supplier to settle', 'documents of suppliers to settle'),
       hint: 'Choose what belongs into a settlement.',
     },
+    settlementsToAgree: {
+      title: either('settlement to look at', 'settlements to look at'),
+      hint: 'Agree to it, or dispute the lines that are wrong.',
+    },
+    settlementsUnpaid: {
+      title: either('settlement that is not paid in time', 'settlements that are not paid in time'),
+      hint: 'The company’s due day has passed; ask its finance.',
+    },
     billsToAgree: {
       title: either('bill to look at', 'bills to look at'),
       hint: 'Agree to it, or dispute the lines that are wrong.',
@@ -76,6 +84,8 @@ export const waitingMoney = {
     districtBillsToMake: { title: () => '张区县账单待生成', hint: '已确认收货，尚未出账。' },
     shopDeliveriesToSettle: { title: () => '份零售单据待结算', hint: '勾选后生成结算单。' },
     supplierReceiptsToSettle: { title: () => '份供应商单据待结算', hint: '勾选后生成结算单。' },
+    settlementsToAgree: { title: () => '张结算单待核对', hint: '无误请同意，有误请对该行提出异议。' },
+    settlementsUnpaid: { title: () => '张结算单逾期未付', hint: '公司付款日已过，可向其财务查询。' },
     billsToAgree: { title: () => '张账单待核对', hint: '无误请同意，有误请对该行提出异议。' },
     billsToPay: { title: () => '张账单待付款', hint: '已确认，未到付款日。' },
     billsOverdue: { title: () => '张账单逾期', hint: '已过付款日。' },

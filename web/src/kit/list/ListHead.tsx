@@ -18,7 +18,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
       </div>
       <div className="buttons no-print">
         {!phone && picker}
-        {!phone && extra}
+        {(!phone || look.extraOnPhones) && extra}
         {look.onDownload && <DownloadButton look={look} onDownload={look.onDownload} />}
         {create && !phone && (
           <Button type="primary" icon={<PlusOutlined />} onClick={create.run}>

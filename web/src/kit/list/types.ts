@@ -125,6 +125,8 @@ export interface ListScreenProps<Row extends WithId, Given, Sums> {
   readonly picker?: ReactNode
   /** More buttons beside the title, such as an import. */
   readonly extra?: ReactNode
+  /** It is wanted on phones too, where the head is narrow. */
+  readonly extraOnPhones?: boolean
   readonly emptyTitle?: string
   /** Why there may be nothing at all, and what to do then. */
   readonly emptyHint: string

@@ -1,5 +1,11 @@
 import { yuan } from '@keben/core/kit/money'
-import { type BankRow, confirmBankRow, ignoreBankRows, listBankRows } from '@keben/core/settlements/bank'
+import {
+  type BankRow,
+  confirmBankRow,
+  ignoreBankRows,
+  listBankRows,
+  resumeBankRows,
+} from '@keben/core/settlements/bank'
 import { bankRowStates, matchings } from '@keben/core/settlements/choices'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
@@ -106,12 +112,21 @@ export default function BankStatement() {
             when: ({ state }) => state === 'open',
             run: (row) => void matching.ignore([row]),
           },
+          {
+            key: 'resume',
+            label: words.resume,
+            inline: true,
+            when: ({ state }) => state === 'ignored',
+            run: (row) => void matching.resume([row]),
+          },
         ]}
         manyActions={[
           { key: 'accept', label: words.acceptMany, run: (rows) => void matching.acceptMany(rows) },
           { key: 'ignore', label: words.ignore, run: (rows) => void matching.ignore(rows) },
+          { key: 'resume', label: words.resume, run: (rows) => void matching.resume(rows) },
         ]}
         extra={<UploadStatement />}
+        extraOnPhones
       />
       {matching.holder}
     </>
@@ -126,6 +141,8 @@ function useMatching(onSaid: (said: string) => void) {
   const { tell, holder: telling } = useOutcome()
   const confirming = useAction(confirmBankRow)
   const ignoring = useAction(ignoreBankRows)
+  const resuming = useAction(resumeBankRows)
+  const named = (rows: readonly BankRow[]) => new Map(rows.map((row) => [row.id, row.payerName || row.reference]))
   // One after the other: several rows of one payer fill the same bills, and each sees what the last one left.
   const accept = async (rows: readonly BankRow[]) => {
     let done = 0
@@ -147,12 +164,19 @@ function useMatching(onSaid: (said: string) => void) {
     const reason = await askWhy({ title: words.ignoreTitle, hint: words.ignoreHint, action: words.ignore })
     if (!reason) return
     const answer = await ignoring.run({ ids: rows.map(({ id }) => id), reason })
-    if (answer) tell(answer.data.verdicts, new Map(rows.map((row) => [row.id, row.payerName || row.reference])))
+    if (answer) tell(answer.data.verdicts, named(rows))
+  }
+  const resume = async (rows: readonly BankRow[]) => {
+    const answer = await resuming.run({ ids: rows.map(({ id }) => id) })
+    if (!answer) return
+    onSaid(words.resumed(answer.data.verdicts.filter(({ done }) => done).length))
+    tell(answer.data.verdicts, named(rows))
   }
   return {
     accept,
     acceptMany,
     ignore,
+    resume,
     holder: (
       <>
         {asking}

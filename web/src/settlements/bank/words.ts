@@ -45,6 +45,8 @@ export const bankWords = both({
     ignore: 'Leave aside…',
     ignoreTitle: 'Leave rows aside that pay no bill',
     ignoreHint: 'They stay in the list with the reason, and count no more as to be matched.',
+    resume: 'Take up again',
+    resumed: (count: number) => `${counted(count, 'row is', 'rows are')} to be matched again.`,
     openPayment: 'Payment',
   },
   zh: {
@@ -87,6 +89,8 @@ export const bankWords = both({
     ignore: '不处理…',
     ignoreTitle: '将不对应账单的流水设为不处理',
     ignoreHint: '流水连同原因保留在列表中，不再计入待匹配。',
+    resume: '恢复处理',
+    resumed: (count) => `${figure(count)} 条流水重新待匹配。`,
     openPayment: '付款单',
   },
 })

@@ -209,6 +209,9 @@ function Returns({ row }: { row: ReconciledTitle }) {
 /** Whose bills each of those who look here may agree to. */
 const payerOf = { school: 'school', area: 'district' } as const
 
+const isPaidInPart = ({ paidFen, netFen }: ReconciledTitle['charges'][number]): boolean =>
+  paidFen !== 0 && paidFen !== netFen
+
 function Charges({ row }: { row: ReconciledTitle }) {
   const own = payerOf[useSession().currentRoles?.id as keyof typeof payerOf]
   const words = useWords(reconciliationWords)
@@ -233,6 +236,7 @@ function Charges({ row }: { row: ReconciledTitle }) {
                 <>
                   <DocumentOf thing="bill" id={charge.billId} number={charge.billNumber} />{' '}
                   <StateTag states={billStates} state={charge.billState} />
+                  {isPaidInPart(charge) && <span className="sub"> {words.paidInPart(yuan(charge.paidFen))}</span>}
                   {charge.isDisputed && <span className="is-odd-figure"> {words.disputed}</span>}
                   {charge.billState === 'waiting' && !charge.isDisputed && own === charge.payer && (
                     <span className="sub"> {words.toAgree}</span>
@@ -240,7 +244,13 @@ function Charges({ row }: { row: ReconciledTitle }) {
                 </>
               ) : (
                 <span className="sub">
-                  {charge.isPaid ? words.inPaidBill : charge.isBilled ? words.inBill : words.notBilled}
+                  {!charge.isBilled
+                    ? words.notBilled
+                    : isPaidInPart(charge)
+                      ? words.paidInPart(yuan(charge.paidFen))
+                      : charge.paidFen === charge.netFen
+                        ? words.inPaidBill
+                        : words.inBill}
                 </span>
               )}
             </span>

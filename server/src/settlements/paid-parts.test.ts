@@ -1,0 +1,87 @@
+import { schoolSelfPaid, schoolTeacherBooks } from '@keben/core/settlements/accounts'
+import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { reconciledTitle, schoolReconciliation } from '@keben/core/settlements/reconciliation'
+import {
+  confirmSchoolBills,
+  paySchoolBills,
+  resolveSchoolDispute,
+  reverseSchoolPayment,
+  schoolBillInfo,
+} from '@keben/core/settlements/schools'
+import { titleJourney } from '@keben/core/stock/contract'
+import { afterEach, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
+import { givenSchoolBill } from '../../../test/given/bills.ts'
+import { chargedSeason, givenFacts } from '../../../test/given/charged.ts'
+import { createWorld } from '../../../test/world.ts'
+
+/* A bill that is paid in part is paid of each of its lines, in proportion; the parts add up to the fen. */
+
+const world = await createWorld()
+const [finance, school] = [world.as('finance'), world.as('school')]
+const { planId, books } = await chargedSeason(world)
+afterEach(() => moneyMustAddUp(world))
+const within = { planIds: [planId], pageSize: 200 }
+const paying = { way: 'transfer' as const, paidOn: '2026-11-02' }
+
+/** What is paid, by title, as each of those who say so says it. */
+async function paid() {
+  const [reconciled, students, teachers] = await Promise.all([
+    school.done(schoolReconciliation, within),
+    school.done(schoolSelfPaid, within),
+    school.done(schoolTeacherBooks, within),
+  ])
+  const rows = new Map(reconciled.list.map(({ bookId, paidFen }) => [bookId, paidFen]))
+  const accounts = new Map([...students.list, ...teachers.list].map(({ bookId, paidFen }) => [bookId ?? 0, paidFen]))
+  expect(accounts).toEqual(rows)
+  expect(students.sums.paidFen + teachers.sums.paidFen).toBe(reconciled.sums.paidFen)
+  return { rows, ofAll: reconciled.sums.paidFen, charged: reconciled.list }
+}
+
+it('counts what was paid of each line, in accounts, reconciliation and the journey of a title', async () => {
+  const [one = 0, two = 0, , teacher = 0] = books
+  const bill = await givenSchoolBill(world, [
+    { copies: 7, bookId: one, priceFen: 333 },
+    { copies: 5, bookId: two, priceFen: 777 },
+    { copies: 3, bookId: teacher, priceFen: 1111, audience: 'teacher' },
+  ])
+  // A line that was corrected stands behind the others.
+  const { disputes } = await school.done(disputeSchoolBill, {
+    id: bill.id,
+    version: bill.version,
+    lines: [{ entryId: bill.entries[0]?.entryId ?? 0, reason: 'Too dear' }],
+  })
+  await finance.done(resolveSchoolDispute, { id: disputes[0]?.id ?? 0, answer: 'Right', netFen: 1001 })
+  await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  expect((await paid()).ofAll).toBe(0)
+
+  let sum = 0
+  for (const amountFen of [1, 999, 1234, 17]) {
+    await finance.done(paySchoolBills, { ids: [bill.id], amountFen, ...paying })
+    sum += amountFen
+    const { rows, ofAll, charged } = await paid()
+    expect(ofAll).toBe(sum)
+    const { totalFen } = await finance.done(schoolBillInfo, { id: bill.id })
+    for (const { bookId, chargedFen } of charged)
+      expect(Math.abs((rows.get(bookId) ?? 0) - (chargedFen * sum) / totalFen)).toBeLessThanOrEqual(2)
+  }
+  const { list } = await school.done(schoolReconciliation, within)
+  const first = list.find(({ bookId }) => bookId === one)
+  const { charges } = await school.done(reconciledTitle, { id: first?.id ?? 0 })
+  expect(charges).toHaveLength(2)
+  expect(charges.reduce((total, { paidFen }) => total + paidFen, 0)).toBe(first?.paidFen)
+  const { money } = await world.as('business').done(titleJourney, { bookId: one, planId })
+  expect(money).toMatchObject({ paidFen: first?.paidFen, paidCopies: 0 })
+})
+
+it('counts all of it once the bill is paid, and nothing of it once a payment was taken back', async () => {
+  const before = await paid()
+  const bill = await givenSchoolBill(world, [{ copies: 9, bookId: books[0] ?? 0, priceFen: 333 }])
+  await finance.done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  const { payment } = await finance.done(paySchoolBills, { ids: [bill.id], amountFen: bill.totalFen, ...paying })
+  expect((await paid()).ofAll).toBe(before.ofAll + bill.totalFen)
+  await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Called back' })
+  expect((await paid()).ofAll).toBe(before.ofAll)
+  await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -9 }])
+  expect((await paid()).ofAll).toBe(before.ofAll)
+})
