@@ -133,6 +133,9 @@ export default function BankStatement() {
   )
 }
 
+const named = (rows: readonly BankRow[]): ReadonlyMap<number, string> =>
+  new Map(rows.map((row) => [row.id, row.payerName || row.reference]))
+
 /** What is done with rows, one or many. */
 function useMatching(onSaid: (said: string) => void) {
   const words = useWords(bankWords)
@@ -142,7 +145,6 @@ function useMatching(onSaid: (said: string) => void) {
   const confirming = useAction(confirmBankRow)
   const ignoring = useAction(ignoreBankRows)
   const resuming = useAction(resumeBankRows)
-  const named = (rows: readonly BankRow[]) => new Map(rows.map((row) => [row.id, row.payerName || row.reference]))
   // One after the other: several rows of one payer fill the same bills, and each sees what the last one left.
   const accept = async (rows: readonly BankRow[]) => {
     let done = 0
