@@ -6,6 +6,8 @@ const onACluster = { globalSetup: ['test/cluster.ts'] }
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
+/** Making RSA keys takes its time on a busy machine. */
+const unhurried = { testTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -20,8 +22,20 @@ export default defineConfig({
             'test/tidy.test.ts',
             'test/tidy/**/*.test.ts',
           ],
-          // Making RSA keys takes its time on a busy machine.
-          testTimeout: 30_000,
+          exclude: ['web/src/kit/**'],
+          ...unhurried,
+          ...patient,
+          // Pure, all of it: loading the same modules for each file anew took more than the tests.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'kit',
+          // A browser has one clock, one session, one stream of news: so have these modules, and each file its own of them.
+          include: ['web/src/kit/**/*.test.{ts,tsx}'],
+          ...unhurried,
           ...patient,
           sequence: { groupOrder: 0 },
         },

@@ -35,6 +35,28 @@ export async function agrees(page: Page, action: string): Promise<void> {
   await button(dialog(page), action).click()
   await gone(dialog(page))
 }
+/** Where the button of a dialog stands, from the first frame in which there is one until it has long been there. */
+export const placesOfButton = (page: Page, action: string): Promise<string[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise((done) => {
+        const places = new Set<string>()
+        let frames = 0
+        const look = () => {
+          const buttons = [...document.querySelectorAll('[role=dialog] button, dialog[open] button')]
+          const there = buttons.find((one) => one.textContent.trim() === name)
+          if (there) {
+            const { x, y, width, height } = there.getBoundingClientRect()
+            places.add([x, y, width, height].map(Math.round).join(' '))
+            frames += 1
+          }
+          if (frames < 30) requestAnimationFrame(look)
+          else done([...places])
+        }
+        look()
+      }),
+    action,
+  )
 /** Hears of something without having asked, and goes to where it leads. */
 export async function follows(page: Page, notice: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^(Notices|通知)/ }).click()

@@ -82,8 +82,8 @@ describe('any other status', () => {
       await shape(page, savePublisher, { status, message: `The stamp is missing (${status}).` })
       await save(page)
       await seesToast(page, 'warning', `The stamp is missing (${status}).`)
-      expect(await drawer(page).isVisible()).toBe(true)
-      expect(await field(page, 'address').inputValue()).toBe('Harbour Road 8')
+      await expect.poll(() => drawer(page).isVisible()).toBe(true)
+      await expect.poll(() => field(page, 'address').inputValue()).toBe('Harbour Road 8')
     }
     // Nothing is lost: once the server agrees, the same form is saved.
     await unshape(page, savePublisher)
@@ -109,7 +109,7 @@ describe('any other status', () => {
     await editPublisher(page, { address: 'Harbour Road 9' })
     await page.locator('[data-field=code] .field-complaint', { hasText: 'is reserved' }).waitFor()
     await seesToast(page, 'warning', 'Please correct: code is reserved.')
-    expect(await field(page, 'code').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field(page, 'code').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('of a list is a warning too, and the list offers to try again', async () => {
@@ -120,7 +120,7 @@ describe('any other status', () => {
     await unshape(page, listPublishers)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
-    expect(await page.locator('.sorry').count()).toBe(0)
+    await expect.poll(() => page.locator('.sorry').count()).toBe(0)
   })
 })
 
@@ -223,7 +223,7 @@ describe('the transport', () => {
     await offline(page).waitFor()
     await page.context().setOffline(false)
     await offline(page).waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: publisher.name, exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: publisher.name, exact: true }).isVisible()).toBe(true)
   })
 
   it('that is offline loses nothing that was typed', async () => {

@@ -14,7 +14,7 @@ it('shows the season that is due first in the bar, and all screens follow it', a
   await go('/sys/bookOrder/orderSchedule')
   const bar = page.getByRole('combobox', { name: 'Season', exact: true })
   await bar.waitFor()
-  expect(await bar.inputValue()).toBe(String(spring.planId))
+  await expect.poll(() => bar.inputValue()).toBe(String(spring.planId))
   const picked = page.locator('.plan-picker')
   await picked.getByText('Season 2030 spring').waitFor()
 
@@ -22,7 +22,9 @@ it('shows the season that is due first in the bar, and all screens follow it', a
   await picked.getByText('Season 2030 autumn').waitFor()
   await go('/sys/bookOrder/orderSummary')
   await picked.getByText('Season 2030 autumn').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Season', exact: true }).inputValue()).toBe(String(autumn.planId))
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Season', exact: true }).inputValue())
+    .toBe(String(autumn.planId))
 
   // A page that names another season follows the bar as soon as it is used.
   await go(`/sys/bookOrder/orderSchedule?plan=${spring.planId}&view=schools`)
@@ -44,5 +46,5 @@ it('keeps the question open when Submit is clicked twice', async () => {
   // The second click falls on what lies over the page by then: it would close the question if it could.
   await page.mouse.click(20, 600)
   await dialog.getByRole('button').first().waitFor()
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
 })

@@ -103,7 +103,7 @@ describe('sign-in', () => {
     const calls = listenTo(window.page)
     await signIn(window, 'manage', { password: 'not my password' })
     await seesToast(window.page, 'error', identityRefusals.wrong_credentials.en({}))
-    expect(await window.page.locator('input[name=username]').inputValue()).toBe('manage')
+    await expect.poll(() => window.page.locator('input[name=username]').inputValue()).toBe('manage')
     await expect.poll(() => calls.of(verifyCode).length).toBeGreaterThan(1)
     expect(await storedToken(window.page)).toBeNull()
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
@@ -138,7 +138,7 @@ describe('the password update', () => {
     await go('/sys')
     await passwordDialog(page, { old: 'not the old one', fresh: 'a sentence I remember' })
     await seesToast(page, 'warning', identityRefusals.password_wrong.en({}))
-    expect(await page.locator('#newPassword').inputValue()).toBe('a sentence I remember')
+    await expect.poll(() => page.locator('#newPassword').inputValue()).toBe('a sentence I remember')
   })
 })
 
@@ -282,7 +282,7 @@ describe('paths', () => {
     const { page, go } = await openPage(world)
     await go(path)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    expect(await page.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/sys')
+    await expect.poll(() => page.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/sys')
   })
 
   it.each(['/sys/nowhere', '/sys/baseInfo/nowhere'])(
@@ -291,7 +291,7 @@ describe('paths', () => {
       const { page, go } = await openPage(world, { as: 'manage' })
       await go(path)
       await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-      expect(await menuLinks(page).count()).toBeGreaterThan(0)
+      await expect.poll(() => menuLinks(page).count()).toBeGreaterThan(0)
     },
   )
 
@@ -323,7 +323,7 @@ describe('loading', () => {
     void go('/user/login').catch(() => undefined)
     const bars = page.locator('#root .bars i')
     await bars.first().waitFor()
-    expect(await bars.count()).toBe(5)
+    await expect.poll(() => bars.count()).toBe(5)
     await code.letGo()
     await page.locator('#captcha').waitFor()
   })
@@ -333,7 +333,7 @@ describe('loading', () => {
     const asked = await hold(page, callUrl(getUser))
     await go('/sys')
     await page.getByRole('status', { name: 'Loading' }).waitFor()
-    expect(await page.locator('.loader .bars i').count()).toBe(5)
+    await expect.poll(() => page.locator('.loader .bars i').count()).toBe(5)
     await asked.letGo()
     await menuLinks(page).first().waitFor()
   })

@@ -65,7 +65,7 @@ describe('while the platform is busy', () => {
     await arrives(id, [834, null, null, null])
     const [first, second] = of(saveSchoolLines).map((request) => request.headers()['idempotency-key'])
     expect(second).toBe(first)
-    expect(await page.getByText('changed by').count()).toBe(0)
+    await expect.poll(() => page.getByText('changed by').count()).toBe(0)
   })
 
   it('and dies between commit and answer of the submit, it is submitted once', async () => {

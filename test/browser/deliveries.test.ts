@@ -74,7 +74,7 @@ describe('a delivery', () => {
     const share = (campus: string) => field(business, `Copies: Own school · ${campus}`)
     // Five packs do not halve: the first by code has one more, and each share says why.
     await expect.poll(() => share('Main').inputValue()).toBe('60')
-    expect(await share('East').inputValue()).toBe('40')
+    await expect.poll(() => share('East').inputValue()).toBe('40')
     await row(business, 'East')
       .getByText(/asked for 80/i)
       .waitFor()
@@ -213,7 +213,7 @@ describe('a delivery', () => {
       ['Confirmed', '156'],
       ['Charged', '156'],
     ] as const)
-      expect(await station(name).locator('.journey-copies').innerText()).toBe(copies)
+      await expect.poll(() => station(name).locator('.journey-copies').innerText()).toBe(copies)
     await station('Paid').getByText('156 not paid').waitFor()
     expect(await barriers(business)).toEqual([])
     await station('Sent')

@@ -49,7 +49,7 @@ it('keeps the enrolment that is being typed while somebody else saves the campus
   await page.clock.fastForward('01:00')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.locator('.school-parts').getByText('East').waitFor()
-  expect(await students.inputValue()).toBe('41')
+  await expect.poll(() => students.inputValue()).toBe('41')
 
   await page.keyboard.press('Control+Enter')
   await page.locator('.conflict').waitFor()
@@ -89,7 +89,7 @@ it('goes on with Tab from a field of many choices, and leaves those as they are'
   await stages.press('Enter')
   await stages.press('Tab')
   expect(await hasFocus(page.locator('[data-field=settlementModeId] input'))).toBe(true)
-  expect(await page.locator('[data-field=stages]').textContent()).toContain('Primary')
+  await expect.poll(() => page.locator('[data-field=stages]').textContent()).toContain('Primary')
 })
 
 it('leads to the field that the server complains about, and says there what is wrong', async () => {
@@ -111,8 +111,8 @@ it('leads to the field that the server complains about, and says there what is w
   await page.locator('[data-field=remark] textarea').press('Control+Enter')
   await answered
   await expect.poll(() => hasFocus(from)).toBe(true)
-  expect(await page.locator('[data-field=validFrom] .field-complaint').textContent()).toContain(there.code)
-  expect(await district.getAttribute('aria-required')).toBe('true')
+  await expect.poll(() => page.locator('[data-field=validFrom] .field-complaint').textContent()).toContain(there.code)
+  await expect.poll(() => district.getAttribute('aria-required')).toBe('true')
 })
 
 describe('a session that is over, with something unsaved', () => {

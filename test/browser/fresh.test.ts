@@ -42,7 +42,7 @@ it('knows the terms that were just set from the selection', async () => {
   await page.goBack()
   await line.waitFor()
   await gone(line.getByRole('button', { name: 'No terms' }))
-  expect(await line.count()).toBe(1)
+  await expect.poll(() => line.count()).toBe(1)
 })
 
 it('asks again for what shows it, and for nothing else', async () => {

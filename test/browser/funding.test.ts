@@ -16,12 +16,12 @@ it('declares state-funded students and prints the funding statement', async () =
   await district.getByRole('link', { name: 'School accounts' }).click()
   await district.getByRole('link', { name: 'Funding statement' }).click()
   const third = field(district, 'Own school Main, Grade 3')
-  expect(await third.inputValue()).toBe('70')
+  await expect.poll(() => third.inputValue()).toBe('70')
 
   await third.fill('81')
   await third.press('Enter')
   await district.getByText('At most 80 students in this grade').first().waitFor()
-  expect(await button(district, 'Declare').isDisabled()).toBe(true)
+  await expect.poll(() => button(district, 'Declare').isDisabled()).toBe(true)
 
   await third.fill('64')
   await third.press('Enter')
@@ -31,7 +31,7 @@ it('declares state-funded students and prints the funding statement', async () =
   await district.getByText('✓ Declared.').waitFor()
   await district.reload()
   await third.waitFor()
-  expect(await third.inputValue()).toBe('64')
+  await expect.poll(() => third.inputValue()).toBe('64')
 
   await district.evaluate(() => {
     window.print = () => undefined

@@ -227,10 +227,9 @@ describe('a season', () => {
     await button(manage, 'Open to districts').click()
     await agrees(manage, 'Open to districts')
     await isIn(manage, 'Open')
-    expect(await part(manage, 'Districts').locator('tbody .state').allInnerTexts()).toEqual([
-      'Excused',
-      'Choosing books',
-    ])
+    await expect
+      .poll(() => part(manage, 'Districts').locator('tbody .state').allInnerTexts())
+      .toEqual(['Excused', 'Choosing books'])
   })
 
   it('is opened by the district, and two schools order', async () => {
@@ -320,7 +319,9 @@ describe('a season', () => {
       .first()
       .click()
     await row(area, 'Lake school').waitFor()
-    expect(await area.locator('[data-row] .state').allInnerTexts()).toEqual(['Approved', 'Approved', 'Approved'])
+    await expect
+      .poll(() => area.locator('[data-row] .state').allInnerTexts())
+      .toEqual(['Approved', 'Approved', 'Approved'])
   })
 
   it('is handed in, sent back once, accepted and issued; and every figure is what was typed', async () => {

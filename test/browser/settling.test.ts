@@ -63,7 +63,7 @@ describe('a bill', () => {
     const form = school.getByRole('form', { name: '提出异议…' })
     await form.getByLabel(new RegExp(exercises)).fill('折扣应为七折')
     await button(form, '对 2 行提出异议').tap()
-    expect(await form.isVisible()).toBe(true)
+    await expect.poll(() => form.isVisible()).toBe(true)
     await form.getByLabel(new RegExp(reader)).fill('少收十册')
     expect(await misfits(school)).toEqual([])
     await button(form, '对 2 行提出异议').tap()

@@ -12,7 +12,7 @@ import { fillCity } from './city.ts'
 export const sizes = ['desktop', 'phone'] as const
 export const modes = ['light', 'dark'] as const
 
-/** Opens all screens of these roles. They are told apart so that two files of tests share the work. */
+/** Opens all screens of these roles. They are told apart so that files of tests share the work. */
 export async function lookAtScreens(world: World, roles: readonly Role[]): Promise<void> {
   const documents = await fillCity(world)
   describe.each(roles)('the screens of %s', (role) => {

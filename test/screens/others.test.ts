@@ -4,5 +4,5 @@ import { lookAtScreens } from './looking.ts'
 
 await lookAtScreens(
   await createWorld(),
-  roles.filter((role) => role !== 'manage'),
+  roles.filter((role) => role !== 'manage' && role !== 'business'),
 )
