@@ -29,7 +29,7 @@ interface Figures {
 
 const partColumn = (key: 'sent' | 'confirmed'): Column<Figures> => ({
   key,
-  width: 104,
+  width: 122,
   align: 'end',
   sortable: true,
   phone: key === 'sent' ? 'number' : 'meta',
@@ -75,6 +75,7 @@ export function useSentSums() {
           words.confirmed(sums.confirmed, percentOf(sums.confirmed, sums.asked)),
         ]
       : []),
+    ...(sums.closed ? [words.closed(sums.closed)] : []),
     words.owed(sums.owed),
   ]
 }
