@@ -26,6 +26,7 @@ it('lets a selection move in exactly these ways', () => {
   expect(draw(selectionStates, selectionSteps)).toMatchInlineSnapshot(`
     "         draft      submitted  approved  rejected  roles
     submit   submitted  .          .         .         business
+    recall   .          draft      .         .         business
     revise   .          .          draft     draft     business
     approve  .          approved   .         .         manage
     reject   .          rejected   .         .         manage"
@@ -68,6 +69,7 @@ it('lets a supplementary order move in exactly these ways', () => {
   expect(draw(patchStates, patchSteps)).toMatchInlineSnapshot(`
     "           draft      submitted  approved  rejected  roles
     submit     submitted  .          .         .         school
+    recall     .          draft      .         .         school
     submitOwn  approved   .          .         .         area
     approve    .          approved   .         .         area
     reject     .          rejected   .         .         area
