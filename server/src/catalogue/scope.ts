@@ -38,7 +38,8 @@ export const isGrantee = (userId: Sql, bookIds: Sql): Sql => sql`exists (
   where granted.user_id = ${userId} and (granted.scope = 'all' or granted.publisher_id in (select publisher_id from title)
     or granted.subject_id in (select subject_id from title) or granted.book_id in (select id from title)))`
 
-const seesEveryTitle = (actor: Actor): Sql =>
+/** Whether this buyer sees every title there is. */
+export const seesEveryTitle = (actor: Actor): Sql =>
   sql`exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')`
 const isTitleOfLineSeenBy = (actor: Actor): Sql => isBookSeenBy(actor, raw('held.book_id'))
 

@@ -1,40 +1,50 @@
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
 import { districtActions } from '@keben/core/district-plans/rules'
+import type { Actor } from '@keben/core/roles'
+import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
+import { figureSeenBy } from '../school-plans/figures.ts'
 
 const countOf = (state: string): Sql => raw(`'${state}', count(*) filter (where school_plan.state = '${state}')`)
 
+const ordered = (actor: Actor, figure: 'copies' | 'list_fen' | 'funded_fen'): Sql =>
+  sql`coalesce(sum(${figureSeenBy(actor, figure)}) filter (where school_plan.state <> 'excused'), 0)`
+
 /** What its schools have come to: an excused one counts nothing. */
-const schoolsJoin = (now: Date): Sql => sql`cross join lateral (
+const schoolsJoin = (now: Date, actor: Actor): Sql => sql`cross join lateral (
     select json_build_object('schools', count(*), ${countOf('filling')}, ${countOf('submitted')}, ${countOf('approved')},
         ${countOf('returned')}, ${countOf('excused')}, 'late', count(*) filter (where ${isLate(now)})) as counts,
-      coalesce(sum(school_plan.copies) filter (where school_plan.state <> 'excused'), 0) as copies,
-      coalesce(sum(school_plan.list_fen) filter (where school_plan.state <> 'excused'), 0) as list_fen,
-      coalesce(sum(school_plan.funded_fen) filter (where school_plan.state <> 'excused'), 0) as funded_fen
+      ${ordered(actor, 'copies')} as copies, ${ordered(actor, 'list_fen')} as list_fen,
+      ${ordered(actor, 'funded_fen')} as funded_fen
     from school_plan where school_plan.district_plan_id = district_plan.id
   ) as asked`
 
-const booksJoin = raw(`cross join lateral (
+const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
     select count(*) as chosen, coalesce(sum(district_book.reserve_copies), 0) as copies,
       coalesce(sum(district_book.reserve_copies::bigint * plan_book.price_fen), 0) as list_fen
     from district_book join plan_book on plan_book.plan_id = district_plan.plan_id
       and plan_book.company_id = district_plan.company_id and plan_book.book_id = district_book.book_id
-    where district_book.district_plan_id = district_plan.id
-  ) as reserve`)
+    where district_book.district_plan_id = district_plan.id and ${isAmongBooksSeenBy(actor, raw('district_book.book_id'))}
+  ) as reserve`
 
 /** What the district's schools ordered a year ago; none where there was no such season. */
-const lastCopies = sql`(select sum(earlier.copies) from district_plan as before
+const lastCopies = (
+  actor: Actor,
+): Sql => sql`(select sum(${figureSeenBy(actor, 'copies', 'earlier')}) from district_plan as before
   join school_plan as earlier on earlier.district_plan_id = before.id and earlier.state = 'approved'
   where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id)`
 
 /** What one row of a district's plan comes from. */
-export const districtTables = (now: Date): Sql => sql`district_plan join plan on plan.id = district_plan.plan_id
-  ${schoolsJoin(now)} ${booksJoin}`
+export const districtTables = (
+  now: Date,
+  actor: Actor,
+): Sql => sql`district_plan join plan on plan.id = district_plan.plan_id
+  ${schoolsJoin(now, actor)} ${booksJoin(actor)}`
 
 /** The reason of the last step that moved a document, where it was one of these. */
 export const lastReason = (thing: string, id: Sql, steps: readonly string[]): Sql => sql`coalesce((
@@ -42,7 +52,9 @@ export const lastReason = (thing: string, id: Sql, steps: readonly string[]): Sq
   from document_step as moved where moved.thing = ${raw(`'${thing}'`)} and moved.thing_id = ${id} and moved.from_state <> moved.to_state
   order by moved.id desc limit 1), '')`
 
-export const districtColumns: Sql = sql`district_plan.id, district_plan.version, district_plan.plan_id as "planId",
+export const districtColumns = (
+  actor: Actor,
+): Sql => sql`district_plan.id, district_plan.version, district_plan.plan_id as "planId",
   plan.code as "planCode", plan.name as "planName", plan.year, plan.term, plan.state as "planState",
   district_plan.district_id as "districtId", ${nameOf('district', sql`district_plan.district_id`)} as "districtName",
   district_plan.state, ${moment(schoolsUntil)} as "schoolsUntil", ${moment(sql`district_plan.schools_until`)} as "ownSchoolsUntil",
@@ -50,16 +62,17 @@ export const districtColumns: Sql = sql`district_plan.id, district_plan.version,
   plan.books_in_hand as "booksInHand", ${moment(sql`district_plan.entry_closed_at`)} as "entryClosedAt",
   ${moment(sql`district_plan.chosen_at`)} as "chosenAt", ${moment(sql`district_plan.submitted_at`)} as "submittedAt",
   ${moment(sql`district_plan.judged_at`)} as "judgedAt",
-  (select count(*) from plan_book where plan_book.plan_id = plan.id and plan_book.company_id = district_plan.company_id) as offered,
+  (select count(*) from plan_book where plan_book.plan_id = plan.id and plan_book.company_id = district_plan.company_id
+    and ${isAmongBooksSeenBy(actor, raw('plan_book.book_id'))}) as offered,
   reserve.chosen, asked.counts,
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
     on counted.school_plan_id = school_plan.id where school_plan.district_plan_id = district_plan.id) as students,
   asked.copies, asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
-  reserve.list_fen as "reserveFen", ${lastCopies} as "lastCopies",
+  reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`
 
 /** This season's copies less last season's, for sorting. */
-export const copiesChange: Sql = sql`asked.copies - ${lastCopies}`
+export const copiesChange = (actor: Actor): Sql => sql`asked.copies - ${lastCopies(actor)}`
 
 /** A row as the database has it: what may be done depends on who asks, and when. */
 export type DistrictRow = Omit<DistrictPlan, 'actions'>

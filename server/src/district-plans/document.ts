@@ -99,8 +99,8 @@ export async function readDistrict<Extra extends object = object>(
 ): Promise<DistrictPlanDocument & Extra> {
   const { db, actor, now } = context
   const row = await db.row<DistrictRow & Pick<DistrictPlanDocument, 'history'> & Extra>(sql`
-    select ${districtColumns}, ${historyOf(districtPlans, sql`district_plan.id`)} as history${extra ? sql`, ${extra}` : raw('')}
-    from ${districtTables(now)} where ${condition} and ${districtPlansSeenBy(actor)}`)
+    select ${districtColumns(actor)}, ${historyOf(districtPlans, sql`district_plan.id`)} as history${extra ? sql`, ${extra}` : raw('')}
+    from ${districtTables(now, actor)} where ${condition} and ${districtPlansSeenBy(actor)}`)
   if (!row) throw refuse('not_found')
   return withActions(row, context)
 }

@@ -20,8 +20,8 @@ const queryOf = (
   { actor, now }: Context,
   more: Pick<ListQuery, 'sorts'> & Partial<ListQuery>,
 ): ListQuery => ({
-  columns: districtColumns,
-  from: districtTables(now),
+  columns: districtColumns(actor),
+  from: districtTables(now, actor),
   tab: equals(sql`district_plan.state`, asked.state),
   tie: sql`district_plan.id`,
   ...more,
@@ -71,7 +71,7 @@ export async function listedSubmittedDistricts(asked: ValueOf<typeof listSubmitt
       planCode: bySeason,
       submittedAt: sql`district_plan.submitted_at`,
       copies: sql`asked.copies`,
-      copiesChange,
+      copiesChange: copiesChange(context.actor),
     },
   })
   const found = await listPage<DistrictRow, ValueOf<typeof listSubmittedDistricts.output>['sums']>(

@@ -4,6 +4,7 @@ import type { Selection, listSelections, listSelectionsToJudge } from '@keben/co
 import { selectionActions } from '@keben/core/selections/rules'
 import { selectionStates } from '@keben/core/selections/states'
 import { refuse } from '@keben/core/refusals'
+import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
@@ -20,23 +21,27 @@ const lastVerdict = (column: Sql): Sql => sql`coalesce((
   where step.thing = ${raw(`'${selections.thing}'`)} and step.thing_id = selection.id and step.step in ('approve', 'reject')
   order by step.id desc limit 1), '')`
 
-const ofTitles = (columns: Sql): Sql =>
+/** Of the titles of a selection that this person may see. */
+const ofTitles = (columns: Sql, actor: Actor): Sql =>
   sql`(select ${columns} from selection_book join book on book.id = selection_book.book_id
-    where selection_book.selection_id = selection.id)`
-const titles = sql`(select count(*) from selection_book where selection_id = selection.id)`
+    where selection_book.selection_id = selection.id and ${booksSeenBy(actor)})`
+const titles = (actor: Actor): Sql => ofTitles(raw('count(*)'), actor)
 
 /** `from` is `selectionTables`. */
-export const selectionColumns = sql`selection.id, selection.plan_id as "planId", plan.code as "planCode", plan.name as "planName",
+export const selectionColumns = (
+  actor: Actor,
+): Sql => sql`selection.id, selection.plan_id as "planId", plan.code as "planCode", plan.name as "planName",
   plan.term, plan.state as "planState", ${moment(sql`plan.selection_until`)} as "selectionUntil",
   selection.company_id as "companyId", ${nameOf('company', sql`selection.company_id`)} as "companyName", selection.state,
   selection.reserve_warehouse_id as "reserveWarehouseId",
   coalesce(${nameOf('warehouse', sql`selection.reserve_warehouse_id`)}, '') as "reserveWarehouseName",
-  ${titles} as titles,
-  (select count(*) from selection_book as chosen where chosen.selection_id = selection.id and not exists (
+  ${titles(actor)} as titles,
+  (select count(*) from selection_book as chosen where chosen.selection_id = selection.id
+    and ${isAmongBooksSeenBy(actor, raw('chosen.book_id'))} and not exists (
     select from plan_book where plan_book.plan_id = selection.plan_id and plan_book.company_id = selection.company_id
       and plan_book.book_id = chosen.book_id)) as additions,
-  ${ofTitles(sql`coalesce(sum(reserve_copies), 0)`)} as "reserveCopies",
-  ${ofTitles(sql`coalesce(sum(reserve_copies::bigint * book.price_fen), 0)`)} as "reserveFen",
+  ${ofTitles(sql`coalesce(sum(reserve_copies), 0)`, actor)} as "reserveCopies",
+  ${ofTitles(sql`coalesce(sum(reserve_copies::bigint * book.price_fen), 0)`, actor)} as "reserveFen",
   ${moment(sql`selection.submitted_at`)} as "submittedAt", ${moment(sql`selection.judged_at`)} as "judgedAt",
   ${lastVerdict(nameOf('app_user', sql`step.created_by`))} as "judgedBy", ${lastVerdict(sql`step.reason`)} as reason,
   selection.version, ${nameOfUser(sql`selection.changed_by`)} as "changedBy",
@@ -52,7 +57,7 @@ export const withActions = (
 /** One selection as it stands; refused where this person may not see it. */
 export async function readSelection(context: Context, id: number): Promise<Selection> {
   const found = await context.db.row<StoredSelection>(sql`
-    select ${selectionColumns} from ${selectionTables} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
+    select ${selectionColumns(context.actor)} from ${selectionTables} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
   if (!found) throw refuse('not_found')
   return withActions(found, context)
 }
@@ -76,7 +81,7 @@ const longestWaiting = sql`(selection.state <> 'submitted'),
 
 /** Two doors, one list: the scope decides the rows. */
 const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
-  columns: selectionColumns,
+  columns: selectionColumns(actor),
   from: selectionTables,
   where: allOf([
     selectionsSeenBy(actor),
@@ -96,7 +101,7 @@ const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
     companyName: byNameOf('company', sql`selection.company_id`),
     submittedAt: sql`selection.submitted_at`,
     judgedAt: sql`selection.judged_at`,
-    titles,
+    titles: titles(actor),
     changedAt: sql`selection.changed_at`,
   },
   tie: sql`selection.id`,

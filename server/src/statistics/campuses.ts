@@ -3,6 +3,7 @@ import type { Actor } from '@keben/core/roles'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
+import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 
 /**
@@ -32,10 +33,10 @@ export const progressState: Sql = sql`case when district_plan.state = 'excused' 
   else coalesce(school_plan.state, 'unopened') end`
 
 /** What is ordered; whoever is excused orders nothing, whatever they had entered before. */
-export const orderedSums: Readonly<Record<'copies' | 'listFen', Sql>> = {
-  copies: sql`coalesce(sum(school_plan.copies) filter (where ${progressState} <> 'excused'), 0)`,
-  listFen: sql`coalesce(sum(school_plan.list_fen) filter (where ${progressState} <> 'excused'), 0)`,
-}
+export const orderedSums = (actor: Actor): Readonly<Record<'copies' | 'listFen', Sql>> => ({
+  copies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${progressState} <> 'excused'), 0)`,
+  listFen: sql`coalesce(sum(${figureSeenBy(actor, 'list_fen')}) filter (where ${progressState} <> 'excused'), 0)`,
+})
 
 /** Counts of the campuses by how far they are, as columns of an aggregate: `filling`, `submitted` … */
 export const progressCounts: Readonly<Record<string, Sql>> = Object.fromEntries(

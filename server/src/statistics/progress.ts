@@ -13,6 +13,7 @@ import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../ki
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
+import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesOf, orderedSums, progressCounts, progressState, takingPart } from './campuses.ts'
 
 type Asked = ValueOf<typeof ProgressInput>
@@ -32,10 +33,10 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
     ${progressState} as state, ${moment(entryUntil)} as until, ${isLate(now)} as late,
     ${moment(sql`school_plan.submitted_at`)} as "submittedAt", ${moment(sql`school_plan.saved_at`)} as "savedAt",
     coalesce(school_plan.lines, 0) as lines, coalesce(school_plan.filled, 0) as filled,
-    coalesce(school_plan.copies, 0) as copies, coalesce(school_plan.list_fen, 0) as "listFen",
+    coalesce(${figureSeenBy(actor, 'copies')}, 0) as copies, coalesce(${figureSeenBy(actor, 'list_fen')}, 0) as "listFen",
     coalesce((select sum(students) from school_plan_headcount where school_plan_id = school_plan.id),
       (select sum(students) from headcount where headcount.campus_id = campus.id), 0) as students,
-    (select before.copies from school_plan as before
+    (select ${figureSeenBy(actor, 'copies', 'before')} from school_plan as before
       where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.campus_id = campus.id) as "lastCopies",
     coalesce(nullif(campus.contact, ''), school.contact) as contact, coalesce(nullif(campus.phone, ''), school.phone) as phone,
     ${remindedAt('schoolPlan', sql`school_plan.id`)} as "remindedAt"`,
@@ -53,15 +54,15 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
     ...progressCounts,
     all: sql`count(*)`,
     lateCount: sql`count(*) filter (where ${isLate(now)})`,
-    ...orderedSums,
+    ...orderedSums(actor),
   },
   sorts: {
     late: urgency(now),
     schoolName: byName(sql`school.name`),
     districtName: sql`district_plan.district_id`,
     submittedAt: sql`school_plan.submitted_at`,
-    copies: sql`coalesce(school_plan.copies, 0)`,
-    listFen: sql`coalesce(school_plan.list_fen, 0)`,
+    copies: sql`coalesce(${figureSeenBy(actor, 'copies')}, 0)`,
+    listFen: sql`coalesce(${figureSeenBy(actor, 'list_fen')}, 0)`,
   },
   tie: sql`campus.id`,
 })

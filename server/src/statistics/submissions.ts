@@ -8,6 +8,7 @@ import { type Sql, join, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
+import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesOf, orderedSums, progressCounts, progressState, takingPart } from './campuses.ts'
 import { remindedAt } from './progress.ts'
 
@@ -26,8 +27,8 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
   const sums = {
     ...progressCounts,
     lateCount: sql`count(*) filter (where ${isLate(now)})`,
-    ...orderedSums,
-    submittedCopies: sql`coalesce(sum(school_plan.copies) filter (where ${isSubmitted}), 0)`,
+    ...orderedSums(actor),
+    submittedCopies: sql`coalesce(sum(${figureSeenBy(actor, 'copies')}) filter (where ${isSubmitted}), 0)`,
   }
   const summed = join(
     Object.keys(sums).map((name) => raw(`coalesce(sum("${name}"), 0)::bigint as "${name}"`)),
