@@ -1,6 +1,7 @@
 import * as audit from './audit/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as desk from './desk/contract.ts'
+import * as deskFind from './desk/find.ts'
 import * as grants from './grants/contract.ts'
 import * as identity from './identity/contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -92,7 +93,7 @@ const families = {
   spreadsheets: { ...spreadsheets, ...orderSheets, ...supplySheets, ...financeSheets },
   notices,
   audit,
-  desk,
+  desk: { ...desk, ...deskFind },
 }
 
 const isEndpoint = (value: unknown): value is Endpoint<Who> =>

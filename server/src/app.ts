@@ -20,6 +20,7 @@ import { madeOnce } from './kit/made-once.ts'
 import { type Metrics, openMetrics } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { addressesIn } from './kit/proxies.ts'
+import { sendingJob } from './notices/outgoing.ts'
 import type { Settings } from './settings.ts'
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -82,7 +83,8 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       tls: settings.tls && { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
       gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
     })
-    if (options.jobs !== false) running = await startJobs(db, jobs, log, tellGivenUp)
+    if (options.jobs !== false)
+      running = await startJobs(db, [...jobs, sendingJob(settings.outgoing)], log, tellGivenUp)
     const port = await http.listen(settings.port, settings.host)
     return {
       url: `${settings.tls ? 'https' : 'http'}://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,

@@ -17,6 +17,7 @@ describe('settings', () => {
       trustedProxies: 'loopback',
       captchaAnswer: undefined,
       prepare: true,
+      outgoing: { mail: undefined, hook: undefined, publicUrl: '' },
       logLevel: 'info',
       backups: undefined,
       secretFile: join(projectFolder, '.data', 'secret.key'),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { logLevels } from './kit/log.ts'
 import { addressesIn } from './kit/proxies.ts'
+import { mailServerOf } from './kit/smtp.ts'
 
 /** The folder that holds the whole project; relative paths in settings start here. */
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
@@ -12,6 +13,10 @@ const underProject = (path: string): string => (isAbsolute(path) ? path : join(p
 const text = z.string().trim()
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, `must be one of: ${choices.join(', ')}`)
+const webUrl = text.refine(
+  (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
+  'must be a URL such as https://gateway.example/notices',
+)
 const postgresUrl = text.refine(isPostgresUrl, 'must be a URL such as postgres://user:password@host:5432/database')
 
 /** Every setting of the program: the variables of the environment, what they may be, and what they are if absent. */
@@ -49,6 +54,18 @@ const Environment = z.object({
     .min(1, 'must be a number of backups: 1 to 1000')
     .max(1000, 'must be a number of backups: 1 to 1000')
     .default(14),
+  KEBEN_SMTP_URL: text
+    .refine(
+      (value) => URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol),
+      'must be a URL such as smtps://user:password@mail.example',
+    )
+    .optional(),
+  KEBEN_MAIL_FROM: text
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as keben <books@city.example>')
+    .optional(),
+  KEBEN_HOOK_URL: webUrl.optional(),
+  KEBEN_HOOK_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  KEBEN_PUBLIC_URL: webUrl.optional(),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -94,6 +111,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'KEBEN_BACKUP_DIR is for the embedded database: a PostgreSQL of your own has its own backups, with pgBackRest for instance.',
     )
   }
+  if ((env.KEBEN_SMTP_URL === undefined) !== (env.KEBEN_MAIL_FROM === undefined)) {
+    throw new Error('KEBEN_SMTP_URL and KEBEN_MAIL_FROM go together: the mail server, and who writes.')
+  }
+  if ((env.KEBEN_HOOK_URL === undefined) !== (env.KEBEN_HOOK_SECRET === undefined)) {
+    throw new Error('KEBEN_HOOK_URL and KEBEN_HOOK_SECRET go together: the gateway, and what it knows us by.')
+  }
   const data = underProject(env.KEBEN_DATA)
   return {
     port: env.PORT,
@@ -120,6 +143,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       env.KEBEN_BACKUP_DIR === undefined
         ? undefined
         : { into: underProject(env.KEBEN_BACKUP_DIR), at: env.KEBEN_BACKUP_AT, keep: env.KEBEN_BACKUP_KEEP },
+    /** By which ways notices leave the house. */
+    outgoing: {
+      mail:
+        env.KEBEN_SMTP_URL === undefined || env.KEBEN_MAIL_FROM === undefined
+          ? undefined
+          : { server: mailServerOf(env.KEBEN_SMTP_URL), from: env.KEBEN_MAIL_FROM },
+      hook:
+        env.KEBEN_HOOK_URL === undefined || env.KEBEN_HOOK_SECRET === undefined
+          ? undefined
+          : { url: env.KEBEN_HOOK_URL, secret: env.KEBEN_HOOK_SECRET },
+      publicUrl: env.KEBEN_PUBLIC_URL === undefined ? '' : env.KEBEN_PUBLIC_URL.replace(/\/*$/, '/'),
+    },
     /** The key that encrypts the private sign-in key in the database. */
     secretFile: env.KEBEN_SECRET_FILE === undefined ? join(data, 'secret.key') : underProject(env.KEBEN_SECRET_FILE),
   }

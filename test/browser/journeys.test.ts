@@ -197,7 +197,7 @@ describe('the frame', () => {
     await page.keyboard.press('Control+k')
     await palette.waitFor()
     await page.keyboard.type('trade terms')
-    await palette.getByText('Nothing that you may open has this name.').waitFor()
+    await palette.getByText('Nothing that you may open has this name or number.').waitFor()
     await page.keyboard.press('Escape')
     await gone(palette)
   })

@@ -153,6 +153,12 @@ export const statisticsRows: FamilyRows = async (world) => {
     },
     ...receivedRows(resulted.planId, draft.planId),
     submissionProgress: { cases: [plan('business'), plan('area'), plan('warehouse', resulted.planId)] },
+    remindCompanies: {
+      cases: [
+        { at: 'planId', as: 'manage', input: (planId) => ({ planId }) },
+        { at: 'ids.0', as: 'manage', input: (id) => ({ planId: seen, ids: [id] }) },
+      ],
+    },
     remind: {
       cases: (['business', 'area'] as const).flatMap((as): RowCase[] => [
         { ...plan(as), input: (planId) => ({ planId, who: 'schools' }) },

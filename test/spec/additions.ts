@@ -27,6 +27,12 @@ export const additions: Readonly<Record<string, string>> = {
     'A plan is a document: its companies, districts, history and what must hold before the next step are looked at together.',
   '/api/area/plan/info': 'A district’s plan is a document: its history and what may be done now stand above its books and its schools alike.',
   '/api/business/plan/areaInfo': 'Whoever accepts a district’s plan must see what is in it, title by title.',
+  '/api/find':
+    'People know a number, a title or a name, and not in which of a hundred lists it stands; one call looks through all that they may see.',
+  '/api/base/plan/remindCompanies':
+    'Districts wait for the catalogue of their company: head office reminds companies as it reminds schools and districts.',
+  '/api/notice/wishes': 'Reminders reach people who do not look at the bell: each says which of them, and by which way.',
+  '/api/notice/saveWishes': 'As for /api/notice/wishes.',
   '/api/desk': 'The home page says what waits; one call answers it for each role, where it would need ten.',
   '/api/excel/import/runs':
     'An import can be taken back on its day; whoever wants to must see which imports there were, whoever made them.',

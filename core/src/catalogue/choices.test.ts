@@ -36,7 +36,9 @@ it('gives each of the twelve grades to one stage', () => {
 it.each([
   [0, 'All grades', '全年级'],
   [1, 'Grade 1', '一年级'],
-  [12, 'Grade 12', '十二年级'],
+  [9, 'Grade 9', '九年级'],
+  [10, 'Grade 10', '高一'],
+  [12, 'Grade 12', '高三'],
 ])('calls grade %i %s and %s', (grade, en, zh) => {
   expect([gradeWords.en(grade), gradeWords.zh(grade)]).toEqual([en, zh])
 })

@@ -19,11 +19,18 @@ export const Stages = z
 /** Grade 0 stands for all grades of the stage. */
 export const allGrades = 0
 export const Grade = z.int().min(0).max(12)
-const chineseDigits = ['全年级', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
+const chineseGrades = ['全年级', ...[...'一二三四五六七八九'].map((grade) => `${grade}年级`), '高一', '高二', '高三']
 export const gradeWords = {
   en: (grade: number) => (grade === allGrades ? 'All grades' : `Grade ${grade}`),
-  zh: (grade: number) => (grade === allGrades ? '全年级' : `${chineseDigits[grade] ?? grade}年级`),
+  zh: (grade: number) => chineseGrades[grade] ?? `${grade}年级`,
 } as const
+
+/** What senior grades are called besides, in sheets that people bring. */
+export const otherGradeWords: Readonly<Record<number, readonly string[]>> = {
+  10: ['十年级'],
+  11: ['十一年级'],
+  12: ['十二年级'],
+}
 
 export const volumes = {
   first: { en: 'Volume 1', zh: '上册' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Nothing, endpointsOf } from '../endpoint.ts'
 import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
+import { type NoticeTopic, type SendingWay, noticeTopics, sendingWays } from './choices.ts'
 
 const endpoint = endpointsOf('notices')
 
@@ -51,4 +52,63 @@ export const readNotices = endpoint({
   writes: true,
   input: z.strictObject({ ids: z.array(Id).max(1000).default([]) }),
   output: Nothing,
+})
+
+const topics = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]
+const ways = Object.keys(sendingWays) as [SendingWay, ...SendingWay[]]
+
+const Wish = {
+  /** Where mail goes; empty for none. */
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((value) => value === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), {
+      params: { rule: 'email' },
+    }),
+  byMail: z.boolean(),
+  byHook: z.boolean(),
+  /** What stays in the bell. */
+  muted: z.array(z.enum(topics)).max(topics.length),
+}
+
+const Sending = z.object({
+  id: Id,
+  way: z.enum(ways),
+  at: Moment,
+  text: z.string(),
+  address: z.string(),
+  attempts: z.int(),
+  sentAt: Moment.nullable(),
+  /** Nobody tries any more; why. */
+  givenUp: z.boolean(),
+  lastError: z.string(),
+})
+
+const Wishes = z.object({
+  ...Wish,
+  /** By which ways this program can send at all. */
+  ways: z.array(z.enum(ways)),
+  /** What was sent to me last, the newest first. */
+  sendings: z.array(Sending),
+})
+export type NoticeWishes = z.infer<typeof Wishes>
+
+export const getNoticeWishes = endpoint({
+  path: '/api/notice/wishes',
+  about: 'Which of my notices reach me elsewhere, by which ways that is possible here, and what was sent to me last.',
+  roles: 'signed-in',
+  input: Nothing,
+  output: Wishes,
+})
+
+export const saveNoticeWishes = endpoint({
+  path: '/api/notice/saveWishes',
+  about: 'Says which of my notices are to reach me by e-mail or message, from now on.',
+  roles: 'signed-in',
+  writes: true,
+  input: z
+    .strictObject(Wish)
+    .refine(({ email, byMail }) => email !== '' || !byMail, { path: ['email'], params: { rule: 'email_needed' } }),
+  output: Wishes,
 })

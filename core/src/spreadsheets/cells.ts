@@ -141,6 +141,8 @@ export const moment: CellKind = {
 
 interface Choice extends Both<string> {
   readonly value: string | number
+  /** Other words that people write for it. */
+  readonly also?: readonly string[]
 }
 
 /** The keys of a closed list, each with its words. */
@@ -151,7 +153,7 @@ const choicesOf = (list: Readonly<Record<string, Both<string>>>): Choice[] =>
 function wordIndex(choices: readonly Choice[]): ReadonlyMap<string, Choice['value']> {
   return new Map(
     choices.flatMap((choice) =>
-      [String(choice.value), ...languages.map((language) => choice[language])].map((word) => [
+      [String(choice.value), ...languages.map((language) => choice[language]), ...(choice.also ?? [])].map((word) => [
         folded(word),
         choice.value,
       ]),

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Fen } from '../kit/money.ts'
 import { Id, Moment, listInput, listOutput } from '../kit/paging.ts'
+import { optionalLine } from '../kit/text.ts'
 import { Audience } from '../plans/choices.ts'
 import { schoolPlanStates } from '../school-plans/states.ts'
 import { districtPlanStates } from '../district-plans/states.ts'
@@ -253,7 +254,20 @@ export const remind = endpoint({
     who: z.enum(['schools', 'districts']),
     /** School plans or district plans; none for all that I see. */
     ids: z.array(Id).max(5000).default([]),
+    /** A sentence of one's own, which stands behind the usual one. */
+    note: optionalLine(200),
   }),
+  output: z.object({ reminded: z.int(), resting: z.int() }),
+  words: progressWords,
+})
+
+export const remindCompanies = endpoint({
+  path: '/api/base/plan/remindCompanies',
+  about:
+    'Reminds companies that have not submitted their selection; all of them, or only these. Whoever was reminded within the hour is left in peace.',
+  roles: ['manage'],
+  writes: true,
+  input: z.strictObject({ planId: Id, ids: z.array(Id).max(1000).default([]), note: optionalLine(200) }),
   output: z.object({ reminded: z.int(), resting: z.int() }),
   words: progressWords,
 })

@@ -182,26 +182,64 @@ export const awaitedWords = {
   zh: { ...receivedWords.zh, ordered: progressWords.zh.ordered },
 } as const satisfies FieldWords
 
-export const schoolReminded = noticing<{ plan: string; campus: string; until: string; late: boolean }>(
+/** A sentence of one's own behind the usual one, with whose it is. */
+interface Noted {
+  readonly note?: string
+  readonly by?: string
+}
+const notedEn = (text: string, { note, by }: Noted): string => (note ? `${text} ${by}: ${note}` : text)
+const notedZh = (text: string, { note, by }: Noted): string => (note ? `${text}${by}：${note}` : text)
+
+export const schoolReminded = noticing<{ plan: string; campus: string; until: string; late: boolean } & Noted>(
   'schoolReminded',
   (f) =>
-    f.late
-      ? `${f.plan}: the order of ${f.campus} has not been submitted; its deadline was ${shownMoment(f.until)}.`
-      : `${f.plan}: please submit the order of ${f.campus} by ${shownMoment(f.until)}.`,
+    notedEn(
+      f.late
+        ? `${f.plan}: the order of ${f.campus} has not been submitted; its deadline was ${shownMoment(f.until)}.`
+        : `${f.plan}: please submit the order of ${f.campus} by ${shownMoment(f.until)}.`,
+      f,
+    ),
   (f) =>
-    f.late
-      ? `${f.plan}：${f.campus}的征订单尚未提交，截止时间为 ${shownMoment(f.until)}，已逾期。`
-      : `${f.plan}：请于 ${shownMoment(f.until)} 前提交${f.campus}的征订单。`,
+    notedZh(
+      f.late
+        ? `${f.plan}：${f.campus}的征订单尚未提交，截止时间为 ${shownMoment(f.until)}，已逾期。`
+        : `${f.plan}：请于 ${shownMoment(f.until)} 前提交${f.campus}的征订单。`,
+      f,
+    ),
 )
 
-export const districtReminded = noticing<{ plan: string; until: string; late: boolean }>(
+export const districtReminded = noticing<{ plan: string; until: string; late: boolean } & Noted>(
   'districtReminded',
   (f) =>
-    f.late
-      ? `${f.plan}: the order of your district has not been submitted; its deadline was ${shownMoment(f.until)}.`
-      : `${f.plan}: please submit the order of your district by ${shownMoment(f.until)}.`,
+    notedEn(
+      f.late
+        ? `${f.plan}: the order of your district has not been submitted; its deadline was ${shownMoment(f.until)}.`
+        : `${f.plan}: please submit the order of your district by ${shownMoment(f.until)}.`,
+      f,
+    ),
   (f) =>
-    f.late
-      ? `${f.plan}：本区县的征订尚未提交，截止时间为 ${shownMoment(f.until)}，已逾期。`
-      : `${f.plan}：请于 ${shownMoment(f.until)} 前提交本区县的征订。`,
+    notedZh(
+      f.late
+        ? `${f.plan}：本区县的征订尚未提交，截止时间为 ${shownMoment(f.until)}，已逾期。`
+        : `${f.plan}：请于 ${shownMoment(f.until)} 前提交本区县的征订。`,
+      f,
+    ),
+)
+
+export const companyReminded = noticing<{ plan: string; until: string; late: boolean } & Noted>(
+  'companyReminded',
+  (f) =>
+    notedEn(
+      f.late
+        ? `${f.plan}: your selection of books has not been submitted; its deadline was ${shownMoment(f.until)}. Your districts have nothing to choose from.`
+        : `${f.plan}: please submit your selection of books by ${shownMoment(f.until)}.`,
+      f,
+    ),
+  (f) =>
+    notedZh(
+      f.late
+        ? `${f.plan}：本公司的选书尚未提交，截止时间为 ${shownMoment(f.until)}，已逾期，区县无书可选。`
+        : `${f.plan}：请于 ${shownMoment(f.until)} 前提交本公司的选书。`,
+      f,
+    ),
 )

@@ -122,7 +122,7 @@ describe('the order', () => {
   it.each([
     ['bookCode', ['DT300', 'JF500', 'SX702', 'YW101']],
     ['isbn', ['DT300', 'YW101', 'SX702', 'JF500']],
-    ['title', ['DT300', 'SX702', 'JF500', 'YW101']],
+    ['title', ['DT300', 'SX702', 'YW101', 'JF500']],
     ['publisherName', ['YW101', 'DT300', 'JF500', 'SX702']],
     ['subjectName', ['SX702', 'YW101', 'DT300', 'JF500']],
     ['editionName', ['YW101', 'SX702', 'DT300', 'JF500']],

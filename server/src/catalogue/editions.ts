@@ -30,7 +30,7 @@ export const editions = kept<Edition>({
   usedBy: [{ table: 'book', column: 'edition_id', words: referrerWords.books }],
   columns: sql`coalesce(${nameOf('publisher', sql`edition.publisher_id`)}, '') as "publisherName",
     (select count(*) from book where book.edition_id = edition.id) as books`,
-  search: (keyword) => contains(sql`lower(edition.code || ' ' || edition.name)`, keyword),
+  search: (keyword) => contains(sql`edition.search`, keyword),
   order: byName(sql`edition.name`),
   seenBy: () => everything,
   entry: { columns: sql`edition.publisher_id as "publisherId"` },

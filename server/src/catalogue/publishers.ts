@@ -34,8 +34,7 @@ export const publishers = kept<Publisher>({
     { table: 'district_discount', column: 'publisher_id', words: referrerWords.discounts },
   ],
   columns: sql`(select count(*) from book where book.publisher_id = publisher.id) as books`,
-  search: (keyword) =>
-    contains(sql`lower(publisher.code || ' ' || publisher.name || ' ' || publisher.short_name)`, keyword),
+  search: (keyword) => contains(sql`publisher.search`, keyword),
   order: byName(sql`publisher.name`),
   seenBy: () => everything,
 })

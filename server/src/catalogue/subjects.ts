@@ -31,7 +31,7 @@ export const subjects = kept<Subject>({
     { table: 'book_grant', column: 'subject_id', words: referrerWords.grants },
   ],
   columns: sql`(select count(*) from book where book.subject_id = subject.id) as books`,
-  search: (keyword) => contains(sql`lower(subject.code || ' ' || subject.name)`, keyword),
+  search: (keyword) => contains(sql`subject.search`, keyword),
   order: sql`subject.sort_order, subject.code`,
   seenBy: () => everything,
   entry: { columns: sql`subject.stages` },

@@ -3,7 +3,7 @@ import { type PickLine, type PickList, pickTitles } from '@keben/core/deliveries
 import { refuse } from '@keben/core/refusals'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { nameOf } from '../kit/list.ts'
+import { byName, nameOf } from '../kit/list.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { receiverName } from './receivers.ts'
 import { sendOrdersSeenBy } from './scope.ts'
@@ -29,8 +29,8 @@ export async function readPickList({ db, actor }: Context, ids: readonly number[
       coalesce(line.picked, line.issued) as copies, book.weight_grams as "weightGrams"
     from chosen join send_order_line as line on line.send_order_id = chosen.id join book on book.id = line.book_id
     where coalesce(line.picked, line.issued) > 0
-    order by chosen.warehouse_id, ${shelfOrder}, chosen.district_name collate "zh-x-icu",
-      chosen.receiver_name collate "zh-x-icu", chosen.id, line.id`)
+    order by chosen.warehouse_id, ${shelfOrder}, ${byName(raw('chosen.district_name'))},
+      ${byName(raw('chosen.receiver_name'))}, chosen.id, line.id`)
   if (!rows.length) throw refuse('not_found')
   return { titles: pickTitles(rows), orders: ordersOf(rows), copies: rows.reduce((sum, { copies }) => sum + copies, 0) }
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../kit/list.ts'
+import { byName, nameOf, searchOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /* Who gets copies, of a table that names its receiver as `send_order` and `due_line` do; `of` is its name in the query. */
@@ -29,16 +29,16 @@ export const seasonColumns = (of = raw('send_order')): Sql => sql`${of}.plan_id 
   coalesce(${nameOf('plan', sql`${of}.plan_id`)}, '') as "planName"`
 
 /** What a keyword looks through to find a receiver. */
-export const receiverWords = (of = raw('send_order')): Sql => sql`${nameOf('school', sql`${of}.school_id`)},
-  ${nameOf('campus', sql`${of}.campus_id`)}, ${nameOf('shop', sql`${of}.shop_id`)},
-  ${nameOf('district', sql`${of}.district_id`)}, ${receiverCode(of)}`
+export const receiverWords = (of = raw('send_order')): Sql => sql`${searchOf('school', sql`${of}.school_id`)},
+  ${searchOf('campus', sql`${of}.campus_id`)}, ${searchOf('shop', sql`${of}.shop_id`)},
+  ${searchOf('district', sql`${of}.district_id`)}, ${receiverCode(of)}`
 
 /** The order by the receiver's name; the query does not use these tables otherwise. */
 export const byReceiver = (of = raw('send_order')) => ({
   join: sql`left join school as named_school on named_school.id = ${of}.school_id
     left join shop as named_shop on named_shop.id = ${of}.shop_id
     left join district as named_district on named_district.id = ${of}.district_id`,
-  by: sql`coalesce(named_school.name, named_shop.name, named_district.name) collate "zh-x-icu", ${of}.receiver_id`,
+  by: sql`${byName(raw('coalesce(named_school.name, named_shop.name, named_district.name)'))}, ${of}.receiver_id`,
 })
 
 /** What is kept of the receiver itself: of a campus its own, else the school's. */

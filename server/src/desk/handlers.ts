@@ -8,6 +8,7 @@ import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '
 import { schoolsSeenBy } from '../schools/scope.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 import { movesOf } from './figures.ts'
+import { findHandler } from './find.ts'
 import { todosFor } from './todos.ts'
 
 /** One statement for each role; everything in it goes through the scopes of the families. */
@@ -19,6 +20,7 @@ export const deskHandlers: Handler[] = [
     if (!desk?.desk) throw refuse('not_found')
     return { ...desk.desk, role: actor.role } as Desk
   }),
+  findHandler,
 ]
 
 /** What only this role is told; nothing where there is nobody whom it acts for. */

@@ -39,10 +39,7 @@ export function mySchoolList(asked: Asked, { actor }: Pick<Context, 'actor'>): L
     from: tables,
     where: allOf([
       campusesSeenBy(actor),
-      contains(
-        sql`lower(school.code || ' ' || school.name || ' ' || campus.name || ' ' || campus.code)`,
-        asked.keyword,
-      ),
+      contains(sql`school.search || ' ' || campus.search`, asked.keyword),
       asked.stage && sql`${asked.stage} = any(school.stages)`,
       holds(asked.hasHeadcount, hasStudents),
     ]),

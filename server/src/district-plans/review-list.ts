@@ -86,7 +86,7 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
     where: allOf([
       sql`school_plan.plan_id = ${asked.planId}`,
       schoolPlansSeenBy(actor),
-      contains(sql`lower(school.code || ' ' || school.name || ' ' || campus.name)`, asked.keyword),
+      contains(sql`school.search || ' ' || campus.search`, asked.keyword),
       holds(asked.late, late),
       asked.looks && looksFilters[asked.looks],
       asked.stage && sql`${asked.stage} = any(school.stages)`,

@@ -30,7 +30,7 @@ function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: 
       isLive(now),
       sql`app_user.state = 'active'`,
       contains(
-        sql`lower(app_user.user_name || ' ' || app_user.name || ' ' || session.address || ' ' || session.browser
+        sql`lower(app_user.search || ' ' || session.address || ' ' || session.browser
           || ' ' || ${organisationName})`,
         asked.keyword,
       ),

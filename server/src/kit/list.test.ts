@@ -103,10 +103,22 @@ describe('a keyword', () => {
     )
   })
 
+  it('finds what was typed together, and by its sound where that stands beside the name', async () => {
+    const cases = [
+      ['语文 一年级', '语文一'],
+      ['语文 一年级', '一年级语文'],
+      ['语文 yw yu wen', 'yw'],
+      ['语文 yw yu wen', 'yuwen'],
+      ['语文 yw yu wen', 'yuw'],
+    ] as const
+    expect(await found(cases)).toEqual(cases.map(() => true))
+  })
+
   it('finds nothing else', async () => {
     const cases = [
       ['语文 一年级', '文语'],
-      ['语文 一年级', '语文一'],
+      ['语文 一年级', '语文二'],
+      ['语文 yw yu wen', 'uwen'],
       ['abcd', 'abd'],
       ['100 percent', '100%'],
       ['a-b', 'a_b'],

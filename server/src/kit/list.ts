@@ -1,5 +1,6 @@
+import { readingsOf, shapesOf } from '@keben/core/kit/typed'
 import type { Database } from './context.ts'
-import { type Sql, allOf, everything, join, raw, sql } from './sql.ts'
+import { type Sql, allOf, anyOf, everything, join, raw, sql } from './sql.ts'
 
 export interface ListQuery {
   /** What page and sums both read and is to be computed once: `name as materialized (…)`, or several of them. */
@@ -111,11 +112,14 @@ export async function countUpTo(db: Database, query: ListQuery, most: number): P
   return (await db.row<{ count: number }>(countedUpTo(query, most)))?.count ?? 0
 }
 
-/** Names in the order in which people look them up: Chinese by sound, then Latin by letter. */
-export const byName = (column: Sql): Sql => sql`${column} collate "zh-x-icu"`
+/** Names in the order in which people look them up: Chinese by sound, what is counted by its number, then Latin by letter. */
+export const byName = (column: Sql): Sql => sql`name_order(${column}) collate names`
 
 /** The name of a row of another table. */
 export const nameOf = (table: string, id: Sql): Sql => sql`(select name from ${raw(table)} where id = ${id})`
+
+/** What a keyword looks through of a row of another table: its code, its name and the sound of it. */
+export const searchOf = (table: string, id: Sql): Sql => sql`(select search from ${raw(table)} where id = ${id})`
 
 /** The order by the name of a row of another table, whose name the query does not use otherwise. */
 export const byNameOf = (table: string, id: Sql): SortByName => ({
@@ -144,20 +148,23 @@ export const withinDays = (moment: Sql, from: string | undefined, to: string | u
     to !== undefined && sql`${moment} < ((${to}::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
   ])
 
-/** A keyword finds rows that contain all of its words. For few rows: it looks at each of them. */
-export function contains(text: Sql, keyword: string): Sql | undefined {
-  const words = wordsOf(keyword)
-  return words.length ? allOf(words.map((word) => sql`${text} like ${pattern(word)}`)) : undefined
-}
+/** A keyword finds rows that contain all of its words, as they are or by their sound. For few rows: it looks at each of them. */
+export const contains = (text: Sql, keyword: string): Sql | undefined =>
+  oneReading(keyword, (shape) => sql`${text} like ${pattern(shape)}`)
 
 /** As `contains`, for many rows: by an index over `search_grams(column)`. The column holds small letters. */
-export function matches(column: Sql, keyword: string): Sql | undefined {
-  const like = contains(column, keyword)
-  const grams = wordsOf(keyword).flatMap(gramsOf)
-  return like && grams.length ? sql`(search_grams(${column}) @> ${grams}::text[] and ${like})` : like
-}
+export const matches = (column: Sql, keyword: string): Sql | undefined =>
+  oneReading(keyword, (shape) => {
+    const grams = gramsOf(shape)
+    const like = sql`${column} like ${pattern(shape)}`
+    return grams.length ? sql`(search_grams(${column}) @> ${grams}::text[] and ${like})` : like
+  })
 
-const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+/** All words of one of the ways to understand a keyword, each in one of its shapes. */
+function oneReading(keyword: string, holds: (shape: string) => Sql): Sql | undefined {
+  const readings = readingsOf(keyword).map((words) => allOf(words.map((word) => anyOf(shapesOf(word).map(holds)))))
+  return readings.length ? anyOf(readings) : undefined
+}
 
 /** The word anywhere in a text, letter by letter: what LIKE would take for a sign is a plain character. */
 const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

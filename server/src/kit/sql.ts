@@ -30,6 +30,10 @@ export const allOf = (conditions: readonly (Sql | undefined | false)[]): Sql => 
   return given.length ? sql`(${join(given, ' and ')})` : everything
 }
 
+/** One of these conditions, of which there is at least one. */
+export const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 1 ? (conditions[0] ?? nothing) : sql`(${join(conditions, ' or ')})`
+
 export const everything: Sql = raw('true')
 export const nothing: Sql = raw('false')
 

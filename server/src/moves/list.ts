@@ -6,7 +6,17 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, nameOfUser, oneOf } from '../kit/list.ts'
+import {
+  type ListQuery,
+  addedUp,
+  byNameOf,
+  contains,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  searchOf,
+} from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { moveColumns, withFigures } from './columns.ts'
 import { linesSeenBy, movesOwnedBy } from './scope.ts'
@@ -21,7 +31,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`move_order.id in (
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', move_order.number, move_order.carrier, move_order.plate, move_order.driver,
-      ${nameOf('warehouse', sql`move_order.from_warehouse_id`)}, ${nameOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
+      ${searchOf('warehouse', sql`move_order.from_warehouse_id`)}, ${searchOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
     keyword,
   )
   const title = bookSearch(keyword)

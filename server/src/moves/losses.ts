@@ -4,7 +4,7 @@ import type { LossListInput, LossListOutput, LossRow } from '@keben/core/moves/p
 import { bookSearch } from '../catalogue/book-list.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, contains, listPage, nameOf, nameOfUser, oneOf, withinDays } from '../kit/list.ts'
+import { type ListQuery, contains, listPage, nameOf, nameOfUser, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { linesSeenBy, movesOwnedBy } from './scope.ts'
 
@@ -24,7 +24,7 @@ const told = (level: LossLevel, levels: readonly LossLevel[], value: string): Sq
 function search(keyword: string): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', move_order.number, line.arrived_reason,
-      ${nameOf('warehouse', sql`move_order.from_warehouse_id`)}, ${nameOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
+      ${searchOf('warehouse', sql`move_order.from_warehouse_id`)}, ${searchOf('warehouse', sql`move_order.to_warehouse_id`)}))`,
     keyword,
   )
   const title = bookSearch(keyword)

@@ -49,7 +49,7 @@ export const companies = kept<Company>({
   columns: sql`coalesce((select name from company as parent where parent.id = company.parent_id), '') as "parentName",
     ${countOf('district')}, ${countOf('shop')}, ${countOf('warehouse')},
     (select count(*) from app_user where company_id = company.id) as users`,
-  search: (keyword) => contains(sql`lower(company.code || ' ' || company.name)`, keyword),
+  search: (keyword) => contains(sql`company.search`, keyword),
   order: byName(sql`company.name`),
   seenBy: companiesSeenBy,
   entry: { columns: sql`company.parent_id as "parentId"` },

@@ -59,7 +59,7 @@ export const districts = kept<District>({
     coalesce((select warehouse.name from district_coverage join warehouse on warehouse.id = warehouse_id
       where district_coverage.district_id = district.id), '') as "warehouseName",
     (select count(*) ${unserved}) as "unservedCampuses"`,
-  search: (keyword) => contains(sql`lower(district.code || ' ' || district.name)`, keyword),
+  search: (keyword) => contains(sql`district.search`, keyword),
   order: sql`district.code`,
   seenBy: districtsSeenBy,
   entry: { columns: sql`district.company_id as "companyId"` },

@@ -36,7 +36,7 @@ export const shops = kept<Shop>({
   columns: sql`${nameOf('district', sql`shop.district_id`)} as "districtName",
     ${nameOf('company', sql`shop.company_id`)} as "companyName",
     (select count(*) from app_user where app_user.shop_id = shop.id) as users`,
-  search: (keyword) => contains(sql`lower(shop.code || ' ' || shop.name)`, keyword),
+  search: (keyword) => contains(sql`shop.search`, keyword),
   order: byName(sql`shop.name`),
   seenBy: shopsSeenBy,
   entry: { columns: sql`shop.district_id as "districtId", shop.company_id as "companyId"` },

@@ -48,7 +48,7 @@ export const suppliers = kept<Supplier>({
       from supplier_publisher join publisher on publisher.id = publisher_id
       where supplier_id = supplier.id) as "publisherNames",
     (select count(distinct book_id) from book_terms where supplier_id = supplier.id) as books`,
-  search: (keyword) => contains(sql`lower(supplier.code || ' ' || supplier.name)`, keyword),
+  search: (keyword) => contains(sql`supplier.search`, keyword),
   order: byName(sql`supplier.name`),
   seenBy: suppliersSeenBy,
   entry: { columns: sql`supplier.purchase_discount_bp as "purchaseDiscountBp"` },

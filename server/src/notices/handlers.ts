@@ -5,6 +5,8 @@ import { type Handler, handle, handleEvents } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
 import type { Live } from '../kit/live.ts'
 import { sql } from '../kit/sql.ts'
+import { type Outgoing, waysOf } from './outgoing.ts'
+import { wishHandlers } from './wishes.ts'
 
 interface StoredNotice {
   readonly id: number
@@ -16,13 +18,15 @@ interface StoredNotice {
 }
 
 export interface NoticeParts {
+  readonly settings: { readonly outgoing?: Outgoing }
   readonly live: Pick<Live, 'listen'>
 }
 
 /** Whom a topic concerns; nobody else hears of it, whatever they ask for. */
 const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['manage', 'business', 'area', 'school'] }
 
-export const noticeHandlers = ({ live }: NoticeParts): Handler[] => [
+export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
+  ...wishHandlers(waysOf(settings.outgoing ?? { publicUrl: '' })),
   handle(listNotices, async (asked, { db, actor, language }) => {
     const page = await listPage<StoredNotice>(
       db,

@@ -5,7 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { termsColumns } from '../catalogue/title-columns.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byName, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byName, byNameOf, contains, equals, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
@@ -24,8 +24,8 @@ const stateSums = {
 /** Number, school, campus, district and reason. */
 const search = (keyword: string): Sql | undefined =>
   contains(
-    sql`lower(concat_ws(' ', patch.number, ${nameOf('school', sql`patch.school_id`)},
-      ${nameOf('campus', sql`patch.campus_id`)}, ${nameOf('district', sql`patch.district_id`)}, patch.reason))`,
+    sql`lower(concat_ws(' ', patch.number, ${searchOf('school', sql`patch.school_id`)},
+      ${searchOf('campus', sql`patch.campus_id`)}, ${searchOf('district', sql`patch.district_id`)}, patch.reason))`,
     keyword,
   )
 

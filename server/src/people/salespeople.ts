@@ -61,7 +61,7 @@ export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesper
       // Written apart, so that each part has its index.
       sql`(school.salesperson_id = ${asked.userId}
         or school.salesperson_id is null and district.salesperson_id = ${asked.userId})`,
-      contains(sql`lower(school.code || ' ' || school.name)`, asked.keyword),
+      contains(sql`school.search`, asked.keyword),
       oneOf(sql`school.district_id`, asked.districtIds),
     ]),
     sums: {

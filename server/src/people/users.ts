@@ -69,8 +69,7 @@ export const users = kept<User>({
     (select count(*) from session where session.user_id = app_user.id and ${isLive(sql`now()`)}) as "openSessions",
     (select count(*) from district where salesperson_id = app_user.id) as "districtsLookedAfter",
     ${schoolsLookedAfter} as "schoolsLookedAfter"`,
-  search: (keyword) =>
-    contains(sql`lower(app_user.user_name || ' ' || app_user.name || ' ' || app_user.mobile)`, keyword),
+  search: (keyword) => contains(sql`app_user.search`, keyword),
   order: byName(sql`app_user.name`),
   seenBy: usersSeenBy,
   entry: { columns: userEntry, most: 50 },

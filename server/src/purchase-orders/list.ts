@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { lineColumns, orderColumns, ordersWithSums, progressOf, sumsOfLines } from './read.ts'
 import { purchaseOrdersSeenBy } from './scope.ts'
@@ -17,7 +17,7 @@ export type OrdersAsked = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & 
 /** An order is found by its number, company and remark, and by what stands in its lines. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const own = contains(
-    sql`lower(concat_ws(' ', purchase_order.number, ${nameOf('company', sql`purchase_order.company_id`)}, purchase_order.remark))`,
+    sql`lower(concat_ws(' ', purchase_order.number, ${searchOf('company', sql`purchase_order.company_id`)}, purchase_order.remark))`,
     keyword,
   )
   const titled = bookSearch(keyword)

@@ -12,7 +12,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { waitingCopies } from '../supplier-orders/waiting.ts'
@@ -63,7 +63,7 @@ const orderColumns: Sql = sql`supplier_order.id, supplier_order.number, plan.id 
 /** Number and supplier; or a title in it. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
-    sql`lower(concat_ws(' ', supplier_order.number, ${nameOf('supplier', sql`supplier_order.supplier_id`)}))`,
+    sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)}))`,
     keyword,
   )
   const title = bookSearch(keyword)

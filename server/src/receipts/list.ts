@@ -16,8 +16,9 @@ import {
   equals,
   listPage,
   nameOf,
-  oneOf,
   nameOfUser,
+  oneOf,
+  searchOf,
 } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
@@ -31,7 +32,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
     sql`lower(concat_ws(' ', receipt.number, receipt.carrier, receipt.waybill,
       (select number from supplier_order where supplier_order.id = receipt.supplier_order_id),
-      ${nameOf('supplier', sql`receipt.supplier_id`)}))`,
+      ${searchOf('supplier', sql`receipt.supplier_id`)}))`,
     keyword,
   )
   const title = bookSearch(keyword)

@@ -3,7 +3,7 @@ import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/re
 import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
 import { figuresOf } from './columns.ts'
@@ -24,7 +24,7 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     oneOf(sql`supplier_order.warehouse_id`, asked.warehouseIds),
     withinDays(sql`supplier_order.issued_at`, asked.from, asked.to),
     contains(
-      sql`lower(concat_ws(' ', supplier_order.number, ${nameOf('supplier', sql`supplier_order.supplier_id`)},
+      sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)},
         (select supplier.code from supplier where supplier.id = supplier_order.supplier_id)))`,
       asked.keyword,
     ),

@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byNameOf, contains, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, equals, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { dueOfLine, lineColumns, orderColumns, progressOf, sumsOfLines } from './read.ts'
 import { shopOrdersSeenBy } from './scope.ts'
@@ -22,7 +22,7 @@ const holding = (condition: Sql, actor: Actor): Sql => sql`exists (
 /** An order is found by its number, shop and remark, and by the titles in it. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const own = contains(
-    sql`lower(concat_ws(' ', shop_order.number, ${nameOf('shop', sql`shop_order.shop_id`)}, shop_order.remark))`,
+    sql`lower(concat_ws(' ', shop_order.number, ${searchOf('shop', sql`shop_order.shop_id`)}, shop_order.remark))`,
     keyword,
   )
   const titled = bookSearch(keyword)

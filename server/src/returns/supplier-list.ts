@@ -40,7 +40,7 @@ const free = raw('least(brought.left, greatest(coalesce(stood.on_hand - stood.re
 function search(keyword: string): Sql | undefined {
   if (!keyword) return undefined
   const title = bookSearch(keyword) ?? nothing
-  return sql`(${title} or ${contains(sql`lower(supplier.name)`, keyword) ?? nothing})`
+  return sql`(${title} or ${contains(sql`supplier.search`, keyword) ?? nothing})`
 }
 
 const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({

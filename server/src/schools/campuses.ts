@@ -9,7 +9,7 @@ import { headcountStageProblems } from '@keben/core/schools/rules'
 import { campusWords, schoolReferrerWords } from '@keben/core/schools/words'
 import type { Context, Database } from '../kit/context.ts'
 import { type Fields, type KeptRow, type Referred, kept } from '../kit/kept/description.ts'
-import { contains, nameOf } from '../kit/list.ts'
+import { contains, nameOf, searchOf } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
 import { countColumns, countedAtCampus } from './counts.ts'
 import { headcountOfCampus, writeHeadcount } from './headcount.ts'
@@ -38,7 +38,7 @@ export const campuses = kept<Campus>({
     ${countColumns(countedAtCampus)},
     coalesce((select warehouse.name from campus_warehouse join warehouse on warehouse.id = campus_warehouse.warehouse_id
       where campus_warehouse.campus_id = campus.id), '') as "warehouseName"`,
-  search: (keyword) => contains(sql`lower(campus.code || ' ' || campus.name || ' ' || ${schoolName})`, keyword),
+  search: (keyword) => contains(sql`campus.search || ' ' || ${searchOf('school', sql`campus.school_id`)}`, keyword),
   // Codes begin with that of the school, so that its campuses stand together.
   order: sql`campus.code`,
   seenBy: campusesSeenBy,

@@ -47,7 +47,7 @@ export const schools = kept<School>({
       where campus_warehouse.school_id = school.id limit 1), '') as "warehouseName"`,
   // One that moves to another district may have to be served from elsewhere.
   changesAlong: ['warehouseName'],
-  search: (keyword) => contains(sql`lower(school.code || ' ' || school.name)`, keyword),
+  search: (keyword) => contains(sql`school.search`, keyword),
   order: byName(sql`school.name`),
   seenBy: schoolsSeenBy,
   entry: {

@@ -7,7 +7,17 @@ import { refuse } from '@keben/core/refusals'
 import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, nameOfUser } from '../kit/list.ts'
+import {
+  type ListQuery,
+  byNameOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  nameOfUser,
+  oneOf,
+  searchOf,
+} from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { selections } from './kind.ts'
 import { selectionsSeenBy } from './scope.ts'
@@ -89,7 +99,7 @@ const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
     oneOf(sql`selection.company_id`, asked.companyIds ?? []),
     equals(sql`plan.term`, asked.term),
     contains(
-      sql`lower(plan.code || ' ' || plan.name || ' ' || ${nameOf('company', sql`selection.company_id`)})`,
+      sql`lower(plan.code || ' ' || plan.name || ' ' || ${searchOf('company', sql`selection.company_id`)})`,
       asked.keyword,
     ),
   ]),

@@ -11,7 +11,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
 
@@ -102,7 +102,7 @@ function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql 
 }
 
 const schoolFound = (keyword: string): Sql | undefined =>
-  contains(sql`lower(${nameOf('school', sql`due.school_id`)})`, keyword)
+  contains(sql`lower(${searchOf('school', sql`due.school_id`)})`, keyword)
 
 /** Ordered against charged: one row for each school, or the district itself, and title. */
 export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {

@@ -3,7 +3,7 @@ import { arrivalHandlers } from './arrivals.ts'
 import { progressHandlers } from './progress.ts'
 import { receivedHandlers } from './received.ts'
 import { receivingHandlers } from './receiving.ts'
-import { reminding } from './remind.ts'
+import { reminding, remindingCompanies } from './remind.ts'
 import { schoolLines } from './school.ts'
 import { sentHandlers } from './sent.ts'
 import { submissions } from './submissions.ts'
@@ -19,4 +19,5 @@ export const statisticsHandlers: Handler[] = [
   ...receivedHandlers,
   ...sentHandlers,
   reminding,
+  remindingCompanies,
 ]

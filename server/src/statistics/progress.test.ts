@@ -3,6 +3,7 @@ import {
   businessProgress,
   manageProgress,
   remind,
+  remindCompanies,
   submissionProgress,
 } from '@keben/core/statistics/contract'
 import { listAudit } from '@keben/core/audit/contract'
@@ -162,6 +163,31 @@ describe('reminding', () => {
     })
     expect((await world.as('area').done(listNotices, {})).list[0]?.text).toContain('your district')
     expect((await world.as('otherArea').done(listNotices, {})).total).toBe(0)
+  })
+
+  it('carries a sentence of one’s own, with whose it is', async () => {
+    const { planId } = await seasonIn(world)
+    await manage.done(remind, { planId, who: 'schools', note: 'Call me if the enrolment is wrong.' })
+    const { list } = await world.as('school').done(listNotices, { pageSize: 1 })
+    expect(list[0]?.text).toMatch(/please submit .* Person manage: Call me if the enrolment is wrong\.$/)
+  })
+
+  it('reminds companies that have not submitted their selection, once within the hour', async () => {
+    const { planId, own } = await seasonIn(world, { state: 'selecting' })
+    const { company } = organisations
+    const submitted = sql`update selection set state = 'submitted' where plan_id = ${planId} and company_id <> ${company.own}`
+    await world.db.primary.run(submitted)
+    await world.db.primary.run(sql`update selection set state = 'draft' where id = ${own.selectionId}`)
+    expect(await manage.done(remindCompanies, { planId, ids: [company.foreign] })).toEqual({ reminded: 0, resting: 0 })
+    expect(await manage.done(remindCompanies, { planId, note: 'Today, please.' })).toEqual({ reminded: 1, resting: 0 })
+    expect(await manage.done(remindCompanies, { planId })).toEqual({ reminded: 0, resting: 1 })
+    const [told] = (await world.as('business').done(listNotices, { pageSize: 1 })).list
+    expect([told?.text, told?.link]).toEqual([
+      expect.stringMatching(/selection of books.* Person manage: Today, please\.$/),
+      `/sys/businessOrder/orderPlan?plan=${planId}`,
+    ])
+    const others = (await world.as('otherBusiness').done(listNotices, { pageSize: 5 })).list
+    expect(others.some(({ text }) => text.includes('Today, please.'))).toBe(false)
   })
 
   it('waits for whoever closes the plan just now, and then reminds nobody', async () => {

@@ -43,7 +43,7 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
   from: takingPart,
   where: allOf([
     campusesOf(asked.planId, actor),
-    contains(sql`lower(school.code || ' ' || school.name || ' ' || campus.name)`, asked.keyword),
+    contains(sql`school.search || ' ' || campus.search`, asked.keyword),
     oneOf(sql`district_plan.district_id`, asked.districtIds),
   ]),
   tab: allOf([

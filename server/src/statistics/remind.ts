@@ -1,7 +1,8 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { districtReminded, schoolReminded } from '@keben/core/statistics/words'
-import { remind } from '@keben/core/statistics/contract'
+import { companyReminded, districtReminded, schoolReminded } from '@keben/core/statistics/words'
+import { remind, remindCompanies } from '@keben/core/statistics/contract'
 import { refuse } from '@keben/core/refusals'
+import type { Actor } from '@keben/core/roles'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
@@ -11,7 +12,7 @@ import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
 import { sharesDistrictPlan, sharesPlan } from '../plans/locks.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
+import { businessOf, districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
 import { entryUntil } from '../school-plans/deadlines.ts'
 import { schoolLabel } from '../schools/label.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
@@ -76,9 +77,12 @@ const remindedOf = {
   districts: { thing: 'districtPlan', table: 'district_plan' },
 } as const
 
-const schoolNotices = (ids: readonly number[], now: Date): Sql => sql`
+/** A sentence of one's own, and whose it is, as further facts of a notice; nothing where none was written. */
+const noted = (note: string, { name }: Actor): Sql => sql`${JSON.stringify(note ? { note, by: name } : {})}::jsonb`
+
+const schoolNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
   select told.id as user_id, jsonb_build_object('plan', plan.name, 'campus', ${schoolLabel},
-    'until', to_json(${entryUntil})#>>'{}', 'late', ${entryUntil} < ${now}::timestamptz) as facts,
+    'until', to_json(${entryUntil})#>>'{}', 'late', ${entryUntil} < ${now}::timestamptz) || ${more} as facts,
     '/sys/schoolOrder/orderPlan?plan=' || school_plan.id as link
   from school_plan join plan on plan.id = school_plan.plan_id
   join district_plan on district_plan.id = school_plan.district_plan_id
@@ -86,9 +90,9 @@ const schoolNotices = (ids: readonly number[], now: Date): Sql => sql`
   cross join lateral (${schoolUsersOf(sql`select school_plan.campus_id`)}) as told
   where school_plan.id = any(${ids}::bigint[])`
 
-const districtNotices = (ids: readonly number[], now: Date): Sql => sql`
+const districtNotices = (ids: readonly number[], now: Date, more: Sql): Sql => sql`
   select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.districts_until)#>>'{}',
-    'late', plan.districts_until < ${now}::timestamptz) as facts,
+    'late', plan.districts_until < ${now}::timestamptz) || ${more} as facts,
     '/sys/countyOrder/orderPlan?plan=' || plan.id as link
   from district_plan join plan on plan.id = district_plan.plan_id
   cross join lateral (${districtUsersOf(sql`select district_plan.district_id`)}) as told
@@ -106,7 +110,42 @@ export const reminding = handle(remind, async (asked, context) => {
 
   await noteStep(context, remindedOf[asked.who], 'remind', ids)
   await record(context, [{ thing: 'plan', id: asked.planId, action: 'remind', after: { [asked.who]: ids.length } }])
-  if (asked.who === 'schools') await notifyFrom(context, schoolReminded, schoolNotices(ids, now))
-  else await notifyFrom(context, districtReminded, districtNotices(ids, now))
+  if (asked.who === 'schools')
+    await notifyFrom(context, schoolReminded, schoolNotices(ids, now, noted(asked.note, actor)))
+  else await notifyFrom(context, districtReminded, districtNotices(ids, now, noted(asked.note, actor)))
   return answer
 })
+
+/** A company may not have begun yet, and then has no document whose history could tell: the plan's audit and the notices do. */
+const companiesWaiting = (planId: number, ids: readonly number[]): Sql => sql`
+  select distinct district_plan.company_id as id from district_plan join plan on plan.id = district_plan.plan_id
+  where plan.id = ${planId} and plan.state in ('selecting', 'open') and ${among(sql`district_plan.company_id`, ids) ?? raw('true')}
+    and not exists (select from selection where selection.plan_id = plan.id
+      and selection.company_id = district_plan.company_id and selection.state in ('submitted', 'approved'))
+  order by district_plan.company_id`
+
+export const remindingCompanies = handle(remindCompanies, async ({ planId, ids, note }, context) => {
+  const { db, actor, now } = context
+  // Of two who remind at once, the second sees what the first did.
+  const plan = await db.row(sql`select from plan where plan.id = ${planId} and ${plansSeenBy(actor)} for no key update`)
+  if (!plan) throw refuse('not_found')
+  const found =
+    await db.rows<Waiting>(sql`select waiting.id, exists (select from notice join app_user on app_user.id = notice.user_id
+      where notice.kind = ${companyReminded.kind} and notice.at > ${now}::timestamptz - ${rest}
+        and app_user.company_id = waiting.id and notice.link = ${linkOfCompany(planId)}) as resting
+    from (${companiesWaiting(planId, ids)}) as waiting`)
+  const told = found.filter(({ resting }) => !resting).map(({ id }) => id)
+  const answer = { reminded: told.length, resting: found.length - told.length }
+  if (!told.length) return answer
+  await record(context, [{ thing: 'plan', id: planId, action: 'remind', after: { companies: told.length } }])
+  await notifyFrom(
+    context,
+    companyReminded,
+    sql`select told.id as user_id, jsonb_build_object('plan', plan.name, 'until', to_json(plan.selection_until)#>>'{}',
+      'late', plan.selection_until < ${now}::timestamptz) || ${noted(note, actor)} as facts, ${linkOfCompany(planId)} as link
+    from plan cross join lateral (${businessOf(sql`select unnest(${told}::bigint[])`)}) as told where plan.id = ${planId}`,
+  )
+  return answer
+})
+
+const linkOfCompany = (planId: number): string => `/sys/businessOrder/orderPlan?plan=${planId}`

@@ -88,7 +88,7 @@ export const districtsSent = (asked: ByDistrict, actor: Actor): ListQuery => ({
     from ${promised(asked, actor)} group by promised.district_id)`,
   columns: sql`district.id, district.code, district.name, figures.schools, figures.titles, ${shown}`,
   from: raw('figures join district on district.id = figures.district_id'),
-  where: allOf([contains(sql`lower(district.code || ' ' || district.name)`, asked.keyword), incomplete(asked)]),
+  where: allOf([contains(sql`district.search`, asked.keyword), incomplete(asked)]),
   sums,
   sorts: { name: byName(sql`district.name`), code: sql`district.code`, ...sorts },
   tie: sql`district.code`,
@@ -101,7 +101,7 @@ export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
   columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
     figures.titles, ${shown}`,
   from: raw('figures join school on school.id = figures.school_id'),
-  where: allOf([contains(sql`lower(school.code || ' ' || school.name)`, asked.keyword), incomplete(asked)]),
+  where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
   sums,
   sorts: {
     name: byName(sql`school.name`),

@@ -14,7 +14,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { concerned, inProgress, orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
@@ -37,8 +37,8 @@ const hasLine = (actor: Actor, condition: Sql): Sql => sql`exists (
 /** Number, supplier, warehouse and company; or a title, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const names = contains(
-    sql`lower(concat_ws(' ', supplier_order.number, ${nameOf('supplier', sql`supplier_order.supplier_id`)},
-      ${nameOf('warehouse', sql`supplier_order.warehouse_id`)}, ${nameOf('company', sql`supplier_order.company_id`)}))`,
+    sql`lower(concat_ws(' ', supplier_order.number, ${searchOf('supplier', sql`supplier_order.supplier_id`)},
+      ${searchOf('warehouse', sql`supplier_order.warehouse_id`)}, ${searchOf('company', sql`supplier_order.company_id`)}))`,
     keyword,
   )
   const titles = bookSearch(keyword)

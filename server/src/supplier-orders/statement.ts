@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import type { StatementInput, StatementOutput, StatementRow } from '@keben/core/supplier-orders/shapes'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, contains, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { figureColumns, inProgress, orderSums, ordersWithSums, progress } from './columns.ts'
 import { choicesOf, copySums } from './list.ts'
@@ -31,8 +31,8 @@ const conditions = (asked: Asked, actor: Actor): Sql =>
     supplierOrdersSeenBy(actor),
     raw(`supplier_order.state in ('issued', 'answered', 'accepted')`),
     contains(
-      sql`lower(concat_ws(' ', supplier_order.number, plan.name, ${nameOf('company', sql`supplier_order.company_id`)},
-        ${nameOf('warehouse', sql`supplier_order.warehouse_id`)}))`,
+      sql`lower(concat_ws(' ', supplier_order.number, plan.name, ${searchOf('company', sql`supplier_order.company_id`)},
+        ${searchOf('warehouse', sql`supplier_order.warehouse_id`)}))`,
       asked.keyword,
     ),
     oneOf(sql`supplier_order.plan_id`, asked.planIds),

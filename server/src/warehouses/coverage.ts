@@ -85,7 +85,7 @@ const districtCoverage = (asked: ValueOf<typeof listCoverageByDistrict.input>, a
   from: sql`${perDistrict} as district`,
   where: allOf([
     districtsSeenBy(actor),
-    contains(sql`lower(district.code || ' ' || district.name)`, asked.keyword),
+    contains(sql`district.search`, asked.keyword),
     oneOf(sql`district.id`, asked.areaIds),
     asked.gapsOnly && sql`${uncovered} > 0`,
   ]),

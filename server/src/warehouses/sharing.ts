@@ -55,7 +55,7 @@ const districtWarehouses = (asked: ValueOf<typeof listDistrictWarehouses.input>,
   where: allOf([
     sql`district.state = 'active'`,
     districtsSeenBy(actor),
-    contains(sql`lower(district.code || ' ' || district.name)`, asked.keyword),
+    contains(sql`district.search`, asked.keyword),
     oneOf(sql`district.id`, asked.areaIds),
   ]),
   sorts: { code: sql`district.code`, name: byName(sql`district.name`), schools: raw('schools') },

@@ -12,7 +12,7 @@ import { download } from '../kit/download.ts'
 import { lineField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { copiesColumn, momentColumn, phoneColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
@@ -27,7 +27,7 @@ const columns = [
   textColumn('shortName', 90),
   textColumn('isbnPrefix', 112),
   textColumn('contact', 90, { phone: 'meta' }),
-  textColumn('phone', 120, { phone: 'meta' }),
+  phoneColumn('phone', 120, { phone: 'meta' }),
   copiesColumn('books', 84, { sortable: true, phone: 'number' }),
   textColumn('address', 220, { hidden: true }),
   textColumn('remark', 200, { hidden: true }),

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../kit/language.ts'
@@ -157,9 +158,5 @@ function GranteeRow({ id, person, isActive, isChosen, onOpen, onToggle }: Grante
 }
 
 function isFound({ name, userName, companyName }: Grantee, query: string): boolean {
-  const text = `${name}\n${userName}\n${companyName}`.toLowerCase()
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return finder(query)(`${name}\n${userName}\n${companyName}`)
 }

@@ -7,7 +7,15 @@ import { listWords } from '../kit/words.ts'
 import { profileWords } from './words-profile.ts'
 
 /** What the platform knows about me. */
-export function Profile({ onClose, onPassword }: { onClose: () => void; onPassword: () => void }) {
+export function Profile({
+  onClose,
+  onPassword,
+  onWishes,
+}: {
+  onClose: () => void
+  onPassword: () => void
+  onWishes: () => void
+}) {
   const words = useWords(profileWords)
   const list = useWords(listWords)
   const language = useLanguage()
@@ -36,6 +44,9 @@ export function Profile({ onClose, onPassword }: { onClose: () => void; onPasswo
           ))}
         </dl>
         <div className="dialog-foot">
+          <button type="button" className="button" onClick={onWishes}>
+            {words.noticesElsewhere}
+          </button>
           <button type="button" className="button" onClick={onPassword}>
             {words.changePassword}
           </button>

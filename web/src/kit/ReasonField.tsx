@@ -8,19 +8,21 @@ interface ReasonFieldProps {
   readonly text: string
   /** Somebody has tried to go on: what is missing is said from then on. */
   readonly tried: boolean
+  /** What is to be written, where it is no reason. */
+  readonly label?: string | undefined
   readonly onType: (text: string) => void
   /** Ctrl and Enter. */
   readonly onSubmit: () => void
 }
 
 /** Where somebody says why, in a dialog. */
-export function ReasonField({ text, tried, onType, onSubmit }: ReasonFieldProps) {
+export function ReasonField({ text, tried, label, onType, onSubmit }: ReasonFieldProps) {
   const words = useWords(reasonWords)
   const isMissing = tried && !text.trim()
   return (
     <>
       <label className="reason-field">
-        <span>{words.label}</span>
+        <span>{label ?? words.label}</span>
         <Input.TextArea
           autoFocus
           rows={3}

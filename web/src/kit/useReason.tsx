@@ -10,6 +10,9 @@ export interface ReasonWanted {
   readonly hint?: string
   readonly action: string
   readonly danger?: boolean
+  /** What is to be written, where it is no reason; and whether it may stay empty. */
+  readonly label?: string
+  readonly isOptional?: boolean
 }
 
 interface Asking extends ReasonWanted {
@@ -34,7 +37,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
   const [tried, setTried] = useState(false)
   useFocusBack()
   const reason = text.trim()
-  const submit = () => (reason ? onFinish(reason) : setTried(true))
+  const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
   return (
     <Modal
       open
@@ -49,7 +52,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       onCancel={() => onFinish(undefined)}
     >
       {asking.hint && <p className="sub">{asking.hint}</p>}
-      <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />
+      <ReasonField text={text} tried={tried} label={asking.label} onType={setText} onSubmit={submit} />
     </Modal>
   )
 }

@@ -14,7 +14,7 @@ import { download } from '../kit/download.ts'
 import { dictField, lineField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { copiesColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { copiesColumn, phoneColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import type { RowAction } from '../kit/list/types.ts'
@@ -37,7 +37,7 @@ const columns = [
   copiesColumn('shops', 80, { sortable: true }),
   copiesColumn('users', 80, { sortable: true }),
   textColumn('contact', 90, { phone: 'meta' }),
-  textColumn('phone', 122, { hidden: true }),
+  phoneColumn('phone', 122, { hidden: true }),
   textColumn('address', 220, { hidden: true }),
   ...lastColumns,
 ]

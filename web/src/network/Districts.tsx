@@ -15,7 +15,7 @@ import { download } from '../kit/download.ts'
 import { dictField, lineField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { type Column, copiesColumn, phoneColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<District>[] = [
   textColumn('taxId', 170, { hidden: true }),
   textColumn('bank', 200, { hidden: true }),
   textColumn('contact', 90, { hidden: true }),
-  textColumn('phone', 120, { hidden: true }),
+  phoneColumn('phone', 120, { hidden: true }),
   textColumn('address', 220, { hidden: true }),
   ...lastColumns,
 ]

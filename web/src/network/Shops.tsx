@@ -17,7 +17,15 @@ import { download } from '../kit/download.ts'
 import { type Values, dictField, lineField, moneyField, percentField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, percentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import {
+  type Column,
+  copiesColumn,
+  percentColumn,
+  phoneColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -47,7 +55,7 @@ function columnsIn({ noLimit, discount }: (typeof shopScreenWords)['en']): Colum
         creditLimitFen === null ? <span className="sub">{noLimit}</span> : <Money fen={creditLimitFen} />,
     },
     textColumn('contact', 84),
-    textColumn('phone', 122, { hidden: true }),
+    phoneColumn('phone', 122, { hidden: true }),
     copiesColumn('users', 76, { sortable: true }),
     textColumn('address', 220, { hidden: true }),
     ...lastColumns,

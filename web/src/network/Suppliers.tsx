@@ -13,7 +13,15 @@ import { download } from '../kit/download.ts'
 import { dictField, flagField, lineField, numberField, percentField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, percentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import {
+  type Column,
+  copiesColumn,
+  percentColumn,
+  phoneColumn,
+  stateColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -48,7 +56,7 @@ function columnsIn({ list, own }: Words): Column<Supplier>[] {
     textColumn('taxId', 170, { hidden: true }),
     textColumn('bank', 200, { hidden: true }),
     textColumn('contact', 90, { hidden: true }),
-    textColumn('phone', 122, { phone: 'meta', hidden: true }),
+    phoneColumn('phone', 122, { phone: 'meta', hidden: true }),
     textColumn('address', 220, { hidden: true }),
     ...lastColumns,
   ]

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import type { PatchBook, PatchDocument, PatchLine } from '@keben/core/patches/shapes'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 
@@ -80,16 +81,12 @@ export interface Looking {
 
 /** The titles that somebody looks for: all words in title, code, ISBN or subject. */
 export function found(books: readonly PatchBook[], { keyword, grade }: Looking): PatchBook[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  return books.filter(
-    (book) =>
-      (grade === undefined || book.grade === grade) &&
-      words.every((word) => textOf(book).includes(word.length > 9 ? bareIsbn(word) : word)),
-  )
+  const isFound = finder(keyword)
+  return books.filter((book) => (grade === undefined || book.grade === grade) && isFound(textOf(book)))
 }
 
 const textOf = ({ title, bookCode, isbn, subjectName, editionName }: PatchBook): string =>
-  `${title} ${bookCode} ${isbn} ${subjectName} ${editionName}`.toLowerCase()
+  `${title} ${bookCode} ${isbn} ${subjectName} ${editionName}`
 
 /** What Enter adds: the title with that very ISBN or code, for students before teachers; else the only one found. */
 export function meant(books: readonly PatchBook[], looking: Looking): PatchBook | undefined {

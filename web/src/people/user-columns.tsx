@@ -7,6 +7,7 @@ import {
   choiceColumn,
   copiesColumn,
   momentColumn,
+  phoneColumn,
   stateColumn,
   textColumn,
   titleColumn,
@@ -30,7 +31,7 @@ export const whoColumns = (organisations: readonly Organisation[]): Column<User>
   stateColumn(keptStates),
   textColumn('userName', 118, { sortable: true, phone: 'meta' }),
   ...organisations.map((organisation): Column<User> => organisationColumn[organisation]),
-  textColumn('mobile', 110, { phone: 'meta' }),
+  phoneColumn('mobile', 110, { phone: 'meta' }),
 ]
 
 export const rolesColumn: Column<User> = choiceColumn('roles', roleChoices, 120, { phone: 'subtitle' })

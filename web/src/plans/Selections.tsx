@@ -5,13 +5,18 @@ import { Copies } from '../kit/Copies.tsx'
 import { useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
+import { useRemindCompanies } from './useRemindCompanies.tsx'
 import { planScreenWords } from './words.ts'
 
 /** What each company offers, and whether it has been judged. */
 export function Selections({ plan, selections }: Pick<PlanDocument, 'plan' | 'selections'>) {
   const words = useWords(planScreenWords)
+  const reminder = useRemindCompanies(plan)
+  const isAwaited = ({ state }: PlanSelection) =>
+    (plan.state === 'selecting' || plan.state === 'open') && state !== 'submitted' && state !== 'approved'
   return (
     <div className="plan-table">
+      {reminder.holder}
       <table>
         <thead>
           <tr>
@@ -48,6 +53,17 @@ export function Selections({ plan, selections }: Pick<PlanDocument, 'plan' | 'se
                 <MomentText at={selection.judgedAt} />
               </td>
               <td className="is-end">
+                {isAwaited(selection) && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    disabled={reminder.busy}
+                    onClick={() => void reminder.remind(selection.companyId, selection.companyName)}
+                  >
+                    {words.remind}
+                    <span className="unseen"> {selection.companyName}</span>
+                  </button>
+                )}
                 {selection.state === 'submitted' && (
                   <Link
                     className="link-button"

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import { listFen, netFen } from '@keben/core/kit/money'
 import { type Provenance, inPacks } from '@keben/core/purchase-orders/rules'
 import type { ProposedLine, PurchaseOrderLine } from '@keben/core/purchase-orders/shapes'
@@ -76,17 +77,17 @@ export function found<Line extends OrderLine>(
   lines: readonly Line[],
   { keyword, supplierId, warehouseId }: Looking,
 ): Line[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = finder(keyword)
   return lines.filter(
     (line) =>
       (supplierId === undefined || line.supplierId === supplierId) &&
       (warehouseId === undefined || line.warehouseId === warehouseId) &&
-      words.every((word) => textOf(line).includes(word)),
+      isFound(textOf(line)),
   )
 }
 
 const textOf = ({ title, bookCode, isbn, subjectName, publisherName, supplierName }: OrderLine): string =>
-  `${title} ${bookCode} ${isbn} ${subjectName} ${publisherName} ${supplierName}`.toLowerCase()
+  `${title} ${bookCode} ${isbn} ${subjectName} ${publisherName} ${supplierName}`
 
 export interface Totals {
   readonly lines: number

@@ -3,6 +3,7 @@ import { type Screen, screens } from '@keben/core/screens'
 import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../identity/PasswordDialog.tsx'
 import { Profile } from '../identity/Profile.tsx'
+import { WishesDialog } from '../notices/WishesDialog.tsx'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
@@ -15,7 +16,7 @@ import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
 
 /** What stands open over the page. */
-export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | undefined
+export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'wishes' | undefined
 
 /** The frame around every screen: menu, bar, and what opens over them. */
 export function Frame() {
@@ -43,7 +44,10 @@ export function Frame() {
         <ErrorBoundary resetKey={location.pathname}>{!forced && <Outlet />}</ErrorBoundary>
       </main>
       {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
-      {overlay === 'profile' && <Profile onClose={close} onPassword={() => setOverlay('password')} />}
+      {overlay === 'profile' && (
+        <Profile onClose={close} onPassword={() => setOverlay('password')} onWishes={() => setOverlay('wishes')} />
+      )}
+      {overlay === 'wishes' && <WishesDialog onClose={close} />}
       {(forced || overlay === 'password') && <PasswordDialog forced={forced} onClose={close} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { useMode } from '../kit/theme-mode.ts'
 import type { Overlay } from './Frame.tsx'
 import { MenuIcon } from './icons.tsx'
 import { type Command, matching } from './palette.ts'
+import { useFound } from './useFound.tsx'
 import { changeLanguage, toggleMode } from './choose.ts'
 import { shellWords } from './words.ts'
 
@@ -18,13 +19,16 @@ interface PaletteProps {
   readonly onRole: (role: RoleEntry) => void
 }
 
-/** Search or jump: any screen that I may open, by its name in either language, and what can be done from anywhere. */
+/** Search or jump: any screen that I may open, by its name in either language, what can be done from anywhere, and whatever I may see. */
 export function Palette(props: PaletteProps) {
   const words = useWords(shellWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const commands = matching(useCommands(props), typed)
+  const { things, isLooking } = useFound(typed)
+  // A number or a title is typed by whoever looks for it; a screen's name stands in few of them.
+  const screens = matching(useCommands(props), typed)
+  const commands = [...screens.slice(0, typed.trim() ? 8 : screens.length), ...things]
   const chosen = commands[Math.min(active, commands.length - 1)]
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -84,12 +88,13 @@ export function Palette(props: PaletteProps) {
             onClick={() => run(command)}
           >
             {command.icon ? <MenuIcon name={command.icon} /> : <span className="palette-dot" />}
-            {command.label}
+            {command.mark && <span className="palette-mark">{command.mark}</span>}
+            <span className="palette-label">{command.label}</span>
             <span className="faint">{command.aside}</span>
           </div>
         ))}
       </div>
-      {commands.length === 0 && (
+      {commands.length === 0 && !isLooking && (
         <p className="sub palette-nothing" role="status">
           {words.jumpNothing}
         </p>

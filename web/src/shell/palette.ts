@@ -1,9 +1,14 @@
+import { soundsOf } from '@keben/core/kit/sounds'
+import { finder } from '@keben/core/kit/typed'
+
 export interface Command {
   readonly key: string
-  readonly kind: 'screen' | 'action'
+  readonly kind: 'screen' | 'action' | 'thing'
   readonly icon?: string | undefined
   /** What it is called in the language of the screen. */
   readonly label: string
+  /** What kind of thing it is, where that is not plain. */
+  readonly mark?: string
   /** Shown beside it, faintly: its name in the other language. */
   readonly aside?: string
   /** Every name under which it is found: both languages, the path. */
@@ -11,14 +16,17 @@ export interface Command {
   readonly run: () => void
 }
 
-/** The commands that match what was typed: every word must occur; names that begin with it come first. */
+/** The commands that match what was typed, also by pinyin and its initials; names that begin with it come first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return [...commands]
+  const asked = typed.trim().toLowerCase()
+  if (!asked) return [...commands]
+  const isFound = finder(asked)
   const ranked = commands.flatMap((command) => {
-    const names = command.names.map((name) => name.toLowerCase())
-    if (!words.every((word) => names.some((name) => name.includes(word)))) return []
-    return [{ command, rank: names.some((name) => name.startsWith(words[0] ?? '')) ? 0 : 1 }]
+    if (!isFound(command.names.join('\n'))) return []
+    const begins = command.names.some((name) =>
+      `${name.toLowerCase()}\n${soundsOf(name)}`.split('\n').some((one) => one.startsWith(asked)),
+    )
+    return [{ command, rank: begins ? 0 : 1 }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }

@@ -39,7 +39,7 @@ const expectedOf = (counts: { campuses: number; excused: number }): number => co
 
 function Summary({ progress }: { progress: Progress }) {
   const words = useWords(progressScreenWords)
-  const remind = useRemind(progress.planId)
+  const remind = useRemind({ id: progress.planId, name: progress.name })
   const done = progress.submitted + progress.approved
   const missing = progress.filling + progress.returned
   const change = changeOf(progress.submittedCopies, progress.lastCopies)
@@ -59,7 +59,7 @@ function Summary({ progress }: { progress: Progress }) {
           {change !== null && <span className="sub"> {words.againstLast(signedPercent(change, 1))}</span>}
         </p>
         {progress.state === 'open' && missing > 0 && (
-          <Button loading={remind.busy} onClick={() => void remind.schools([], missing)}>
+          <Button loading={remind.busy} onClick={() => void remind.allSchools(missing, progress.schoolsUntil)}>
             {words.remindLate(missing)}
           </Button>
         )}
@@ -118,7 +118,7 @@ function Curve({ progress }: { progress: Progress }) {
 
 function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (districtId: number) => void }) {
   const words = useWords(progressScreenWords)
-  const remind = useRemind(progress.planId)
+  const remind = useRemind({ id: progress.planId, name: progress.name })
   const open = progress.state === 'open'
   const rows = progress.districts.toSorted((one, other) => behind(other) - behind(one))
   return (
@@ -164,7 +164,7 @@ function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (
                     type="button"
                     className="link-button"
                     disabled={remind.busy}
-                    onClick={() => remind.districts([district.districtPlanId])}
+                    onClick={() => void remind.districts([district.districtPlanId], district.until)}
                   >
                     {words.remindDistrict}
                   </button>

@@ -10,7 +10,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { download } from '../kit/download.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
-import { type Column, copiesColumn, moneyColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import {
+  type Column,
+  copiesColumn,
+  moneyColumn,
+  momentColumn,
+  phoneColumn,
+  textColumn,
+  titleColumn,
+} from '../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { type PageView, PageViews } from '../kit/PageViews.tsx'
@@ -107,7 +115,7 @@ const columns = (districts: boolean, lateWord: string): readonly Column<Progress
   copiesColumn('lastCopies', 84),
   moneyColumn('listFen', 112, { sortable: true, hidden: districts }),
   textColumn('contact', 84, { hidden: true }),
-  textColumn('phone', 112, { hidden: true, phone: 'meta' }),
+  phoneColumn('phone', 120, { hidden: districts, phone: 'meta' }),
   momentColumn('remindedAt', 104),
   textColumn('schoolCode', 104, { hidden: true }),
 ]
@@ -121,10 +129,9 @@ function Schools({
 }: ProgressScreenProps & { plan: PlanEntry; picker: ReactNode }) {
   const words = useWords(progressScreenWords)
   const language = useLanguage()
-  const remind = useRemind(plan.id)
+  const remind = useRemind(plan)
   const waiting = ({ state, schoolPlanId }: ProgressRow) =>
     plan.state === 'open' && schoolPlanId !== null && (state === 'filling' || state === 'returned')
-  const idsOf = (rows: readonly ProgressRow[]) => rows.filter(waiting).flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
   return (
     <>
       <ListScreen
@@ -153,13 +160,11 @@ function Schools({
             key: 'remind',
             label: words.remind,
             when: waiting,
-            run: (row) => void remind.schools(idsOf([row]), 1),
+            run: (row) => void remind.schools([row]),
             inline: true,
           },
         ]}
-        manyActions={[
-          { key: 'remind', label: words.remind, run: (rows) => void remind.schools(idsOf(rows), idsOf(rows).length) },
-        ]}
+        manyActions={[{ key: 'remind', label: words.remind, run: (rows) => void remind.schools(rows.filter(waiting)) }]}
         onDownload={(filter, shown, name) =>
           download(downloadSchedule, { kind: 'progress', filter, columns: shown }, name)
         }

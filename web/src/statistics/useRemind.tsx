@@ -1,30 +1,56 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { remind } from '@keben/core/statistics/contract'
+import { type ProgressRow, remind } from '@keben/core/statistics/contract'
+import { districtReminded, schoolReminded } from '@keben/core/statistics/words'
 import { useAction } from '../kit/ask.ts'
-import { useConfirm } from '../kit/Confirm.tsx'
-import { useWords } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { serverNow } from '../kit/server-clock.ts'
 import { toast } from '../kit/toast.ts'
+import { useReason } from '../kit/useReason.tsx'
 import { progressScreenWords } from './words.ts'
 
-/** Reminds, after asking where it is many; says how many were told. */
-export function useRemind(planId: number) {
+/** The season as a reminder names it. */
+interface Season {
+  readonly id: number
+  readonly name: string
+}
+
+/** Reminds after showing what will be told, with a sentence of one's own if one likes; says how many were told. */
+export function useRemind(plan: Season) {
   const words = useWords(progressScreenWords)
-  const { ask, holder } = useConfirm()
+  const language = useLanguage()
+  const { ask, holder } = useReason()
   const action = useAction(remind)
   const say = ({ reminded, resting }: ValueOf<typeof remind.output>) =>
     toast('info', reminded + resting ? words.reminded(reminded, resting) : words.nobody, 'notification')
-  const run = async (who: 'schools' | 'districts', ids: readonly number[]) => {
-    const answer = await action.run({ planId, who, ids: [...ids] })
+  const noteFor = (title: string, text: string) =>
+    ask({ title, hint: text, action: words.remind, label: words.ownSentence, isOptional: true })
+  const isLate = (until: string) => Date.parse(until) < serverNow()
+  const run = async (who: 'schools' | 'districts', ids: readonly number[], note: string | undefined) => {
+    if (note === undefined) return
+    const answer = await action.run({ planId: plan.id, who, ids: [...ids], note })
     if (answer) say(answer.data)
   }
   return {
     busy: action.busy,
     holder,
-    districts: (ids: readonly number[]) => void run('districts', ids),
-    /** No ids remind all who have not submitted, as far as I see them. */
-    async schools(ids: readonly number[], count: number) {
-      if (count < 2 || (await ask({ text: words.remindQuestion(count), action: words.remind })))
-        await run('schools', ids)
+    async districts(ids: readonly number[], until: string) {
+      const text = districtReminded[language]({ plan: plan.name, until, late: isLate(until) })
+      await run('districts', ids, await noteFor(words.remindDistrict, text))
+    },
+    /** These schools; the text is that of the first, each gets its own. */
+    async schools(rows: readonly ProgressRow[]) {
+      const [first] = rows
+      if (!first) return say({ reminded: 0, resting: 0 })
+      const { schoolName, campusName, until, late } = first
+      const campus = rows.length > 1 ? words.theSchool : [schoolName, campusName].filter(Boolean).join(' · ')
+      const text = until ? schoolReminded[language]({ plan: plan.name, campus, until, late }) : ''
+      const ids = rows.flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
+      await run('schools', ids, await noteFor(words.remindLate(rows.length), text))
+    },
+    /** All that have not submitted, as far as I see them. */
+    async allSchools(count: number, until: string) {
+      const text = schoolReminded[language]({ plan: plan.name, campus: words.theSchool, until, late: isLate(until) })
+      await run('schools', [], await noteFor(words.remindLate(count), text))
     },
   }
 }

@@ -29,7 +29,8 @@ export const progressScreenWords = both({
     remind: 'Remind',
     remindLate: (count: number) => `Remind ${counted(count, 'school', 'schools')}`,
     remindDistrict: 'Remind the district',
-    remindQuestion: (count: number) => `Remind ${counted(count, 'school', 'schools')} that have not submitted?`,
+    theSchool: 'the school',
+    ownSentence: 'A sentence of your own, if you like',
     reminded: (count: number, resting: number) =>
       resting
         ? `${figure(count)} reminded; ${figure(resting)} were reminded within the hour already.`
@@ -63,7 +64,8 @@ export const progressScreenWords = both({
     remind: '催报',
     remindLate: (count) => `催报 ${figure(count)} 所`,
     remindDistrict: '催报区县',
-    remindQuestion: (count) => `催报 ${figure(count)} 所未提交的学校？`,
+    theSchool: '该校',
+    ownSentence: '可附上一句话',
     reminded: (count, resting) =>
       resting
         ? `已催报 ${figure(count)} 所，另有 ${figure(resting)} 所一小时内已催报过。`

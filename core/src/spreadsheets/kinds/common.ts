@@ -1,4 +1,4 @@
-import { Grade, gradeWords } from '../../catalogue/choices.ts'
+import { Grade, gradeWords, otherGradeWords } from '../../catalogue/choices.ts'
 import { keptStates } from '../../kit/kept.ts'
 import { type CellKind, moment, oneOf, oneOfChoices, text, whole } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
@@ -20,6 +20,7 @@ const gradesFrom = (lowest: number) =>
     value: lowest + place,
     en: gradeWords.en(lowest + place),
     zh: gradeWords.zh(lowest + place),
+    also: otherGradeWords[lowest + place] ?? [],
   }))
 
 /** A grade, or all grades of a stage. */

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 /*
  * Whoever lays a delivery ready, or unpacks one, goes by its note: most lines are as they stand there and are ticked off,
  * a few differ and are marked. What nobody mentions is as on the note.
@@ -103,12 +104,8 @@ export function meantBy<Line extends Pick<NoteLine, 'isbn' | 'bookCode'>>(
 }
 
 export function matching(lines: readonly NoteLine[], typed: string): readonly NoteLine[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return lines
-  return lines.filter(({ title, isbn, bookCode }) => {
-    const text = `${title} ${isbn} ${bookCode}`.toLowerCase()
-    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')))
-  })
+  const isFound = finder(typed)
+  return typed.trim() ? lines.filter(({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`)) : lines
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0

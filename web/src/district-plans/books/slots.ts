@@ -1,3 +1,4 @@
+import { compareNames, finder } from '@keben/core/kit/typed'
 import { Kind, Stage } from '@keben/core/catalogue/choices'
 import type { OfferedBook } from '@keben/core/district-plans/shapes'
 import { isAid } from '@keben/core/plans/rules'
@@ -29,7 +30,7 @@ function slotOf(key: string, books: readonly OfferedBook[]): Slot[] {
   const [first] = books
   if (!first) return []
   const editions = new Set(books.map(({ editionId }) => editionId)).size
-  const inOrder = books.toSorted((one, other) => one.editionName.localeCompare(other.editionName, 'zh'))
+  const inOrder = books.toSorted((one, other) => compareNames(one.editionName, other.editionName))
   return [{ key, grade: first.grade, kind: first.kind, books: inOrder, editions }]
 }
 
@@ -164,9 +165,7 @@ export interface BookFilter {
 }
 
 const matches = (book: OfferedBook, keyword: string): boolean =>
-  [book.title, book.isbn, book.bookCode, book.editionName, book.subjectName].some((text) =>
-    text.toLowerCase().includes(keyword),
-  )
+  finder(keyword)([book.title, book.isbn, book.bookCode, book.editionName, book.subjectName].join(' '))
 
 /** The blocks with the slots that are looked for; those without any are left out. */
 export function blocksFound(blocks: readonly SubjectBlock[], chosen: Chosen, filter: BookFilter): SubjectBlock[] {

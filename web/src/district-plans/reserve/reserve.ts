@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import { gradeWords, stages } from '@keben/core/catalogue/choices'
 import type { ChosenBook } from '@keben/core/district-plans/shapes'
 import type { Language } from '@keben/core/kit/language'
@@ -36,9 +37,5 @@ export const reserveEdits = (books: readonly ChosenBook[], valueAt: (row: string
     return copies === book.reserveCopies ? [] : [{ bookId: book.bookId, copies }]
   })
 
-export const matchesTitle = (book: ChosenBook, keyword: string): boolean => {
-  const asked = keyword.trim().toLowerCase()
-  return [book.title, book.isbn, book.bookCode, book.subjectName, book.editionName].some((text) =>
-    text.toLowerCase().includes(asked),
-  )
-}
+export const matchesTitle = (book: ChosenBook, keyword: string): boolean =>
+  finder(keyword)([book.title, book.isbn, book.bookCode, book.subjectName, book.editionName].join(' '))

@@ -1,3 +1,4 @@
+import { compareNames, finder } from '@keben/core/kit/typed'
 import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { changeOf } from '../../kit/change.ts'
 
@@ -62,14 +63,9 @@ export interface ReviewFilter {
 
 /** The schools that are looked for, in the order that was asked for. */
 export function schoolsFound(plans: readonly ReviewedPlan[], { chip, keyword, sort }: ReviewFilter): ReviewedPlan[] {
-  const asked = keyword.trim().toLowerCase()
+  const isFound = finder(keyword)
   const found = plans.filter(
-    (plan) =>
-      isIn(chip, plan) &&
-      (!asked ||
-        [plan.schoolName, plan.campusName, plan.schoolCode, plan.contact].some((text) =>
-          text.toLowerCase().includes(asked),
-        )),
+    (plan) => isIn(chip, plan) && isFound([plan.schoolName, plan.campusName, plan.schoolCode, plan.contact].join(' ')),
   )
   const key = sortKeys.find((one) => sort === one || sort === `-${one}`)
   if (!key) return found
@@ -77,7 +73,7 @@ export function schoolsFound(plans: readonly ReviewedPlan[], { chip, keyword, so
   return found.toSorted(
     (one, other) =>
       direction *
-      (key === 'schoolName' ? nameOf(one).localeCompare(nameOf(other), 'zh') : values[key](one) - values[key](other)),
+      (key === 'schoolName' ? compareNames(nameOf(one), nameOf(other)) : values[key](one) - values[key](other)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { compareNames, finder } from '@keben/core/kit/typed'
 import type { Column } from '../list/columns.tsx'
 
 /** What a column says of a line, to sort, search, sum and print it by. */
@@ -19,22 +20,17 @@ export function sorted<Row>(
   const column = columns.find(({ key }) => key === sort?.replace(/^-/, ''))
   if (!column) return lines
   const sign = sort?.startsWith('-') ? -1 : 1
-  const collator = new Intl.Collator('zh-CN', { numeric: true })
   return lines.toSorted((one, other) => {
     const [a, b] = [valueOf(column, one), valueOf(column, other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b)))
   })
 }
 
 /** The lines that hold every word of what was typed, in any of their texts. */
 export function found<Row>(lines: readonly Row[], textOf: (line: Row) => string, typed: string): readonly Row[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return lines
-  return lines.filter((line) => {
-    const text = textOf(line).toLowerCase()
-    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')))
-  })
+  const isFound = finder(typed)
+  return typed.trim() ? lines.filter((line) => isFound(textOf(line))) : lines
 }
 
 /** All texts of a line, also those of columns that give way. */

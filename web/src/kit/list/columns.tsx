@@ -5,6 +5,7 @@ import { Copies } from '../Copies.tsx'
 import { useLanguage, useWords } from '../language.ts'
 import { MomentText } from '../moment.tsx'
 import { Money, Percent } from '../Money.tsx'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { StateTag } from '../StateTag.tsx'
 import { listWords } from '../words.ts'
 
@@ -60,6 +61,18 @@ export const textColumn = <Key extends string>(
   width: number,
   extra: Extra<With<Key, string | number | null>> = {},
 ): Column<With<Key, string | number | null>> => ({ key, width, ...extra })
+
+/** A number that one can call: a link, which a phone dials. */
+export const phoneColumn = <Key extends string>(
+  key: Key,
+  width: number,
+  extra: Extra<With<Key, string>> = {},
+): Column<With<Key, string>> => ({
+  key,
+  width,
+  render: (row) => <PhoneLink number={row[key]} />,
+  ...extra,
+})
 
 /** How figures are drawn, for `computedColumn`. */
 export const drawCopies = (value: number | null) => <Copies value={value} />

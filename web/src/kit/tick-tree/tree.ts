@@ -1,3 +1,4 @@
+import { finder, readingsOf } from '@keben/core/kit/typed'
 /** A node of a tick tree. Without `children` it is a leaf; with none of them it is an empty branch. */
 export interface TickNode {
   /** Unique within the tree. */
@@ -114,16 +115,22 @@ export interface Found {
 
 /** Every word must stand somewhere on the way from the top to the node, and at least one in the node itself. */
 export function find(twigs: readonly Twig[], query: string): Found | undefined {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return undefined
-  const missing: (readonly string[])[] = []
+  const [typed, apart] = readingsOf(query)
+  if (!typed) return undefined
+  const found = foundBy(twigs, typed)
+  return apart && !found.shown.includes(true) ? foundBy(twigs, apart) : found
+}
+
+function foundBy(twigs: readonly Twig[], typed: readonly string[]): Found {
+  const words = typed.map(finder)
+  const missing: (typeof words)[] = []
   const hit: boolean[] = []
   const beneathHit: boolean[] = []
   const leads = twigs.map(() => false)
   for (const { place, parent, text } of twigs) {
     const still = (parent ? missing[parent.place] : words) ?? []
-    missing[place] = still.filter((word) => !text.includes(word))
-    hit[place] = missing[place].length === 0 && words.some((word) => text.includes(word))
+    missing[place] = still.filter((isIn) => !isIn(text))
+    hit[place] = missing[place].length === 0 && words.some((isIn) => isIn(text))
     beneathHit[place] = parent !== undefined && Boolean(hit[parent.place] || beneathHit[parent.place])
     if (hit[place]) for (let up = parent; up && !leads[up.place]; up = up.parent) leads[up.place] = true
   }

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ArrivedInput, MoveLine, PickedInput } from '@keben/core/moves/shapes'
 import type { MoveSide } from '@keben/core/moves/states'
@@ -50,11 +51,8 @@ export const meantBy = (lines: readonly MoveLine[], typed: string): MoveLine[] =
 }
 
 export const matching = (lines: readonly MoveLine[], typed: string): readonly MoveLine[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return lines.filter(({ title, isbn, bookCode }) => {
-    const text = `${title} ${isbn} ${bookCode}`.toLowerCase()
-    return words.every((word) => text.includes(word) || text.includes(bareIsbn(word).toLowerCase()))
-  })
+  const isFound = finder(typed)
+  return lines.filter(({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`))
 }
 
 /** As the calls want them: of what was counted. */

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 /** A title at the gate, as far as counting needs to know it. */
 export interface Countable {
   /** The line of the supplier order that it counts for. */
@@ -154,12 +155,12 @@ export function matching<Line extends Pick<Countable, 'isbn' | 'bookCode' | 'tit
   lines: readonly Line[],
   typed: string,
 ): readonly Line[] {
-  const text = typed.trim().toLowerCase()
+  const text = typed.trim()
   if (!text) return lines
+  const isFound = finder(text)
   const code = bare(text).toLowerCase()
   return lines.filter(
-    ({ title, isbn, bookCode }) =>
-      title.toLowerCase().includes(text) || isbn.includes(code) || bookCode.toLowerCase().includes(code),
+    ({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`) || (code !== '' && isbn.includes(code)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import { editionClashes } from '@keben/core/plans/rules'
 import type { TitleChange } from '@keben/core/selections/choices'
 import type { SelectedBook } from '@keben/core/selections/contract'
@@ -39,9 +40,8 @@ export function shownContent(
   show: ContentShow,
   keyword: string,
 ): SelectedBook[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFound = ({ title, bookCode, isbn }: SelectedBook) =>
-    words.every((word) => `${title} ${bookCode} ${isbn}`.toLowerCase().includes(word))
+  const isTyped = finder(keyword)
+  const isFound = ({ title, bookCode, isbn }: SelectedBook) => isTyped(`${title} ${bookCode} ${isbn}`)
   return partOf(books, clashes, show).filter(isFound)
 }
 

@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import type { Kind, Stage } from '@keben/core/catalogue/choices'
 import { editionClashes } from '@keben/core/plans/rules'
 import type { SelectableTitle, SelectionDeskAnswer } from '@keben/core/selections/contract'
@@ -69,13 +70,13 @@ export function standingOf({ titles }: Pick<SelectionDeskAnswer, 'titles'>, chos
 
 /** What fits the filters, but for the grade and what is to be shown: it does not change while titles are ticked. */
 export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilter): readonly SelectableTitle[] {
-  const words = filter.keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = finder(filter.keyword)
   return titles.filter(
     (title) =>
       isAmong(filter.subjectIds, title.subjectId) &&
       isAmong(filter.editionIds, title.editionId) &&
       isAmong(filter.kinds, title.kind) &&
-      words.every((word) => textOf(title).includes(word)),
+      isFound(textOf(title)),
   )
 }
 

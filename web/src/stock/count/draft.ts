@@ -1,3 +1,4 @@
+import { finder } from '@keben/core/kit/typed'
 import type { StockTitle, StocktakeInput } from '@keben/core/stock/shapes'
 
 /** A title on the list of what is counted, as far as counting needs to know it. */
@@ -163,15 +164,14 @@ export type Shown = 'all' | 'uncounted' | 'differing'
 
 /** The lines of a tab that the text is found in. */
 export function shownOf({ lines }: CountDraft, shown: Shown, keyword: string): readonly CountLine[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = finder(keyword)
   return lines.filter(
     (line) =>
-      (shown === 'all' || (shown === 'uncounted' ? !isCounted(line) : isDiffering(line))) &&
-      words.every((word) => textOf(line).includes(word)),
+      (shown === 'all' || (shown === 'uncounted' ? !isCounted(line) : isDiffering(line))) && isFound(textOf(line)),
   )
 }
 
-const textOf = ({ book: { title, isbn, bookCode } }: CountLine): string => `${title} ${isbn} ${bookCode}`.toLowerCase()
+const textOf = ({ book: { title, isbn, bookCode } }: CountLine): string => `${title} ${isbn} ${bookCode}`
 
 /** The lines with this very ISBN or code. */
 export const linesWith = ({ lines }: CountDraft, code: string): readonly CountLine[] =>

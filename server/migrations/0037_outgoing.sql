@@ -1,0 +1,35 @@
+-- Notices that leave the house: by e-mail, and through the company's own gateway for messages. Nobody gets any who has not
+-- asked for them, and nothing is sent as long as the program has no server to send by.
+create table notice_wish (
+  user_id bigint primary key references app_user on delete cascade,
+  email text not null default '',
+  by_mail boolean not null default false,
+  by_hook boolean not null default false,
+  -- Kinds of news that are to stay in the bell.
+  muted text[] not null default '{}',
+  -- In which language they are written.
+  language text not null default 'zh' constraint wished_language_is_known check (language in ('en', 'zh')),
+  -- What was told before is not sent afterwards.
+  since timestamptz not null default now(),
+  constraint mail_needs_an_address check (email <> '' or not by_mail)
+);
+
+-- What was sent, or is to be: one row for each notice and way. It is the log, too.
+create table notice_sending (
+  id bigint generated always as identity primary key,
+  notice_id bigint not null references notice on delete cascade,
+  user_id bigint not null references app_user on delete cascade,
+  way text not null constraint way_of_sending_is_known check (way in ('mail', 'hook')),
+  address text not null default '',
+  attempts int not null default 0,
+  last_error text,
+  next_at timestamptz not null default now(),
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  constraint notice_is_sent_once_each_way unique (notice_id, way),
+  constraint sent_or_given_up check (sent_at is null or given_up_at is null)
+);
+create index notice_sending_due on notice_sending (next_at, id) where sent_at is null and given_up_at is null;
+create index notice_sending_of_user on notice_sending (user_id, id desc);
+-- What is looked through for news that somebody wants to have sent.
+create index notice_by_time on notice (at, id);

@@ -1,0 +1,38 @@
+import { both } from '@keben/core/kit/language'
+
+export const wishWords = both({
+  en: {
+    title: 'Notices elsewhere',
+    hint: 'Notices always stand in the bell. What is unread there can also reach you by other ways.',
+    none: 'This installation has neither a mail server nor a message gateway: nothing is sent.',
+    byMail: 'By e-mail',
+    email: 'E-mail address',
+    byHook: 'As a message to my mobile number, through the company’s gateway',
+    about: 'What is sent',
+    last: 'Sent last',
+    nothingSent: 'Nothing has been sent to you yet.',
+    sent: 'sent',
+    waiting: (attempts: number) => (attempts ? `tried ${attempts} times` : 'waiting'),
+    givenUp: 'could not be sent',
+    save: 'Save',
+    saved: 'Saved. From now on notices reach you this way.',
+    cancel: 'Cancel',
+  },
+  zh: {
+    title: '通知送达方式',
+    hint: '通知始终显示在铃铛中；未读的通知还可以通过以下方式送达。',
+    none: '本系统未设置邮件服务器和消息网关，不会对外发送。',
+    byMail: '电子邮件',
+    email: '邮箱地址',
+    byHook: '通过公司的消息网关发送到我的手机号',
+    about: '发送哪些通知',
+    last: '最近发送',
+    nothingSent: '尚未向您发送过通知。',
+    sent: '已发送',
+    waiting: (attempts) => (attempts ? `已尝试 ${attempts} 次` : '待发送'),
+    givenUp: '发送失败',
+    save: '保存',
+    saved: '已保存，今后的通知将按此送达。',
+    cancel: '取消',
+  },
+})

@@ -1,0 +1,37 @@
+import { findableThings } from '@keben/core/desk/choices'
+import { addressOf, findThings } from '@keben/core/desk/find'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useAsk } from '../kit/ask.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { useSession } from '../kit/session.ts'
+import type { Command } from './palette.ts'
+import { shellWords } from './words.ts'
+
+/** Documents, titles, organisations and people that are meant by what was typed, as commands that open them. */
+export function useFound(typed: string): { readonly things: Command[]; readonly isLooking: boolean } {
+  const words = useWords(shellWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const role = useSession().currentRoles?.id
+  const keyword = useDeferredValue(typed.trim().slice(0, 60))
+  const enabled = keyword.length > 1
+  const { data, isFetching } = useAsk(findThings, { keyword }, { enabled, keepPrevious: true, quiet: true })
+  if (!enabled || !role) return { things: [], isLooking: false }
+  const things = (data?.found ?? []).flatMap((found): Command[] => {
+    const address = addressOf(found, role)
+    if (!address) return []
+    return [
+      {
+        key: `${found.thing}-${found.id}`,
+        kind: 'thing',
+        label: found.name,
+        mark: findableThings[found.thing][language],
+        aside: [found.aside, found.disabled ? words.disabled : ''].filter(Boolean).join(' · '),
+        names: [],
+        run: () => void navigate({ to: address.to, search: () => address.search as never }),
+      },
+    ]
+  })
+  return { things, isLooking: isFetching }
+}
