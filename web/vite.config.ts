@@ -15,7 +15,7 @@ function compressed(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|json)$/.test(name)) continue
+        if (!/\.(js|css|svg|json|wasm)$/.test(name)) continue
         const path = join(folder, name)
         const bytes = readFileSync(path)
         if (bytes.length < 1024) continue

@@ -346,8 +346,21 @@ describe('the list of publishers', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('KEYS')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    // The first leaves the field with what was found, the second takes the search away.
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.locator('.search-box input').evaluate((box) => box === document.activeElement))
+      .toBe(false)
+    expect(await page.locator('[data-row]').count()).toBe(1)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(1)
+    await page.keyboard.press('/')
+    await page.keyboard.type('KEYS')
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? ''))
+      .toContain('Keyboard Press')
   })
 
   it('fits a phone: cards, filters in a drawer, and a form', async () => {

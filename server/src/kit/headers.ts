@@ -2,7 +2,8 @@
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    // Barcodes are read by a WebAssembly file of ours where the browser cannot; this lets it run, and no text as script.
+    "script-src 'self' 'wasm-unsafe-eval'",
     // The component library sets styles in the page.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -3,6 +3,7 @@ import { type AuditEntry, AuditThing } from '@keben/core/audit/contract'
 import { auditActions, auditThings, auditWords } from '@keben/core/audit/words'
 import { roleWords } from '@keben/core/roles'
 import { Button } from 'antd'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GuardedDrawer } from '../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../kit/form/leading.ts'
@@ -11,6 +12,7 @@ import { fullMoment } from '../kit/moment.tsx'
 import { Timeline } from '../kit/Timeline.tsx'
 import { formWords } from '../kit/words.ts'
 import { nameOfThing, wordOf } from './names.ts'
+import { placeOf } from './places.ts'
 import { auditScreenWords } from './words.ts'
 
 /** One deed in full, and beside it the whole history of the thing. */
@@ -31,6 +33,7 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const language = useLanguage()
   const [tab, setTab] = useState<'entry' | 'history'>('entry')
   const thing = AuditThing.options.find((known) => known === entry.thing)
+  const place = placeOf(entry)
   useFormKeys({ save: () => {}, leave: onClose })
   return (
     <div className="drawer-form">
@@ -60,6 +63,11 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
         )}
       </div>
       <footer className="drawer-foot">
+        {place && (
+          <Link className="button" to={place.to} search={place.search}>
+            {words.openThing(nameOfThing(entry, language))}
+          </Link>
+        )}
         <Button onClick={onClose}>{form.close}</Button>
       </footer>
     </div>

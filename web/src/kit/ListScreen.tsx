@@ -44,7 +44,8 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const asked = useAsk(props.endpoint, input, { keepPrevious: true })
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
-  useListKeys({ frame, searchBox, create: props.create?.run })
+  const clear = state.keyword ? () => change({ keyword: '' }) : undefined
+  useListKeys({ frame, searchBox, create: props.create?.run, clear })
 
   const answer = asked.data
   const listed = answer?.list ?? nothing

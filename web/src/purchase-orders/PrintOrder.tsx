@@ -1,6 +1,8 @@
-import { yuan } from '@keben/core/kit/money'
+import { bookWords } from '@keben/core/catalogue/words'
+import { percent, yuan } from '@keben/core/kit/money'
 import type { PurchaseOrderDocument, PurchaseOrderLine } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Paper, printedNow } from '../kit/Paper.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
@@ -44,6 +46,8 @@ const summed = (lines: readonly PurchaseOrderLine[], of: (line: PurchaseOrderLin
 function SupplierTable({ lines }: { lines: readonly PurchaseOrderLine[] }) {
   const words = useWords(purchaseScreenWords)
   const desk = useWords(deskWords)
+  const language = useLanguage()
+  const fields = purchaseOrderWords[language]
   return (
     <table>
       <caption>{lines[0]?.supplierName}</caption>
@@ -55,6 +59,8 @@ function SupplierTable({ lines }: { lines: readonly PurchaseOrderLine[] }) {
           <th scope="col">{words.missing}</th>
           <th scope="col">{words.copiesLabel}</th>
           <th scope="col">{desk.packs}</th>
+          <th scope="col">{bookWords[language].priceFen}</th>
+          <th scope="col">{fields.discountBp}</th>
           <th scope="col">{words.net2}</th>
         </tr>
       </thead>
@@ -76,6 +82,8 @@ function SupplierTable({ lines }: { lines: readonly PurchaseOrderLine[] }) {
                 line.copies % line.copiesPerPack,
               )}
             </td>
+            <td>{yuan(line.priceFen)}</td>
+            <td>{line.discountBp === null ? '–' : `${percent(line.discountBp)}%`}</td>
             <td>{yuan(line.netFen)}</td>
           </tr>
         ))}
@@ -85,7 +93,7 @@ function SupplierTable({ lines }: { lines: readonly PurchaseOrderLine[] }) {
           <td colSpan={3}>{words.total}</td>
           <td>{figure(summed(lines, ({ missing }) => missing))}</td>
           <td>{figure(summed(lines, ({ copies }) => copies))}</td>
-          <td />
+          <td colSpan={3} />
           <td>{yuan(summed(lines, ({ netFen }) => netFen))}</td>
         </tr>
       </tfoot>

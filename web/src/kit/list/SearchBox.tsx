@@ -5,7 +5,9 @@ import { listWords } from '../words.ts'
 
 const pauseMilliseconds = 300
 
-/** Free text: asked after a short pause, or at once with Enter. */
+const toFirstRow = () => document.querySelector<HTMLElement>('[data-row] [data-open]')?.focus()
+
+/** Free text: asked after a short pause, or at once with Enter; from there ↓ and Enter lead to the rows. */
 export function SearchBox({
   value,
   hint,
@@ -48,10 +50,14 @@ export function SearchBox({
           timer.current = setTimeout(() => search(typed), pauseMilliseconds)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text)
-          if (event.key === 'Escape' && text) {
-            setText('')
-            search('')
+          if (event.key === 'ArrowDown' || (event.key === 'Enter' && text.trim() === value)) {
+            event.preventDefault()
+            toFirstRow()
+          } else if (event.key === 'Enter') search(text)
+          // It leaves the field, and what was typed stays; the next one clears it, see useListKeys.
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            box.current?.blur()
           }
         }}
       />

@@ -4,15 +4,18 @@ const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 /** Somewhere else something waits for an answer: keys are not ours then. */
 const overlay = 'dialog[open], [role=dialog][aria-modal=true], [role=menu], [role=listbox]'
 
-/** / goes to the search, n makes a new one, arrows move from row to row. */
+/** / goes to the search, Escape clears it once one has left it, n makes a new one, arrows move from row to row. */
 export function useListKeys({
   frame,
   searchBox,
   create,
+  clear,
 }: {
   frame: RefObject<HTMLElement | null>
   searchBox: RefObject<HTMLInputElement | null>
   create: (() => void) | undefined
+  /** Takes the search away; undefined where there is none. */
+  clear?: (() => void) | undefined
 }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -23,6 +26,9 @@ export function useListKeys({
         event.preventDefault()
         searchBox.current.focus()
         searchBox.current.select()
+      } else if (event.key === 'Escape' && clear) {
+        event.preventDefault()
+        clear()
       } else if (event.key === 'n' && create) {
         event.preventDefault()
         create()
@@ -36,5 +42,5 @@ export function useListKeys({
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [frame, searchBox, create])
+  }, [frame, searchBox, create, clear])
 }

@@ -13,11 +13,10 @@ export interface ScanButtonProps {
   readonly className?: string
 }
 
-/** Reads one barcode with the camera. Where the browser cannot, there is no button. */
+/** Reads one barcode with the camera. Where the browser does not lend it, the button says why. */
 export function ScanButton({ onScan, label, className = 'button' }: ScanButtonProps) {
   const words = useWords(scanWords)
   const [open, setOpen] = useState(false)
-  if (!canScan()) return null
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
@@ -32,13 +31,17 @@ export function ScanButton({ onScan, label, className = 'button' }: ScanButtonPr
         closable={{ 'aria-label': words.close }}
         onCancel={() => setOpen(false)}
       >
-        <Finder
-          onCode={(code) => {
-            setOpen(false)
-            navigator.vibrate?.(40)
-            onScan(code)
-          }}
-        />
+        {canScan() ? (
+          <Finder
+            onCode={(code) => {
+              setOpen(false)
+              navigator.vibrate?.(40)
+              onScan(code)
+            }}
+          />
+        ) : (
+          <p role="alert">{isSecureContext ? words.noCamera : words.needsHttps}</p>
+        )}
       </Modal>
     </>
   )

@@ -1,32 +1,36 @@
 /** What browsers that can read barcodes offer; the compiler's library does not know it yet. */
-interface Detector {
+export interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
 type DetectorKind = new (options: { formats: readonly string[] }) => Detector
 
 const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector
 
-/** Browsers lend their camera over https only, and not all of them read barcodes. */
-export const canScan = (): boolean =>
-  detectorKind() !== undefined && globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
+/** Browsers lend their camera over https only, or on the machine itself. */
+export const canScan = (): boolean => globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
 
 /** What products carry, and what documents of ours are printed with. */
 const formats = ['ean_13', 'code_128'] as const
 /** Often enough to feel immediate, seldom enough for the battery. */
 const pauseMilliseconds = 120
 
+/** The browser's own reader where it has one, else ours, which is loaded now. */
+async function detectorFor(): Promise<Detector> {
+  const Kind = detectorKind()
+  if (Kind) return new Kind({ formats })
+  return (await import('./wasm-reader.ts')).wasmReader()
+}
+
 /**
  * Shows what the camera at the back sees, and reads it until the first code, or until the signal says stop.
  * The camera is given back in either case.
  */
 export async function readCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
-  const Kind = detectorKind()
-  if (!Kind) return undefined
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {
     video.srcObject = stream
     await video.play()
-    const detector = new Kind({ formats })
+    const detector = await detectorFor()
     while (!signal.aborted) {
       const found = await detector.detect(video)
       if (found[0]) return found[0].rawValue

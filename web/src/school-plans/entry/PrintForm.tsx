@@ -1,6 +1,7 @@
 import { yuan } from '@keben/core/kit/money'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
+import { schoolLineWords } from '@keben/core/school-plans/words'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Paper, printedNow } from '../../kit/Paper.tsx'
 import { usePrinting } from '../../kit/usePrinting.ts'
@@ -56,6 +57,7 @@ function OrderForm({ entry }: { entry: Entry }) {
 function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
+  const fields = schoolLineWords[language]
   const totals = totalsOf(group.lines, work.copiesOf)
   const { students, classes } = headsOf(group)
   const copiesAt = (row: string, audience: SchoolLine['audience']) => {
@@ -63,6 +65,14 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
     const copies = line && work.copiesOf(line)
     return copies ? figure(copies) : ''
   }
+  /** The sum of a column stands under it. */
+  const copiesFor = (audience: SchoolLine['audience']) =>
+    figure(
+      totalsOf(
+        group.lines.filter((line) => line.audience === audience),
+        work.copiesOf,
+      ).copies,
+    )
   const valueOf = (lines: readonly SchoolLine[]) => {
     const { copies, listFen } = totalsOf(lines, work.copiesOf)
     return copies ? yuan(listFen) : ''
@@ -75,7 +85,10 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
       <thead>
         <tr>
           <th scope="col">{words.number}</th>
+          <th scope="col">{fields.bookCode}</th>
+          <th scope="col">ISBN</th>
           <th scope="col">{words.title}</th>
+          <th scope="col">{fields.publisherName}</th>
           <th scope="col">{words.price}</th>
           <th scope="col">{words.forStudents}</th>
           <th scope="col">{words.forTeachers}</th>
@@ -88,7 +101,10 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
           return (
             <tr key={row}>
               <td>{place + 1}</td>
+              <td>{lines[0]?.bookCode}</td>
+              <td>{lines[0]?.isbn}</td>
               <td className="is-text">{lines[0]?.title}</td>
+              <td className="is-text">{lines[0]?.publisherName}</td>
               <td>{yuan(lines[0]?.priceFen ?? 0)}</td>
               <td>{copiesAt(row, 'student')}</td>
               <td>{copiesAt(row, 'teacher')}</td>
@@ -99,8 +115,9 @@ function GradeTable({ group, entry: { work } }: { group: GradeGroup; entry: Entr
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={3}>{words.total}</td>
-          <td colSpan={2}>{figure(totals.copies)}</td>
+          <td colSpan={6}>{words.total}</td>
+          <td>{copiesFor('student')}</td>
+          <td>{copiesFor('teacher')}</td>
           <td>{yuan(totals.listFen)}</td>
         </tr>
       </tfoot>
