@@ -21,6 +21,7 @@ export default function DistrictProgress() {
       path={path}
       endpoint={areaProgress}
       districts={false}
+      opensAt="/sys/countyOrder/orderPlan"
       more={(plan, picker) => [
         { key: 'arrived', label: arrivedView, render: () => <Arrived planId={plan.id} picker={picker} /> },
       ]}

@@ -38,6 +38,8 @@ interface ProgressScreenProps {
   readonly endpoint: ProgressCall
   /** Whether the caller sees several districts. */
   readonly districts: boolean
+  /** The screen on which a school's order is looked at, by those who have one. */
+  readonly opensAt?: ScreenPath
   /** Views beside these two. */
   readonly more?: (plan: PlanEntry, picker: ReactNode) => readonly PageView[]
 }
@@ -126,10 +128,19 @@ function Schools({
   path,
   endpoint,
   districts,
+  opensAt,
 }: ProgressScreenProps & { plan: PlanEntry; picker: ReactNode }) {
   const words = useWords(progressScreenWords)
   const language = useLanguage()
   const remind = useRemind(plan)
+  const navigate = useNavigate()
+  const openOrder = ({ schoolPlanId }: ProgressRow) => {
+    if (opensAt && schoolPlanId !== null)
+      void navigate({
+        to: opensAt,
+        search: () => ({ plan: String(plan.id), view: 'schools', school: String(schoolPlanId) }) as never,
+      })
+  }
   const waiting = ({ state, schoolPlanId }: ProgressRow) =>
     plan.state === 'open' && schoolPlanId !== null && (state === 'filling' || state === 'returned')
   return (
@@ -169,6 +180,7 @@ function Schools({
           download(downloadSchedule, { kind: 'progress', filter, columns: shown }, name)
         }
         picker={picker}
+        {...(opensAt && { onOpen: openOrder })}
       />
       {remind.holder}
     </>
