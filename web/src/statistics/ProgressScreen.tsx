@@ -117,7 +117,7 @@ const columns = (districts: boolean, lateWord: string): readonly Column<Progress
   copiesColumn('lastCopies', 84),
   moneyColumn('listFen', 112, { sortable: true, hidden: districts }),
   textColumn('contact', 84, { hidden: true }),
-  phoneColumn('phone', 120, { hidden: districts, phone: 'meta' }),
+  phoneColumn('phone', 112, { hidden: true, phone: 'meta' }),
   momentColumn('remindedAt', 104),
   textColumn('schoolCode', 104, { hidden: true }),
 ]

@@ -41,11 +41,12 @@ export function useRemind(plan: Season) {
     async schools(rows: readonly ProgressRow[]) {
       const [first] = rows
       if (!first) return say({ reminded: 0, resting: 0 })
-      const { schoolName, campusName, until, late } = first
+      const { schoolName, campusName, until, late, contact, phone } = first
       const campus = rows.length > 1 ? words.theSchool : [schoolName, campusName].filter(Boolean).join(' · ')
       const text = until ? schoolReminded[language]({ plan: plan.name, campus, until, late }) : ''
       const ids = rows.flatMap(({ schoolPlanId }) => schoolPlanId ?? [])
-      await run('schools', ids, await noteFor(words.remindLate(rows.length), text))
+      const call = rows.length === 1 && phone ? ` ${words.orCall([contact, phone].filter(Boolean).join(' '))}` : ''
+      await run('schools', ids, await noteFor(words.remindLate(rows.length), `${text}${call}`))
     },
     /** All that have not submitted, as far as I see them. */
     async allSchools(count: number, until: string) {

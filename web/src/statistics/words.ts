@@ -30,6 +30,7 @@ export const progressScreenWords = both({
     remindLate: (count: number) => `Remind ${counted(count, 'school', 'schools')}`,
     remindDistrict: 'Remind the district',
     theSchool: 'the school',
+    orCall: (whom: string) => `(Or call ${whom}.)`,
     ownSentence: 'A sentence of your own, if you like',
     reminded: (count: number, resting: number) =>
       resting
@@ -65,6 +66,7 @@ export const progressScreenWords = both({
     remindLate: (count) => `催报 ${figure(count)} 所`,
     remindDistrict: '催报区县',
     theSchool: '该校',
+    orCall: (whom) => `（或致电 ${whom}）`,
     ownSentence: '可附上一句话',
     reminded: (count, resting) =>
       resting
