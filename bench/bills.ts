@@ -1,12 +1,7 @@
+import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
 import { listAgeing } from '@keben/core/settlements/chasing'
-import { districtBillRun, makeDistrictBills } from '@keben/core/settlements/districts'
-import {
-  listSchoolBills,
-  makeSchoolBills,
-  paySchoolBills,
-  schoolBillInfo,
-  schoolBillRun,
-} from '@keben/core/settlements/schools'
+import { makeDistrictBills } from '@keben/core/settlements/districts'
+import { listSchoolBills, makeSchoolBills, paySchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,16 +28,14 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
     await measureOnce('floor', floor.pids, () => floor.call('/bill', {})),
     await measureOnce('product', product.pids, async () => {
       const before = await product.statements()
-      await billAll(finance, season)
+      await billAll(staged.db, finance, season)
       statements = (await product.statements()) - before
     }),
   ]
   printTable(
     `Bills of ${schools} schools and their districts from ${schools * linesPerSchool} confirmed lines`,
     figures,
-    [
-      `${statements} SQL statements, those included that ask how far it is: by the hundred of payers, whatever the lines`,
-    ],
+    [`${statements} SQL statements: by the hundred of payers, whatever the lines`],
   )
   await floor.stop()
   await product.stop()
@@ -57,13 +50,15 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
   ])
 }
 
-async function billAll(finance: Client, { planId }: Delivering): Promise<void> {
+/** Whether it is over is read beside the product: what is measured is the making. */
+async function billAll(db: Db, finance: Client, { planId }: Delivering): Promise<void> {
   const schools = await finance.done(makeSchoolBills, { planIds: [planId] })
   const districts = await finance.done(makeDistrictBills, { planIds: [planId] })
   const isDone = async () =>
-    (await finance.done(schoolBillRun, { id: schools.id })).state === 'done' &&
-    (await finance.done(districtBillRun, { id: districts.id })).state === 'done'
-  while (!(await isDone())) await sleep(500)
+    await db.primary.row(
+      sql`select from bill_run where id in (${schools.id}, ${districts.id}) having bool_and(state = 'done')`,
+    )
+  while (!(await isDone())) await sleep(200)
 }
 
 /** The same bills, what they claim, their history and what is kept of it: four statements. */
@@ -146,6 +141,52 @@ const payWork: FloorWork = work(
     update bare.bill set paid_fen = paid_fen + 1, version = version + 1 where id = any(${{ fromBody: 'ids' }}::bigint[])`,
 )
 
+/** The bank's sheet: so many rows are taken in, and each finds the bill that it pays. */
+export async function benchBank(stage: Stage, rows = 2_000): Promise<void> {
+  const staged = await stage.database(2_000)
+  const season = await openDelivering(staged.db, { campuses: 500, linesPerCampus: 1, titles: 10 })
+  const numbers = (await billsToPay(staged.db, season, Math.ceil(rows / 500))).flat()
+  await bareTables(staged.db, { empty: ['bank_row'] })
+  const product = await startProduct(staged)
+  const finance = await product.signIn('finance')
+  const { companyId } = season
+  const floor = await startFloor(staged, {
+    '/bank': work(sql`
+      insert into bare.bank_row (company_id, reference, paid_on, payer_name, amount_fen, purpose, created_at, changed_at)
+      select ${companyId}::bigint, came.reference, came."paidOn", came."payerName", came."amountFen", came.purpose, now(), now()
+      from jsonb_to_recordset(${{ fromBody: 'rows' }}::jsonb)
+        as came (reference text, "paidOn" date, "payerName" text, "amountFen" bigint, purpose text)`),
+  })
+  const bills = await staged.db.primary.rows<{ number: string; school: string }>(sql`
+    select bill.number, school.name as school from bill join school on school.id = bill.school_id
+    where bill.id = any(${numbers}::bigint[]) order by bill.id limit ${rows}`)
+  // A third names its bill, a third its amount, a third the payer alone.
+  const came = bills.map(({ number, school }, place) => ({
+    reference: `B-${place}`,
+    paidOn: '2026-09-01',
+    payerName: school,
+    amountFen: place % 3 === 1 ? 1_000_000 : 5_000 + place,
+    purpose: place % 3 === 0 ? `Textbooks ${number}` : '',
+  }))
+  let statements = 0
+  const figures = [
+    await measureOnce('floor', floor.pids, () => floor.call('/bank', { rows: JSON.stringify(came) })),
+    await measureOnce('product', product.pids, async () => {
+      const before = await product.statements()
+      await finance.done(importBankRows, { rows: came })
+      statements = (await product.statements()) - before
+    }),
+  ]
+  printTable(`${came.length} rows of the bank are taken in`, figures, [`${statements} SQL statements`])
+  await floor.stop()
+  await product.stop()
+  await staged.db.primary.run(sql`vacuum analyze`)
+  await compareReads('Rows of the bank with the bills proposed for each, 1 at once', staged, [
+    { call: listBankRows, as: 'finance', input: {} },
+    { call: listBankRows, as: 'finance', input: { pageSize: 200 } },
+  ])
+}
+
 /** Confirmed bills of many schools, so many of each, of which a fen at a time is paid; their ids by school. */
 async function billsToPay(db: Db, { planId, companyId }: Delivering, each: number): Promise<number[][]> {
   await db.write((tx) =>
@@ -163,7 +204,7 @@ async function billsToPay(db: Db, { planId, companyId }: Delivering, each: numbe
 }
 
 /** A season that was delivered and confirmed whole: what it came to is charged, and nothing is billed yet. */
-async function charged(stage: Stage, schools: number): Promise<{ staged: Staged; season: Delivering }> {
+export async function charged(stage: Stage, schools: number): Promise<{ staged: Staged; season: Delivering }> {
   const staged = await stage.database(2_000)
   const size = { campuses: schools, linesPerCampus: linesPerSchool, titles: 800 }
   const season = await openDelivering(staged.db, size)

@@ -37,30 +37,31 @@ export const issueWork = ({ planId }: Delivering): FloorWork =>
       from bare.send_order_line as line where line.due_line_id = due.id`,
   )
 
-/** All that was issued goes out at once. */
-export const sendWork = ({ planId }: Delivering): FloorWork =>
-  work(
-    sql`insert into bare.stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number,
-        plan_id, at)
-      select held.warehouse_id, held.book_id, moved.bucket, -held.copies, moved.stood
-          - sum(held.copies) over (partition by held.book_id, moved.bucket order by held.id), moved.cause, 'sendOrder', made.id,
-        held.line_id, made.number, made.plan_id, now()
-      from bare.stock_hold as held join bare.send_order as made on made.id = held.thing_id and made.plan_id = ${planId}
-      join bare.stock_balance as stood on stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id
-      cross join lateral (values ('reserved', stood.reserved, 'release'), ('onHand', stood.on_hand, 'sent'))
-        as moved (bucket, stood, cause)
-      where held.thing = 'sendOrder'`,
-    sql`update bare.stock_balance as stood set reserved = stood.reserved - held.copies, on_hand = stood.on_hand - held.copies
-      from (select warehouse_id, book_id, sum(copies) as copies from bare.stock_hold where thing = 'sendOrder'
-        group by warehouse_id, book_id) as held
-      where stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id`,
-    sql`delete from bare.stock_hold where thing = 'sendOrder'`,
-    sql`update bare.send_order_line as line set sent = coalesce(picked, issued)
-      from bare.send_order as made where made.id = line.send_order_id and made.plan_id = ${planId}`,
-    sql`update bare.due_line as due set issued = due.issued - line.sent, sent = due.sent + line.sent
-      from bare.send_order_line as line where line.due_line_id = due.id and due.plan_id = ${planId}`,
-    sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where plan_id = ${planId}`,
-  )
+const those = sql`any(${{ fromBody: 'ids' }}::bigint[])`
+
+/** Orders that were issued go out at once. */
+export const sendWork: FloorWork = work(
+  sql`insert into bare.stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number,
+      plan_id, at)
+    select held.warehouse_id, held.book_id, moved.bucket, -held.copies, moved.stood
+        - sum(held.copies) over (partition by held.book_id, moved.bucket order by held.id), moved.cause, 'sendOrder', made.id,
+      held.line_id, made.number, made.plan_id, now()
+    from bare.stock_hold as held join bare.send_order as made on made.id = held.thing_id
+    join bare.stock_balance as stood on stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id
+    cross join lateral (values ('reserved', stood.reserved, 'release'), ('onHand', stood.on_hand, 'sent'))
+      as moved (bucket, stood, cause)
+    where held.thing = 'sendOrder' and made.id = ${those}`,
+  sql`update bare.stock_balance as stood set reserved = stood.reserved - held.copies, on_hand = stood.on_hand - held.copies
+    from (select warehouse_id, book_id, sum(copies) as copies from bare.stock_hold
+      where thing = 'sendOrder' and thing_id = ${those} group by warehouse_id, book_id) as held
+    where stood.warehouse_id = held.warehouse_id and stood.book_id = held.book_id`,
+  sql`delete from bare.stock_hold where thing = 'sendOrder' and thing_id = ${those}`,
+  sql`with line as (
+      update bare.send_order_line set sent = coalesce(picked, issued) where send_order_id = ${those} returning due_line_id, sent)
+    update bare.due_line as due set issued = due.issued - line.sent, sent = due.sent + line.sent
+    from line where line.due_line_id = due.id`,
+  sql`update bare.send_order set state = 'sent', sent_at = now(), sent = copies where id = ${those}`,
+)
 
 /** One delivery is confirmed as it stands on its note: lines, promises, what is charged and the step, in one statement. */
 export const confirmWork = ({ planId, companyId }: Delivering): FloorWork =>

@@ -1,4 +1,4 @@
-import { benchBills, benchPay } from './bills.ts'
+import { benchBank, benchBills, benchPay } from './bills.ts'
 import { benchBuild } from './build.ts'
 import { benchDeadline } from './deadline.ts'
 import { benchConfirm, benchIssue, benchOwing, benchSend } from './deliver.ts'
@@ -7,6 +7,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
 import { benchLists, benchProgress, benchWhole } from './lists.ts'
 import { benchOrder } from './order.ts'
+import { benchNotes, benchStatements } from './paper.ts'
 import { benchResult } from './result.ts'
 import { benchSave } from './save.ts'
 import { benchExport, benchImport } from './sheets.ts'
@@ -35,6 +36,9 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   confirm: benchConfirm,
   bills: benchBills,
   pay: benchPay,
+  bank: benchBank,
+  notes: benchNotes,
+  statements: benchStatements,
   'sign-in': benchSignIn,
   import: benchImport,
   export: benchExport,

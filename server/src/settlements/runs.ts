@@ -30,14 +30,14 @@ export async function startRun(context: Context, wish: BillWish, payer: Billed):
 }
 
 async function writeRun(db: Database, billing: Billing, byUser: number | null): Promise<number> {
-  const payers = await payersToBill(db, billing)
-  if (!payers.length) throw refuse('nothing_to_bill')
+  const payerIds = await payersToBill(db, billing)
+  if (!payerIds.length) throw refuse('nothing_to_bill')
   const row = await db.row<{ id: number }>(sql`
     insert into bill_run (company_id, payer, wish, total, created_by, created_at)
-    values (${billing.companyId}, ${billing.payer}, ${JSON.stringify(billing.wish)}::jsonb, ${payers.length}, ${byUser},
+    values (${billing.companyId}, ${billing.payer}, ${JSON.stringify(billing.wish)}::jsonb, ${payerIds.length}, ${byUser},
       ${billing.now}) returning id`)
   const id = row?.id ?? 0
-  await enqueue(db, 'make-bills', { runId: id })
+  await enqueue(db, 'make-bills', { runId: id, payerIds })
   return id
 }
 
@@ -59,22 +59,23 @@ interface Running {
 
 /** Makes the bills of a run, some payers at a time; what a server left half done, the next one goes on with. */
 export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promise<void> {
-  const { runId } = data as { runId: number }
+  const { runId, payerIds } = data as { runId: number; payerIds?: number[] }
   const run = await db.primary.row<Running>(sql`
     update bill_run set state = 'running' where id = ${runId} and state <> 'done'
     returning company_id as "companyId", payer, wish, created_by as "createdBy", state`)
   if (!run) return
   const billing = { companyId: run.companyId, payer: run.payer, wish: run.wish, now }
-  const payers = await payersToBill(db.primary, billing)
+  // Found when the run was asked for; one that was asked for before that looks them up itself.
+  const payers = payerIds ?? (await payersToBill(db.primary, billing))
   for (let first = 0; first < payers.length; first += payersAtOnce) {
-    const payerIds = payers.slice(first, first + payersAtOnce)
+    const some = payers.slice(first, first + payersAtOnce)
     await db.write(async (tx) => {
-      const made = await makeBills(tx, { ...billing, payerIds }, run.createdBy)
+      const made = await makeBills(tx, { ...billing, payerIds: some }, run.createdBy)
       await tellMade(
         { db: tx, now },
         made.map(({ id }) => id),
       )
-      await tx.run(sql`update bill_run set done = least(done + ${payerIds.length}::int, total), bills = bills + ${made.length}::int,
+      await tx.run(sql`update bill_run set done = least(done + ${some.length}::int, total), bills = bills + ${made.length}::int,
         total_fen = total_fen + ${made.reduce((sum, { totalFen }) => sum + totalFen, 0)}::bigint where id = ${runId}`)
       await announce({ db: tx }, topic, runId)
     })
