@@ -66,12 +66,12 @@ const counts = (lineIds: readonly number[]) =>
   lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, good: 19, damaged: 1, reason: '' }))
 
 /** A purchase order of 200 lines: proposed, saved, submitted; confirmed; and 200 lines counted into stock. */
-export const benchSupply = (stage: Stage): Promise<void> => supply(stage, async () => {})
+export const benchSupply = (stage: Stage, rounds?: number): Promise<void> => supply(stage, async () => {}, rounds)
 
 /** The same at the end of a season, with its orders and receipts behind it. */
-export const benchSupplyLater = (stage: Stage): Promise<void> => supply(stage, fillSeason)
+export const benchSupplyLater = (stage: Stage, rounds?: number): Promise<void> => supply(stage, fillSeason, rounds)
 
-async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise<void>): Promise<void> {
+async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise<void>, rounds = 4): Promise<void> {
   const staged = await stage.database(9_000)
   const season = await openSupply(staged.db)
   await fill(staged.db, season)
@@ -112,7 +112,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
         await business.done(submitPurchaseOrders, { ids: [id] })
       },
     },
-    4,
+    rounds,
     12,
   )
   const { list } = await business.done(listPurchaseOrders, { planIds: [planId], state: 'submitted', pageSize: 200 })
@@ -126,7 +126,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
       floor: (turn) => floor.call('/confirm', { number: numberOf(turn % 40) }),
       product: () => manage.done(confirmPurchaseOrders, { ids: [own[next++]?.id ?? 0] }),
     },
-    2,
+    Math.min(rounds, 2),
     Math.floor((own.length - 1) / 6),
   )
   let counted = 0
@@ -144,7 +144,7 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
         return keeper.done(confirmReceipt, { id, version: 1, lines: counts(lineIds) })
       },
     },
-    4,
+    rounds,
     18,
   )
   await floor.stop()
