@@ -14,6 +14,11 @@ import { type Sql, everything, raw, sql } from '../kit/sql.ts'
  *   lying       on hand, held for receivers or not; but not what is held to be moved
  *               elsewhere or given back to its supplier
  *   moving      in transit to here, or held elsewhere to be moved here
+ *
+ * Whoever moves copies asks the same with three differences, and a test holds that there are no others: a company's reserve
+ * is left out, since it lies well wherever it lies; what is to come counts where a supplier has promised it in time for books
+ * in hand; and drafts of moves count at both ends, so that nothing is proposed twice. What is held for receivers is left out
+ * on either side: it is owed no more to be moved for, and does not lie free.
  */
 
 /** Seasons that ask for something: with a result, and not in the archive. The later the season, the larger its number. */
@@ -107,3 +112,40 @@ export const standingAt = (relation: string): Sql =>
     from (values (1)) as one left join stock_balance as stood on stood.warehouse_id = ${relation}.warehouse_id
       and stood.book_id = ${relation}.book_id
   ) as there on true`)
+
+/** Which places somebody looks at who moves copies, and when. */
+export interface LookingForMoves {
+  /** Speaks of `warehouse` and `book`. */
+  readonly where: Sql
+  readonly today: string
+  /** A move to look away from, as if it had never been written. */
+  readonly exceptMoveId?: number
+}
+
+const at = (warehouse: string): Sql =>
+  raw(`join warehouse on warehouse.id = ${warehouse} join book on book.id = line.book_id`)
+
+/** What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. */
+export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
+  select line.warehouse_id, line.book_id, line.open as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
+  from due_line as line ${at('line.warehouse_id')}
+  where line.asked + line.again - line.sent - line.closed - line.issued > 0 and ${where}
+  union all
+  select line.warehouse_id, line.book_id, 0, line.free, line.in_transit, 0, null
+  from stock_balance as line ${at('line.warehouse_id')}
+  where (line.free > 0 or line.in_transit > 0) and ${where}
+  union all
+  select move_order.from_warehouse_id, line.book_id, 0, -line.copies, 0, 0, null
+  from move_order join move_line as line on line.move_order_id = move_order.id ${at('move_order.from_warehouse_id')}
+  where move_order.state = 'draft' and move_order.id <> ${exceptMoveId} and ${where}
+  union all
+  select move_order.to_warehouse_id, line.book_id, 0, 0, line.copies, 0, null
+  from move_order join move_line as line on line.move_order_id = move_order.id ${at('move_order.to_warehouse_id')}
+  where move_order.state in ('draft', 'issued', 'picking') and move_order.id <> ${exceptMoveId} and ${where}
+  union all
+  select supplier_order.warehouse_id, line.book_id, 0, 0,
+    case when line.arrival_on <= greatest(plan.books_in_hand, ${today}::date) then line.open else 0 end,
+    case when line.arrival_on <= greatest(plan.books_in_hand, ${today}::date) then 0 else line.open end, line.arrival_on
+  from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id
+  join plan on plan.id = supplier_order.plan_id ${at('supplier_order.warehouse_id')}
+  where supplier_order.state = 'accepted' and line.open > 0 and line.arrival_on is not null and ${where}`
