@@ -19,6 +19,7 @@ export const paperKinds = {
   },
   letters: { en: 'Reminder letters', zh: '催款函', roles: ['finance'] },
   pickList: { en: 'Pick list', zh: '拣货单', roles: ['warehouse'] },
+  moveNotes: { en: 'Move notes', zh: '移库单', roles: ['business', 'warehouse'] },
   returnNotes: { en: 'Return notes', zh: '退货单', roles: ['business', 'warehouse'] },
 } as const satisfies Record<string, PaperWords>
 export type PaperKind = keyof typeof paperKinds

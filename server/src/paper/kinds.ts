@@ -10,6 +10,8 @@ import { sendOrdersSeenBy } from '../deliveries/scope.ts'
 import type { Context, Database } from '../kit/context.ts'
 import type { Sheet } from '../kit/paper/sheet.ts'
 import { sql } from '../kit/sql.ts'
+import { moveNotesOf } from '../moves/paper.ts'
+import { isWholeFor as isWholeMoveFor, movesSeenBy } from '../moves/scope.ts'
 import { returnNotesOf } from '../returns/paper.ts'
 import { isWholeFor, returnsSeenBy } from '../returns/scope.ts'
 import { lettersOf, lettersSeen } from '../settlements/paper/letters.ts'
@@ -51,6 +53,14 @@ async function seenReturns({ db, actor }: Context, ids: readonly number[]): Prom
   return rows.map(({ id }) => id)
 }
 
+/** As for returns. */
+async function seenMoves({ db, actor }: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select move_order.id from move_order join unnest(${ids}::bigint[]) with ordinality as asked (id, place) using (id)
+    where ${movesSeenBy(actor)} and ${isWholeMoveFor(actor)} order by asked.place`)
+  return rows.map(({ id }) => id)
+}
+
 /** Every paper, and who makes it. */
 export const papers: Readonly<Record<PaperKind, Paper>> = {
   deliveryNotes: { seen: seenSendOrders, sheets: notesOf },
@@ -59,5 +69,6 @@ export const papers: Readonly<Record<PaperKind, Paper>> = {
   statements: { seen: partiesSeen, wished: wishOfParty, sheets: statementsOf },
   letters: { seen: lettersSeen, sheets: lettersOf },
   pickList: { seen: seenSendOrders, sheets: pickListOf, whole: true },
+  moveNotes: { seen: seenMoves, sheets: moveNotesOf },
   returnNotes: { seen: seenReturns, sheets: returnNotesOf },
 }

@@ -2,10 +2,12 @@ import { downloadPaper, listPrintRuns, printRunInfo, startPrinting } from '@kebe
 import { approveReturns, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { describe, expect, it } from 'vitest'
 import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { givenLane, givenMove } from '../../../test/given/moves.ts'
 import { givenConfirmed } from '../../../test/given/returning.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
+import { moveNotesOf } from '../moves/paper.ts'
 import { printRun } from './run.ts'
 import { sweepPapers } from './sweep.ts'
 
@@ -27,7 +29,7 @@ const foreign = await givenIssued(
 
 /** Starts it and makes it, as the queue would. */
 async function printed(
-  kind: 'deliveryNotes' | 'parcelLabels' | 'manifest' | 'pickList' | 'returnNotes',
+  kind: 'deliveryNotes' | 'parcelLabels' | 'manifest' | 'pickList' | 'moveNotes' | 'returnNotes',
   ids: number[],
 ) {
   const run = await keeper.done(startPrinting, { kind, ids, address })
@@ -50,6 +52,30 @@ it('return notes become one PDF, of those that the caller may see', async () => 
   // What is to come back is none of a keeper’s business before somebody has approved it.
   const run = await printed('returnNotes', ids)
   expect(run).toMatchObject({ kind: 'returnNotes', state: 'ready', total: 1, done: 1, pages: 1 })
+})
+
+it('notes of moves become one PDF, of those that the caller may see', async () => {
+  const lane = await givenLane(world)
+  const sides = [
+    await givenMove(world, { lane, state: 'transit' }),
+    await givenMove(world, { lane, state: 'issued' }),
+    await givenMove(world, { lane, state: 'draft' }),
+  ]
+  const ids = sides.map(({ id }) => id)
+  // A draft is none of a keeper’s business yet, and none of another company’s ever.
+  const run = await printed('moveNotes', ids)
+  expect(run).toMatchObject({ kind: 'moveNotes', state: 'ready', total: 2, done: 2, pages: 2 })
+  const asked = { kind: 'moveNotes' as const, ids, address }
+  expect(await world.as('otherBusiness').call(startPrinting, asked)).toMatchObject({ status: 404 })
+  expect(await world.as('school').call(startPrinting, asked)).toMatchObject({ code: 'paper_not_for_role' })
+  const sheets = await moveNotesOf(world.db.primary, [ids[0] ?? 0], { language: 'en' })
+  expect(sheets).toMatchObject([
+    {
+      number: sides[0]?.move.number,
+      barcode: sides[0]?.move.number,
+      totals: ['Total', '', '30', '0', '1', '10', '300.00', ''],
+    },
+  ])
 })
 
 describe('papers of many documents', () => {

@@ -1,9 +1,11 @@
+import type { Move } from '@keben/core/moves/shapes'
 import { moveWords } from '@keben/core/moves/words'
 import { downloadMoves } from '@keben/core/spreadsheets/supply'
 import { useAddress, useOpen } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { usePrintMany } from '../paper/usePrintMany.tsx'
 import { companyTabs, keeperTabs, moveColumns, moveFilters } from './columns.tsx'
 import { type Door, doors } from './doors.ts'
 import { useMoveSteps } from './useMoveSteps.ts'
@@ -26,33 +28,41 @@ export function MoveList({
   const open = useOpen('move')
   const { go } = useAddress()
   const steps = useMoveSteps(door)
+  const print = usePrintMany()
   const isCompany = door === 'company'
   return (
-    <ListScreen
-      name={name}
-      title={title}
-      heading={heading}
-      endpoint={doors[door].list}
-      words={moveWords}
-      counted={words.countMoves}
-      summed={({ copies, travelling, missing }) => [
-        words.copies(copies),
-        ...(travelling ? [words.travelling(travelling)] : []),
-        ...(missing ? [words.missingCopies(missing)] : []),
-      ]}
-      searchHint={words.search}
-      emptyTitle={words.none}
-      emptyHint={{ company: words.noneHint, out: words.noneOut, in: words.noneIn }[door]}
-      nameOf={({ number }) => number}
-      columns={moveColumns(door)}
-      tabs={isCompany ? companyTabs : keeperTabs}
-      filters={moveFilters(door, fields.lossy)}
-      {...(isCompany && { address: { view: 'moves' }, create: { label: words.newMove, run: () => go({ new: '1' }) } })}
-      onOpen={({ id }) => open(id)}
-      onDownload={(filter, _columns, file) =>
-        download(downloadMoves, { filter, ...(door !== 'company' && { side: door }) }, file)
-      }
-      steps={steps}
-    />
+    <>
+      <ListScreen
+        name={name}
+        title={title}
+        heading={heading}
+        endpoint={doors[door].list}
+        words={moveWords}
+        counted={words.countMoves}
+        summed={({ copies, travelling, missing }) => [
+          words.copies(copies),
+          ...(travelling ? [words.travelling(travelling)] : []),
+          ...(missing ? [words.missingCopies(missing)] : []),
+        ]}
+        searchHint={words.search}
+        emptyTitle={words.none}
+        emptyHint={{ company: words.noneHint, out: words.noneOut, in: words.noneIn }[door]}
+        nameOf={({ number }) => number}
+        columns={moveColumns(door)}
+        tabs={isCompany ? companyTabs : keeperTabs}
+        filters={moveFilters(door, fields.lossy)}
+        {...(isCompany && {
+          address: { view: 'moves' },
+          create: { label: words.newMove, run: () => go({ new: '1' }) },
+        })}
+        onOpen={({ id }) => open(id)}
+        onDownload={(filter, _columns, file) =>
+          download(downloadMoves, { filter, ...(door !== 'company' && { side: door }) }, file)
+        }
+        steps={steps}
+        manyActions={print.actions<Move>('moveNotes')}
+      />
+      {print.holder}
+    </>
   )
 }

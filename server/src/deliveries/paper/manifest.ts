@@ -1,7 +1,7 @@
 import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import type { Database } from '../../kit/context.ts'
-import type { TableSheet } from '../../kit/paper/sheet.ts'
-import { type PaperReader, figure } from './notes.ts'
+import { type TableSheet, figure } from '../../kit/paper/sheet.ts'
+import { type PaperReader } from './notes.ts'
 import { type PrintedOrder, readOrders } from './orders.ts'
 
 /** What a vehicle carries on a day, stop by stop: one manifest for each vehicle among the orders. */

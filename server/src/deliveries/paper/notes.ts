@@ -3,7 +3,7 @@ import { packed } from '@keben/core/kit/copies'
 import type { Language } from '@keben/core/kit/language'
 import { yuan } from '@keben/core/kit/money'
 import type { Database } from '../../kit/context.ts'
-import type { Fact, TableSheet } from '../../kit/paper/sheet.ts'
+import { type Fact, type TableSheet, figure } from '../../kit/paper/sheet.ts'
 import { type PrintedLine, type PrintedOrder, noteAddress, readOrders } from './orders.ts'
 
 /** Whom the paper is for, and where its codes lead. */
@@ -59,7 +59,6 @@ function noteOf(order: PrintedOrder, { language, address }: PaperReader): TableS
   }
 }
 
-export const figure = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 export const packingOf = ({ copies, copiesPerPack, packsPerCase }: PrintedLine) =>
   packed(copies, copiesPerPack, packsPerCase)
 

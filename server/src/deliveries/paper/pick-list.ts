@@ -1,8 +1,8 @@
 import { deliveryPaperWords } from '@keben/core/deliveries/words-paper'
 import { packed } from '@keben/core/kit/copies'
 import type { Database } from '../../kit/context.ts'
-import type { Row, TableSheet } from '../../kit/paper/sheet.ts'
-import { type PaperReader, figure, titleOf } from './notes.ts'
+import { type Row, type TableSheet, figure } from '../../kit/paper/sheet.ts'
+import { type PaperReader, titleOf } from './notes.ts'
 import { type PrintedLine, type PrintedOrder, readOrders } from './orders.ts'
 
 /** What is fetched from the shelves for many orders at once: title by title, then what of it goes to whom. */

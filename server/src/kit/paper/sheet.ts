@@ -58,3 +58,6 @@ export interface LabelSheet {
   readonly barcode: string
   readonly qr?: string
 }
+
+/** A figure as it stands on paper. */
+export const figure = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
