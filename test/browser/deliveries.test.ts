@@ -60,6 +60,14 @@ async function misfits(page: Page): Promise<string[]> {
   return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
 }
 
+/** By keyboard. */
+async function presses(page: Page, what: string): Promise<void> {
+  const pressed = button(page, what)
+  await pressed.waitFor()
+  await pressed.focus()
+  await page.keyboard.press('Enter')
+}
+
 describe('a delivery', () => {
   it('is shared out where there is too little, and issued, by keyboard', async () => {
     const business = await comes({ as: 'business' })
@@ -222,4 +230,45 @@ describe('a delivery', () => {
     await isIn(business, 'Confirmed')
     expect(await figuresOf(row(business, exercises))).toMatchObject({ Sent: '50' })
   })
+  it(
+    'comes back in part: the school gives twenty copies back, which are approved and counted at desks, by keyboard',
+    { timeout: 300_000 },
+    async () => {
+      const school = await comes({ as: 'school', phone: true, language: 'zh' })
+      await goesTo(school, '到货确认')
+      await school.getByLabel('扫描送货单二维码，或输入单号').fill(await noteTo(1))
+      await button(school, '打开').tap()
+      await isIn(school, '已确认')
+      await school.getByRole('link', { name: '申请退货…' }).tap()
+      await line(school, exercises).locator('[data-open]').tap()
+      await field(school, `册数：${exercises}`).fill('20')
+      await school.getByRole('combobox', { name: '原因' }).fill('学生比预计少')
+      expect(await misfits(school)).toEqual([])
+      await button(school, '提交').tap()
+      await isIn(school, '待审核')
+      expect(await misfits(school)).toEqual([])
+
+      const back = await world.db.primary.row<{ number: string }>(sql`select number from return_order`)
+      const number = back?.number ?? ''
+      const business = await comes({ as: 'business' })
+      await goesTo(business, 'Returns')
+      await presses(business, number)
+      await isIn(business, 'To approve')
+      await presses(business, 'Approve')
+      await isIn(business, 'Approved')
+      expect(await barriers(business)).toEqual([])
+
+      const keeper = await comes({ as: 'warehouse' })
+      await goesTo(keeper, 'Returns')
+      await presses(keeper, number)
+      await isIn(keeper, 'Approved')
+      await field(keeper, `Good: ${exercises}`).fill('19')
+      await keeper.keyboard.press('Tab')
+      await keeper.keyboard.type('1')
+      expect(await field(keeper, `Damaged: ${exercises}`).inputValue()).toBe('1')
+      expect(await barriers(keeper)).toEqual([])
+      await presses(keeper, 'Count in')
+      await isIn(keeper, 'Done')
+    },
+  )
 })

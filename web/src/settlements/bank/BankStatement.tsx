@@ -32,7 +32,7 @@ function Proposed({ row }: { row: BankRow }) {
   const { proposal, paymentNumber, reason, state } = row
   if (state === 'ignored') return <span className="sub">{reason}</span>
   if (paymentNumber) return <span className="num">{paymentNumber}</span>
-  if (!proposal) return <span className="faint">{words.nothing}</span>
+  if (!proposal) return <span className="sub">{words.nothing}</span>
   const [first] = proposal.bills
   const bills = proposal.bills.length === 1 ? first?.number : words.some(proposal.bills.length)
   const excess = excessFen(row)
@@ -93,7 +93,7 @@ export default function BankStatement() {
         searchHint={words.search}
         emptyTitle={words.none}
         emptyHint={words.noneHint}
-        nameOf={({ payerName, reference }) => payerName || reference}
+        nameOf={({ payerName, reference }) => [payerName, reference].filter(Boolean).join(' · ')}
         columns={columns}
         filters={[daysFilter('from', 'to')]}
         tabs={stateTabs(bankRowStates)}

@@ -1,0 +1,181 @@
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../given/adds-up.ts'
+import { givenConfirmedBill } from '../given/bills.ts'
+import { givenArriving, givenCounted } from '../given/receiving.ts'
+import { createWorld } from '../world.ts'
+import { agrees, button, comingInto, dialog, follows, goesTo, isIn, row, seesFact } from './acting.ts'
+import { barriers, phone } from './browser.ts'
+import { gone } from './shaping.ts'
+
+// The bank's statement arrives: what is proposed is recorded, what pays no bill is left aside and taken up again, and a payment
+// turns out to be of somebody else. Then a supplier is settled with, whose invoice differs. The chapters follow one another.
+
+const world = await createWorld({ jobs: true })
+const comes = comingInto(world)
+afterEach(() => moneyMustAddUp(world))
+
+const first = await givenConfirmedBill(world, [{ copies: 3 }])
+const second = await givenConfirmedBill(world, [{ copies: 4 }])
+/** As the bank gives it out: with lines of its own above the heads. */
+const statement = {
+  name: 'november.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Account 990100001,November',
+      'Transaction date,Counterparty,Credit amount,Debit amount,Description,Reference',
+      `2026-11-02,Own school,23.40,,Books ${first.number},N-1`,
+      '2026-11-03,Own school,31.20,,Thanks,N-2',
+      '2026-11-04,Savings,0.07,,Interest,N-3',
+    ].join('\r\n'),
+  ),
+}
+
+/** The line of the list that is about a row of the bank, at a desk. */
+const bankRow = (page: Page, reference: string) => row(page, reference)
+async function misfits(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
+}
+async function uploads(page: Page, opener: string): Promise<void> {
+  await button(page, opener).click()
+  await dialog(page).locator('input[type=file]').setInputFiles(statement)
+}
+
+describe('the bank’s statement', () => {
+  it('is uploaded, and what it proposes is recorded by keyboard', async () => {
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'Bank statement')
+    await uploads(finance, 'Upload statement')
+    await dialog(finance).getByText('3 new rows, 0 counted before.').waitFor()
+    expect(await barriers(finance)).toEqual([])
+    await button(dialog(finance), 'Close').last().click()
+    await gone(dialog(finance))
+    await bankRow(finance, 'N-1').getByText('Bill number in the purpose').waitFor()
+    await bankRow(finance, 'N-2').getByText(second.number).waitFor()
+    await bankRow(finance, 'N-3').getByText('No bill fits').waitFor()
+    expect(await barriers(finance)).toEqual([])
+    for (const reference of ['N-1', 'N-2']) {
+      await button(bankRow(finance, reference), `Record Own school · ${reference}`).focus()
+      await finance.keyboard.press('Enter')
+      await bankRow(finance, reference).getByText('Recorded', { exact: true }).waitFor()
+    }
+  })
+
+  it('has a row that pays no bill: it is left aside with a reason, and taken up again', async () => {
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'Bank statement')
+    await bankRow(finance, 'N-3').getByRole('checkbox').check()
+    await button(finance, 'Leave aside…').click()
+    await dialog(finance).getByRole('textbox').fill('Interest')
+    await agrees(finance, 'Leave aside…')
+    await bankRow(finance, 'N-3').getByText('Left aside', { exact: true }).waitFor()
+    await button(bankRow(finance, 'N-3'), 'Take up again Savings · N-3').focus()
+    await finance.keyboard.press('Enter')
+    await finance.getByText('1 row is to be matched again.').waitFor()
+    await bankRow(finance, 'N-3').getByText('To match', { exact: true }).waitFor()
+    expect(await barriers(finance)).toEqual([])
+  })
+
+  it('gives a row back whose payment was taken back', async () => {
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'School bill history')
+    await finance.getByRole('button', { name: second.number }).first().click()
+    await isIn(finance, 'Paid')
+    await finance.getByRole('listitem').filter({ hasText: 'N-2' }).getByRole('button', { name: 'Take back…' }).click()
+    await dialog(finance).getByRole('textbox').fill('It was of another school')
+    await agrees(finance, 'Take back…')
+    await isIn(finance, 'To pay')
+    await goesTo(finance, 'Bank statement')
+    await bankRow(finance, 'N-2').getByText('To match', { exact: true }).waitFor()
+    await bankRow(finance, 'N-1').getByText('Recorded', { exact: true }).waitFor()
+    expect(await barriers(finance)).toEqual([])
+  })
+
+  it('counts nothing twice, though it is uploaded again from a phone', async () => {
+    const finance = await comes({ as: 'finance', phone: true, language: 'zh' })
+    await goesTo(finance, '银行流水')
+    await uploads(finance, '上传银行流水')
+    await dialog(finance).getByText('新增 0 条，3 条已有。').waitFor()
+    expect(await misfits(finance)).toEqual([])
+    await button(dialog(finance), '关闭').last().click()
+    await gone(dialog(finance))
+    await finance.getByRole('listitem').filter({ hasText: '没有对应的账单' }).first().waitFor()
+    expect(await misfits(finance)).toEqual([])
+  })
+
+  it('is seen by the school as what it paid, and what was taken back', async () => {
+    const school = await comes({ as: 'school', phone: true, language: 'zh' })
+    await follows(school, /It was of another school/)
+    await isIn(school, '待付款')
+    await seesFact(school, '未付', '¥31.20')
+    expect(await misfits(school)).toEqual([])
+  })
+})
+
+const settlement = async (): Promise<{ number: string; yuan: string }> =>
+  (await world.db.primary.row<{ number: string; yuan: string }>(sql`
+    select number, to_char(total_fen / 100.0, 'FM999990.00') as yuan from bill where payer = 'supplier'`)) ?? {
+    number: '',
+    yuan: '',
+  }
+
+describe('a supplier’s settlement', () => {
+  it('is made of what was received, and its invoice differs', async () => {
+    await givenCounted(world, await givenArriving(world, { copies: [10] }))
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'Supplier receipts to settle')
+    await finance.getByRole('table').getByRole('checkbox').last().check()
+    await button(finance, 'Settle together…').focus()
+    await finance.keyboard.press('Enter')
+    await agrees(finance, 'Settle together…')
+    await isIn(finance, 'To confirm')
+    await button(finance, 'Supplier’s invoice…').click()
+    const form = finance.getByRole('form', { name: 'The supplier’s invoice' })
+    await form.getByLabel('Invoice', { exact: true }).fill('INV-77')
+    await form.getByLabel(/¥/).fill('80.00')
+    await finance.keyboard.press('Enter')
+    await form.waitFor({ state: 'hidden' })
+    const beside = finance.getByRole('region', { name: 'What was received, and what was invoiced' })
+    await beside.getByRole('row').filter({ hasText: 'Difference' }).waitFor()
+    expect(await barriers(finance)).toEqual([])
+  })
+
+  it('is named by the supplier’s home, looked at and agreed to on a phone', async () => {
+    const supplier = await comes({ as: 'supplier', phone: true, language: 'zh' })
+    await supplier.locator('[data-todo=settlementsToAgree]').tap()
+    await isIn(supplier, '待确认')
+    await supplier
+      .getByText((await settlement()).number)
+      .first()
+      .waitFor()
+    expect(await misfits(supplier)).toEqual([])
+    await button(supplier, '同意').tap()
+    await agrees(supplier, '同意')
+    await seesFact(supplier, '对方已确认', '已同意')
+    expect(await misfits(supplier)).toEqual([])
+  })
+
+  it('stands out at the home of finance until the invoice is right, and is paid then', async () => {
+    const finance = await comes({ as: 'finance' })
+    await finance.locator('[data-todo=invoicesDiffering]').click()
+    await isIn(finance, 'To confirm')
+    await finance.getByText('The invoice differs from what was received.').first().waitFor()
+    await button(finance, 'Confirm').click()
+    await isIn(finance, 'To pay')
+    const { number, yuan } = await settlement()
+    await button(finance, 'Supplier’s invoice…').click()
+    const form = finance.getByRole('form', { name: 'The supplier’s invoice' })
+    await form.getByLabel(/¥/).fill(yuan)
+    await finance.keyboard.press('Enter')
+    await finance.getByText('The invoice agrees with what was received.').waitFor()
+    await button(finance, 'Record payment…').click()
+    const paying = finance.getByRole('form', { name: `Payment for ${number}` })
+    await paying.getByLabel('Bank reference').fill('OUT-1')
+    await finance.keyboard.press('Enter')
+    await isIn(finance, 'Paid')
+    expect(await barriers(finance)).toEqual([])
+  })
+})
