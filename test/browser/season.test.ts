@@ -255,7 +255,7 @@ describe('a season', () => {
     await main.keyboard.press('Tab')
     await main.keyboard.type('3')
     await main.keyboard.press('Enter')
-    // Far from what is suggested: it wants a reason.
+    // One or two teacher copies more ask for no reason; the district reads it all the same.
     await cell(main, maths, 'teacher').click()
     await main.keyboard.press('r')
     await main.keyboard.type('Two teachers share a class.')

@@ -58,9 +58,17 @@ export const gradesOf = ({
 }): readonly [number, number] => (grade === 0 ? stages[stage].grades : [grade, grade])
 
 /** Whether a request is so far from what is suggested that somebody has to say why. */
-export function needsReason(requested: number, suggested: number, toleranceBp: number): boolean {
-  return Math.abs(requested - suggested) * 10_000 > suggested * toleranceBp
+export function needsReason(
+  { copies, suggested, audience }: { readonly copies: number; readonly suggested: number; readonly audience: Audience },
+  toleranceBp: number,
+): boolean {
+  const difference = Math.abs(copies - suggested)
+  if (audience === 'teacher' && difference <= teacherTolerance) return false
+  return difference * 10_000 > suggested * toleranceBp
 }
+
+/** One teacher more or less is nobody's question, however small the school. */
+const teacherTolerance = 2
 
 /** A plan that was sent back may still be corrected for so long after the schools' deadline. */
 export const returnedGraceDays = 3

@@ -50,6 +50,12 @@ describe('one line', () => {
     ['at the edge of the tolerance', { copies: 88 }, []],
     ['beyond the tolerance', { copies: 89 }, ['blocking reasonMissing']],
     ['below the tolerance', { copies: 71 }, ['blocking reasonMissing']],
+    ['two teacher copies more', { audience: 'teacher', headcount: 6, suggested: 2, copies: 4 }, []],
+    [
+      'three teacher copies more',
+      { audience: 'teacher', headcount: 6, suggested: 2, copies: 5 },
+      ['blocking reasonMissing'],
+    ],
     ['beyond it, with a reason', { copies: 95, reason: 'New class' }, []],
     ['an explicit nothing', { copies: 0 }, ['blocking nothingOrdered']],
     ['state-funded up to the students', { funding: 'state' }, []],

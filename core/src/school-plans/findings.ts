@@ -167,7 +167,7 @@ export function lineFindings(line: FindingLine, { toleranceBp }: Pick<FindingRul
 
   if (line.audience === 'student' && line.funding === 'state' && copies > line.headcount)
     return [finding('fundedAboveStudents', 'blocking', { students: line.headcount })]
-  const unexplained = !isAid(line.kind) && !line.reason && needsReason(copies, line.suggested, toleranceBp)
+  const unexplained = !isAid(line.kind) && !line.reason && needsReason({ ...line, copies }, toleranceBp)
   const doubt = doubtOf(line, copies)
   return [
     ...(unexplained ? [finding('reasonMissing', 'blocking', { suggested: line.suggested })] : []),

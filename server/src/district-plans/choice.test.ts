@@ -127,9 +127,10 @@ describe('opening to schools', () => {
     expect(opened.history.at(-1)).toMatchObject({ step: 'openPlan', from: 'waiting', to: 'open', who: 'Person area' })
 
     const { list } = await world.as('school').done(listSchoolPlans, { planIds: [planId] })
+    // The teaching aid is the schools' own choice: it does not count until it is chosen.
     expect(list.map(({ lines, state }) => ({ lines, state }))).toEqual([
-      { lines: 5, state: 'filling' },
-      { lines: 5, state: 'filling' },
+      { lines: 4, state: 'filling' },
+      { lines: 4, state: 'filling' },
     ])
     const told = await noticesOf('school', 'openedToSchools')
     expect(told.at(-1)).toMatchObject({ link: linkTo.school(planId) })

@@ -49,7 +49,8 @@ describe('opening a plan', () => {
       state: 'filling',
       entryShut: null,
       actions: ['submit'],
-      lines: 4 + 1,
+      // All but the teaching aid, which is the school's own choice.
+      lines: 4,
       filled: 0,
       copies: 0,
     })
@@ -116,7 +117,8 @@ describe('saving', () => {
       changed: 3,
       conflicts: [],
       gone: [],
-      totals: { lines: 5, filled: 3, copies: 165, listFen: 75_000 + 45_000, fundedFen: 70_000 },
+      // The teaching aid is the school's own choice: it does not count until it is chosen.
+      totals: { lines: 4, filled: 3, copies: 165, listFen: 75_000 + 45_000, fundedFen: 70_000 },
     })
     const after = await school.done(schoolPlanBooks, { id })
     expect(after.lines[0]).toMatchObject({ requested: 75, copies: 75, fundedCopies: 70, changedBy: 'Person school' })

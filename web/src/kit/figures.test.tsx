@@ -82,6 +82,14 @@ it.each([
   expect(percentOf(part, whole)).toBe(text)
 })
 
+it.each([
+  [0, 100, false],
+  [98, 100, true],
+  [100, 100, false],
+])('%i of %i: what is missing stands out once something has come: %s', (part, whole, isShort) => {
+  expect(renderToStaticMarkup(<PartOf part={part} whole={whole} />).includes('is-short')).toBe(isShort)
+})
+
 it('shows a part with a bar that stays within its place', () => {
   expect(renderToStaticMarkup(<PartOf part={0} whole={0} />)).toBe(dash)
   expect(renderToStaticMarkup(<PartOf part={30} whole={20} />)).toContain('width:100%')

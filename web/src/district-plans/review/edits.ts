@@ -33,7 +33,7 @@ export function editsOf(lines: readonly SchoolLine[], mode: Mode, valueAt: Value
 export const wantsReason = ({ line, value }: Edit, mode: Mode, toleranceBp: number): boolean =>
   mode === 'change'
     ? value !== line.requested
-    : value !== null && line.kind !== 'aid' && needsReason(value, line.suggested, toleranceBp)
+    : value !== null && line.kind !== 'aid' && needsReason({ ...line, copies: value }, toleranceBp)
 
 /** What is sent for the edits: each with what it was typed over, and with the reason where it wants one. */
 export const inputsOf = (

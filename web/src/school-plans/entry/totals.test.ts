@@ -19,6 +19,14 @@ it('adds up copies, list value and what the state pays; zero is an answer, nothi
   })
 })
 
+it('counts what nobody expects only once it is chosen, so that the count reaches its end', () => {
+  const aids = [
+    lineWith({ bookId: 4, requested: null, suggested: 0 }),
+    lineWith({ bookId: 5, requested: 6, suggested: 0 }),
+  ]
+  expect(totalsOf([...lines.slice(0, 3), ...aids], ({ requested }) => requested)).toMatchObject({ lines: 4, filled: 4 })
+})
+
 it('holds the state-funded value per student against the cap of each stage that there is', () => {
   const headcounts = [
     { grade: 1, students: 80 },

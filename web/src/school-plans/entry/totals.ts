@@ -7,9 +7,11 @@ export type CopiesOf = (line: SchoolLine) => number | null
 
 /** Sums over lines as they stand on the screen. */
 export function totalsOf(lines: readonly SchoolLine[], copiesOf: CopiesOf): PlanTotals {
-  const totals = { lines: lines.length, filled: 0, copies: 0, listFen: 0, fundedFen: 0 }
+  const totals = { lines: 0, filled: 0, copies: 0, listFen: 0, fundedFen: 0 }
   for (const line of lines) {
     const copies = copiesOf(line)
+    // What nobody expects counts once somebody has said something: so the count reaches its end.
+    if (copies !== null || line.suggested > 0) totals.lines += 1
     if (copies === null) continue
     totals.filled += 1
     totals.copies += copies
