@@ -16,6 +16,7 @@ import {
   PurchaseOrderListInput,
   PurchaseOrderListOutput,
   PurchaseOrdersToJudgeInput,
+  SavedPurchaseOrder,
 } from './shapes.ts'
 import { purchaseOrderWords } from './words.ts'
 
@@ -75,12 +76,13 @@ export const purchaseOrderInfo = endpoint({
 })
 export const savePurchaseOrder = endpoint({
   path: '/api/business/purchase/order/save',
-  about: 'Creates or changes a draft; lines beyond what is missing need a reason.',
+  about:
+    'Creates or changes a draft; lines beyond what is missing need a reason. Answers its number and its new version.',
   roles: business,
   writes: true,
   bodyLimit: bodyLimitOfLines,
   input: PurchaseOrderInput.refine(...versionComesWithId),
-  output: PurchaseOrderDocument,
+  output: SavedPurchaseOrder,
   words,
   says: 'saved',
 })

@@ -130,6 +130,10 @@ export const PurchaseOrderDocument = PurchaseOrder.extend({
 })
 export type PurchaseOrderDocument = z.infer<typeof PurchaseOrderDocument>
 
+/** What saving answers: whoever wants to see the order reads it, and most only submit it next. */
+export const SavedPurchaseOrder = z.object({ id: Id, number: z.string(), version: Version })
+export type SavedPurchaseOrder = z.infer<typeof SavedPurchaseOrder>
+
 export const PurchaseLineInput = z.strictObject({
   bookId: Id,
   warehouseId: Id,

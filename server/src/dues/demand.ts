@@ -37,6 +37,8 @@ export interface Looking {
   readonly shopDues: Sql
   readonly reserves: Sql
   readonly purchases: Sql
+  /** What became of a purchase at its supplier, as `supplied`, joined to `line`. */
+  readonly supplied: Sql
 }
 
 const ofPlace = (table: string, more: string): Sql =>
@@ -51,6 +53,8 @@ export const atPlaces: Looking = {
   shopDues: ofPlace('due_line', ' and line.plan_id is null'),
   reserves: sql`live cross join ${ofPlace('plan_result_line', ' and line.result_id = live.result_id and line.company_reserve > 0')}`,
   purchases: ofPlace('purchase_order_line', ''),
+  supplied: raw(`left join lateral (select good, open from supplier_order_line
+    where purchase_order_line_id = line.id offset 0) as supplied on true`),
 }
 
 const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
@@ -63,6 +67,7 @@ export const wherever = (condition: Sql): Looking => ({
   shopDues: sql`due_line as line ${known}`,
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
   purchases: sql`purchase_order_line as line ${known}`,
+  supplied: raw('left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id'),
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
@@ -78,7 +83,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
   raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)`)
 
 /** What promises, reserves and purchases say of a place and a season, one below the other. */
-export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases }: Looking): Sql => sql`
+export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, supplied }: Looking): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
     ${of('patch')} as patch_copies, 0::bigint as shop_copies, sum(line.sent - line.again) as sent,
     ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
@@ -97,7 +102,7 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
     coalesce(supplied.good + supplied.open, line.copies), coalesce(supplied.open, line.copies)
   from ${purchases}
   join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
-  left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+  ${supplied}
   where ${where} and line.purchase_order_id <> ${exceptId} and ${stillCounts}`
 
 /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there.lying`, `there.moving`, `there.free`. */

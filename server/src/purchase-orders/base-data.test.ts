@@ -3,6 +3,7 @@ import {
   confirmPurchaseOrders,
   generatePurchaseOrder,
   purchaseDemand,
+  purchaseOrderInfo,
   savePurchaseOrder,
   submitPurchaseOrders,
 } from '@keben/core/purchase-orders/contract'
@@ -33,7 +34,8 @@ it('buys nothing from a supplier that is out of use, but from whoever takes its 
 
   await world.db.primary.run(sql`update book_terms set supplier_id = ${supplier.foreign}, purchase_discount_bp = 6100
     where company_id = ${company.own} and book_id = ${bookId}`)
-  expect((await business.done(savePurchaseOrder, more)).lines).toMatchObject([
+  const elsewhere = await business.done(savePurchaseOrder, more)
+  expect((await business.done(purchaseOrderInfo, { id: elsewhere.id })).lines).toMatchObject([
     { supplierId: supplier.foreign, discountBp: 6100 },
   ])
   await manage.done(stepSuppliers, { ids: [supplier.own], step: 'enable' })

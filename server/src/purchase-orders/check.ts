@@ -38,7 +38,8 @@ export const judging = (lines: Sql, actor: Actor): Sql => sql`
   ${needAt(sql`select order_id as except_id, warehouse_id, book_id from line`)},
   looked as (
     select line.*, book.id is not null and ${booksSeenBy(actor)} as seen, coalesce(book.title, '') as title,
-      coalesce(warehouse.name, '') as warehouse, warehouse.id is not null as known,
+      book.book_code, coalesce(warehouse.name, '') as warehouse, warehouse.code as warehouse_code,
+      warehouse.id is not null as known,
       warehouse.state = 'active' and not exists (select from warehouse as part where part.parent_id = warehouse.id) as takes,
       ${supplierOf} as supplier_id, ${discountOf} as discount_bp, ${priceOf} as price_fen, ${perPackOf} as copies_per_pack,
       ${perCaseOf} as packs_per_case, coalesce(need.result_copies, 0) as result_copies,

@@ -29,13 +29,20 @@ export const takeOutLines = ({ db, actor }: Context, orderId: number): Promise<S
     select gone.book_code as "bookCode", warehouse.code as warehouse, gone.copies, gone.reason
     from gone join warehouse on warehouse.id = gone.warehouse_id order by gone.book_code, warehouse.code`)
 
+const allObjections: Sql = sql`(select coalesce(json_agg(objected), '[]') from (${objections}) as objected)`
+
+interface PutIn {
+  readonly objected: readonly Objected[]
+  readonly shown: readonly ShownLine[]
+}
+
 /** Writes lines at the terms of this moment, with where their numbers come from; or none, and says what speaks against which. */
-export const putInLines = (
+export async function putInLines(
   { db, actor }: Context,
   order: OrderKey,
   lines: readonly PurchaseLineInput[],
-): Promise<Objected[]> =>
-  db.rows<Objected>(sql`
+): Promise<PutIn> {
+  const put = await db.row<PutIn>(sql`
     with ${judging(givenLines(order, lines), actor)}, written as (
       insert into purchase_order_line (purchase_order_id, plan_id, warehouse_id, book_id, supplier_id, result_copies,
         patch_copies, shop_copies, bought_copies, stock_copies, suggested, copies, reason, price_fen, discount_bp,
@@ -45,7 +52,11 @@ export const putInLines = (
       from judged where not exists (select from judged where objection is not null)
       order by place
     )
-    ${objections}`)
+    select ${allObjections} as objected, (select coalesce(json_agg(json_build_object('bookCode', book_code,
+      'warehouse', warehouse_code, 'copies', copies, 'reason', reason) order by book_code, warehouse_code), '[]')
+      from judged) as shown`)
+  return put ?? { objected: [], shown: [] }
+}
 
 const fixed = [
   'supplier_id',
@@ -70,7 +81,7 @@ export async function fixLines(context: Context, orderIds: readonly number[]): P
   const { db, actor } = context
   const looked = await db.row<{ objected: Objected[]; differing: boolean }>(sql`
     with ${judging(standingLines(orderIds), actor)}
-    select (select coalesce(json_agg(objected), '[]') from (${objections}) as objected) as objected,
+    select ${allObjections} as objected,
       exists (select from judged cross join lateral (
           select * from purchase_order_line as written where written.id = judged.line_id offset 0) as standing
         where ${columnsOf('standing')} is distinct from ${columnsOf('judged')}) as differing`)
@@ -88,10 +99,12 @@ export async function fixLines(context: Context, orderIds: readonly number[]): P
 export const lookAtLines = ({ db, actor }: Context, orderIds: readonly number[]): Promise<Objected[]> =>
   db.rows<Objected>(sql`with ${judging(standingLines(orderIds), actor)} ${objections}`)
 
-/** The sums of orders, from their lines. */
-export async function addUp({ db }: Context, orderIds: readonly number[]): Promise<void> {
+/** The sums of orders, from their lines; with a number for the one that has none yet. */
+export async function addUp({ db }: Context, orderIds: readonly number[], number?: string): Promise<void> {
   await db.run(sql`
-    update purchase_order set titles = sums.titles, copies = sums.copies, list_fen = sums.list_fen, net_fen = sums.net_fen
+    update purchase_order set titles = sums.titles, copies = sums.copies, list_fen = sums.list_fen, net_fen = sums.net_fen${
+      number === undefined ? raw('') : sql`, number = ${number}`
+    }
     from unnest(${orderIds}::bigint[]) as wanted (id) cross join lateral (
       select count(distinct book_id) as titles, coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen,
         coalesce(sum(net_fen), 0) as net_fen

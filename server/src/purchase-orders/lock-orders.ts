@@ -48,21 +48,21 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
 /** The same where something is to be bought: the plans are shared, and nobody else buys the titles of these orders meanwhile. */
 export async function lockToBuy(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const { db } = context
-  await db.run(sql`select ${sharesPlan(sql`plan_id`)} from (
-    select distinct plan_id from purchase_order where id = any(${ids}::bigint[]) order by plan_id) as held`)
-  const whose = await db.row<{ companyIds: number[] | null; titles: number }>(sql`
-    select array_agg(distinct purchase_order.company_id) as "companyIds", count(distinct line.book_id) as titles
-    from purchase_order left join purchase_order_line as line on line.purchase_order_id = purchase_order.id
-    where purchase_order.id = any(${ids}::bigint[])`)
+  const [whose] = await Promise.all([
+    db.row<{ companyIds: number[] | null; titles: number }>(sql`
+      select array_agg(distinct purchase_order.company_id) as "companyIds", count(distinct line.book_id) as titles
+      from purchase_order left join purchase_order_line as line on line.purchase_order_id = purchase_order.id
+      where purchase_order.id = any(${ids}::bigint[])`),
+    db.run(sql`select ${sharesPlan(sql`plan_id`)} from (
+      select distinct plan_id from purchase_order where id = any(${ids}::bigint[]) order by plan_id) as held`),
+  ])
   const byTitle = await beginBuying(db, whose?.companyIds ?? [], whose?.titles ?? 0)
   const orders = await lockOrders(context, ids)
-  // Read once the orders are locked: a draft may have been saved with other titles since they were counted.
-  if (byTitle) await takeTitles(db, await titlesOf(context, ids))
+  // Looked up once the orders are locked: a draft may have been saved with other titles since they were counted.
+  if (byTitle)
+    await takeTitles(
+      db,
+      sql`select book_id as id from purchase_order_line where purchase_order_id = any(${ids}::bigint[])`,
+    )
   return orders
-}
-
-async function titlesOf({ db }: Context, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.rows<{ bookId: number }>(sql`
-    select distinct book_id as "bookId" from purchase_order_line where purchase_order_id = any(${ids}::bigint[])`)
-  return rows.map(({ bookId }) => bookId)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../kit/context.ts'
-import { sql } from '../kit/sql.ts'
+import { type Sql, sql } from '../kit/sql.ts'
 import { shares, takes } from '../locks.ts'
 
 /*
@@ -18,8 +18,8 @@ export async function beginBuying(db: Database, companyIds: readonly number[], t
   return !many
 }
 
-/** A statement of its own: what is read next sees what those bought for whom it waited. */
-export async function takeTitles(db: Database, bookIds: readonly number[]): Promise<void> {
+/** Those whose ids `titles` selects. A statement of its own: what is read next sees what those bought for whom it waited. */
+export async function takeTitles(db: Database, titles: Sql): Promise<void> {
   await db.run(sql`select ${takes('boughtTitle', sql`id`)}
-    from (select distinct id from unnest(${bookIds}::bigint[]) as title (id) order by id) as held`)
+    from (select distinct id from (${titles}) as title (id) order by id) as held`)
 }

@@ -185,7 +185,7 @@ it('waits for whoever buys the same title, and for nobody who buys another', asy
     business.call(savePurchaseOrder, purchaseOf({ ...season, books: [book] }, { copies: 20 }))
   const ended: string[] = []
   const waiting = await world.db.write(async (tx) => {
-    await takeTitles(tx, [taken])
+    await takeTitles(tx, sql`select ${taken}::bigint`)
     const same = save(taken).then(({ status }) => ended.push(`same ${status}`))
     await save(other).then(({ status }) => ended.push(`other ${status}`))
     return { same }

@@ -87,22 +87,17 @@ const supplyOfLine: Sql = sql`case when supplied.id is not null then json_build_
   'open', supplied.open, 'arrivalOn', supplied.arrival_on,
   'late', ${comesLate('supplied')}) end`
 
-/** What would be missing now: looked up as long as the order can be changed; a line that was just written knows it. */
-const missingNow = {
-  lookedUp: {
-    copies: raw(`case when purchase_order.state in ('draft', 'submitted') then coalesce(need.missing, 0) end`),
-    join: raw(`left join need on need.warehouse_id = line.warehouse_id and need.book_id = line.book_id
-      and need.plan_id = line.plan_id`),
-  },
-  justWritten: { copies: missingOfLine, join: raw('') },
-} as const
+/** What would be missing now, as long as the order can be changed. */
+const missingNow: Sql = raw(
+  `case when purchase_order.state in ('draft', 'submitted') then coalesce(need.missing, 0) end`,
+)
 
-const linesOfOrder = (actor: Actor, now: keyof typeof missingNow): Sql => sql`(
+const linesOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
-    select ${lineColumns}, ${missingNow[now].copies} as "missingNow", lead.lead_days as "leadDays", ${isLate} as late,
+    select ${lineColumns}, ${missingNow} as "missingNow", lead.lead_days as "leadDays", ${isLate} as late,
       ${supplyOfLine} as supply
     from purchase_order_line as line join book on book.id = line.book_id ${whenItComes}
-    ${missingNow[now].join}
+    left join need on need.warehouse_id = line.warehouse_id and need.book_id = line.book_id and need.plan_id = line.plan_id
     left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
     left join supplier_order on supplier_order.id = supplied.supplier_order_id
     where line.purchase_order_id = purchase_order.id and ${booksSeenBy(actor)}
@@ -132,18 +127,14 @@ const placesOf = (id: number): Sql => sql`
   where purchase_order.id = ${id} and purchase_order.state in ('draft', 'submitted')`
 
 /** One with all that belongs to it, if the caller may see it. */
-export async function readOrder(
-  context: Context,
-  id: number,
-  now: keyof typeof missingNow = 'lookedUp',
-): Promise<PurchaseOrderDocument> {
+export async function readOrder(context: Context, id: number): Promise<PurchaseOrderDocument> {
   const { db, actor } = context
   const wanted = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
-    with ${now === 'lookedUp' ? sql`${needAt(placesOf(id))},` : raw('')} ${sumsOfLines(actor, wanted)}
+    with ${needAt(placesOf(id))}, ${sumsOfLines(actor, wanted)}
     select ${orderColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
       sums.lines = (select count(*) from purchase_order_line where purchase_order_id = purchase_order.id) as whole,
-      ${linesOfOrder(actor, now)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",
+      ${linesOfOrder(actor)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",
       ${historyOf(purchaseOrderKind, sql`purchase_order.id`)} as history
     from ${ordersWithSums} join plan on plan.id = purchase_order.plan_id`)
   if (!found) throw refuse('not_found')

@@ -1,5 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type { PurchaseOrderDocument, PurchaseOrderInput } from '@keben/core/purchase-orders/shapes'
+import type { PurchaseOrderInput, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { refuse } from '@keben/core/refusals'
@@ -17,34 +17,32 @@ import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
 import { beginBuying, takeTitles } from './locks.ts'
 import { planToBuyFor } from './propose.ts'
-import { readOrder } from './read.ts'
 
 type Written = ValueOf<typeof PurchaseOrderInput>
 
 /** Creates a draft, or changes one that nobody else has changed since. Nobody else buys these titles for the company meanwhile. */
-export async function saveOrder(written: Written, context: Context): Promise<PurchaseOrderDocument> {
+export async function saveOrder(written: Written, context: Context): Promise<SavedPurchaseOrder> {
   const { db, actor } = context
   const { companyId } = actor
   if (companyId === null) throw refuse('not_found')
   const { id, version, planId, remark, lines } = written
-  await db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)
+  await Promise.all([keepPlans(db), db.run(sql`select ${sharesPlan(sql`id`)} from plan where id = ${planId}`)])
   const bookIds = lines.map(({ bookId }) => bookId)
   const byTitle = await beginBuying(db, [companyId], new Set(bookIds).size)
   const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
-  if (byTitle) await takeTitles(db, bookIds)
+  if (byTitle) await takeTitles(db, sql`select unnest(${bookIds}::bigint[])`)
   const plan = await planToBuyFor(context, planId)
   const had = before && (await takeOutLines(context, before.id))
   const orderId = before
     ? await changeOrder(context, before.id, remark)
     : await createOrder(context, written, companyId)
-  await keepPlans(db)
-  mustBeFine(await putInLines(context, { orderId, planId, companyId }, lines))
+  const { objected, shown } = await putInLines(context, { orderId, planId, companyId }, lines)
+  mustBeFine(objected)
+  await note(context, orderId, { remark, lines: shown }, before && { remark: before.remark, lines: had })
   // Whoever takes a number keeps all others of the season waiting, so nothing that could come before comes after it.
-  if (!before) await giveNumber(context, orderId, plan.planCode)
-  await addUp(context, [orderId])
-  const order = await readOrder(context, orderId, 'justWritten')
-  await note(context, order, before && { remark: before.remark, lines: had })
-  return order
+  const number = before ? before.number : await firstNumber(context, plan.planCode)
+  await addUp(context, [orderId], before ? undefined : number)
+  return { id: orderId, number, version: before ? before.version + 1 : 1 }
 }
 
 /** The draft that is to be changed, as the caller knows it. */
@@ -73,9 +71,10 @@ async function createOrder(context: Context, { planId, remark }: Written, compan
   return row.id
 }
 
-async function giveNumber(context: Context, id: number, planCode: string): Promise<void> {
+async function firstNumber(context: Context, planCode: string): Promise<string> {
   const [number] = await nextNumbers(context, 'PO', planCode)
-  await context.db.run(sql`update purchase_order set number = ${number} where id = ${id}`)
+  if (number === undefined) throw new Error('A purchase order was given no number.')
+  return number
 }
 
 async function changeOrder({ db, actor, now }: Context, id: number, remark: string): Promise<number> {
@@ -100,19 +99,13 @@ function mustBeFine(objected: readonly Objected[]): void {
   if (refusal) throw refusal
 }
 
+interface Shown {
+  readonly remark: string
+  readonly lines: readonly ShownLine[] | undefined
+}
+
 /** What was there before and what is there now, of the lines that the caller sees. */
-async function note(
-  context: Context,
-  order: PurchaseOrderDocument,
-  before: { readonly remark: string; readonly lines: readonly ShownLine[] | undefined } | undefined,
-): Promise<void> {
-  const lines = order.lines.map(({ bookCode, warehouseName, copies, reason }) => ({
-    bookCode,
-    warehouse: warehouseName,
-    copies,
-    reason,
-  }))
-  const after = { remark: order.remark, lines }
-  const entry = { thing: purchaseOrderKind.thing, id: order.id, after }
+async function note(context: Context, id: number, after: Shown, before: Shown | undefined): Promise<void> {
+  const entry = { thing: purchaseOrderKind.thing, id, after }
   await record(context, [before ? { ...entry, action: 'change', before } : { ...entry, action: 'create' }])
 }

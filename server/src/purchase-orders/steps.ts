@@ -31,8 +31,7 @@ const buying = ({ lines, planName, planState }: LockedOrder): Refusal | undefine
 
 /** Locked to buy, with statements that are planned once for all of them. */
 async function lockPlanned(context: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
-  const orders = await lockToBuy(context, ids)
-  await keepPlans(context.db)
+  const [, orders] = await Promise.all([keepPlans(context.db), lockToBuy(context, ids)])
   return orders
 }
 

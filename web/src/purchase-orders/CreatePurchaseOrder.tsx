@@ -1,5 +1,5 @@
 import { generatePurchaseOrder } from '@keben/core/purchase-orders/contract'
-import type { Proposal, PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import type { Proposal, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idIn, useAddress } from '../kit/address.ts'
@@ -46,7 +46,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
   const navigate = useNavigate()
   const { search } = useAddress()
   const [work] = useState(() => createWork(proposal.lines.map(proposed)))
-  const onCreated = ({ id }: PurchaseOrderDocument) =>
+  const onCreated = ({ id }: SavedPurchaseOrder) =>
     void navigate({
       to: '/sys/purchasePlan/purchaseOrders',
       search: { order: String(id) },

@@ -1,5 +1,5 @@
 import { generatePurchaseOrder, purchaseOrderInfo } from '@keben/core/purchase-orders/contract'
-import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ interface OrderDeskProps {
   readonly planId: number
   /** None for a new one. */
   readonly order?: PurchaseOrderDocument
-  readonly onCreated: (order: PurchaseOrderDocument) => void
+  readonly onCreated: (order: SavedPurchaseOrder) => void
   readonly title: string
   readonly subtitle: string
   /** What stands over the title, such as the way back. */

@@ -1,8 +1,9 @@
 import { purchaseOrderInfo, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
-import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
+import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { asking, useAction } from '../kit/ask.ts'
+import { whenFresh } from '../kit/freshness.ts'
 import type { CallRefused } from '../kit/refused.ts'
 import { drafted } from './lines.ts'
 import { readRefusal } from './refusal.ts'
@@ -13,7 +14,7 @@ interface Writing {
   readonly planId: number
   readonly order: PurchaseOrderDocument | undefined
   /** The order has a page of its own from now on. */
-  readonly onCreated: (order: PurchaseOrderDocument) => void
+  readonly onCreated: (order: SavedPurchaseOrder) => void
   readonly onRefused: () => void
 }
 
@@ -40,31 +41,38 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
     work.say(said)
     onRefused()
   }
-  async function save(): Promise<PurchaseOrderDocument | undefined> {
+  async function save(): Promise<SavedPurchaseOrder | undefined> {
     const lines = work.written()
     sent.current = lines
     const answer = await saving.run({ ...known, planId, remark: remark.trim(), lines })
     if (!answer) return undefined
-    const document = answer.data
-    setKnown({ id: document.id, version: document.version })
+    const { id, version } = answer.data
+    setKnown({ id, version })
     setSavedRemark(remark)
     setRefusal('')
     work.settle(lines)
-    work.put(document.lines.map(drafted))
-    client.setQueryData(asking(purchaseOrderInfo, { id: document.id }).queryKey, document)
-    return document
+    return answer.data
+  }
+  /** The lines as they are known now; a page that shows them has asked already. That they cannot be read takes nothing back. */
+  async function readBack(id: number): Promise<void> {
+    await whenFresh()
+    const asked = client.fetchQuery({ ...asking(purchaseOrderInfo, { id }), staleTime: 30_000 })
+    await asked.then(
+      (document) => work.put(document.lines.map(drafted)),
+      () => {},
+    )
   }
   async function run(deed: Deed): Promise<void> {
     setBusy(deed)
     setStale(false)
     try {
-      const document = await save()
-      if (!document) return
-      if (deed === 'submit') {
-        const verdict = (await submitting.run({ ids: [document.id] }))?.data.verdicts[0]
-        if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
-      }
-      if (!known) onCreated(document)
+      const saved = await save()
+      if (!saved) return
+      const verdict = deed === 'submit' ? (await submitting.run({ ids: [saved.id] }))?.data.verdicts[0] : undefined
+      if (verdict && !verdict.done) setRefusal(verdict.message ?? '')
+      // What is with head office is no longer written here.
+      if (!verdict?.done) await readBack(saved.id)
+      if (!known) onCreated(saved)
     } finally {
       setBusy(undefined)
     }
