@@ -41,7 +41,7 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
   await product.stop()
   await staged.db.primary.run(sql`vacuum analyze`)
   const bill = await staged.db.primary.row<{ id: number }>(
-    sql`select id from bill where payer = 'school' order by lines desc, id limit 1`,
+    sql`select id from bill where payer = 'school' and plan_id = ${season.planId} order by lines desc, id limit 1`,
   )
   await compareReads('Bills, 1 at once', staged, [
     { call: schoolBillInfo, as: 'finance', input: { id: bill?.id ?? 0 } },

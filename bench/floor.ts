@@ -86,6 +86,8 @@ const server = createServer((request, response) => {
     })
   })
 })
+// It stands idle while the product has its turn: a connection that it had closed by then would be taken for a failure.
+server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 )
