@@ -4,8 +4,9 @@ import { saying } from '../kit/refusal.ts'
 export const spreadsheetRefusals = {
   not_a_workbook: saying(
     422,
-    () => 'The file is not an Excel workbook (.xlsx). Fill in the template and upload that.',
-    () => '文件不是 Excel 工作簿（.xlsx），请使用模板填写后上传。',
+    () =>
+      'The file is neither an Excel workbook (.xlsx) nor text with commas (.csv). Fill in the template and upload that.',
+    () => '文件不是 Excel 工作簿（.xlsx）或逗号分隔文本（.csv），请使用模板填写后上传。',
   ),
   workbook_too_large: saying<{ megabytes: number }>(
     422,

@@ -70,6 +70,16 @@ beforeAll(async () => {
   })
 })
 
+it('reads text with commas as it reads a workbook', async () => {
+  const header = 'Code,Name,Short name,ISBN prefix,Contact,Phone,Address,Remark'
+  const text = Buffer.from(`${header}\r\nCSV1,"Commas, and more"\r\nCSV2,Second\r\n`, 'utf8')
+  const checked = await manage.done(importPublishers, asUpload(text, 'publishers.csv'))
+  expect([checked.problems, checked.rows]).toEqual([[], 2])
+  await manage.done(importPublishers, { importId: checked.importId ?? 0 })
+  const { list } = await manage.done(listPublishers, { keyword: 'CSV1' })
+  expect(list.map(({ name }) => name)).toEqual(['Commas, and more'])
+})
+
 describe('an import', () => {
   it('is checked first, and changes nothing until it is committed', async () => {
     const checked = await manage.done(importPublishers, await publishersOf([{ code: 'NEW1', name: 'New' }]))
@@ -336,7 +346,7 @@ it.each([
 })
 
 it('refuses what is no workbook with a sentence', async () => {
-  const reply = await manage.call(importPublishers, asUpload(Buffer.from('code,name'), 'publishers.csv'))
+  const reply = await manage.call(importPublishers, asUpload(Buffer.from('a letter'), 'publishers.csv'))
   expect(reply).toMatchObject({ status: 422, code: 'not_a_workbook' })
 })
 

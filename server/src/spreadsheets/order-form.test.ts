@@ -42,6 +42,12 @@ const requestsOf = async (id: number) =>
   (await school.done(schoolPlanBooks, { id })).lines.map(({ requested }) => requested)
 
 describe('the form of an order', () => {
+  it('is named by its season and its campus', async () => {
+    const season = await seasonIn(world)
+    const { headers } = await school.download(downloadSchoolPlan, { id: season.own.schoolPlanId })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`${season.code}-Own school Main.xlsx`)
+  })
+
   it('has every line of the plan by grade, with what stands beside the field', async () => {
     const season = await seasonIn(world)
     const { lines } = await school.done(schoolPlanBooks, { id: season.own.schoolPlanId })

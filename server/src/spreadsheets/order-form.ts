@@ -12,6 +12,7 @@ import { saveLines } from '../school-plans/lines.ts'
 import { lockSchoolPlan, mustBeOpenToEntry } from '../school-plans/lock.ts'
 import { planTables } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
+import { schoolLabel } from '../schools/label.ts'
 import { lineColumns, lineOrder, lineTables } from '../school-plans/sheet.ts'
 import { exportList } from './export.ts'
 import { checkedUpload, readApart } from './reader.ts'
@@ -30,10 +31,14 @@ const formList = (id: number, { actor }: Pick<Context, 'actor'>): ListQuery => (
 
 /** A school's order as a form: what stands in it can be changed there and brought back. */
 export async function orderForm({ id }: { readonly id: number }, context: Context): Promise<FileAnswer> {
-  const plan = await context.db.row(sql`
-    select from school_plan where school_plan.id = ${id} and ${schoolPlansSeenBy(context.actor)}`)
+  const plan = await context.db.row<{ named: string }>(sql`
+    select (select plan.code from plan where plan.id = school_plan.plan_id) || '-' || ${schoolLabel} as named
+    from school_plan join campus on campus.id = school_plan.campus_id join school on school.id = campus.school_id
+    where school_plan.id = ${id} and ${schoolPlansSeenBy(context.actor)}`)
   if (!plan) throw refuse('not_found')
-  return exportList(context, schoolPlanSheet, formList(id, context), {}, [])
+  const form = await exportList(context, schoolPlanSheet, formList(id, context), {}, [])
+  // Whoever gets many of them sees whose each is, and of which season.
+  return { ...form, fileName: `${plan.named.replace(/[\\/:*?"<>|]+/g, ' ')}.xlsx` }
 }
 
 type Line = Pick<SchoolLine, 'bookId' | 'bookCode' | 'title' | 'audience' | 'requested' | 'reason'>

@@ -102,7 +102,7 @@ describe('what is no workbook', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['a csv', Buffer.from('Code,Name\nP1,Press\n')],
+    ['a letter', Buffer.from('Dear all\nhere it is\n')],
     ['an old xls', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex')],
     ['a picture', Buffer.from('89504e470d0a1a0a'.padEnd(2000, '0'), 'hex')],
     ['the beginning of an archive', Buffer.from('504b0304'.padEnd(200, '0'), 'hex')],

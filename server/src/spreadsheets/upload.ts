@@ -38,7 +38,7 @@ export async function readUpload(
   known: Known,
   limits: UploadLimits,
 ): Promise<ReadUpload> {
-  const text = sheet.foreign ? readCommas(bytes) : undefined
+  const text = readCommas(bytes)
   const problem = text ? undefined : archiveProblem(bytes, limits)
   if (problem) return refused(problem)
   const percentages = sheet.columns.some(({ cell }) => cell === percent)

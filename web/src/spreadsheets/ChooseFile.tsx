@@ -48,7 +48,7 @@ export function ChooseFile({
 const downloadCurrent = (kind: ImportKind): Promise<void> =>
   kind === 'book' ? download(downloadBooks, { filter: {} }) : download(downloadBaseData, { kind, filter: {} })
 
-export function DropPlace({ onChoose, accept = '.xlsx' }: { onChoose: (file: File) => void; accept?: string }) {
+export function DropPlace({ onChoose, accept = '.xlsx,.csv' }: { onChoose: (file: File) => void; accept?: string }) {
   const words = useWords(importWords)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

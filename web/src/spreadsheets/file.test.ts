@@ -14,7 +14,7 @@ it('allows just what the call takes once it is base64', () => {
 
 it('knows a workbook by its ending', () => {
   expect(isWorkbook('Books.XLSX')).toBe(true)
-  for (const name of ['books.xls', 'books.csv', 'xlsx']) expect(isWorkbook(name)).toBe(false)
+  for (const name of ['books.xls', 'books.pdf', 'xlsx', 'csv']) expect(isWorkbook(name)).toBe(false)
 })
 
 it('says how large a file is, rather more than less', () => {

@@ -8,7 +8,7 @@ export const largestFile = Math.floor(encodedMost / 4) * 3
 /** 1572864 → '1.5'. */
 export const megabytes = (bytes: number): string => String(Math.ceil((bytes / 1024 / 1024) * 10) / 10)
 
-export const isWorkbook = (name: string): boolean => name.toLowerCase().endsWith('.xlsx')
+export const isWorkbook = (name: string): boolean => /\.(xlsx|csv)$/i.test(name)
 
 /** Reads a file as base64. Rejects when the browser cannot read it, for example since it was moved meanwhile. */
 export function base64Of(file: Blob): Promise<string> {

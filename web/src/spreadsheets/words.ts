@@ -16,8 +16,9 @@ export const importWords = both({
     drop: 'or drop it here',
     dropNow: 'Drop the file',
     limits: (megabytes: string) =>
-      `An Excel workbook (.xlsx) of at most ${megabytes} MB. Nothing is written before you have seen the check.`,
-    notExcel: (name: string) => `“${name}” is no Excel workbook. Save it as .xlsx and choose it again.`,
+      `An Excel workbook (.xlsx) or text with commas (.csv) of at most ${megabytes} MB. Nothing is written before you have seen the check.`,
+    notExcel: (name: string) =>
+      `“${name}” is neither an Excel workbook nor text with commas. Save it as .xlsx or .csv and choose it again.`,
     tooLarge: (name: string, megabytes: string, most: string) =>
       `“${name}” has ${megabytes} MB; at most ${most} MB are possible. Split it into several files.`,
     unreadable: (name: string) => `“${name}” could not be read. Is it open in another program, or was it moved?`,
@@ -95,8 +96,9 @@ export const importWords = both({
     choose: '选择文件',
     drop: '或拖到此处',
     dropNow: '松开即可上传',
-    limits: (megabytes) => `Excel 工作簿（.xlsx），不超过 ${megabytes} MB。看过检查结果之前不会写入任何数据。`,
-    notExcel: (name) => `“${name}”不是 Excel 工作簿，请另存为 .xlsx 后重新选择。`,
+    limits: (megabytes) =>
+      `Excel 工作簿（.xlsx）或逗号分隔文本（.csv），不超过 ${megabytes} MB。看过检查结果之前不会写入任何数据。`,
+    notExcel: (name) => `“${name}”不是 Excel 工作簿或逗号分隔文本，请另存为 .xlsx 或 .csv 后重新选择。`,
     tooLarge: (name, megabytes, most) => `“${name}”有 ${megabytes} MB，最多 ${most} MB，请拆分为多个文件。`,
     unreadable: (name) => `无法读取“${name}”，请确认文件未被其他程序占用或移动。`,
     checking: (name) => `正在逐行检查“${name}”`,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
+
+const world = await createWorld()
+
+it('opens what was meant from anywhere: by initials, by a title typed without spaces, and says where there is nothing', async () => {
+  const { bookCode } = await givenIn(world).book({ title: '数学 三年级上册' })
+  await givenIn(world).book({ title: '语文 三年级上册' })
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const palette = page.getByRole('dialog', { name: 'Search or jump…' })
+  for (const typed of ['sxsnj', '三年级数学']) {
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+    await page.keyboard.type(typed)
+    await palette.getByRole('option', { name: /数学 三年级上册/, selected: true }).waitFor()
+    expect(await palette.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain(`/sys/baseInfo/bookBasicManage?keyword=${bookCode}`)
+    await expect.poll(() => page.locator('[data-row]').allInnerTexts()).toHaveLength(1)
+    await go('/sys')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  // A school has no list of titles: nothing is found for it, not even that there is one.
+  const other = await openPage(world, { as: 'school' })
+  await other.go('/sys')
+  await other.page.getByRole('heading', { level: 1 }).first().waitFor()
+  await other.page.keyboard.press('Control+k')
+  await other.page.keyboard.type('sxsnj')
+  await other.page.getByText('Nothing that you may open has this name or number.').waitFor()
+  expect([...complaints, ...other.complaints]).toEqual([])
+})
