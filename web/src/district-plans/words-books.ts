@@ -63,7 +63,7 @@ export const bookChoiceWords = both({
     grade: '年级',
     openOnly: '待定',
     copyLast: '沿用上一同季',
-    copyLastHint: '选择去年同季所选的品种或其替代版本；其余不变。',
+    copyLastHint: '选择上年同季所选的品种或其替代版本；其余不变。',
     undisputed: '选择全部单一版本',
     undisputedHint: '选择只有一个版本的全部品种，不含教辅。',
     subjects: '学科',
