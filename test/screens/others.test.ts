@@ -2,7 +2,10 @@ import { roles } from '@keben/core/roles'
 import { createWorld } from '../world.ts'
 import { lookAtScreens } from './looking.ts'
 
+/** Those have a file of their own: two workers share the work, and it is as good as even. */
+const elsewhere: readonly string[] = ['manage', 'business', 'warehouse', 'supplier', 'shop']
+
 await lookAtScreens(
   await createWorld(),
-  roles.filter((role) => role !== 'manage' && role !== 'business'),
+  roles.filter((role) => !elsewhere.includes(role)),
 )

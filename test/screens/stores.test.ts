@@ -1,0 +1,4 @@
+import { createWorld } from '../world.ts'
+import { lookAtScreens } from './looking.ts'
+
+await lookAtScreens(await createWorld(), ['warehouse', 'supplier', 'shop'])
