@@ -9,6 +9,7 @@ import {
   proofText,
   sessionOf,
 } from '@keben/core/identity/header'
+import { readSealed } from '@keben/core/identity/sealed'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
 import type { Language } from '@keben/core/kit/language'
@@ -17,6 +18,7 @@ import {
   type KeyObject,
   constants,
   createCipheriv,
+  createDecipheriv,
   createHash,
   createSecretKey,
   hkdfSync,
@@ -232,6 +234,16 @@ function serverTimeIn({ body }: Reply): number | undefined {
 export function seal(publicKey: string, text: string, label: string): string {
   const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256', oaepLabel: Buffer.from(label) }
   return publicEncrypt({ key: publicKey, ...oaep }, Buffer.from(text)).toString('base64')
+}
+
+/** What an answer holds that was sealed under the caller's own bytes (base64url); throws where it was not for this label. */
+export function unseal(answerKey: string, text: string, label: string): string {
+  const parts = readSealed(text)
+  if (!parts) throw new Error('This was not sealed.')
+  const [key, iv, tag] = [answerKey, parts.iv, parts.tag].map((part) => Buffer.from(part, 'base64url'))
+  const decipher = createDecipheriv('aes-256-gcm', key ?? '', iv ?? '').setAAD(Buffer.from(label))
+  decipher.setAuthTag(tag ?? Buffer.alloc(0))
+  return decipher.update(parts.ciphertext, 'base64url', 'utf8') + decipher.final('utf8')
 }
 
 export interface ToSign {

@@ -141,6 +141,11 @@ describe('the project', () => {
     expect(text('package-lock.json')).not.toMatch(/"resolved": "https?:/))
   it('explains every setting in the README', () =>
     expect(missingFrom('README.md', text('README.md'), settingNames(text('server/src/settings.ts')))).toEqual([]))
+  it('names tests in SECURITY.md that there are', () => {
+    const named = [...text('SECURITY.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
   it('explains every command in the README', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
     expect(missingFrom('README.md', text('README.md'), Object.keys(scripts).map(asTyped))).toEqual([])

@@ -4,6 +4,7 @@ import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
 import { loadSignInKey } from './identity/keys.ts'
 import { authenticate } from './identity/session.ts'
+import { unsealWith } from './identity/travel.ts'
 import { jobs, tellGivenUp } from './jobs.ts'
 import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
@@ -72,7 +73,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
     const signInKey = await loadSignInKey(db, settings.secretFile)
     const http = openHttp({
       handlers: gatherHandlers({ signInKey, settings, live: news }),
-      answer: answerWith({ db, authenticate, log, finished: metrics.finished }),
+      answer: answerWith({ db, authenticate, unseal: unsealWith(signInKey), log, finished: metrics.finished }),
       pages: pagesOf(db),
       operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
       otherPages: openFiles(browserFolder, settings.basePath),

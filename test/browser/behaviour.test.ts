@@ -109,11 +109,15 @@ describe('sign-in', () => {
     expect(new URL(window.page.url()).pathname).toBe('/user/login')
   })
 
-  it('sends user name and password encrypted', async () => {
+  it('sends user name and password encrypted, and takes a token that nobody else can read', async () => {
     const window = await openPage(world)
     const calls = listenTo(window.page)
+    const answered = window.page.waitForResponse(callUrl(login))
     await signIn(window, 'manage')
     await arrivesAt(window.page, '/sys')
+    const { data } = (await (await answered).json()) as { data: { token: string } }
+    expect(data.token).toMatch(/^sealed\./)
+    expect(await storedToken(window.page)).toMatch(/^[\w-]+\.[\w-]{43}$/)
     const [sent] = calls.of(login).map((request) => request.postDataJSON() as Record<string, string>)
     expect(sent?.['username']).toMatch(/^[A-Za-z0-9+/]{342}==$/)
     expect(sent?.['password']).toMatch(/^[A-Za-z0-9+/]{342}==$/)
@@ -123,13 +127,21 @@ describe('sign-in', () => {
 describe('the password update', () => {
   it('shows its message as a warning when it succeeds, which is the status "1000"', async () => {
     const user = await givenUser(world.db)
-    const { page, go } = await openPage(world, { token: await sessionFor(world, user.id) })
+    const token = await sessionFor(world, user.id)
+    const { page, go } = await openPage(world, { token })
     await go('/sys')
+    const calls = listenTo(page)
     const answered = page.waitForResponse(callUrl(updatePwd))
     await passwordDialog(page, { old: user.password, fresh: 'a sentence I remember' })
     await seesToast(page, 'warning', successSentences.en['passwordChanged'] ?? '')
     expect(await (await answered).json()).toMatchObject({ status: '1000' })
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    const [sent] = calls.of(updatePwd).map((request) => request.postData() ?? '')
+    expect(sent).toMatch(/"oldPassword":"[A-Za-z0-9+/]{342}==","newPassword":"[A-Za-z0-9+/]{342}=="/)
+    // It goes on under another token.
+    expect(await storedToken(page)).not.toBe(token)
+    await go('/sys')
+    await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   it('shows its message as a warning when it fails, and stays open', async () => {

@@ -31,6 +31,7 @@ export async function rightInputsIn(world: World): Promise<Readonly<Record<strin
     }),
     // Of nobody: whoever else is signed in is still needed.
     endSessions: () => ({ ids: [unknownId] }),
+    endOwnSessions: () => ({ ids: [unknownId] }),
     saveDiscount: () => discountInput({ scope: 'publisher', publisherId: own.publisher, kind: null, bookId: null }),
     saveBusinessDiscount: () => discountInput({ scope: 'kind', kind: 'local', publisherId: null, bookId: null }),
     saveBookTerms: () => ({

@@ -1,5 +1,7 @@
 /** Calls that the list in endpoints.tsv does not have, each with the reason why it is needed. */
 export const additions: Readonly<Record<string, string>> = {
+  '/api/user/session/list': 'Whoever left a browser open elsewhere finds it, without asking an administrator.',
+  '/api/user/session/end': 'And ends it.',
   '/api/base/press/state': 'What has history is disabled, never deleted; one call takes one or many in and out of use.',
   '/api/base/subject/state': 'As for publishers.',
   '/api/base/edition/state': 'As for publishers.',

@@ -38,8 +38,12 @@ export const login = endpoint({
     code: z.string().trim().min(1).max(20),
     challenge: z.string().min(1).max(100),
     keyId: z.string().min(1).max(100),
+    /** 32 random bytes as base64url, sealed likewise: the token of the answer is then sealed under them. */
+    answerKey: Sealed.optional(),
+    /** What an earlier sign-in in this browser answered, sealed likewise: its failures are then counted by themselves. */
+    browserKey: Sealed.optional(),
   }),
-  output: z.object({ token: z.string() }),
+  output: z.object({ token: z.string(), browserKey: z.string().optional() }),
   says: 'signedIn',
 })
 
@@ -129,6 +133,8 @@ export const getUserRoleList = endpoint({
   output: z.array(z.object({ id: Role, name: z.string() })),
 })
 
+const fitsOneBlock = (value: string): boolean => value.isWellFormed() && utf8Length(value) <= 190
+
 /**
  * 8 to 128 characters; no rules about their kinds. The list of common ones is checked on the server.
  * At sign-in it travels in one RSA-OAEP block, which holds 190 bytes.
@@ -137,13 +143,26 @@ export const NewPassword = z
   .string()
   .min(8)
   .max(128)
-  .refine((value) => value.isWellFormed() && utf8Length(value) <= 190, { params: { rule: 'password_too_many_bytes' } })
+  .refine(fitsOneBlock, { params: { rule: 'password_too_many_bytes' } })
+
+const PresentPassword = z
+  .string()
+  .min(1)
+  .max(128)
+  .refine(fitsOneBlock, { params: { rule: 'password_too_many_bytes' } })
 
 const passwordChange = {
   roles: 'signed-in',
   writes: true,
-  input: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }),
-  output: Nothing,
+  input: z.strictObject({
+    oldPassword: PresentPassword,
+    newPassword: NewPassword,
+    /** The session goes on under a new token, which is in the answer; whoever knew the old one can do nothing with it. */
+    renews: z.boolean().optional(),
+  }),
+  output: z.object({ token: z.string().optional() }),
+  sealed: ['oldPassword', 'newPassword'],
+  secrets: ['token'],
   words: passwordWords,
   says: 'passwordChanged',
 } as const
@@ -165,8 +184,9 @@ export const checkPassword = endpoint({
   about: 'Is this my password? Asked before dangerous actions.',
   roles: 'signed-in',
   writes: true,
-  input: z.strictObject({ password: z.string().min(1).max(128) }),
+  input: z.strictObject({ password: PresentPassword }),
   output: z.object({ right: z.boolean() }),
+  sealed: ['password'],
   words: passwordWords,
 })
 
@@ -202,6 +222,35 @@ export const endSessions = endpoint({
   path: '/api/manage/session/end',
   about: 'Ends sessions, one or many: whoever had them is told so at the next call and signs in again.',
   roles: ['manage'],
+  writes: true,
+  input: z.strictObject({ ids: Ids }),
+  output: Verdicts,
+  words: sessionWords,
+})
+
+export const OwnSession = Session.pick({
+  id: true,
+  address: true,
+  browser: true,
+  createdAt: true,
+  lastSeenAt: true,
+  own: true,
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listOwnSessions = endpoint({
+  path: '/api/user/session/list',
+  about: 'Where I am signed in: the browsers, the one used last first.',
+  roles: 'signed-in',
+  input: Nothing,
+  output: z.object({ sessions: z.array(OwnSession) }),
+  words: sessionWords,
+})
+
+export const endOwnSessions = endpoint({
+  path: '/api/user/session/end',
+  about: 'Ends sessions of mine, one or many, that I left open elsewhere.',
+  roles: 'signed-in',
   writes: true,
   input: z.strictObject({ ids: Ids }),
   output: Verdicts,

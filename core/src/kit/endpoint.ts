@@ -50,6 +50,8 @@ export interface Endpoint<Who = unknown, In extends Shape = Shape, Out extends S
   readonly words: FieldWords | undefined
   /** Which sentence a success carries, by its key in the catalogue of sentences. */
   readonly says: string
+  /** Fields of the input that a caller may send sealed: passwords, which nobody on the way is to read. */
+  readonly sealed: readonly string[]
   /** Fields of the answer that are told once and kept nowhere: the same request again is answered without them. */
   readonly secrets: readonly string[]
   /** The largest body in bytes; only uploads need more than the default. */
@@ -66,6 +68,7 @@ export interface Declaration<Who, In extends Shape, Out extends Shape> extends P
   output: Out
   words?: FieldWords
   says?: string
+  sealed?: readonly string[]
   secrets?: readonly string[]
   bodyLimit?: number
 }
@@ -85,6 +88,7 @@ export function endpointsFor<Who>(usual: Pick<Freshness, 'reads' | 'changes'>) {
       writes: false,
       answers: 'json',
       says: 'done',
+      sealed: [],
       secrets: [],
       bodyLimit: bodyLimitDefault,
       words: undefined,

@@ -14,27 +14,37 @@ const longestWaitSeconds = 900
 /** Loose: a whole city may share one address. Of the attempts only failures count in the end. */
 const mostPerAddressAndMinute = { attempts: 300, captchas: 600 } as const
 
-/** The typed name, known or not; people write it in any case. */
-export const keyOf = (userName: string | Sql): Sql => sql`sha256(convert_to(lower(${userName}::text), 'UTF8'))`
+/** Of the typed name, known or not; people write it in any case. */
+export const keyOf = (counter: string | Sql): Sql => sql`sha256(convert_to(lower(${counter}::text), 'UTF8'))`
 
 /**
- * Judges an attempt on a user name, or refuses while the name is slowed down. Attempts on one name take turns, so that
+ * Whose failures are counted together: strangers by the name that they try, a browser that has signed in before by itself,
+ * and who is signed in by their session. Nobody locks anybody else out. No name has a line break in it.
+ */
+export const counters = {
+  stranger: (userName: string): string => userName,
+  browser: (userName: string, key: string): string => `${userName}\nbrowser ${key}`,
+  session: (userName: string, sessionId: string): string => `${userName}\nsession ${sessionId}`,
+} as const
+
+/**
+ * Judges an attempt under its counter, or refuses while that is slowed down. Attempts under one counter take turns, so that
  * ten people who sign in rightly at once are not taken for ten who guess.
  */
 export function attempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  userName: string,
+  counter: string,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  return oneByOne(userName.toLowerCase(), async () => {
-    await countAttempt(db, now, userName)
+  return oneByOne(counter.toLowerCase(), async () => {
+    await countAttempt(db, now, counter)
     const right = await isRight()
-    if (right) await forgetFailures(db, userName)
+    if (right) await forgetFailures(db, counter)
     return right
   })
 }
 
-/** The last in line for each name. */
+/** The last in line for each counter. */
 const lines = new Map<string, Promise<unknown>>()
 
 async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -48,29 +58,29 @@ async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function countAttempt(db: Database, now: Date, userName: string): Promise<void> {
+async function countAttempt(db: Database, now: Date, counter: string): Promise<void> {
   const waitSeconds = sql`least(${longestWaitSeconds}::int, 2 ^ least(known.attempts + 1 - ${freeFailures}::int, 20))`
   const counted = await db.run(sql`
-    insert into sign_in_failure as known (user_name_sha256, attempts, last_at) values (${keyOf(userName)}, 1, ${now})
+    insert into sign_in_failure as known (user_name_sha256, attempts, last_at) values (${keyOf(counter)}, 1, ${now})
     on conflict (user_name_sha256) do update set
       attempts = known.attempts + 1,
       last_at = excluded.last_at,
       locked_until = case when known.attempts + 1 >= ${freeFailures}::int
         then excluded.last_at + make_interval(secs => ${waitSeconds}) end
     where known.locked_until is null or known.locked_until <= excluded.last_at`)
-  if (!counted) throw refuse('slowed_down', { seconds: await secondsLeft(db, now, userName) })
+  if (!counted) throw refuse('slowed_down', { seconds: await secondsLeft(db, now, counter) })
 }
 
-async function secondsLeft(db: Database, now: Date, userName: string): Promise<number> {
+async function secondsLeft(db: Database, now: Date, counter: string): Promise<number> {
   const row = await db.row<{ seconds: number }>(sql`
     select ceil(extract(epoch from locked_until - ${now}::timestamptz))::int as seconds
-    from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
+    from sign_in_failure where user_name_sha256 = ${keyOf(counter)}`)
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** The attempt succeeded: the name starts afresh. */
-async function forgetFailures(db: Database, userName: string): Promise<void> {
-  await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(userName)}`)
+/** The attempt succeeded: its counter starts afresh. */
+async function forgetFailures(db: Database, counter: string): Promise<void> {
+  await db.run(sql`delete from sign_in_failure where user_name_sha256 = ${keyOf(counter)}`)
 }
 
 /** An administrator gave these users new passwords: what was tried before counts no more. */
@@ -78,6 +88,8 @@ export async function forgetFailuresOf(db: Database, userIds: readonly number[])
   await db.run(sql`
     delete from sign_in_failure
     where user_name_sha256 in (select ${keyOf(sql`user_name`)} from app_user where id = any(${userIds}))`)
+  // Their browsers are counted as strangers until they have signed in again.
+  await db.run(sql`delete from known_browser where user_id = any(${userIds})`)
 }
 
 /** Counts what comes from an address, or refuses for the rest of the minute. */

@@ -1,9 +1,33 @@
+/** What people begin a password with who want to remember it: words of every list, names, and the words of this very product. */
+const beginnings = `
+  password passwd pass admin administrator root user guest test welcome hello login letmein master system manager
+  qwerty qwer asdf asdfgh zxcv zxcvbn abc abcd abcdef iloveyou sunshine dragon monkey football princess
+  woaini woaiwojia nihao zhongguo beijing shanghai laoshi xuesheng xiaozhang mima guanliyuan yonghu
+  wang zhang chen zhao huang zhou zhangwei wangwei wangfang liwei lina zhangmin lijing wangjing liuwei chenjing
+  school teacher student office company warehouse supplier finance business manage district publisher
+  xuexiao jiaoyuju jiaoyu gongsi cangku caiwu shudian xinhua shuju tushu
+  keben kebenwang textbook textbooks book books bookstore jiaocai jiaokeshu jiaofu zhengding shop area
+`
+  .trim()
+  .split(/\s+/)
+
+/** And what they put behind it because a rule somewhere asked for figures and signs. */
+const endings = `
+  1 12 123 1234 12345 123456 1234567 12345678 123456789 1234567890 321 111 666 888 999 000 520 521 1314 5201314
+  112233 123123 654321 1! 12! 123! 1234! @1 @12 @123 @1234 @123456 #123 _123 .123 ! !! !@# 2020 2021 2022 2023 2024 2025
+  2026 2027 @2023 @2024 @2025 @2026 @2027
+`
+  .trim()
+  .split(/\s+/)
+
+/** Shorter ones than the shortest that is allowed are left out. */
+const shortest = 8
+
 /**
  * Passwords that everybody tries first, in lower case: those on every public list, runs on the keyboard, and what offices,
- * schools and bookshops like to choose. Shorter ones than the shortest that is allowed are left out.
+ * schools and bookshops like to choose.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  String.raw`
+const listed: readonly string[] = String.raw`
   !@#$%^&* !@#$%^&*( !@#$%^&*() !@#$1234 !@#123456 !qaz2wsx !qaz@wsx 00000000 000000000 0000000000 0123456789
   0987654321 100200300 10101010 101010101 10203040 1020304050 102030405060 110110110 11111111 111111111 1111111111
   11112222 112112112 11221122 11223344 1122334455 112233445566 11235813 1123581321 119119119 120120120 12121212
@@ -73,6 +97,11 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   zhang123456 zhangwei zhangwei123 zhao1234 zhao123456 zhengding zxc123456 zxcv1234 zxcvbnm1 zxcvbnm123 zxcvbnmm
   zxcvzxcv zxczxczxc zz123456 zzzzzzzz
 `
-    .trim()
-    .split(/\s+/),
+  .trim()
+  .split(/\s+/)
+
+const made: readonly string[] = beginnings.flatMap((word) => [word + word, ...endings.map((ending) => word + ending)])
+
+export const commonPasswords: ReadonlySet<string> = new Set(
+  [...listed, ...made].filter((password) => password.length >= shortest),
 )

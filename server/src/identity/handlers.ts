@@ -67,7 +67,7 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
       login,
       async (input, context) => {
         if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
-        return { token: await signIn(input, context, signInKey) }
+        return signIn(input, context, signInKey)
       },
       countingAddress('attempts'),
     ),

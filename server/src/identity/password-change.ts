@@ -6,9 +6,9 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { notify } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
-import { attempt } from './attempts.ts'
+import { attempt, counters } from './attempts.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
-import { endSessions } from './session.ts'
+import { endSessions, renewToken } from './session.ts'
 
 type PasswordChange = ValueOf<(typeof updatePwd)['input']>
 
@@ -30,7 +30,7 @@ export async function preparePasswordChange(
 }
 
 /** The quick half: the new password, and the end of all other sessions. */
-export async function changePassword(_: PasswordChange, context: Context, { old, next }: Hashes) {
+export async function changePassword({ renews }: PasswordChange, context: Context, { old, next }: Hashes) {
   const { db, now, actor } = context
   const changed = await db.run(sql`
     update app_user set password_hash = ${next}, must_change_password = false
@@ -40,17 +40,17 @@ export async function changePassword(_: PasswordChange, context: Context, { old,
   await endSessions(db, now, [actor.userId], actor.sessionId)
   await record(context, [{ thing: 'user', id: actor.userId, action: 'changePassword' }])
   await notify(context, [actor.userId], passwordChanged, {})
-  return {}
+  return renews ? { token: await renewToken(db, actor.sessionId) } : {}
 }
 
-/** Is this the caller's password? Each no counts as a failed sign-in does. */
+/** Is this the caller's password? Each no counts as a failed sign-in does, within this session: what others try does not matter. */
 export async function isMyPassword(password: string, context: Context): Promise<boolean> {
   const { passwordHash } = await ownSecrets(context)
   return isOwnPassword(password, passwordHash, context)
 }
 
 const isOwnPassword = (password: string, hash: string, context: Context): Promise<boolean> =>
-  attempt(context, context.actor.userName, () => isPassword(password, hash))
+  attempt(context, counters.session(context.actor.userName, context.actor.sessionId), () => isPassword(password, hash))
 
 async function ownSecrets({ db, actor }: Context): Promise<{ userName: string; mobile: string; passwordHash: string }> {
   const user = await db.row<{ userName: string; mobile: string; passwordHash: string }>(sql`

@@ -16,7 +16,7 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 
 /** What the header holds, if it was sealed for this call with the token that has this SHA-256. */
 export function openHeader(header: HeaderParts, call: SignedCall, tokenSha256: Buffer): Proof | undefined {
-  const text = decrypt(header, call, keyOf(header.session, tokenSha256))
+  const text = decrypt(header, call, keyOf(tokenSha256))
   const proof = text === undefined ? undefined : readProof(text)
   if (!proof) return undefined
   // The key follows from what the table holds; only who has the token itself can put it inside.
@@ -33,16 +33,17 @@ function decrypt({ iv, ciphertext, tag }: HeaderParts, call: SignedCall, key: Ke
   }
 }
 
-/** The keys of the sessions used last. Each follows from its session's row, which never changes its token. */
+/** The keys of the sessions used last, each by the SHA-256 of the token that it follows from. */
 const keys = new Map<string, KeyObject>()
 const mostKeys = 10_000
 
-function keyOf(session: string, tokenSha256: Buffer): KeyObject {
-  const known = keys.get(session)
+function keyOf(tokenSha256: Buffer): KeyObject {
+  const name = tokenSha256.toString('latin1')
+  const known = keys.get(name)
   const key = known ?? createSecretKey(Buffer.from(hkdfSync('sha256', tokenSha256, '', keyPurpose, keyBytes)))
   // Taken out and put in again, it is the last to be dropped.
-  keys.delete(session)
-  keys.set(session, key)
+  keys.delete(name)
+  keys.set(name, key)
   if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '')
   return key
 }

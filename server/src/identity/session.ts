@@ -163,10 +163,19 @@ export interface NewSession {
 /** Opens a session and gives its token, which is kept nowhere here. */
 export async function openSession(db: Database, now: Date, { userId, address, browser }: NewSession): Promise<string> {
   const id = randomBytes(16).toString('base64url')
-  const token = `${id}.${randomBytes(32).toString('base64url')}`
+  const token = tokenOf(id)
   await db.run(sql`
     insert into session (id, user_id, token_sha256, created_at, last_seen_at, address, browser)
     values (${id}, ${userId}, ${sha256(token)}, ${now}, ${now}, ${address}, ${browser.slice(0, 300)})`)
+  return token
+}
+
+const tokenOf = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`
+
+/** The session goes on under another token: the one before opens nothing any more. */
+export async function renewToken(db: Database, sessionId: string): Promise<string> {
+  const token = tokenOf(sessionId)
+  await db.run(sql`update session set token_sha256 = ${sha256(token)} where id = ${sessionId}`)
   return token
 }
 

@@ -1,5 +1,12 @@
 import { listAudit } from '@keben/core/audit/contract'
-import { endSessions, getUser, listSessions, logout } from '@keben/core/identity/contract'
+import {
+  endOwnSessions,
+  endSessions,
+  getUser,
+  listOwnSessions,
+  listSessions,
+  logout,
+} from '@keben/core/identity/contract'
 import { expect, it } from 'vitest'
 import { givenSignedIn } from '../../../test/given/user.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -98,4 +105,24 @@ it('may end the own session', async () => {
   expect(own).toMatchObject({ own: true })
   await client.done(endSessions, { ids: [own?.id ?? 0] })
   expect(await client.call(getUser, {})).toMatchObject({ status: 418 })
+})
+
+it('shows everybody their own sessions, this one first, and ends those that were left open', async () => {
+  const { user, client } = await givenSignedIn(db, world.anyone, {
+    roles: ['school'],
+    schoolId: organisations.school.own,
+  })
+  const elsewhere = world.anyone.client(
+    await openSession(db.primary, at(20), { userId: user.id, address: '10.0.0.9', browser: 'Elsewhere' }),
+  )
+  const stranger = await givenSignedIn(db, world.anyone)
+  const { sessions } = await client.done(listOwnSessions, {})
+  expect(sessions).toMatchObject([{ own: true }, { own: false, address: '10.0.0.9', browser: 'Elsewhere' }])
+  const theirs = (await stranger.client.done(listOwnSessions, {})).sessions.map(({ id }) => id)
+  const ids = [...sessions.filter(({ own }) => !own).map(({ id }) => id), ...theirs]
+  const { verdicts } = await client.done(endOwnSessions, { ids })
+  expect(verdicts).toMatchObject([{ done: true }, { done: false, code: 'not_found' }])
+  expect(await elsewhere.call(getUser, {})).toMatchObject({ code: 'session_ended' })
+  expect(await stranger.client.call(getUser, {})).toMatchObject({ status: 200 })
+  expect((await client.done(listOwnSessions, {})).sessions).toMatchObject([{ own: true }])
 })

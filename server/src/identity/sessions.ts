@@ -1,4 +1,11 @@
-import { type Session, endSessions, listSessions } from '@keben/core/identity/contract'
+import {
+  type OwnSession,
+  type Session,
+  endOwnSessions,
+  endSessions,
+  listOwnSessions,
+  listSessions,
+} from '@keben/core/identity/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Verdict } from '@keben/core/kit/paging'
 import type { Refusal } from '@keben/core/kit/refusal'
@@ -9,7 +16,7 @@ import type { Context } from '../kit/context.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage } from '../kit/list.ts'
-import { allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { verdictsOf } from '../kit/verdict.ts'
 import { organisationName } from './me.ts'
 import { isLive } from './session.ts'
@@ -47,12 +54,24 @@ function sessionList(asked: ValueOf<typeof listSessions.input>, { actor, now }: 
   }
 }
 
-/** Ends those that are open; of each that was, the audit keeps whose it was and where. */
-async function end(ids: readonly number[], context: Context): Promise<{ verdicts: Verdict[] }> {
+const ofActor = ({ actor }: Context): Sql => sql`session.user_id = ${actor.userId}`
+
+/** No more than a person has open; whoever keeps signing in elsewhere sees the latest. */
+const mostOwn = 50
+
+const ownSessions = (context: Context): Promise<OwnSession[]> =>
+  context.db.rows<OwnSession>(sql`
+    select session.number as id, session.address, session.browser, ${moment(sql`session.created_at`)} as "createdAt",
+      ${moment(sql`session.last_seen_at`)} as "lastSeenAt", session.id = ${context.actor.sessionId} as own
+    from session where ${ofActor(context)} and ${isLive(context.now)}
+    order by session.id = ${context.actor.sessionId} desc, session.last_seen_at desc, session.number limit ${mostOwn}::int`)
+
+/** Ends those that are open and `whose` lets end; of each that was, the audit keeps whose it was and where. */
+async function end(ids: readonly number[], context: Context, whose: Sql): Promise<{ verdicts: Verdict[] }> {
   const { db, now } = context
   const ended = await db.rows<Ended>(sql`
     with open as (
-      select session.id from session where session.number = any(${ids}) and ${isLive(now)}
+      select session.id from session where session.number = any(${ids}) and ${isLive(now)} and ${whose}
       order by session.number for no key update
     )
     update session set ended_at = ${now}, ended_why = 'ended' from open where session.id = open.id
@@ -83,5 +102,7 @@ export const sessionHandlers: Handler[] = [
       sort: asked.sort ?? '-lastSeenAt',
     }),
   ),
-  handle(endSessions, ({ ids }, context) => end(ids, context)),
+  handle(endSessions, ({ ids }, context) => end(ids, context, everything)),
+  handle(listOwnSessions, async (_, context) => ({ sessions: await ownSessions(context) })),
+  handle(endOwnSessions, ({ ids }, context) => end(ids, context, ofActor(context))),
 ]

@@ -5,11 +5,13 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { attempt, forgetAddress } from './attempts.ts'
+import { attempt, counters, forgetAddress } from './attempts.ts'
+import { isKnownBrowser, rememberBrowser } from './browsers.ts'
 import { useCaptcha } from './captcha.ts'
 import type { SignInKey } from './keys.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './session.ts'
+import { sealingUnder } from './travel.ts'
 
 type Login = ValueOf<(typeof login)['input']>
 
@@ -23,17 +25,22 @@ interface Candidate {
   readonly over: boolean
 }
 
+type Welcome = ValueOf<(typeof login)['output']>
+
 /**
  * Signs in and gives the token. Every step is noted before the next begins, so that a refusal takes nothing back: the
  * captcha is used up, the attempt counted. Whether the name is unknown, the password wrong or the user disabled, the
  * answer and the time it takes are the same.
  */
-export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<string> {
+export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<Welcome> {
   const { db, now, address } = context
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
-  const { userName, password } = await openCredentials(input, key)
+  const { userName, password, browserKey, seal } = await openCredentials(input, key)
   const candidate = await candidateNamed(db, now, userName)
-  const right = await attempt(context, userName, async () => {
+  const isKnown =
+    browserKey !== undefined && candidate !== undefined && (await isKnownBrowser(db, candidate.id, browserKey))
+  const counter = isKnown ? counters.browser(userName, browserKey) : counters.stranger(userName)
+  const right = await attempt(context, counter, async () => {
     const fits = await isPassword(password, candidate?.passwordHash)
     return fits && candidate?.state === 'active'
   }).catch(async (error: unknown) => {
@@ -50,7 +57,11 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
   }
   await forgetAddress(db, now, address)
   if (!candidate.roles.length) throw refuse('no_role')
-  return welcome(context, candidate)
+  const token = await welcome(context, candidate)
+  if (!seal) return { token }
+  // Told only to whom nobody overhears: whoever has it could use up the counter.
+  const remembered = await rememberBrowser(db, now, candidate.id, isKnown ? browserKey : undefined)
+  return { token: seal(token), browserKey: seal(remembered) }
 }
 
 /**
@@ -67,13 +78,24 @@ async function noteFailure(context: PublicContext, candidate: Candidate | undefi
 /** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
 const TypedName = line(100)
 
-async function openCredentials({ username, password, challenge, keyId }: Login, key: SignInKey) {
+async function openCredentials({ username, password, challenge, keyId, answerKey, browserKey }: Login, key: SignInKey) {
   if (keyId !== key.id) throw refuse('sealed_wrongly')
-  const [userName, opened] = await Promise.all([key.open(username, challenge), key.open(password, challenge)])
-  if (userName === undefined || opened === undefined) throw refuse('sealed_wrongly')
+  const open = async (text: string): Promise<string> => {
+    const opened = await key.open(text, challenge)
+    if (opened === undefined) throw refuse('sealed_wrongly')
+    return opened
+  }
+  const ifThere = (text: string | undefined) => (text === undefined ? undefined : open(text))
+  const [userName, opened, browser, under] = await Promise.all([
+    open(username),
+    open(password),
+    ifThere(browserKey),
+    ifThere(answerKey),
+  ])
+  const seal = under === undefined ? undefined : sealingUnder(under, challenge)
   const typed = TypedName.safeParse(userName)
   if (!typed.success) throw refuse('wrong_credentials')
-  return { userName: typed.data, password: opened }
+  return { userName: typed.data, password: opened, browserKey: browser, seal }
 }
 
 const candidateNamed = (db: Database, now: Date, userName: string): Promise<Candidate | undefined> =>

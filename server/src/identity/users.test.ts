@@ -71,7 +71,7 @@ it('sweeps away what has served its time, and nothing else', async () => {
     db.primary.row(sql`select
       (select count(*) from request_seen) as headers, (select count(*) from captcha) as captchas,
       (select count(*) from sign_in_by_address) as addresses, (select count(*) from sign_in_failure) as failures,
-      (select count(*) from session) as sessions`)
+      (select count(*) from session) as sessions, (select count(*) from known_browser) as browsers`)
   await db.primary.run(
     sql`insert into request_seen values ('swept', 'old', now() - interval '11 minutes'), ('swept', 'new', now())`,
   )
@@ -82,6 +82,8 @@ it('sweeps away what has served its time, and nothing else', async () => {
   await db.primary.run(
     sql`insert into sign_in_failure values ('old', 1, null, now() - interval '25 hours'), ('new', 1, null, now())`,
   )
+  await db.primary.run(sql`insert into known_browser
+    select age::bytea, min(id), now() - age::interval from app_user, unnest(array['181 days', '1 day']) as age group by age`)
   await db.primary.run(sql`insert into session (id, user_id, token_sha256, created_at)
     select age, id, '', now() - age::interval from app_user, unnest(array['31 days', '1 day']) as age`)
   const before = (await counts()) as Record<string, number>

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@keben/core/kit/endpoint'
+import { type Endpoint, bodyLimitOfLines } from '@keben/core/kit/endpoint'
 import type { Language } from '@keben/core/kit/language'
 import { refuse } from '@keben/core/refusals'
 import { type Actor, type Who, mayCall, roleWords } from '@keben/core/roles'
@@ -13,6 +13,7 @@ import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle
 import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from './log.ts'
+import { type Turns, openTurns } from './turns.ts'
 
 /** A request as it came in, without its base path. */
 export interface Asked {
@@ -48,6 +49,13 @@ export interface Arrived {
 /** Finds out who is calling, or throws the refusal. One round trip. */
 export type Authenticate = (db: Db, arrived: Arrived, endpoint: Endpoint<Who>) => Promise<Actor>
 
+/** What arrived, with whatever was sealed in it opened; and how secrets of the answer are sealed, where that was asked for. */
+export interface Opened {
+  readonly body: Buffer
+  readonly seal?: (text: string) => string
+}
+export type Unseal = (endpoint: Endpoint<Who>, body: Buffer, sessionId: string) => Promise<Opened>
+
 /** JSON text with its HTTP status, a file, or news. */
 export type Answered =
   | {
@@ -69,12 +77,14 @@ export interface Finished {
 export interface AnswerParts {
   readonly db: Db
   readonly authenticate: Authenticate
+  readonly unseal?: Unseal
   readonly log: Log
   readonly finished?: (request: Finished) => void
 }
 
 /** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
-export function answerWith({ db, authenticate, log, finished }: AnswerParts) {
+export function answerWith({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
+  const turns = openTurns(mostHeavyAtOnce)
   return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
     const began = milliseconds()
     let actor: Actor | undefined
@@ -83,8 +93,9 @@ export function answerWith({ db, authenticate, log, finished }: AnswerParts) {
       if (handler.kind === 'public') answered = await answerAnyone(db, handler, asked)
       else {
         const arrived = arrivedFrom(asked)
-        actor = await authenticate(db, arrived, handler.endpoint)
-        answered = await answerActor(db, handler, asked, arrived, actor)
+        const caller = await authenticate(db, arrived, handler.endpoint)
+        actor = caller
+        answered = await inTurn(turns, handler, caller, () => answerActor(db, handler, asked, arrived, caller, unseal))
       }
     } catch (error) {
       answered = refused(error, asked, log)
@@ -97,6 +108,33 @@ export function answerWith({ db, authenticate, log, finished }: AnswerParts) {
     return answered
   }
 }
+
+/** As many as somebody has a use for; a window that asks for more waits for the first ones. */
+const mostHeavyAtOnce = 4
+
+/** What weighs heavily holds a place of its person until it is through: a file until its last byte has left. */
+async function inTurn(
+  turns: Turns,
+  { endpoint }: Handler,
+  { userId }: Actor,
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  const isHeavy = endpoint.answers === 'file' || endpoint.bodyLimit > bodyLimitOfLines
+  if (!isHeavy) return work()
+  const giveBack = turns.take(userId)
+  try {
+    const answered = await work()
+    const body = answered.file?.body
+    if (!body || Buffer.isBuffer(body)) giveBack()
+    else body.once('close', giveBack)
+    return answered
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+const asItCame: Unseal = async (_, body) => ({ body })
 
 function arrivedFrom(asked: Asked): Arrived {
   const { body, ...arrived } = asked
@@ -118,13 +156,15 @@ async function answerActor(
   asked: Asked,
   arrived: Arrived,
   actor: Actor,
+  unseal: Unseal,
 ): Promise<Answered> {
   const { endpoint } = handler
   const { language, requestId, path, address } = asked
   if (!mayCall(endpoint.roles, actor.role)) {
     throw refuse('not_for_this_role', { role: roleWords[language][actor.role] })
   }
-  const input = readInput(endpoint, asked.body, language)
+  const { body, seal } = await unseal(endpoint, asked.body, actor.sessionId)
+  const input = readInput(endpoint, body, language)
   const context: Context = {
     db: endpoint.writes ? db.primary : await db.readFor(actor.userId),
     actor,
@@ -138,7 +178,9 @@ async function answerActor(
     const change = changeOf(actor.userId, path, asked.idempotencyKey, arrived.bodySha256)
     const answered = await answerOnce(db, handler, input, context, change)
     await db.noteWrite(actor.userId)
-    return answered
+    if (!seal || answered.file || answered.events) return answered
+    const sealed = (secret: unknown) => (typeof secret === 'string' ? seal(secret) : secret)
+    return { ...answered, text: withSecrets(answered.text, endpoint.secrets, sealed) }
   }
   if (endpoint.answers === 'file') {
     // On the primary, before the first byte leaves: a file shows much at once.
@@ -173,9 +215,12 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
 }
 
 /** The answer as it is kept for a repetition: what is told once, such as a password, is left out wherever it stands. */
-function withoutSecrets(text: string, secrets: readonly string[]): string {
+const withoutSecrets = (text: string, secrets: readonly string[]): string => withSecrets(text, secrets, () => undefined)
+
+/** The answer with what is told once written otherwise, wherever it stands. */
+function withSecrets(text: string, secrets: readonly string[], written: (secret: unknown) => unknown): string {
   if (!secrets.length) return text
-  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (secrets.includes(key) ? undefined : value)))
+  return JSON.stringify(JSON.parse(text, (key, value: unknown) => (secrets.includes(key) ? written(value) : value)))
 }
 
 /** Only what the call declares leaves; an answer that does not fit its declaration is a bug. */

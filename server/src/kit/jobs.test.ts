@@ -82,7 +82,7 @@ describe('jobs', () => {
     await db.write((tx) => enqueue(tx, 'tell'))
     await times(1)
     const row = () =>
-      db.primary.row(sql`select attempts, last_error as error, due_at > now() + interval '5 seconds' as later,
+      db.primary.row(sql`select attempts, last_error as error, due_at >= created_at + interval '10 seconds' as later,
         given_up_at is not null as "givenUp" from job where last_error is not null`)
     while (!(await row())) await new Promise(setImmediate)
     expect(await row()).toEqual({ attempts: 1, error: 'it rains', later: true, givenUp: false })

@@ -239,7 +239,14 @@ it('has a word for everything that may refer to what is imported', async () => {
   const referring = await world.db.read.rows<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(${tables}::text[])`)
-  const known = Object.keys(referringWords).concat('session', 'notice', 'notice_wish', 'notice_sending', 'own_write')
+  const known = Object.keys(referringWords).concat([
+    'session',
+    'notice',
+    'notice_wish',
+    'notice_sending',
+    'own_write',
+    'known_browser',
+  ])
   expect(referring.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { choicesFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import type { BatchAction } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { browserName } from './browser.ts'
+import { browserName } from '../identity/browser.ts'
 import { auditScreenWords } from './words.ts'
 
 const columns: readonly Column<Session>[] = [

@@ -37,7 +37,7 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
     )
     if (repeated !== input.newPassword) found['repeated'] = words.notRepeated
     setComplaints(found)
-    if (!Object.keys(found).length) void save.run(input)
+    if (!Object.keys(found).length) void save.run({ ...input, renews: true })
   }
   return (
     <dialog

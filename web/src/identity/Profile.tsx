@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { fullMoment } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
 import { listWords } from '../kit/words.ts'
+import { OwnSessions } from './OwnSessions.tsx'
 import { profileWords } from './words-profile.ts'
 
 /** What the platform knows about me. */
@@ -43,6 +44,7 @@ export function Profile({
             </div>
           ))}
         </dl>
+        <OwnSessions />
         <div className="dialog-foot">
           <button type="button" className="button" onClick={onWishes}>
             {words.noticesElsewhere}

@@ -1,10 +1,11 @@
 import { login, verifyCode } from '@keben/core/identity/contract'
+import { isAnswerKey } from '@keben/core/identity/sealed'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
-import { token } from '../kit/credentials.ts'
+import { browserKey, token } from '../kit/credentials.ts'
 import { isRefused } from '../kit/refused.ts'
-import { sealForSignIn } from '../kit/sealing.ts'
+import { openSealed, randomAnswerKey, sealForSignIn } from '../kit/sealing.ts'
 import { toast } from '../kit/toast.ts'
 
 export interface Attempt {
@@ -40,6 +41,9 @@ export function useSignIn(onSignedIn: () => void) {
   async function signIn({ userName, password, code }: Attempt): Promise<boolean> {
     if (!challenge || busy) return false
     const seal = (text: string) => sealForSignIn(challenge.publicKey, text, challenge.code)
+    const answerKey = randomAnswerKey()
+    const open = (text: string) => openSealed(answerKey, text, challenge.code)
+    const known = browserKey.get()
     setBusy(true)
     try {
       const answer = await call(
@@ -50,10 +54,13 @@ export function useSignIn(onSignedIn: () => void) {
           code: code.trim(),
           challenge: challenge.code,
           keyId: challenge.keyId,
+          answerKey: seal(answerKey),
+          ...(known && isAnswerKey(known) && { browserKey: seal(known) }),
         },
         { quiet: true },
       )
-      token.set(answer.data.token)
+      token.set(open(answer.data.token))
+      if (answer.data.browserKey) browserKey.set(open(answer.data.browserKey))
       toast('success', answer.message)
       onSignedIn()
       return true

@@ -1,3 +1,4 @@
+import { verifyCode } from '@keben/core/identity/contract'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Role, Who } from '@keben/core/roles'
 import { atBase } from './base.ts'
@@ -7,7 +8,7 @@ import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
 import { type CallRefused, type Envelope, callRefused, isRefused } from './refused.ts'
 import { isUnanswered, repeated } from './repeat.ts'
-import { authorizationHeader, randomKey } from './sealing.ts'
+import { type Travelling, authorizationHeader, randomKey, travellingOpenly, travellingSealed } from './sealing.ts'
 import { noteServerTime } from './server-clock.ts'
 import { toast } from './toast.ts'
 import { pageGoes, pageIsGoing, reachable, transportLine } from './transport.ts'
@@ -25,8 +26,8 @@ export interface CallOptions {
   repeats?: boolean
 }
 
-/** Keys of calls that were given up without an answer: the same again, whoever makes it, counts once with the first. */
-const lost = new Map<string, string>()
+/** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
+const lost = new Map<string, { readonly key: string; readonly travelling: Travelling }>()
 
 /** Refusals of a call that writes which may say that its page is old. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
@@ -54,14 +55,19 @@ export async function call<In extends Shape, Out extends Shape>(
   options: CallOptions = {},
 ): Promise<Envelope<ValueOf<Out>>> {
   const text = endpoint.writes ? `${endpoint.path} ${JSON.stringify(input)}` : ''
-  const key = options.key ?? lost.get(text) ?? randomKey()
+  const before = lost.get(text)
+  const key = options.key ?? before?.key ?? randomKey()
+  const travelling = before?.travelling ?? (await travels(endpoint, input))
   try {
-    const answer = await repeated(() => once(endpoint, input, { ...options, key }), {
+    const asked = repeated(() => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key }), {
       forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
       isSaid: endpoint.writes && !options.quiet,
       withoutConnection: endpoint.writes,
       signal: options.signal,
     })
+    if (endpoint.secrets.includes('token')) holdOthersFor(asked, travelling)
+    const came = await asked
+    const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
     lost.delete(text)
     if (endpoint.writes) changed(endpoint)
     if (alwaysWarned.has(endpoint.path)) toast('warning', answer.message)
@@ -70,13 +76,33 @@ export async function call<In extends Shape, Out extends Shape>(
   } catch (thrown) {
     if (!isRefused(thrown)) throw thrown
     if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
-    else lost.set(text, key)
+    else lost.set(text, { key, travelling })
     // A platform that cannot be reached has its banner.
     if (isUnanswered(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // What the page shows is not what there is: somebody else has been there.
     if (endpoint.writes && overtaken.has(thrown.status)) changed(endpoint)
     throw thrown
   }
+}
+
+/** While the session gets another token nothing is signed with the one before, which opens nothing any more in a moment. */
+let held: Promise<void> = Promise.resolve()
+
+function holdOthersFor(asked: Promise<Envelope<unknown>>, { open }: Travelling): void {
+  const takeToken = ({ data }: Envelope<unknown>): void => {
+    const renewed = (open(data) as { readonly token?: string } | null)?.token
+    if (renewed) token.set(renewed)
+  }
+  held = asked.then(takeToken, () => undefined)
+}
+
+/** Passwords on their way there, and secrets on their way back, are not for those who listen in between. */
+async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Travelling> {
+  const ours = token.get()
+  if (!ours || endpoint.roles === 'public' || endpoint.sealed.length + endpoint.secrets.length === 0)
+    return travellingOpenly(input)
+  const { publicKey, keyId } = (await call(verifyCode, {})).data
+  return travellingSealed(endpoint, input as object, { publicKey, keyId, token: ours })
 }
 
 /** One attempt. What may still be answered is not told to anybody yet. */
@@ -128,11 +154,21 @@ export async function callForEvents<In extends Shape, Out extends Shape>(
 /** Sends the call, and once more if the server says that our clock is off. */
 async function answered(endpoint: Endpoint<Who>, input: unknown, options: CallOptions): Promise<Response> {
   const key = options.key ?? randomKey()
+  if (!endpoint.secrets.includes('token')) await held
+  const signedWith = token.get()
   const response = await send(endpoint, input, { ...options, key })
+  // Another tab may have got a new one meanwhile.
+  if (token.get() !== signedWith && token.get() && (await isOver(response)))
+    return send(endpoint, input, { ...options, key })
   const serverTime = isJson(response) ? serverTimeOf(await envelopeOf(response.clone())) : undefined
   if (serverTime === undefined) return response
   clockOffset = serverTime - Date.now()
   return send(endpoint, input, { ...options, key })
+}
+
+async function isOver(response: Response): Promise<boolean> {
+  const answer = isJson(response) ? await envelopeOf(response.clone()) : undefined
+  return answer !== undefined && outcomeOf(answer) === 'over'
 }
 
 async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions & { key: string }) {

@@ -8,3 +8,6 @@ export const rememberedRole = remembered('sessionStorage', 'currentRoles')
 
 /** What to tell the person on the sign-in page after the session has ended; shown once. */
 export const farewell = remembered('sessionStorage', 'farewell')
+
+/** What says at the next sign-in that somebody has signed in here before. */
+export const browserKey = remembered('localStorage', 'browser')

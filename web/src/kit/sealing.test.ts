@@ -1,7 +1,23 @@
 import { callText, readHeader, readProof } from '@keben/core/identity/header'
-import { constants, createDecipheriv, createHash, generateKeyPairSync, hkdfSync, privateDecrypt } from 'node:crypto'
+import { isAnswerKey, sealedText } from '@keben/core/identity/sealed'
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  generateKeyPairSync,
+  hkdfSync,
+  privateDecrypt,
+} from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { authorizationHeader, randomKey, sealForSignIn } from './sealing.ts'
+import {
+  authorizationHeader,
+  openSealed,
+  randomAnswerKey,
+  randomKey,
+  sealForSignIn,
+  travellingSealed,
+} from './sealing.ts'
 
 // Everything is opened by Node's own cryptography, as the server does.
 
@@ -86,6 +102,46 @@ describe('the Authorization header', () => {
 
   it('is empty for a stored token that is none', () => {
     expect(authorizationHeader({ token: 'undefined', ...call, now: 1_790_000_000_000 })).toBe('')
+  })
+})
+
+/** As the server seals what it tells. */
+function answered(answerKey: string, text: string, label: string): string {
+  const iv = Buffer.alloc(12, 7)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(answerKey, 'base64url'), iv).setAAD(Buffer.from(label))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64url')
+  return sealedText({ iv: iv.toString('base64url'), ciphertext, tag: cipher.getAuthTag().toString('base64url') })
+}
+
+describe('what comes back sealed', () => {
+  it.each(['a token', '', '密码 é𠮷'])('is opened under the own key, for its own label: %j', (text) => {
+    const answerKey = randomAnswerKey()
+    expect(isAnswerKey(answerKey)).toBe(true)
+    const sealed = answered(answerKey, text, 'challenge')
+    expect(openSealed(answerKey, sealed, 'challenge')).toBe(text)
+    expect(() => openSealed(answerKey, sealed, 'another')).toThrow('tag')
+    expect(() => openSealed(randomAnswerKey(), sealed, 'challenge')).toThrow('tag')
+  })
+
+  it('is as it came where nothing was sealed', () => {
+    expect(openSealed(randomAnswerKey(), 'plain.token', 'challenge')).toBe('plain.token')
+  })
+})
+
+describe('a call with secrets', () => {
+  const token = `${'s'.repeat(22)}.${'t'.repeat(43)}`
+  const call = { path: '/api/a', sealed: ['password'], secrets: ['oneTimePassword'] }
+  const label = `${'s'.repeat(22)} /api/a`
+
+  it('hides its passwords and reads what is hidden in the answer', () => {
+    const given = { id: 1, password: 'a sentence' }
+    const { input, open: read } = travellingSealed(call, given, { publicKey: pem, keyId: 'key', token })
+    const sent = input as Record<string, string>
+    expect(sent).toMatchObject({ id: 1, keyId: 'key' })
+    expect(open(sent['password'] ?? '', label)).toBe('a sentence')
+    const answerKey = open(sent['answerKey'] ?? '', label)
+    const told = { users: [{ name: 'A', oneTimePassword: answered(answerKey, 'abcd-efgh', label) }] }
+    expect(read(told)).toEqual({ users: [{ name: 'A', oneTimePassword: 'abcd-efgh' }] })
   })
 })
 

@@ -10,6 +10,7 @@ import {
   sessionOf,
   tagBytes,
 } from '@keben/core/identity/header'
+import { readSealed, sealLabelOf } from '@keben/core/identity/sealed'
 import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -67,3 +68,51 @@ const randomNumber = (): number => fourOrFiveDigits(new DataView(random(4).buffe
 
 /** A key that nobody else has chosen, for calls that must count once. */
 export const randomKey = (): string => base64url(random(18))
+
+const fromBase64url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+/** 32 bytes that an answer is to be sealed under, as base64url. */
+export const randomAnswerKey = (): string => base64url(random(keyBytes))
+
+/** What was sealed under an answer key and for this label. What the server has not sealed, an older one say, is as it came. */
+export function openSealed(answerKey: string, text: string, label: string): string {
+  const parts = readSealed(text)
+  if (!parts) return text
+  const sealed = new Uint8Array([...fromBase64url(parts.ciphertext), ...fromBase64url(parts.tag)])
+  const opened = gcm(fromBase64url(answerKey), fromBase64url(parts.iv), utf8ToBytes(label)).decrypt(sealed)
+  return new TextDecoder().decode(opened)
+}
+
+/** What a call with secrets sends, and how its answer is read. */
+export interface Travelling {
+  readonly input: unknown
+  readonly open: (data: unknown) => unknown
+}
+
+/** As it is, for calls that have nothing to hide. */
+export const travellingOpenly = (input: unknown): Travelling => ({ input, open: (data) => data })
+
+/** Passwords leave under the installation's key, fit for this call of this session alone; secrets come back as they left. */
+export function travellingSealed(
+  { path, sealed, secrets }: { path: string; sealed: readonly string[]; secrets: readonly string[] },
+  input: object,
+  key: { readonly publicKey: string; readonly keyId: string; readonly token: string },
+): Travelling {
+  const label = sealLabelOf(key.token, path)
+  const seal = (text: string) => sealForSignIn(key.publicKey, text, label)
+  const answerKey = randomAnswerKey()
+  const hidden = ([name, value]: [string, unknown]) =>
+    [name, sealed.includes(name) && typeof value === 'string' ? seal(value) : value] as const
+  return {
+    input: {
+      ...Object.fromEntries(Object.entries(input).map(hidden)),
+      keyId: key.keyId,
+      ...(secrets.length > 0 && { answerKey: seal(answerKey) }),
+    },
+    open: (data) =>
+      JSON.parse(JSON.stringify(data ?? null), (name, value: unknown) =>
+        secrets.includes(name) && typeof value === 'string' ? openSealed(answerKey, value, label) : value,
+      ) as unknown,
+  }
+}

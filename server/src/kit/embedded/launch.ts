@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shortName } from './claim.ts'
 import { asUser, type Cluster, lastLines, makePrivate } from './cluster.ts'
+import { mustBeOurs } from './directory.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
 
 /** Whether another try may succeed: the last processes of the one before may still be ending. */
@@ -63,11 +64,7 @@ function makeSocketDir({ dataDir, user }: Cluster): string {
   const beside = `${dataDir}.socket`
   const fits = Buffer.byteLength(`${beside}/.s.PGSQL.${port}`) <= 107
   const directory = fits ? beside : `${tmpdir()}/keben-${shortName(dataDir)}`
-  const owner = existsSync(directory) ? statSync(directory).uid : undefined
-  const expected = [process.getuid?.(), user.identity?.uid]
-  if (owner !== undefined && !expected.includes(owner)) {
-    throw new Error(`${directory} belongs to somebody else (user number ${owner}): choose a shorter KEBEN_DATA.`)
-  }
+  mustBeOurs(directory, [process.getuid?.(), user.identity?.uid])
   makePrivate(directory, user)
   return directory
 }

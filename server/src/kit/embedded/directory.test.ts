@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { mustBeOurs } from './directory.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'keben-directory-'))
+afterAll(() => rmSync(place, { recursive: true }))
+const me = process.getuid?.()
+
+it('takes what is its own, or not there yet', () => {
+  expect(() => mustBeOurs(place, [me])).not.toThrow()
+  expect(() => mustBeOurs(join(place, 'later'), [me])).not.toThrow()
+})
+
+it('refuses what belongs to somebody else', () => {
+  expect(() => mustBeOurs(place, [4_000_000])).toThrow('belongs to somebody else')
+})
+
+it('refuses a link, wherever it leads, and a file', () => {
+  symlinkSync(place, join(place, 'link'))
+  writeFileSync(join(place, 'file'), '')
+  for (const name of ['link', 'file']) expect(() => mustBeOurs(join(place, name), [me])).toThrow('must be a directory')
+})
