@@ -283,6 +283,7 @@ describe('the camera', () => {
     await page.getByRole('link', { name: gate.number }).click()
     await packsOf(page, gate.first).waitFor()
     await button(page, 'Scan').click()
-    await page.getByText('Browsers lend the camera only over https.').waitFor()
+    const why = page.getByText('Browsers lend the camera only over https.')
+    await expect.poll(() => why.isVisible()).toBe(true)
   })
 })

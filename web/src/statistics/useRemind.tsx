@@ -14,6 +14,8 @@ interface Season {
   readonly name: string
 }
 
+const isLate = (until: string): boolean => Date.parse(until) < serverNow()
+
 /** Reminds after showing what will be told, with a sentence of one's own if one likes; says how many were told. */
 export function useRemind(plan: Season) {
   const words = useWords(progressScreenWords)
@@ -24,7 +26,6 @@ export function useRemind(plan: Season) {
     toast('info', reminded + resting ? words.reminded(reminded, resting) : words.nobody, 'notification')
   const noteFor = (title: string, text: string) =>
     ask({ title, hint: text, action: words.remind, label: words.ownSentence, isOptional: true })
-  const isLate = (until: string) => Date.parse(until) < serverNow()
   const run = async (who: 'schools' | 'districts', ids: readonly number[], note: string | undefined) => {
     if (note === undefined) return
     const answer = await action.run({ planId: plan.id, who, ids: [...ids], note })
