@@ -1,0 +1,91 @@
+import { endpoints } from '@keben/core/contracts'
+import { type Role, mayCall, roles } from '@keben/core/roles'
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Reply } from './client.ts'
+import { choicesOf, sampleOf, schemaOf } from './generated/schema.ts'
+import { givenPatch } from './given/patch.ts'
+import { countedWhole, givenSupply, supplyIn } from './given/supply.ts'
+import { createWorld } from './world.ts'
+
+// Lists, dictionaries, templates and downloads name what their reader may see: every call that reads is asked by every role that
+// may make it, in a city where the neighbours have of everything what one has oneself.
+
+const world = await createWorld({ liveMs: 100 })
+const { season, own, resultId } = await supplyIn(world, {
+  season: { state: 'patching' },
+  orderState: 'accepted',
+  receipt: true,
+})
+await countedWhole(world, own.receiptId)
+for (const whose of ['own', 'foreign'] as const)
+  await givenSupply(world, season, whose, { orderState: 'accepted', receipt: true })
+await givenPatch(world, season, { state: 'approved' })
+
+type Call = (typeof endpoints)[number]
+
+const known: Readonly<Record<string, unknown>> = { planId: season.planId, resultId }
+
+/** Every input that is right by its shape, with the season that there is: one for each choice that it offers. */
+function inputsOf(call: Call): unknown[] {
+  return choicesOf(schemaOf(call)).map((shape) => {
+    const fields = Object.entries(shape.properties ?? {})
+    const named = fields.filter(([name]) => name in known || shape.required?.includes(name))
+    return Object.fromEntries(named.map(([name, inner]) => [name, known[name] ?? sampleOf(inner)]))
+  })
+}
+
+/** What an answer says, a sheet too. */
+function textOf({ headers, body }: Reply): string {
+  return String(headers['content-type']).includes('spreadsheet') ? unpacked(body).join('\n') : body.toString('utf8')
+}
+
+/** The texts of the files in an archive, by the directory at its end. */
+function unpacked(archive: Buffer): string[] {
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const texts: string[] = []
+  let at = archive.readUInt32LE(end + 16)
+  for (let number = archive.readUInt16LE(end + 10); number > 0; number -= 1) {
+    const header = archive.readUInt32LE(at + 42)
+    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
+    texts.push((archive.readUInt16LE(at + 10) ? inflateRawSync(packed) : packed).toString('utf8'))
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return texts
+}
+
+/** What belongs to somebody else, as the base data call it. */
+const foreign =
+  /Other (?:company|district|school|store|shop|supplier)|Person other\w+|\bSHOP2\b|\bWH2\b|\bSUP2\b|\b99010200\d+/g
+
+/** What is everybody's, with the reason; more than this it must not name. */
+const everybodys: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
+  supplierDict: {
+    names: ['Other supplier', 'SUP2'],
+    why: 'Suppliers belong to no company: each buys from whom it likes.',
+  },
+}
+
+const reads = endpoints.filter(({ writes, answers, roles: who }) => !writes && answers !== 'events' && who !== 'public')
+const others = roles.filter((role) => role !== 'manage')
+
+async function foreignNamesIn(call: Call, role: Role): Promise<string[]> {
+  const found = new Set<string>()
+  for (const input of inputsOf(call)) {
+    const reply = await world.as(role).download(call, input)
+    for (const [name] of textOf(reply).matchAll(foreign)) found.add(name)
+  }
+  return [...found].toSorted()
+}
+
+describe.each(others)('%s', (role) => {
+  it('is told no names of others', { timeout: 300_000 }, async () => {
+    const told: Record<string, string[]> = {}
+    for (const call of reads.filter(({ roles: who }) => mayCall(who, role))) {
+      const names = (await foreignNamesIn(call, role)).filter((name) => !everybodys[call.name]?.names.includes(name))
+      if (names.length) told[call.name] = names
+    }
+    expect(told).toEqual({})
+  })
+})
