@@ -7,7 +7,7 @@ import { useLive } from '../../kit/live.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { deliveryScreenWords } from '../words.ts'
 import { lastVehicle } from './last-vehicle.ts'
-import { VehicleFields } from './VehicleFields.tsx'
+import { VehicleFields } from '../../stock/VehicleFields.tsx'
 import '../deliveries.css'
 
 /** Sends many in the background: the same vehicle, each order by itself; what could not go is said by name. */
@@ -34,7 +34,7 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
       }}
     >
       <h2>{words.sendManyTitle(orders.length)}</h2>
-      <VehicleFields vehicle={vehicle} onChange={setVehicle} />
+      <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
       <p className="sub send-proposed">{words.parcelsProposed}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { goingOut } from '../line-columns.tsx'
 import { deliveryScreenWords } from '../words.ts'
 import { lastVehicle } from './last-vehicle.ts'
-import { VehicleFields } from './VehicleFields.tsx'
+import { VehicleFields } from '../../stock/VehicleFields.tsx'
 import '../deliveries.css'
 
 /** Supplementary orders go out by calls of their own, which say so. */
@@ -43,7 +43,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
       }}
     >
       <h2>{words.sendTitle(order.number)}</h2>
-      <VehicleFields vehicle={vehicle} onChange={setVehicle} />
+      <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
       <label className="send-field is-short">
         <span>{fields.parcels}</span>
         <FigureField value={parcels} onChange={setParcels} placeholder={String(order.proposed.parcels)} />

@@ -1,6 +1,6 @@
 import { keptJson } from '../../kit/kept-json.ts'
 import { remembered } from '../../kit/storage.ts'
-import { type Vehicle, noVehicle } from './VehicleFields.tsx'
+import { type Vehicle, noVehicle } from '../../stock/VehicleFields.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,11 +1,14 @@
 import { packed } from '@keben/core/kit/copies'
-import { type RefObject, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { matching, meantBy } from '../../catalogue/finding.ts'
+import { signal } from '../../kit/count/signal.ts'
+import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { figure, useWords } from '../../kit/language.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
-import { type Mark, type NoteLine, goodOf, matching, meantBy, noMark, problemOf } from './marks.ts'
+import { type Mark, type NoteLine, goodOf, noMark, problemOf } from './marks.ts'
 import type { Marking } from './useMarks.ts'
 import { markWords } from './words.ts'
 import './marking.css'
@@ -23,13 +26,12 @@ export interface MarkLinesProps {
 export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
   const words = useWords(markWords)
   const box = useRef<HTMLInputElement>(null)
-  const frame = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const finding = useFinding(lines, marking, frame, () => setTyped(''))
+  const finding = useFinding(lines, marking, () => setTyped(''))
   const looking = useDeferredValue(typed)
   const shown = matching(lines, looking)
   return (
-    <>
+    <div ref={finding.frame}>
       <div className="toolbar">
         <ScanField
           box={box}
@@ -47,7 +49,7 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
       </div>
       {finding.said}
       {shown.length === 0 && <p className="lines-none sub">{words.nothing}</p>}
-      <ul className="mark-lines" ref={frame}>
+      <ul className="mark-lines">
         {shown.map((line) => (
           <Line
             key={line.id}
@@ -59,30 +61,24 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
           />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
 /** A scan ticks its line off and leads to it; one that means several asks which. */
-function useFinding(
-  lines: readonly NoteLine[],
-  marking: Marking,
-  frame: RefObject<HTMLUListElement | null>,
-  clear: () => void,
-) {
+function useFinding(lines: readonly NoteLine[], marking: Marking, clear: () => void) {
   const words = useWords(markWords)
-  const [last, setLast] = useState<number>()
+  const { frame, last, goTo } = useCountFrame()
   const [unknown, setUnknown] = useState<string>()
   const [several, setSeveral] = useState<{ code: string; lines: readonly NoteLine[] }>()
   const take = ({ id }: NoteLine) => {
-    setSeveral(undefined)
-    setUnknown(undefined)
-    clear()
-    marking.tick(id, true)
-    setLast(id)
-    requestAnimationFrame(() =>
-      frame.current?.querySelector(`[data-line="${id}"]`)?.scrollIntoView({ block: 'center' }),
-    )
+    goTo(id, undefined, () => {
+      setSeveral(undefined)
+      setUnknown(undefined)
+      clear()
+      marking.tick(id, true)
+    })
+    signal('good')
   }
   const find = (text: string) => {
     const code = text.trim()
@@ -92,9 +88,11 @@ function useFinding(
     if (meant.length > 1) return setSeveral({ code, lines: meant })
     if (only) return take(only)
     setUnknown(code)
+    signal('bad')
   }
   useScanner(find)
   return {
+    frame,
     find,
     last,
     said: (

@@ -4,8 +4,6 @@ import {
   goodOf,
   markOf,
   marksFrom,
-  matching,
-  meantBy,
   noMark,
   problemOf,
   totalsOf,
@@ -53,24 +51,6 @@ describe('what differs from a note', () => {
     const marked = withMark(unmarked, 2, { ...noMark, missing: 3 })
     expect(withMark(marked, 2, undefined)).toEqual({ ...unmarked, ticked: [2] })
     expect(withTick(withTick(marked, 1, true), 2, false).ticked).toEqual([1])
-  })
-})
-
-describe('finding a line', () => {
-  it('goes by ISBN or code, whichever a barcode has', () => {
-    expect(meantBy(lines, '978-7-100000-00-2').map(({ id }) => id)).toEqual([2])
-    expect(meantBy(lines, 'yw1003').map(({ id }) => id)).toEqual([3])
-  })
-
-  it('leaves it open where an ISBN is that of two', () => {
-    const twins = [...lines, { ...line(4, 5), isbn: '9787100000001' }]
-    expect(meantBy(twins, '9787100000001').map(({ id }) => id)).toEqual([1, 4])
-  })
-
-  it('takes every word that was typed', () => {
-    expect(matching([line(1, 1, '语文 三年级'), line(2, 1, '数学 三年级')], '三年级 数学').map(({ id }) => id)).toEqual(
-      [2],
-    )
   })
 })
 

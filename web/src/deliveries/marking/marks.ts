@@ -1,4 +1,3 @@
-import { finder } from '@keben/core/kit/typed'
 /*
  * Whoever lays a delivery ready, or unpacks one, goes by its note: most lines are as they stand there and are ticked off,
  * a few differ and are marked. What nobody mentions is as on the note.
@@ -90,22 +89,6 @@ export function totalsOf(lines: readonly NoteLine[], all: Marks): Totals {
     good: lines.reduce((sum, line) => sum + goodOf(line, markOf(all, line.id)), 0),
     differing: lines.filter(({ id }) => differs(markOf(all, id))).length + all.further.length,
   }
-}
-
-const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
-
-/** The lines that a barcode may mean: an ISBN may be that of several. */
-export function meantBy<Line extends Pick<NoteLine, 'isbn' | 'bookCode'>>(
-  lines: readonly Line[],
-  code: string,
-): readonly Line[] {
-  const wanted = bare(code)
-  return wanted ? lines.filter(({ isbn, bookCode }) => isbn === wanted || bookCode.toUpperCase() === wanted) : []
-}
-
-export function matching(lines: readonly NoteLine[], typed: string): readonly NoteLine[] {
-  const isFound = finder(typed)
-  return typed.trim() ? lines.filter(({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`)) : lines
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0

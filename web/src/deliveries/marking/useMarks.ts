@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { keptJson } from '../../kit/kept-json.ts'
 import { useSession } from '../../kit/session.ts'
 import { remembered } from '../../kit/storage.ts'
+import { useKept } from '../../kit/useKept.ts'
 import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
 
 /** The marks of one note, kept on this machine until they are sent. */
@@ -16,19 +17,15 @@ export function useMarks(name: string) {
       }),
     [userId, name],
   )
-  const [marks, setMarks] = useState(place.read)
-  const change = (next: Marks) => {
-    setMarks(next)
-    place.write(next)
-  }
+  const [marks, setMarks, { forget }] = useKept(place)
   return {
     marks,
-    tick: (id: number, isTicked: boolean) => change(withTick(marks, id, isTicked)),
-    mark: (id: number, mark: Mark | undefined) => change(withMark(marks, id, mark)),
-    addFurther: (title: Further) => change(withFurther(marks, title)),
-    tickAll: (ids: readonly number[]) => change({ ...marks, ticked: [...ids] }),
+    tick: (id: number, isTicked: boolean) => setMarks((now) => withTick(now, id, isTicked)),
+    mark: (id: number, mark: Mark | undefined) => setMarks((now) => withMark(now, id, mark)),
+    addFurther: (title: Further) => setMarks((now) => withFurther(now, title)),
+    tickAll: (ids: readonly number[]) => setMarks((now) => ({ ...now, ticked: [...ids] })),
     /** Done: nothing stays on the machine. */
-    forget: () => place.write(undefined),
+    forget,
   }
 }
 export type Marking = ReturnType<typeof useMarks>

@@ -17,7 +17,7 @@ import { isRefused } from '../../kit/refused.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
 import { lastVehicle } from '../keeper/last-vehicle.ts'
-import { VehicleFields } from '../keeper/VehicleFields.tsx'
+import { VehicleFields } from '../../stock/VehicleFields.tsx'
 import { passingWords } from './words.ts'
 import '../deliveries.css'
 
@@ -129,7 +129,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
       />
       <div className="panel send-panel">
         <p className="num">{words.sums(copies, receivers)}</p>
-        <VehicleFields vehicle={vehicle} onChange={setVehicle} />
+        <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
       </div>
       <section className="panel" aria-label={words.shares}>
         <LineView

@@ -9,6 +9,7 @@ interface ScanFieldProps {
   /** For those who hear the page. */
   readonly hint: string
   readonly className?: string
+  readonly autoFocus?: boolean
   readonly onType: (text: string) => void
   /** Enter in the field, which also ends a scan into it. */
   readonly onEnter: () => void
@@ -17,7 +18,7 @@ interface ScanFieldProps {
 }
 
 /** A search that barcodes go into as well, by a scanner or by the camera. With Ctrl, Enter belongs to the page. */
-export function ScanField({ box, typed, placeholder, hint, className = '', ...on }: ScanFieldProps) {
+export function ScanField({ box, typed, placeholder, hint, className = '', autoFocus = false, ...on }: ScanFieldProps) {
   return (
     <>
       <label className={`search-box ${className}`}>
@@ -29,6 +30,8 @@ export function ScanField({ box, typed, placeholder, hint, className = '', ...on
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="go"
+          autoFocus={autoFocus}
+          maxLength={100}
           onChange={(event) => on.onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') on.onType('')

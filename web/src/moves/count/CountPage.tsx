@@ -1,9 +1,14 @@
 import type { MoveDocument } from '@keben/core/moves/shapes'
 import { type MoveSide, moveStates } from '@keben/core/moves/states'
 import { useRef, useState } from 'react'
+import { matching, meantBy } from '../../catalogue/finding.ts'
+import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
+import { CountSaid } from '../../kit/count/CountLines.tsx'
+import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useStepQuestion } from '../../kit/document/StepQuestion.tsx'
 import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { usePrinting } from '../../kit/usePrinting.ts'
@@ -12,13 +17,11 @@ import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { MoveNote } from '../MoveNote.tsx'
 import { moveScreenWords } from '../words.ts'
 import { CountLines } from './CountLines.tsx'
-import { type ScanMode, matching, meantBy, scanned } from './counts.ts'
+import { type ScanMode, scanned } from './counts.ts'
 import { useCounts } from './useCounts.ts'
 import { useFinishing } from './useFinishing.ts'
-import { VehicleFields, noVehicle } from './VehicleFields.tsx'
+import { VehicleFields, noVehicle } from '../../stock/VehicleFields.tsx'
 import '../moves.css'
-
-const modes = ['pack', 'copy'] as const satisfies readonly ScanMode[]
 
 /** A keeper picks what is to leave, or counts what has come: with a scanner, with thumbs, or by keyboard alone. */
 export function CountPage({ move, side, back }: { move: MoveDocument; side: MoveSide; back: Back }) {
@@ -28,8 +31,8 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [mode, setMode] = useState<ScanMode>('pack')
-  const [heard, setHeard] = useState<{ text: string; isBad: boolean }>()
-  const [last, setLast] = useState<number>()
+  const { frame, last, heard, goTo, tell } = useCountFrame()
+  const phone = usePhone()
   const [vehicle, setVehicle] = useState(noVehicle)
   const { ask, holder } = useStepQuestion()
   const unsaved = useUnsaved(counting.isDirty)
@@ -45,13 +48,18 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
           : ''
 
   function scan(code: string): void {
-    setTyped('')
     const [line, ...more] = meantBy(lines, code)
-    if (!line || more.length) return setHeard({ text: words.unknown(code), isBad: true })
+    if (!line || more.length) {
+      setTyped('')
+      return tell(words.unknown(code), 'bad')
+    }
     const count = scanned(line, counting.countOf(line), side, mode)
-    counting.change(line, (now) => scanned(line, now, side, mode))
-    setHeard({ text: words.scanned(line.title, count.good ?? 0), isBad: false })
-    setLast(line.id)
+    // On a phone the keyboard would cover half of the lines.
+    goTo(line.id, phone ? undefined : 'good', () => {
+      setTyped('')
+      counting.change(line, (now) => scanned(line, now, side, mode))
+    })
+    tell(words.scanned(line.title, count.good ?? 0), 'good')
   }
   async function finish(): Promise<void> {
     if (problem || finishing.busy) return
@@ -67,7 +75,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
 
   return (
     <>
-      <div className="document-page move-count no-print">
+      <div className="count-page no-print" ref={frame}>
         <DocumentHead
           title={move.number}
           subtitle={words.lane(move.fromWarehouseName, move.toWarehouseName)}
@@ -76,51 +84,55 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
           back={back}
           progress={{ label: words.progress, done: counted, of: lines.length }}
           actions={
-            <button type="button" className="button" onClick={() => window.print()}>
+            <button type="button" className="button count-print" onClick={() => window.print()}>
               {words.print}
             </button>
           }
         />
         {move.remark && <p className="document-remark">{move.remark}</p>}
         <section className="panel" aria-label={side === 'out' ? words.picking : words.arriving}>
-          <div className="toolbar move-scan">
-            <ScanField
-              box={box}
-              className="move-search"
-              typed={typed}
-              placeholder={words.scanPlaceholder}
-              hint={words.scanHint}
-              onType={setTyped}
-              onEnter={() => scan(typed.trim())}
-              onScan={scan}
-            />
-            <span className="tabs" role="group" aria-label={words.aScan}>
-              {modes.map((one) => (
-                <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
-                  {words[one]}
+          <div className="count-bar">
+            <div className="toolbar">
+              <ScanField
+                box={box}
+                className="count-search"
+                typed={typed}
+                placeholder={words.scanPlaceholder}
+                hint={words.scanHint}
+                onType={setTyped}
+                onEnter={() => scan(typed.trim())}
+                onScan={scan}
+              />
+              <ChoiceStrip
+                label={words.aScan}
+                value={mode}
+                options={{ pack: words.pack, copy: words.copy }}
+                onChange={setMode}
+              />
+              <span className="grow" />
+              {counted < lines.length && (
+                <button type="button" className="button" onClick={counting.fillRest}>
+                  {side === 'out' ? words.allAsIssued : words.allArrived}
                 </button>
-              ))}
-            </span>
-            <span className="grow" />
-            {counted < lines.length && (
-              <button type="button" className="button" onClick={counting.fillRest}>
-                {side === 'out' ? words.allAsIssued : words.allArrived}
-              </button>
-            )}
+              )}
+            </div>
+            <CountSaid heard={heard} />
           </div>
-          {heard && (
-            <p className={heard.isBad ? 'move-said odd' : 'move-said'} role="status">
-              {heard.text}
-            </p>
-          )}
           <CountLines lines={matching(lines, typed)} counting={counting} side={side} last={last} />
         </section>
-        {side === 'out' && <VehicleFields vehicle={vehicle} onChange={setVehicle} />}
-        <footer className="move-foot">
-          <span className="num">{words.countedOf(counted, lines.length)}</span>
-          <span className="num">{words.copies(copies)}</span>
-          {missing > 0 && <span className="num odd">{words.missingCopies(missing)}</span>}
-          <span className={problem ? 'move-keys' : 'sub move-keys is-hint'}>{problem || words.keys}</span>
+        {side === 'out' && (
+          <fieldset className="panel move-vehicle">
+            <legend className="unseen">{words.vehicle}</legend>
+            <VehicleFields vehicle={vehicle} onChange={setVehicle} />
+          </fieldset>
+        )}
+        <footer className="count-foot">
+          <p className="count-totals num">
+            <span>{words.countedOf(counted, lines.length)}</span>
+            <span>{words.copies(copies)}</span>
+            {missing > 0 && <span className="odd">{words.missingCopies(missing)}</span>}
+            {(problem || !phone) && <span className={problem ? '' : 'sub'}>{problem || words.keys}</span>}
+          </p>
           <span className="grow" />
           {finishing.said && <span role="status">✓ {finishing.said}</span>}
           <button

@@ -1,5 +1,3 @@
-import { finder } from '@keben/core/kit/typed'
-import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ArrivedInput, MoveLine, PickedInput } from '@keben/core/moves/shapes'
 import type { MoveSide } from '@keben/core/moves/states'
 
@@ -42,17 +40,6 @@ export const scanned = (line: MoveLine, count: Count, side: MoveSide, mode: Scan
   const more = mode === 'pack' ? line.copiesPerPack : 1
   const most = expectedOf(line, side) - (count.damaged ?? 0)
   return { ...count, good: Math.max(count.good ?? 0, Math.min(most, (count.good ?? 0) + more)) }
-}
-
-/** The lines with this very ISBN or code. */
-export const meantBy = (lines: readonly MoveLine[], typed: string): MoveLine[] => {
-  const code = bareIsbn(typed)
-  return lines.filter(({ isbn, bookCode }) => isbn === code || bookCode.toLowerCase() === code.toLowerCase())
-}
-
-export const matching = (lines: readonly MoveLine[], typed: string): readonly MoveLine[] => {
-  const isFound = finder(typed)
-  return lines.filter(({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`))
 }
 
 /** As the calls want them: of what was counted. */

@@ -15,7 +15,7 @@ import { useWords } from '../../kit/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { arrivedLines, pickedLines } from './counts.ts'
 import type { Counting } from './useCounts.ts'
-import type { Vehicle } from './VehicleFields.tsx'
+import type { Vehicle } from '../../stock/VehicleFields.tsx'
 
 interface Finishing {
   readonly move: MoveDocument

@@ -1,9 +1,9 @@
 import type { Receipt } from '@keben/core/receipts/shapes'
 import { Link } from '@tanstack/react-router'
+import { isCounted } from '../../kit/count/figures.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { useSession } from '../../kit/session.ts'
 import { ExpectedDay } from '../columns.tsx'
-import { isCounted } from '../count/count.ts'
 import { keptCount } from '../count/kept.ts'
 import { gateWords } from '../words-gate.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { useWords } from '../../kit/language.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { toast } from '../../kit/toast.ts'
-import { signal } from '../count/signal.ts'
+import { signal } from '../../kit/count/signal.ts'
 import { gateWords } from '../words-gate.ts'
 
 /** What a scanned code means at the gate: the receipt of that number, or the one that waits for that title. */

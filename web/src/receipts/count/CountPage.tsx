@@ -3,7 +3,11 @@ import { receiptStates } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
 import { Button } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { isWholeCode, matching, meantBy } from '../../catalogue/finding.ts'
+import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
+import { isCounted } from '../../kit/count/figures.ts'
+import { useShown } from '../../kit/count/useShown.ts'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useListKeys } from '../../kit/list/useListKeys.ts'
@@ -16,9 +20,8 @@ import { ExpectedDay } from '../columns.tsx'
 import { ReceiptNote } from '../ReceiptNote.tsx'
 import { receiptScreenWords } from '../words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { isCounted, isOdd, matching, meantBy } from './count.ts'
-import { CountCards } from './CountCards.tsx'
-import { CountTable } from './CountTable.tsx'
+import { isOdd } from './count.ts'
+import { GateLines } from './GateLines.tsx'
 import { ScanBar } from './ScanBar.tsx'
 import { TitleChoice } from './TitleChoice.tsx'
 import { Totals } from './Totals.tsx'
@@ -34,38 +37,34 @@ interface CountPageProps {
   readonly onCounted: () => void
 }
 
-type Shown = 'all' | 'open' | 'odd'
-
 /** The keeper counts at the gate: with a scanner, with thumbs, or by keyboard alone. */
 export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const words = useWords(countWords)
   const phone = usePhone()
   const printing = usePrinting()
-  const frame = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const counting = useCount(receipt, useSession().userInfo?.id ?? 0)
-  const scanning = useScanning(counting, frame)
+  const { countOf } = counting
   const [typed, setTyped] = useState('')
-  const { shown, lines: picked, show } = useShown(counting)
+  const parts = useShown(counting.lines, ({ supplierOrderLineId }) => supplierOrderLineId, {
+    all: () => true,
+    open: (line) => !isCounted(countOf(line)),
+    odd: (line) => isOdd(line, countOf(line)),
+  })
   const [confirming, setConfirming] = useState(false)
   const looking = useDeferredValue(typed)
 
   /** A line must be in sight to be jumped to. */
   const showAll = () => {
     setTyped('')
-    show('all')
+    parts.show('all')
   }
-  const scan = (code: string) => {
-    showAll()
-    scanning.scan(code)
-  }
+  const scanning = useScanning(counting, showAll)
+  const { scan, frame } = scanning
   const findTyped = () => {
-    const isCode = meantBy(counting.lines, typed).length > 0 || /^[\d-]{10,17}$/.test(typed.trim())
-    if (isCode) return scan(typed.trim())
+    if (meantBy(counting.lines, typed).length > 0 || isWholeCode(typed)) return scan(typed.trim())
     const [first] = matching(counting.lines, typed)
-    if (!typed.trim() || !first) return
-    showAll()
-    scanning.goTo(first)
+    if (typed.trim() && first) scanning.goTo(first)
   }
   /** No number has a slash in it: from any field it leads to the search, as in every list. */
   const toSearch = (event: KeyboardEvent) => {
@@ -76,35 +75,41 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   useListKeys({ frame, searchBox, create: undefined })
   useScanner(scan, { enabled: !confirming })
 
-  const tabs = <ShownTabs counting={counting} shown={shown} onShow={show} />
-  const Lines = phone ? CountCards : CountTable
-  const lines = matching(picked, looking)
+  const tabOf = (part: 'all' | 'open' | 'odd') => (
+    <>
+      {words[part]} <span className="num sub">{parts.count(part)}</span>
+    </>
+  )
+  const tabs = (
+    <ChoiceStrip
+      label={words.shown}
+      className="gate-shown"
+      value={parts.shown}
+      options={{ all: tabOf('all'), open: tabOf('open'), odd: tabOf('odd') }}
+      onChange={parts.show}
+    />
+  )
+  // What is jumped to must be there already, what is typed may be a moment late.
+  const lines = matching(parts.lines, typed && looking)
   return (
     <>
-      <div className="gate-page no-print" ref={frame} onKeyDown={toSearch}>
+      <div className="count-page no-print" ref={frame} onKeyDown={toSearch}>
         <CountHead receipt={receipt} back={back} counting={counting} />
         <section className="panel" aria-label={words.title}>
-          <ScanBar
-            scanning={{ ...scanning, scan }}
-            searchBox={searchBox}
-            typed={typed}
-            onType={setTyped}
-            onEnter={findTyped}
-          >
+          <ScanBar scanning={scanning} searchBox={searchBox} typed={typed} onType={setTyped} onEnter={findTyped}>
             {!phone && tabs}
           </ScanBar>
           {phone && tabs}
-          <div className="gate-lines" data-counting>
-            {lines.length > 0 ? (
-              <Lines lines={lines} counting={counting} scanned={scanning.last} />
-            ) : (
-              <p className="gate-nothing sub">{words.nothingShown}</p>
-            )}
-          </div>
+          {lines.length > 0 ? (
+            <GateLines lines={lines} counting={counting} last={scanning.last} />
+          ) : (
+            <p className="count-nothing sub">{words.nothingShown}</p>
+          )}
         </section>
-        <footer className="gate-foot">
+        <footer className="count-foot">
           <Totals totals={counting.totals} />
-          {!phone && <p className="sub gate-keys">{words.keys}</p>}
+          <span className="grow" />
+          {!phone && <p className="sub count-keys">{words.keys}</p>}
           <Button type="primary" size={phone ? 'large' : 'middle'} onClick={() => setConfirming(true)}>
             {words.confirm}…
           </Button>
@@ -128,7 +133,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
             onBack={(part) => {
               setConfirming(false)
               setTyped('')
-              show(part)
+              parts.show(part)
             }}
             onCounted={onCounted}
           />
@@ -143,24 +148,6 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
 function OpenByKey({ open }: { open: () => void }) {
   useSaveKey(open)
   return null
-}
-
-/** A part of the lines, as it was when it was asked for: a line must not vanish under the hand that counts it. */
-function useShown(counting: Counting) {
-  const [{ shown, ids }, setShown] = useState<{ shown: Shown; ids?: ReadonlySet<number> }>({ shown: 'all' })
-  const show = (next: Shown) =>
-    setShown(
-      next === 'all'
-        ? { shown: next }
-        : { shown: next, ids: new Set(linesShown(counting, next).map((line) => line.supplierOrderLineId)) },
-    )
-  const lines = ids ? counting.lines.filter((line) => ids.has(line.supplierOrderLineId)) : counting.lines
-  return { shown, lines, show }
-}
-
-function linesShown({ lines, countOf }: Counting, shown: Shown): Counting['lines'] {
-  if (shown === 'all') return lines
-  return lines.filter((line) => (shown === 'open' ? !isCounted(countOf(line)) : isOdd(line, countOf(line))))
 }
 
 function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back: string; counting: Counting }) {
@@ -194,7 +181,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
                 {words.clear}
               </Button>
             )}
-            <Button className="gate-print" onClick={() => window.print()}>
+            <Button className="count-print" onClick={() => window.print()}>
               {said.printSheet}
             </Button>
             {undo ? (
@@ -211,18 +198,5 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
       />
       {holder}
     </>
-  )
-}
-
-function ShownTabs({ counting, shown, onShow }: { counting: Counting; shown: Shown; onShow: (shown: Shown) => void }) {
-  const words = useWords(countWords)
-  return (
-    <span className="tabs gate-shown" role="group" aria-label={words.shown}>
-      {(['all', 'open', 'odd'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === shown} onClick={() => onShow(one)}>
-          {words[one]} <span className="num sub">{linesShown(counting, one).length}</span>
-        </button>
-      ))}
-    </span>
   )
 }

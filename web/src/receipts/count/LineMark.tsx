@@ -15,7 +15,7 @@ export function LineMark({ line, count }: { line: GateLine; count: Count }) {
     return <span className="odd num">{said.damagedCopies(damagedOf(count))}</span>
   if (difference === 'even')
     return (
-      <span className="gate-even" title={words.even}>
+      <span className="count-even" title={words.even}>
         ✓
       </span>
     )

@@ -1,8 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
+import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
+import { CountSaid } from '../../kit/count/CountLines.tsx'
 import { useWords } from '../../kit/language.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
 import type { ScanMode } from './count.ts'
-import { type Scanning, scanModes } from './useScanning.ts'
+import type { Scanning } from './useScanning.ts'
 import { countWords } from './words.ts'
 
 interface ScanBarProps {
@@ -26,11 +28,11 @@ export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children 
     find: words.find,
   }
   return (
-    <div className="gate-bar">
+    <div className="count-bar">
       <div className="toolbar">
         <ScanField
           box={searchBox}
-          className="gate-search"
+          className="count-search"
           typed={typed}
           placeholder={words.scanPlaceholder}
           hint={words.scanHint}
@@ -38,29 +40,14 @@ export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children 
           onEnter={onEnter}
           onScan={scanning.scan}
         />
-        <span className="gate-modes" role="group" aria-label={words.aScanAdds}>
+        <span className="count-modes">
           <span className="sub">{words.aScanAdds}</span>
-          <span className="tabs">
-            {scanModes.map((mode) => (
-              <button
-                key={mode}
-                type="button"
-                aria-pressed={mode === scanning.mode}
-                onClick={() => scanning.setMode(mode)}
-              >
-                {modes[mode]}
-              </button>
-            ))}
-          </span>
+          <ChoiceStrip label={words.aScanAdds} value={scanning.mode} options={modes} onChange={scanning.setMode} />
         </span>
         <span className="grow" />
         {children}
       </div>
-      {scanning.said && (
-        <p className="gate-said" role="status">
-          {scanning.said}
-        </p>
-      )}
+      <CountSaid heard={scanning.heard} />
     </div>
   )
 }

@@ -13,8 +13,8 @@ export function Totals({ totals }: { totals: CountTotals }) {
     totals.over > 0 && said.overCopies(totals.over),
   ].filter((text): text is string => Boolean(text))
   return (
-    <p className="gate-totals">
-      <span className={totals.counted === totals.titles ? 'gate-even' : ''}>
+    <p className="count-totals">
+      <span className={totals.counted === totals.titles ? 'count-even' : ''}>
         {words.countedOf(totals.counted, totals.titles)}
       </span>
       <span>

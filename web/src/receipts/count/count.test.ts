@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { isCounted } from '../../kit/count/figures.ts'
 import {
   type Count,
   type Countable,
   asAnnounced,
   differenceOf,
   goodOf,
-  isCounted,
   isOdd,
-  matching,
-  meantBy,
   restAsAnnounced,
   restMissing,
   scanned,
@@ -135,22 +133,5 @@ describe('a scanner', () => {
     expect(scanned(line(1), before, 'copy')).toEqual(count({ packs: 1, loose: 1 }))
     expect(scanned(line(1), before, 'damaged')).toEqual(count({ packs: 1, damaged: 1 }))
     expect(scanned(line(1), before, 'find')).toBe(before)
-  })
-
-  it('knows a title by ISBN with or without dashes, or by its code; two may share an ISBN', () => {
-    const lines = [line(1), line(2), line(3, { isbn: '9787100000001' })]
-    const ids = (code: string) => meantBy(lines, code).map(({ supplierOrderLineId }) => supplierOrderLineId)
-    expect(ids('978-7-100-00000-2')).toEqual([2])
-    expect(ids('9787100000001')).toEqual([1, 3])
-    expect(ids('bk0003')).toEqual([3])
-    expect(ids('9787100000009')).toEqual([])
-    expect(ids('')).toEqual([])
-  })
-
-  it('narrows lines by any part of title, ISBN or code', () => {
-    const lines = [line(1, { title: '数学 一年级' }), line(2)]
-    expect(matching(lines, '数学')).toHaveLength(1)
-    expect(matching(lines, '0000-02')).toHaveLength(1)
-    expect(matching(lines, ' ')).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
-import { finder } from '@keben/core/kit/typed'
+import { type Packed, copiesIn, inPacks, isCounted, oneMore } from '../../kit/count/figures.ts'
+
 /** A title at the gate, as far as counting needs to know it. */
 export interface Countable {
   /** The line of the supplier order that it counts for. */
@@ -13,9 +14,7 @@ export interface Countable {
 }
 
 /** What was counted of a title, as the keeper counts: good copies in packs and loose ones. */
-export interface Count {
-  readonly packs: number | null
-  readonly loose: number | null
+export interface Count extends Packed {
   readonly damaged: number | null
   readonly reason: string
 }
@@ -24,27 +23,16 @@ export type CountField = 'packs' | 'loose' | 'damaged'
 export type Counts = Readonly<Record<number, Count>>
 
 export const uncounted: Count = { packs: null, loose: null, damaged: null, reason: '' }
-export const mostCopies = 9_999_999
 
 export const countOf = (counts: Counts, { supplierOrderLineId }: Countable): Count =>
   counts[supplierOrderLineId] ?? uncounted
 
-/** Nothing typed is no answer; a zero is one. Damaged copies alone say nothing about the good ones. */
-export const isCounted = ({ packs, loose }: Count): boolean => packs !== null || loose !== null
-
-export const goodOf = ({ copiesPerPack }: Countable, { packs, loose }: Count): number =>
-  (packs ?? 0) * copiesPerPack + (loose ?? 0)
+export const goodOf = ({ copiesPerPack }: Countable, count: Count): number => copiesIn(count, copiesPerPack)
 
 export const damagedOf = ({ damaged }: Count): number => damaged ?? 0
 
 /** What has arrived, good or not. */
 export const arrivedOf = (line: Countable, count: Count): number => goodOf(line, count) + damagedOf(count)
-
-/** In whole packs and loose copies, as they lie on a pallet. */
-export const inPacks = (copies: number, copiesPerPack: number): Pick<Count, 'packs' | 'loose'> => ({
-  packs: Math.floor(copies / copiesPerPack),
-  loose: copies % copiesPerPack,
-})
 
 /** Everything that was announced has come, but for copies that were found damaged. */
 export function asAnnounced(line: Countable, count: Count = uncounted): Count {
@@ -124,8 +112,6 @@ export function restMissing(lines: readonly Countable[], counts: Counts): Counts
 /** What a scanned barcode does with its title. */
 export type ScanMode = 'pack' | 'copy' | 'damaged' | 'find'
 
-const oneMore = (value: number | null): number => Math.min(mostCopies, (value ?? 0) + 1)
-
 export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
   switch (mode) {
     case 'pack':
@@ -137,31 +123,6 @@ export function scanned(line: Countable, count: Count, mode: ScanMode): Count {
     case 'find':
       return count
   }
-}
-
-const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
-
-/** The titles that a barcode may mean: by ISBN, which several may share, or by the code of a title. */
-export function meantBy<Line extends Pick<Countable, 'isbn' | 'bookCode'>>(
-  lines: readonly Line[],
-  code: string,
-): readonly Line[] {
-  const wanted = bare(code)
-  return wanted ? lines.filter(({ isbn, bookCode }) => isbn === wanted || bookCode.toUpperCase() === wanted) : []
-}
-
-/** The titles whose name, ISBN or code contains what was typed; all where nothing was. */
-export function matching<Line extends Pick<Countable, 'isbn' | 'bookCode' | 'title'>>(
-  lines: readonly Line[],
-  typed: string,
-): readonly Line[] {
-  const text = typed.trim()
-  if (!text) return lines
-  const isFound = finder(text)
-  const code = bare(text).toLowerCase()
-  return lines.filter(
-    ({ title, isbn, bookCode }) => isFound(`${title} ${isbn} ${bookCode}`) || (code !== '' && isbn.includes(code)),
-  )
 }
 
 export interface CountedLine {

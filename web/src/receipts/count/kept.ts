@@ -1,6 +1,7 @@
+import { mostCopies } from '../../kit/count/figures.ts'
 import { type Kept, isRecord, isTypedFigure, keptJson } from '../../kit/kept-json.ts'
 import { type Remembered, remembered } from '../../kit/storage.ts'
-import { type Count, type Counts, mostCopies } from './count.ts'
+import type { Count, Counts } from './count.ts'
 
 /** A count that is under way. */
 export interface CountUnderWay {

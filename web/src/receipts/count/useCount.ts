@@ -1,7 +1,8 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useKept } from '../../kit/useKept.ts'
 import { type Count, type Counts, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
-import { type CountUnderWay, keptCount, notBegun } from './kept.ts'
+import { keptCount, notBegun } from './kept.ts'
 
 /** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
 export type GateLine = (ReceiptLine | FurtherLine) & { readonly expected: number; readonly isAdded: boolean }
@@ -12,9 +13,8 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 /** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
   const kept = useMemo(() => keptCount(userId, receipt.id), [userId, receipt.id])
-  const [state, setState] = useState<CountUnderWay>(() => kept.read())
+  const [state, setState, { forget }] = useKept(kept)
   const [before, setBefore] = useState<Counts>()
-  useEffect(() => kept.write(state), [kept, state])
 
   const { counts, added, remark } = state
   const lines = useMemo(
@@ -29,13 +29,16 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     [receipt, added],
   )
 
-  const change = useCallback((id: number, next: (count: Count) => Count) => {
-    setBefore(undefined)
-    setState((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }))
-  }, [])
+  const change = useCallback(
+    (id: number, next: (count: Count) => Count) => {
+      setBefore(undefined)
+      setState((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }))
+    },
+    [setState],
+  )
   const add = useCallback(
     (id: number) => setState((now) => (now.added.includes(id) ? now : { ...now, added: [...now.added, id] })),
-    [],
+    [setState],
   )
   const remove = useCallback(
     (id: number) =>
@@ -43,7 +46,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
         const { [id]: _dropped, ...rest } = now.counts
         return { ...now, counts: rest, added: now.added.filter((one) => one !== id) }
       }),
-    [],
+    [setState],
   )
   const setRemark = (text: string) => setState((now) => ({ ...now, remark: text }))
   /** Fills in what has no number yet; one step back is possible. */
@@ -62,8 +65,6 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     setBefore(undefined)
     setState(notBegun)
   }
-  /** Once the server has it, nothing of it stays here. */
-  const forget = () => kept.write(undefined)
 
   return {
     lines,
@@ -79,6 +80,7 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
     fillRest,
     undo,
     clear,
+    /** Once the server has it, nothing of it stays here. */
     forget,
   }
 }

@@ -1,15 +1,16 @@
 import type { FurtherLine } from '@keben/core/receipts/shapes'
-import { type RefObject, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { meantBy } from '../../catalogue/finding.ts'
+import { signal } from '../../kit/count/signal.ts'
+import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { remembered } from '../../kit/storage.ts'
-import { type Count, type CountField, type ScanMode, goodOf, meantBy, scanned } from './count.ts'
-import { fieldKey } from './CountFields.tsx'
-import { signal } from './signal.ts'
+import { type Count, type CountField, type ScanMode, goodOf, scanned } from './count.ts'
 import type { Counting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
 
-export const scanModes = ['pack', 'copy', 'damaged', 'find'] as const satisfies readonly ScanMode[]
+const scanModes = ['pack', 'copy', 'damaged', 'find'] as const satisfies readonly ScanMode[]
 const chosen = remembered('localStorage', 'scan-mode')
 const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
   pack: 'packs',
@@ -18,48 +19,35 @@ const fieldOfMode: Readonly<Record<ScanMode, CountField>> = {
   find: 'packs',
 }
 
-/** What was scanned last, and how often something was: the same line twice is seen twice. */
-interface Scanned {
-  readonly id: number
-  readonly turn: number
-}
-
 /** What scans do: they jump to the line of their title and add to it; a code that means no title is told loudly. */
-export function useScanning(counting: Counting, frame: RefObject<HTMLElement | null>) {
+export function useScanning(counting: Counting, showAll: () => void) {
   const words = useWords(countWords)
   const phone = usePhone()
+  const page = useCountFrame()
   const [mode, setMode] = useState<ScanMode>(() => scanModes.find((one) => one === chosen.get()) ?? 'pack')
-  const [last, setLast] = useState<Scanned>()
-  const [said, setSaid] = useState('')
   const [unknown, setUnknown] = useState<string>()
-  const field = fieldOfMode[mode]
 
-  useEffect(() => {
-    if (!last) return
-    const line = frame.current?.querySelector(`[data-line="${last.id}"]`)
-    line?.scrollIntoView({ block: 'center' })
-    // On a phone the keyboard would cover half of the lines.
-    if (!phone) line?.querySelector<HTMLInputElement>(`[data-count="${fieldKey(last.id, field)}"]`)?.focus()
-  }, [last, frame, phone, field])
-
-  const goTo = (line: { readonly supplierOrderLineId: number }) =>
-    setLast((before) => ({ id: line.supplierOrderLineId, turn: (before?.turn ?? 0) + 1 }))
+  // On a phone the keyboard would cover half of the lines.
+  const goTo = (line: { readonly supplierOrderLineId: number }, before = showAll) =>
+    page.goTo(line.supplierOrderLineId, phone ? undefined : fieldOfMode[mode], before)
 
   function take(line: GateLine | FurtherLine): void {
     const isNew = !('isAdded' in line)
     const gate: GateLine = isNew ? { ...line, expected: 0, isAdded: true } : line
     const count = scanned(gate, counting.countOf(gate), mode)
-    if (isNew) counting.add(line.supplierOrderLineId)
-    counting.change(line.supplierOrderLineId, (now) => scanned(gate, now, mode))
-    setUnknown(undefined)
-    setSaid(saying(gate, count))
-    goTo(line)
-    signal('good')
+    goTo(line, () => {
+      showAll()
+      setUnknown(undefined)
+      if (isNew) counting.add(line.supplierOrderLineId)
+      counting.change(line.supplierOrderLineId, (now) => scanned(gate, now, mode))
+    })
+    page.tell(saying(gate, count), 'good')
   }
   function scan(code: string): void {
     const [line, ...more] = meantBy(counting.lines, code)
     if (line && more.length === 0) return take(line)
-    setSaid('')
+    showAll()
+    page.tell('')
     setUnknown(code)
     signal('bad')
   }
@@ -72,13 +60,14 @@ export function useScanning(counting: Counting, frame: RefObject<HTMLElement | n
     })[mode]
 
   return {
+    frame: page.frame,
+    last: page.last,
+    heard: page.heard,
     mode,
     setMode: (next: ScanMode) => {
       chosen.set(next)
       setMode(next)
     },
-    last: last?.id,
-    said,
     unknown,
     scan,
     take,

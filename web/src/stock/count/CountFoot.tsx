@@ -4,7 +4,6 @@ import { figure, useWords } from '../../kit/language.ts'
 import { Difference } from './Difference.tsx'
 import type { CountTotals } from './draft.ts'
 import { countWords } from './words.ts'
-import './foot.css'
 
 /** What the count comes to so far, and the way to post it. */
 export function CountFoot({ totals, onPost }: { totals: CountTotals; onPost: () => void }) {
@@ -26,7 +25,7 @@ export function Totals({ totals }: { totals: CountTotals }) {
   const words = useWords(countWords)
   const { differing, found, missing, damaged, listFen } = totals
   return (
-    <dl className="count-totals">
+    <dl className="count-totals count-sums">
       <div>
         <dt>{words.differing}</dt>
         <dd className="num">{figure(differing)}</dd>

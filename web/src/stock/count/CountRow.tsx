@@ -1,16 +1,17 @@
 import { memo } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { CountButton, CountField, CountRow as Row, PacksAndLoose } from '../../kit/count/CountLines.tsx'
+import { isCounted } from '../../kit/count/figures.ts'
 import { figure, useWords } from '../../kit/language.ts'
-import { CountField } from './CountField.tsx'
 import {
   type CountLine,
   type CountUnit,
+  type Typed,
   asInLedger,
   copiesOf,
   damagedDifferenceOf,
   differenceOf,
   isBelowReserved,
-  isCounted,
   isDiffering,
   told,
 } from './draft.ts'
@@ -22,7 +23,7 @@ export interface CountRowProps {
   readonly unit: CountUnit
   /** Whoever counts shall not see what should be there. */
   readonly isBlind: boolean
-  readonly isLatest: boolean
+  readonly isLast: boolean
   /** What the ledger says now, where it has moved since. */
   readonly moved: CountLine['was'] | undefined
   readonly onChange: (bookId: number, change: (line: CountLine) => CountLine) => void
@@ -30,57 +31,54 @@ export interface CountRowProps {
   readonly onRemove: (bookId: number) => void
 }
 
+const nothing = <span className="faint">–</span>
+
 /** One title that is counted: what the ledger says, what lies there, and how they differ. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const words = useWords(countWords)
-  const { line, unit, isBlind, moved, onChange } = props
+  const { line, unit, isBlind, isLast, moved, onChange } = props
   const { book, was, reserved } = line
-  const set = (part: Parameters<typeof told>[1]) => onChange(book.bookId, (now) => told(now, part))
   const isTooFew = isBelowReserved(line)
+  const set = (part: Parameters<typeof told>[1]) => onChange(book.bookId, (now) => told(now, part))
+  const field = (key: keyof Typed, name: string) => ({
+    field: key,
+    name,
+    'aria-label': words.fieldOf(name, book.title),
+    'aria-invalid': isTooFew && key !== 'damaged',
+    value: line[key],
+    onChange: (value: number | null) => set({ [key]: value }),
+  })
   return (
-    <li className={props.isLatest ? 'count-row is-latest' : 'count-row'} data-line={book.bookId}>
-      <div className="count-book">
-        <TitleLine book={book} />
-        <span className="sub num">
-          {book.isbn}
-          {reserved > 0 && !isBlind && ` · ${words.reserved(reserved)}`}
-        </span>
-      </div>
-      <div className="count-was">
-        <small>{words.ledger}</small>
-        {isBlind ? (
-          <span className="faint">–</span>
+    <Row
+      id={book.bookId}
+      heads={words.heads}
+      look={isTooFew || moved ? 'refused' : undefined}
+      isLast={isLast}
+      title={<TitleLine book={book} />}
+      sub={reserved > 0 && !isBlind ? `${book.isbn} · ${words.reserved(reserved)}` : book.isbn}
+      expected={isBlind ? nothing : <span className="num">{figure(was.onHand)}</span>}
+      counted={
+        unit === 'copies' ? (
+          <CountField {...field('loose', words.copies)} />
         ) : (
-          <button
-            type="button"
-            className="link-button num"
-            tabIndex={-1}
-            title={words.asInLedger(book.title)}
-            aria-label={`${words.asInLedger(book.title)}: ${figure(was.onHand)}`}
-            onClick={() => onChange(book.bookId, (now) => asInLedger(now, unit))}
-          >
-            {figure(was.onHand)}
-          </button>
-        )}
-      </div>
-      <CountedFields {...props} isTooFew={isTooFew} onSet={set} />
-      <div className="count-difference">
-        <small>{words.difference}</small>
-        {isCounted(line) && !isBlind ? <Difference copies={differenceOf(line)} /> : <span className="faint">–</span>}
-      </div>
-      <label className="count-damaged">
-        <small>{words.damaged}</small>
-        <CountField
-          field="damaged"
-          label={words.fieldOf(words.damaged, book.title)}
-          value={line.damaged}
-          hint={isBlind ? '' : String(was.damaged)}
-          onChange={(damaged) => set({ damaged })}
-        />
-        {damagedDifferenceOf(line) !== 0 && !isBlind && <Difference copies={damagedDifferenceOf(line)} isBad />}
-      </label>
-      <div className="count-why">
-        {isDiffering(line) && !isBlind && (
+          <PacksAndLoose
+            packs={field('packs', words.packs)}
+            loose={field('loose', words.loose)}
+            copiesPerPack={figure(book.copiesPerPack)}
+            sum={isCounted(line) ? figure(copiesOf(line)) : undefined}
+          />
+        )
+      }
+      damaged={
+        <>
+          <CountField {...field('damaged', words.damaged)} placeholder={isBlind ? '' : String(was.damaged)} />
+          {damagedDifferenceOf(line) !== 0 && !isBlind && <Difference copies={damagedDifferenceOf(line)} isBad />}
+        </>
+      }
+      difference={isCounted(line) && !isBlind ? <Difference copies={differenceOf(line)} /> : nothing}
+      why={
+        isDiffering(line) &&
+        !isBlind && (
           <input
             className="field-input"
             aria-label={words.fieldOf(words.lineReason, book.title)}
@@ -89,77 +87,32 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
             value={line.reason}
             onChange={(event) => set({ reason: event.target.value })}
           />
-        )}
-      </div>
-      <button
-        type="button"
-        className="icon-button count-remove"
-        tabIndex={-1}
-        aria-label={words.remove(book.title)}
-        onClick={() => props.onRemove(book.bookId)}
-      >
-        ×
-      </button>
-      {(isTooFew || moved) && (
-        <p className="count-problem" role="alert">
-          {moved ? words.moved(moved.onHand, moved.damaged) : words.belowReserved(reserved)}
-          {moved && (
-            <button type="button" className="link-button" onClick={() => props.onCompare(book.bookId)}>
-              {words.compare}
-            </button>
+        )
+      }
+      buttons={
+        <>
+          {!isBlind && (
+            <CountButton
+              kind="same"
+              label={words.asInLedger(book.title)}
+              onClick={() => onChange(book.bookId, (now) => asInLedger(now, unit))}
+            />
           )}
-        </p>
-      )}
-    </li>
+          <CountButton kind="remove" label={words.remove(book.title)} onClick={() => props.onRemove(book.bookId)} />
+        </>
+      }
+      problem={
+        (isTooFew || moved) && (
+          <>
+            {moved ? words.moved(moved.onHand, moved.damaged) : words.belowReserved(reserved)}
+            {moved && (
+              <button type="button" className="link-button" onClick={() => props.onCompare(book.bookId)}>
+                {words.compare}
+              </button>
+            )}
+          </>
+        )
+      }
+    />
   )
 })
-
-interface CountedFieldsProps extends Pick<CountRowProps, 'line' | 'unit'> {
-  readonly isTooFew: boolean
-  readonly onSet: (part: Parameters<typeof told>[1]) => void
-}
-
-/** The copies on the shelf: packs and loose ones, or one number. */
-function CountedFields({ line, unit, isTooFew, onSet }: CountedFieldsProps) {
-  const words = useWords(countWords)
-  const { book } = line
-  if (unit === 'copies')
-    return (
-      <label className="count-counted">
-        <small>{words.copies}</small>
-        <CountField
-          field="loose"
-          label={words.fieldOf(words.copies, book.title)}
-          value={line.loose}
-          isWrong={isTooFew}
-          onChange={(loose) => onSet({ loose })}
-        />
-      </label>
-    )
-  return (
-    <div className="count-counted">
-      <label>
-        <small>{words.packs}</small>
-        <CountField
-          field="packs"
-          label={words.fieldOf(words.packs, book.title)}
-          value={line.packs}
-          isWrong={isTooFew}
-          onChange={(packs) => onSet({ packs })}
-        />
-      </label>
-      <span className="count-times sub num">× {figure(book.copiesPerPack)} +</span>
-      <label>
-        <small>{words.loose}</small>
-        <CountField
-          field="loose"
-          label={words.fieldOf(words.loose, book.title)}
-          value={line.loose}
-          isWrong={isTooFew}
-          onChange={(loose) => onSet({ loose })}
-        />
-      </label>
-      <span className="count-sum num">{isCounted(line) ? `= ${figure(copiesOf(line))}` : ''}</span>
-    </div>
-  )
-}

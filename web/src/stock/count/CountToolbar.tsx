@@ -1,11 +1,10 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { Select } from 'antd'
 import { type RefObject, useEffect } from 'react'
+import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
+import type { useShown } from '../../kit/count/useShown.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
-import { ScanButton } from '../../kit/scan/ScanButton.tsx'
-import { takesScans } from '../../kit/scan/useScanner.ts'
-import type { CountTotals, CountUnit, Shown } from './draft.ts'
+import { ScanField } from '../../kit/scan/ScanField.tsx'
 import type { CountChoices, OnScan } from './useCountChoices.ts'
 import { countWords } from './words.ts'
 
@@ -19,62 +18,48 @@ interface CountToolbarProps {
   readonly onAdd: () => void
   readonly choices: CountChoices
   readonly onChoose: (part: Partial<CountChoices>) => void
-  readonly totals: CountTotals
-  readonly shown: Shown
-  readonly onShown: (shown: Shown) => void
+  readonly parts: Parts
 }
+
+type Part = 'all' | 'uncounted' | 'differing'
+type Parts = Pick<ReturnType<typeof useShown<never, Exclude<Part, 'all'>>>, 'shown' | 'show' | 'count'>
 
 const typing = 'input, textarea, select, [contenteditable]'
 
 /** Finds and adds titles, and says how to count. */
 export function CountToolbar(props: CountToolbarProps) {
   const words = useWords(countWords)
-  const { finder, totals } = props
+  const { finder, parts } = props
   const phone = usePhone()
   useFindKey(finder)
   return (
-    <div className="toolbar count-toolbar no-print">
-      <label className="search-box">
-        <SearchOutlined />
-        <span className="unseen">{words.find}</span>
-        <input
-          {...takesScans}
-          ref={finder}
-          type="search"
-          value={props.keyword}
+    <div className="count-bar is-tall no-print">
+      <div className="toolbar">
+        <ScanField
+          box={finder}
+          className="count-search"
+          typed={props.keyword}
           placeholder={words.find}
-          autoComplete="off"
-          enterKeyHint="search"
+          hint={words.find}
           // On a phone the keyboard would cover half of the page before anybody has asked for it.
           autoFocus={!phone}
-          maxLength={100}
-          onChange={(event) => props.onKeyword(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') props.onKeyword('')
-            // With Ctrl it posts the count, wherever the focus is.
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            props.onFind()
-          }}
+          onType={props.onKeyword}
+          onEnter={props.onFind}
+          onScan={props.onCamera}
         />
-      </label>
-      <ScanButton onScan={props.onCamera} />
-      <button type="button" className="button" onClick={props.onAdd}>
-        {words.addTitles}…
-      </button>
-      {totals.titles > 0 && <Choices {...props} />}
+        <button type="button" className="button" onClick={props.onAdd}>
+          {words.addTitles}…
+        </button>
+        {parts.count('all') > 0 && <Choices {...props} />}
+      </div>
     </div>
   )
 }
 
 /** How it is counted, and which lines are in sight. */
-function Choices({ choices, onChoose, totals, shown, onShown }: CountToolbarProps) {
+function Choices({ choices, onChoose, parts }: CountToolbarProps) {
   const words = useWords(countWords)
-  const counts: Record<Shown, number> = {
-    all: totals.titles,
-    uncounted: totals.titles - totals.counted,
-    differing: totals.differing,
-  }
+  const partOf = (part: Part) => `${words.shown[part]} ${figure(parts.count(part))}`
   return (
     <>
       <span className="grow" />
@@ -95,43 +80,20 @@ function Choices({ choices, onChoose, totals, shown, onShown }: CountToolbarProp
         labelRender={() => `${words.onScan}: ${words.scans[choices.onScan]}`}
         onChange={(onScan: OnScan) => onChoose({ onScan })}
       />
-      <Strip<CountUnit>
+      <ChoiceStrip
         label={words.unit}
         value={choices.unit}
-        options={{ packs: words.units.packs, copies: words.units.copies }}
+        options={words.units}
         onChange={(unit) => onChoose({ unit })}
       />
-      <Strip<Shown>
+      <ChoiceStrip
         label={words.show}
-        value={shown}
-        options={{
-          all: `${words.shown.all} ${figure(counts.all)}`,
-          uncounted: `${words.shown.uncounted} ${figure(counts.uncounted)}`,
-          differing: `${words.shown.differing} ${figure(counts.differing)}`,
-        }}
-        onChange={onShown}
+        className="num"
+        value={parts.shown}
+        options={{ all: partOf('all'), uncounted: partOf('uncounted'), differing: partOf('differing') }}
+        onChange={parts.show}
       />
     </>
-  )
-}
-
-interface StripProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: Readonly<Record<Value, string>>
-  readonly onChange: (value: Value) => void
-}
-
-/** One of a few, all in sight. */
-function Strip<Value extends string>({ label, value, options, onChange }: StripProps<Value>) {
-  return (
-    <div className="tabs" role="group" aria-label={label}>
-      {(Object.entries(options) as [Value, string][]).map(([key, text]) => (
-        <button key={key} type="button" className="num" aria-pressed={key === value} onClick={() => onChange(key)}>
-          {text}
-        </button>
-      ))}
-    </div>
   )
 }
 
@@ -140,7 +102,7 @@ function useFindKey(finder: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.matches(typing) && !event.target.matches('[data-field]'))
+      if (event.target instanceof Element && event.target.matches(typing) && !event.target.matches('[data-count]'))
         return
       event.preventDefault()
       finder.current?.focus()

@@ -1,10 +1,15 @@
 import type { StockWarehouse } from '@keben/core/stock/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { isWholeCode, matching } from '../../catalogue/finding.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
+import { CountSaid } from '../../kit/count/CountLines.tsx'
+import { isCounted } from '../../kit/count/figures.ts'
+import { useCountFrame } from '../../kit/count/useCountFrame.ts'
+import { useShown } from '../../kit/count/useShown.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
+import { useKept } from '../../kit/useKept.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { AddTitles } from './AddTitles.tsx'
 import { CountFoot } from './CountFoot.tsx'
@@ -13,21 +18,20 @@ import { CountResult } from './CountResult.tsx'
 import { CountToolbar } from './CountToolbar.tsx'
 import {
   type CountLine,
-  type Shown,
   changed,
   comparedWith,
   isBelowReserved,
+  isDiffering,
   nothingCounted,
   retyped,
-  shownOf,
   totalsOf,
   withLines,
   without,
 } from './draft.ts'
 import { ConfirmCount } from './ConfirmCount.tsx'
+import { keptDraft } from './kept.ts'
 import { PastCounts } from './PastCounts.tsx'
 import { useCountChoices } from './useCountChoices.ts'
-import { useCountDraft } from './useCountDraft.ts'
 import { usePosting } from './usePosting.ts'
 import { useScanning } from './useScanning.ts'
 import { WhichTitle } from './WhichTitle.tsx'
@@ -44,35 +48,33 @@ interface CountingProps {
 export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const words = useWords(countWords)
   const { go } = useAddress()
-  const frame = useRef<HTMLDivElement>(null)
   const finder = useRef<HTMLInputElement>(null)
   const phone = usePhone()
-  const [draft, setDraft] = useCountDraft(userId, warehouse.id)
+  const { frame, last, heard, goTo, tell } = useCountFrame()
+  // A count may have two thousand lines: not every key writes them all.
+  const [draft, setDraft] = useKept(
+    useMemo(() => keptDraft(userId, warehouse.id), [userId, warehouse.id]),
+    { pauseMilliseconds: 200 },
+  )
   const [choices, choose] = useCountChoices()
-  const [shown, setShown] = useState<Shown>('all')
+  const parts = useShown(draft.lines, ({ book }) => book.bookId, {
+    all: () => true,
+    uncounted: (line) => !isCounted(line),
+    differing: isDiffering,
+  })
   const [keyword, setKeyword] = useState('')
-  const [latest, setLatest] = useState<number>()
   const [adding, setAdding] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const { ask, holder } = useConfirm()
   const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => setDraft(nothingCounted) })
   const totals = useMemo(() => totalsOf(draft), [draft])
-  const lines = useMemo(() => shownOf(draft, shown, keyword), [draft, shown, keyword])
+  const lines = matching(parts.lines, keyword)
 
-  /** Shows the line of a title, and gives it to whoever takes it from there. */
-  const reveal = (bookId: number, then?: (line: HTMLElement) => void) => {
-    // Drawn at once: a scanner, or whoever types on, does not wait for a frame.
-    flushSync(() => {
-      setShown('all')
-      setKeyword('')
-      setLatest(bookId)
-    })
-    const line = frame.current?.querySelector<HTMLElement>(`[data-line="${bookId}"]`)
-    line?.scrollIntoView({ block: 'center' })
-    if (line) then?.(line)
+  const showAll = () => {
+    parts.show('all')
+    setKeyword('')
   }
-  const focusLine = (bookId: number) =>
-    reveal(bookId, (line) => line.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true }))
+  const focusLine = (bookId: number) => goTo(bookId, choices.unit === 'packs' ? 'packs' : 'loose', showAll)
   const change = useCallback(
     (bookId: number, deed: (line: CountLine) => CountLine) => setDraft((now) => changed(now, bookId, deed)),
     [setDraft],
@@ -87,11 +89,12 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     onLines: (added) => setDraft((now) => withLines(now, added)),
     onChange: change,
     onGoTo: focusLine,
-    onCounted: reveal,
+    onCounted: (bookId) => goTo(bookId, undefined, showAll),
+    tell,
   })
   /** A whole code in the field is a scan, however slowly it came; anything else is looked for. */
   const find = () => {
-    if (/^[\d-]{10,17}$/.test(keyword.trim())) {
+    if (isWholeCode(keyword)) {
       scanning.scan(keyword.trim())
       setKeyword('')
     } else void scanning.find(keyword).then((found) => !found && setAdding(keyword))
@@ -109,7 +112,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const post = () => {
     const wrong = draft.lines.find((line) => isBelowReserved(line) || moved.has(line.book.bookId))
     if (wrong) focusLine(wrong.book.bookId)
-    else if (totals.counted === 0) scanning.tell(words.nothingCounted, true)
+    else if (totals.counted === 0) tell(words.nothingCounted, 'bad')
     else setConfirming(true)
   }
   useSaveKey(() => !confirming && !posting.result && post())
@@ -152,7 +155,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           )}
         </div>
       </header>
-      <section className="panel count-panel" aria-label={words.title}>
+      <section className="panel" aria-label={words.title}>
         <CountToolbar
           finder={finder}
           keyword={keyword}
@@ -165,19 +168,15 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
             choose(part)
             if (part.unit) setDraft((now) => retyped(now, part.unit ?? 'copies'))
           }}
-          totals={totals}
-          shown={shown}
-          onShown={setShown}
+          parts={parts}
         />
-        <p className={scanning.told?.isBad ? 'count-told is-bad' : 'count-told'} role="status">
-          {scanning.told?.text ?? (phone ? '' : words.keys)}
-        </p>
+        <CountSaid heard={heard} {...(!phone && { hint: words.keys })} />
         <CountLines
           lines={lines}
           isEmpty={draft.lines.length === 0}
           unit={choices.unit}
           isBlind={choices.isBlind}
-          latest={latest}
+          last={last}
           moved={moved}
           onChange={change}
           onCompare={compare}
@@ -185,8 +184,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           onEnd={() => finder.current?.focus()}
           onAdd={() => setAdding('')}
         />
-        <CountFoot totals={totals} onPost={post} />
       </section>
+      <CountFoot totals={totals} onPost={post} />
       <AddTitles
         warehouseId={warehouse.id}
         keyword={adding}
@@ -195,7 +194,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           const next = withLines(draft, added)
           setDraft(next)
           const count = next.lines.length - draft.lines.length
-          scanning.tell(words.addedMany(count))
+          tell(words.addedMany(count))
           return count
         }}
         onClose={() => setAdding(undefined)}

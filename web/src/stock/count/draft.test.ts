@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCounted } from '../../kit/count/figures.ts'
 import {
   type CountDraft,
   type CountLine,
@@ -8,15 +9,12 @@ import {
   copiesOf,
   differenceOf,
   isBelowReserved,
-  isCounted,
   isDiffering,
   lineOf,
-  linesWith,
   mostLines,
   nothingCounted,
   oneMore,
   retyped,
-  shownOf,
   told,
   totalsOf,
   withLines,
@@ -112,15 +110,6 @@ describe('the list of what is counted', () => {
     expect(retyped(typed, 'copies').lines[0]).toMatchObject({ packs: null, loose: 85 })
     expect(retyped(typed, 'packs').lines[0]).toMatchObject({ packs: 4, loose: 5 })
     expect(retyped(typed, 'packs').lines[1]).toEqual(line(2))
-  })
-
-  it('shows what is still to count, what differs, and what is looked for', () => {
-    const lines = draft(line(1, { loose: 65 }), line(2, { loose: 60 }), line(3))
-    expect(ids(shownOf(lines, 'uncounted', ''))).toEqual([3])
-    expect(ids(shownOf(lines, 'differing', ''))).toEqual([2])
-    expect(ids(shownOf(lines, 'all', 'TITLE bk0001'))).toEqual([1])
-    expect(ids(linesWith(lines, 'bk0003'))).toEqual([3])
-    expect(ids(linesWith(lines, '9787100000002'))).toEqual([2])
   })
 
   it('comes to copies found, missing and damaged, and what they cost', () => {

@@ -1,5 +1,5 @@
-import { finder } from '@keben/core/kit/typed'
 import type { StockTitle, StocktakeInput } from '@keben/core/stock/shapes'
+import { type Packed, copiesIn, inPacks, isCounted, mostCopies } from '../../kit/count/figures.ts'
 
 /** A title on the list of what is counted, as far as counting needs to know it. */
 export type CountBook = Pick<
@@ -8,9 +8,7 @@ export type CountBook = Pick<
 >
 
 /** What was counted, as it was typed: copies may be counted in packs and loose ones, or all loose. */
-export interface Typed {
-  readonly packs: number | null
-  readonly loose: number | null
+export interface Typed extends Packed {
   /** Nothing typed leaves the damaged copies as they were. */
   readonly damaged: number | null
 }
@@ -31,7 +29,6 @@ export interface CountDraft {
 
 export const nothingCounted: CountDraft = { reason: '', lines: [] }
 export const mostLines = 2000
-export const mostCopies = 9_999_999
 
 /** A place as the list of stock tells it. */
 interface Stocked extends CountBook {
@@ -60,10 +57,7 @@ export const lineOf = ({ onHand, damaged, reserved, ...row }: Stocked): CountLin
 
 // What a line says
 
-/** Nothing typed is no count; a zero is one. */
-export const isCounted = ({ packs, loose }: Typed): boolean => packs !== null || loose !== null
-
-export const copiesOf = ({ book, packs, loose }: CountLine): number => (packs ?? 0) * book.copiesPerPack + (loose ?? 0)
+export const copiesOf = (line: CountLine): number => copiesIn(line, line.book.copiesPerPack)
 
 export const damagedOf = ({ damaged, was }: CountLine): number => damaged ?? was.damaged
 
@@ -112,9 +106,7 @@ export const oneMore = (line: CountLine, what: 'copy' | 'pack', unit: CountUnit)
 export type CountUnit = 'packs' | 'copies'
 
 const typedAs = (unit: CountUnit, copies: number, copiesPerPack: number): Pick<Typed, 'packs' | 'loose'> =>
-  unit === 'copies'
-    ? { packs: null, loose: copies }
-    : { packs: Math.floor(copies / copiesPerPack), loose: copies % copiesPerPack }
+  unit === 'copies' ? { packs: null, loose: copies } : inPacks(copies, copiesPerPack)
 
 /** The shelf holds what the ledger says. */
 export const asInLedger = (line: CountLine, unit: CountUnit): CountLine => ({
@@ -159,23 +151,6 @@ export function totalsOf({ lines }: CountDraft): CountTotals {
     listFen: sum((line) => differenceOf(line) * line.book.priceFen),
   }
 }
-
-export type Shown = 'all' | 'uncounted' | 'differing'
-
-/** The lines of a tab that the text is found in. */
-export function shownOf({ lines }: CountDraft, shown: Shown, keyword: string): readonly CountLine[] {
-  const isFound = finder(keyword)
-  return lines.filter(
-    (line) =>
-      (shown === 'all' || (shown === 'uncounted' ? !isCounted(line) : isDiffering(line))) && isFound(textOf(line)),
-  )
-}
-
-const textOf = ({ book: { title, isbn, bookCode } }: CountLine): string => `${title} ${isbn} ${bookCode}`
-
-/** The lines with this very ISBN or code. */
-export const linesWith = ({ lines }: CountDraft, code: string): readonly CountLine[] =>
-  lines.filter(({ book }) => book.isbn === code || book.bookCode.toLowerCase() === code.toLowerCase())
 
 /** What is posted: the titles that were counted. */
 export const written = (draft: CountDraft, warehouseId: number): StocktakeInput => ({

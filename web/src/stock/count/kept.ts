@@ -1,6 +1,7 @@
+import { mostCopies } from '../../kit/count/figures.ts'
 import { type Kept, isRecord, isTypedFigure, keptJson } from '../../kit/kept-json.ts'
 import { type Remembered, remembered } from '../../kit/storage.ts'
-import { type CountDraft, type CountLine, mostCopies, nothingCounted } from './draft.ts'
+import { type CountDraft, type CountLine, nothingCounted } from './draft.ts'
 
 /** Keepers may share a machine: each finds what they began themselves. */
 export const keptDraft = (userId: number, warehouseId: number): Kept<CountDraft> =>

@@ -1,9 +1,10 @@
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import { useRef, useState } from 'react'
+import { meantBy } from '../../catalogue/finding.ts'
 import { useWords } from '../../kit/language.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { useScanner } from '../../kit/scan/useScanner.ts'
-import { type CountDraft, type CountLine, type CountUnit, linesWith, oneMore } from './draft.ts'
+import { type CountDraft, type CountLine, type CountUnit, oneMore } from './draft.ts'
 import type { OnScan } from './useCountChoices.ts'
 import { useFindTitles } from './useFindTitles.ts'
 import type { WhichQuestion } from './WhichTitle.tsx'
@@ -20,19 +21,13 @@ interface Scanning {
   readonly onGoTo: (bookId: number) => void
   /** One more of it was scanned. */
   readonly onCounted: (bookId: number) => void
-}
-
-export interface Told {
-  readonly text: string
-  readonly isBad: boolean
+  readonly tell: (text: string, sound?: 'good' | 'bad') => void
 }
 
 /** Finds what was scanned or typed: on the list, else in the catalogue, from where it comes onto the list. */
-export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deeds }: Scanning) {
+export function useScanning({ warehouseId, draft, onScan, unit, enabled, tell, ...deeds }: Scanning) {
   const words = useWords(countWords)
   const { withCode } = useFindTitles(warehouseId)
-  const [told, setTold] = useState<Told>()
-  const tell = (text: string, isBad = false) => setTold({ text, isBad })
   // A scanner is faster than the server: one after the other, so that no scan is lost or counted twice.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -40,7 +35,7 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
 
   /** Puts the titles with this code onto the list, unless they are. An ISBN may stand on several. */
   async function linesOf(code: string): Promise<readonly CountLine[]> {
-    const known = linesWith(draft, code)
+    const known = meantBy(draft.lines, code)
     if (known.length) return known
     tell(words.looking(code))
     const lines = await withCode(code)
@@ -70,12 +65,12 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
     try {
       const lines = await linesOf(code)
       if (!lines.length) {
-        tell(words.unknownCode(code), true)
+        tell(words.unknownCode(code), 'bad')
         return false
       }
       const line = await meantOf(code, lines)
       if (!line) {
-        setTold(undefined)
+        tell('')
         return true
       }
       const { bookId, title } = line.book
@@ -84,13 +79,13 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
       } else {
         deeds.onChange(bookId, (now) => oneMore(now, then, unit))
         deeds.onCounted(bookId)
-        tell(words.oneMore[then](title))
+        tell(words.oneMore[then](title), 'good')
       }
       return true
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
       // The person has been told already; nothing was found or lost.
-      setTold(undefined)
+      tell('')
       return true
     }
   }
@@ -99,5 +94,5 @@ export function useScanning({ warehouseId, draft, onScan, unit, enabled, ...deed
     queue.current = queue.current.then(() => find(code, onScan))
   }
   useScanner(scan, { enabled: enabled && !question })
-  return { told, tell, find, scan, question }
+  return { find, scan, question }
 }

@@ -1,5 +1,5 @@
-import { deliveryWords } from '@keben/core/deliveries/words'
-import { useLanguage } from '../../kit/language.ts'
+import { moveWords } from '@keben/core/moves/words'
+import { useLanguage } from '../kit/language.ts'
 
 export interface Vehicle {
   readonly carrier: string
@@ -11,15 +11,21 @@ export const noVehicle: Vehicle = { carrier: '', plate: '', driver: '', phone: '
 
 const lengths: Readonly<Record<keyof Vehicle, number>> = { carrier: 100, plate: 20, driver: 50, phone: 30 }
 
-/** How it travels: known to whoever receives it, and on its paper. */
-export function VehicleFields({ vehicle, onChange }: { vehicle: Vehicle; onChange: (vehicle: Vehicle) => void }) {
-  const fields = deliveryWords[useLanguage()]
+interface VehicleFieldsProps {
+  readonly vehicle: Vehicle
+  readonly autoFocus?: boolean
+  readonly onChange: (vehicle: Vehicle) => void
+}
+
+/** How copies travel, and with whom: known to whoever receives them, and on their paper. */
+export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleFieldsProps) {
+  const fields = moveWords[useLanguage()]
   return (['plate', 'driver', 'phone', 'carrier'] as const).map((field, place) => (
     <label key={field} className="send-field">
       <span>{fields[field]}</span>
       <input
         className="field-input"
-        autoFocus={place === 0}
+        autoFocus={autoFocus && place === 0}
         autoComplete="off"
         maxLength={lengths[field]}
         {...(field === 'phone' && { inputMode: 'tel' as const })}

@@ -1,0 +1,24 @@
+/*
+ * What people count: copies in packs and loose ones, or all of them loose. Nothing typed is no answer; a zero is one.
+ */
+
+export interface Packed {
+  readonly packs: number | null
+  readonly loose: number | null
+}
+
+export const mostCopies = 9_999_999
+
+/** Damaged copies alone say nothing about the good ones. */
+export const isCounted = ({ packs, loose }: Packed): boolean => packs !== null || loose !== null
+
+export const copiesIn = ({ packs, loose }: Packed, copiesPerPack: number): number =>
+  (packs ?? 0) * copiesPerPack + (loose ?? 0)
+
+/** In whole packs and loose copies, as they lie on a pallet. */
+export const inPacks = (copies: number, copiesPerPack: number): { packs: number; loose: number } => ({
+  packs: Math.floor(copies / copiesPerPack),
+  loose: copies % copiesPerPack,
+})
+
+export const oneMore = (value: number | null): number => Math.min(mostCopies, (value ?? 0) + 1)
