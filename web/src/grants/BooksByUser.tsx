@@ -8,6 +8,7 @@ import {
   listBookGrantees,
 } from '@keben/core/grants/contract'
 import { useMemo, useState } from 'react'
+import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
@@ -121,13 +122,12 @@ function BookTicks({ tree, ticks: { ticked, setTicked }, shares }: BookTicksProp
       searchHint={words.searchTitles}
       asideOf={(node) => notesOf(node).join(' · ')}
       head={
-        <span className="tabs" role="group" aria-label={words.groupBy}>
-          {(['publisher', 'subject'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {words[one]}
-            </button>
-          ))}
-        </span>
+        <ChoiceStrip
+          label={words.groupBy}
+          value={view}
+          options={{ publisher: words.publisher, subject: words.subject }}
+          onChange={setView}
+        />
       }
     />
   )

@@ -2,6 +2,7 @@ import { yuan } from '@keben/core/kit/money'
 import { type Dimension, dimensions } from '@keben/core/results/choices'
 import { type PlanWithResult, countPlan } from '@keben/core/results/contract'
 import { useMemo, useState } from 'react'
+import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { barsHeight, barsOption } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
@@ -37,13 +38,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
             </button>
           ))}
         </div>
-        <div className="tabs" role="group" aria-label={summary.measure}>
-          {(['copies', 'listFen'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={one === measure} onClick={() => setMeasure(one)}>
-              {summary.measures[one]}
-            </button>
-          ))}
-        </div>
+        <ChoiceStrip label={summary.measure} value={measure} options={summary.measures} onChange={setMeasure} />
       </div>
       {now.data && before.data && !now.isPlaceholderData && !before.isPlaceholderData ? (
         <Sides

@@ -3,6 +3,7 @@ import { countPlan } from '@keben/core/results/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { barsHeight, barsOption, mostBars } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
@@ -144,13 +145,12 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
           onChange={(value) => change({ columns: value === 'none' ? undefined : (value as Dimension) })}
         />
       </label>
-      <div className="tabs" role="group" aria-label={words.measure}>
-        {(['copies', 'listFen'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={one === measure} onClick={() => change({ measure: one })}>
-            {words.measures[one]}
-          </button>
-        ))}
-      </div>
+      <ChoiceStrip
+        label={words.measure}
+        value={measure}
+        options={words.measures}
+        onChange={(one) => change({ measure: one })}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'
 import { type ReactNode, useState } from 'react'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
+import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import type { Ticks } from '../kit/document/line-parts.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { useWords } from '../kit/language.ts'
@@ -94,8 +95,7 @@ const titleColumns: readonly Column<OfTitle>[] = [
   moneyColumn<'netFen'>('netFen', 110, { sum: true, phone: 'number' }),
 ]
 
-const views = ['titles', 'documents', 'lines'] as const
-type View = (typeof views)[number]
+type View = 'titles' | 'documents' | 'lines'
 
 interface BillLinesProps {
   readonly bill: BillDocument
@@ -109,15 +109,7 @@ export function BillLines({ bill, renderNote, ticks }: BillLinesProps) {
   const words = useWords(billScreenWords)
   const [chosen, setChosen] = useState<View>('lines')
   const view = ticks ? 'lines' : chosen
-  const tools = !ticks && (
-    <div className="tabs" role="group" aria-label={words.lines}>
-      {views.map((name) => (
-        <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
-          {words.views[name]}
-        </button>
-      ))}
-    </div>
-  )
+  const tools = !ticks && <ChoiceStrip label={words.lines} value={view} options={words.views} onChange={setChosen} />
   if (view === 'documents')
     return (
       <LineView

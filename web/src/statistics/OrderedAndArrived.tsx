@@ -1,9 +1,12 @@
+import { yuan } from '@keben/core/kit/money'
 import type { ScreenPath } from '@keben/core/screens'
+import { progressWords } from '@keben/core/statistics/words'
 import type { ComponentType, ReactNode } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { PageViews } from '../kit/PageViews.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { WithPlan } from '../plans/WithPlan.tsx'
+import { orderedWords } from './words.ts'
 import { receivedScreenWords } from './words-received.ts'
 
 /** What a view needs to know: which season, and where another one is chosen. */
@@ -40,4 +43,23 @@ export function OrderedAndArrived({ path, Ordered, Arrived }: OrderedAndArrivedP
       }}
     </WithPlan>
   )
+}
+
+/** A list of what was ordered, but for its columns and filters. */
+export function useOrdered<Row extends { readonly title: string }>(path: ScreenPath, { planId, picker }: ShownPlan) {
+  const words = useWords(orderedWords)
+  return {
+    title: screenTitle(path, useLanguage()),
+    words: progressWords,
+    counted: words.lines,
+    summed: ({ copies, listFen }: { readonly copies: number; readonly listFen: number }) => [
+      words.copies(copies),
+      words.value(yuan(listFen)),
+    ],
+    searchHint: words.searchTitle,
+    nameOf: ({ title }: Row) => title,
+    within: { planId },
+    address: { plan: String(planId) },
+    picker,
+  }
 }

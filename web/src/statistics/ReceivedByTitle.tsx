@@ -2,22 +2,13 @@ import { subjectDict } from '@keben/core/catalogue/contract'
 import type { Role } from '@keben/core/roles'
 import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { type TitleFigures, receivedByTitle } from '@keben/core/statistics/received'
-import { receivedWords } from '@keben/core/statistics/words'
 import { GradeText } from '../catalogue/BookTitle.tsx'
 import { download } from '../kit/download.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { screenTitle } from '../kit/screens.ts'
-import {
-  FigureBars,
-  figureColumns,
-  figureFilters,
-  useFigureSums,
-  useReceiptsBehind,
-  useRole,
-} from './received-parts.tsx'
+import { figureColumns, useReceived, useReceiptsBehind, useRole } from './received-parts.tsx'
 import { receivedScreenWords } from './words-received.ts'
 
 const columns = (role: Role | undefined): readonly Column<TitleFigures>[] => [
@@ -36,28 +27,22 @@ const nameOf = ({ title }: TitleFigures) => title
 /** Received against ordered, by title. */
 export default function ReceivedByTitle() {
   const words = useWords(receivedScreenWords)
-  const language = useLanguage()
+  const list = useReceived('/sys/statistics/rec/type2', nameOf)
   const role = useRole()
   const open = useReceiptsBehind()
   return (
     <ListScreen
       name="received-by-title"
-      title={screenTitle('/sys/statistics/rec/type2', language)}
+      {...list}
       endpoint={receivedByTitle}
-      words={receivedWords}
       counted={words.titles}
-      summed={useFigureSums()}
       searchHint={words.searchTitle}
-      emptyHint={words.nothingOrdered}
-      nameOf={nameOf}
       columns={columns(role)}
-      filters={[...figureFilters(role), dictFilter('subjectIds', subjectDict)]}
-      within={{ sort: '-ordered' }}
+      filters={[...list.filters, dictFilter('subjectIds', subjectDict)]}
       onOpen={({ isbn, bookCode }) => open({ title: isbn || bookCode })}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'byTitle', filter, columns: shown }, name)
       }
-      renderAbove={({ rows }) => <FigureBars rows={rows} nameOf={nameOf} />}
     />
   )
 }

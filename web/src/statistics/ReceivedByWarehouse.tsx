@@ -5,6 +5,7 @@ import { Period, type WarehouseFigures, receivedByWarehouse } from '@keben/core/
 import { receivedWords } from '@keben/core/statistics/words'
 import { columnsFor } from '@keben/core/terms/rules'
 import { useMemo } from 'react'
+import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import { useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
 import { stackOption } from '../kit/chart/bars.ts'
@@ -103,13 +104,5 @@ function PeriodChoice({ by }: { by: Period }) {
   const { go } = useAddress()
   const choose = (period: Period) =>
     go({ by: period === usual ? undefined : period, page: undefined }, { replace: true })
-  return (
-    <div className="tabs no-print" role="group" aria-label={words.by}>
-      {Period.options.map((period) => (
-        <button key={period} type="button" aria-pressed={period === by} onClick={() => choose(period)}>
-          {words.periods[period]}
-        </button>
-      ))}
-    </div>
-  )
+  return <ChoiceStrip className="no-print" label={words.by} value={by} options={words.periods} onChange={choose} />
 }

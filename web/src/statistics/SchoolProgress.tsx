@@ -1,15 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { yuan } from '@keben/core/kit/money'
 import { audiences } from '@keben/core/plans/choices'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { campusDict } from '@keben/core/schools/contract'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
 import { schoolProgress } from '@keben/core/statistics/contract'
 import { schoolReceiving } from '@keben/core/statistics/received'
-import { progressWords } from '@keben/core/statistics/words'
 import { GradeText } from '../catalogue/BookTitle.tsx'
 import { download } from '../kit/download.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useWords } from '../kit/language.ts'
 import {
   type Column,
   choiceColumn,
@@ -21,9 +19,8 @@ import {
 } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { screenTitle } from '../kit/screens.ts'
 import { useAwaited } from './awaited.tsx'
-import { OrderedAndArrived, type ShownPlan } from './OrderedAndArrived.tsx'
+import { OrderedAndArrived, type ShownPlan, useOrdered } from './OrderedAndArrived.tsx'
 import { orderedWords } from './words.ts'
 
 type Row = ValueOf<typeof schoolProgress.output>['list'][number]
@@ -52,28 +49,17 @@ export default function SchoolProgress() {
   return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
 }
 
-function Ordered({ planId, picker }: ShownPlan) {
+function Ordered(shown: ShownPlan) {
   const words = useWords(orderedWords)
-  const language = useLanguage()
   return (
     <ListScreen
       name="school-progress"
-      title={screenTitle(path, language)}
+      {...useOrdered(path, shown)}
       endpoint={schoolProgress}
-      words={progressWords}
-      counted={words.lines}
-      summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
-      searchHint={words.searchTitle}
       emptyHint={words.noLines}
-      nameOf={({ title }) => title}
       columns={columns}
       filters={[dictFilter('campusIds', campusDict)]}
-      within={{ planId }}
-      address={{ plan: String(planId) }}
-      onDownload={(filter, shown, name) =>
-        download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
-      }
-      picker={picker}
+      onDownload={(filter, columns, name) => download(downloadSchedule, { kind: 'ownTitles', filter, columns }, name)}
     />
   )
 }
@@ -84,8 +70,8 @@ function Arrived({ planId, picker }: ShownPlan) {
       {...useAwaited({ path, planId, picker, schools: false })}
       endpoint={schoolReceiving}
       filters={[dictFilter('campusIds', campusDict)]}
-      onDownload={(filter, shown, name) =>
-        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns: shown }, name)
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns }, name)
       }
     />
   )

@@ -2,16 +2,14 @@ import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { schoolDict } from '@keben/core/schools/contract'
 import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { type TitleSent, sentByTitle } from '@keben/core/statistics/sent'
-import { sentWords } from '@keben/core/statistics/words-sent'
 import { GradeText } from '../catalogue/BookTitle.tsx'
 import { download } from '../kit/download.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { screenTitle } from '../kit/screens.ts'
 import { useRole } from './received-parts.tsx'
-import { SentBars, sentColumns, sentFilters, useSentSums } from './sent-parts.tsx'
+import { sentColumns, useSent } from './sent-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
 const columns: readonly Column<TitleSent>[] = [
@@ -24,35 +22,29 @@ const columns: readonly Column<TitleSent>[] = [
   copiesColumn('receivers', 92),
   ...sentColumns,
 ]
-const nameOf = ({ title }: TitleSent) => title
 
 /** Sent and confirmed against what was asked for, by title. */
 export default function SentByTitle() {
   const words = useWords(sentScreenWords)
+  const list = useSent('/sys/statistics/send/type3', ({ title }: TitleSent) => title)
   const role = useRole()
   return (
     <ListScreen
       name="sent-by-title"
-      title={screenTitle('/sys/statistics/send/type3', useLanguage())}
+      {...list}
       endpoint={sentByTitle}
-      words={sentWords}
       counted={words.titles}
-      summed={useSentSums()}
       searchHint={words.searchTitle}
-      emptyHint={words.nothing}
-      nameOf={nameOf}
       columns={columns}
       filters={[
-        ...sentFilters(role),
+        ...list.filters,
         ...(role === 'warehouse' ? [] : [dictFilter('schoolIds', schoolDict, { search: 'server' })]),
         dictFilter('publisherIds', publisherDict),
         dictFilter('subjectIds', subjectDict),
       ]}
-      within={{ sort: '-owed' }}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'sentByTitle', filter, columns: shown }, name)
       }
-      renderAbove={({ rows }) => <SentBars rows={rows} nameOf={nameOf} />}
     />
   )
 }

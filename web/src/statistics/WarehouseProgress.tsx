@@ -1,18 +1,15 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { yuan } from '@keben/core/kit/money'
 import { downloadSchedule } from '@keben/core/spreadsheets/orders'
 import { warehouseProgress } from '@keben/core/statistics/contract'
 import { warehouseReceiving } from '@keben/core/statistics/received'
-import { progressWords } from '@keben/core/statistics/words'
 import { warehouseDict } from '@keben/core/warehouses/contract'
 import { download } from '../kit/download.ts'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { screenTitle } from '../kit/screens.ts'
 import { useAwaited } from './awaited.tsx'
-import { OrderedAndArrived, type ShownPlan } from './OrderedAndArrived.tsx'
+import { OrderedAndArrived, type ShownPlan, useOrdered } from './OrderedAndArrived.tsx'
 import { orderedWords } from './words.ts'
 
 type Row = ValueOf<typeof warehouseProgress.output>['list'][number]
@@ -36,28 +33,19 @@ export default function WarehouseProgress() {
   return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
 }
 
-function Ordered({ planId, picker }: ShownPlan) {
+function Ordered(shown: ShownPlan) {
   const words = useWords(orderedWords)
-  const language = useLanguage()
   return (
     <ListScreen
       name="warehouse-progress"
-      title={screenTitle(path, language)}
+      {...useOrdered(path, shown)}
       endpoint={warehouseProgress}
-      words={progressWords}
-      counted={words.lines}
-      summed={({ copies, listFen }) => [words.copies(copies), words.value(yuan(listFen))]}
-      searchHint={words.searchTitle}
       emptyHint={words.noResult}
-      nameOf={({ title }) => title}
       columns={columns}
       filters={[dictFilter('warehouseIds', warehouseDict)]}
-      within={{ planId }}
-      address={{ plan: String(planId) }}
-      onDownload={(filter, shown, name) =>
-        download(downloadSchedule, { kind: 'warehouseTitles', filter, columns: shown }, name)
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'warehouseTitles', filter, columns }, name)
       }
-      picker={picker}
     />
   )
 }
@@ -68,8 +56,8 @@ function Arrived({ planId, picker }: ShownPlan) {
       {...useAwaited({ path, planId, picker, schools: true })}
       endpoint={warehouseReceiving}
       filters={[dictFilter('warehouseIds', warehouseDict)]}
-      onDownload={(filter, shown, name) =>
-        download(downloadSchedule, { kind: 'awaitedByWarehouse', filter, columns: shown }, name)
+      onDownload={(filter, columns, name) =>
+        download(downloadSchedule, { kind: 'awaitedByWarehouse', filter, columns }, name)
       }
     />
   )

@@ -3,6 +3,7 @@ import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
 import type { Role } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
 import { receivedWords } from '@keben/core/statistics/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { columnsFor, seesPurchaseTerms } from '@keben/core/terms/rules'
@@ -11,6 +12,7 @@ import { useAddress } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
+import { screenTitle } from '../kit/screens.ts'
 import { useSession } from '../kit/session.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
 import { PartBars } from './PartBars.tsx'
@@ -83,7 +85,7 @@ export function useReceiptsBehind(): (behind: Behind) => void {
 }
 
 /** The line of counts of a list of figures. */
-export function useFigureSums() {
+function useFigureSums() {
   const words = useWords(receivedScreenWords)
   return (sums: Pick<Figures, 'ordered' | 'good' | 'damaged' | 'open' | 'listFen' | 'netFen'>): readonly string[] => [
     words.ordered(sums.ordered),
@@ -98,7 +100,7 @@ const partOf = ({ good }: Pick<Figures, 'good'>): number => good
 const wholeOf = ({ ordered }: Pick<Figures, 'ordered'>): number => ordered
 
 /** What has come, on what was ordered. */
-export function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
+function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
 }) {
@@ -106,4 +108,19 @@ export function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props:
   const { ordered, good } = receivedWords[useLanguage()]
   const names = { part: good, whole: ordered }
   return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
+}
+
+/** Such a list, but for its columns and what a row opens. */
+export function useReceived<Row extends Figures>(path: ScreenPath, nameOf: (row: Row) => string) {
+  const words = useWords(receivedScreenWords)
+  return {
+    title: screenTitle(path, useLanguage()),
+    words: receivedWords,
+    summed: useFigureSums(),
+    emptyHint: words.nothingOrdered,
+    nameOf,
+    filters: figureFilters(useRole()),
+    within: { sort: '-ordered' as const },
+    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => <FigureBars rows={rows} nameOf={nameOf} />,
+  }
 }

@@ -1,6 +1,7 @@
-import type { Role } from '@keben/core/roles'
 import { districtDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
+import type { Role } from '@keben/core/roles'
+import type { ScreenPath } from '@keben/core/screens'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { sentWords } from '@keben/core/statistics/words-sent'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,8 +9,10 @@ import { useAddress } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { screenTitle } from '../kit/screens.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
 import { PartBars } from './PartBars.tsx'
+import { useRole } from './received-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
 /* What the lists of sent against asked for have in common. */
@@ -56,7 +59,7 @@ const sources = {
 }
 
 /** Keepers have no list of districts to choose from. */
-export const sentFilters = (role: Role | undefined) => [
+const sentFilters = (role: Role | undefined) => [
   dictFilter('planIds', planDict, { inline: true, width: 150 }),
   ...(role === 'warehouse' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 140 })]),
   flagFilter('incomplete', { inline: true, width: 130 }),
@@ -65,7 +68,7 @@ export const sentFilters = (role: Role | undefined) => [
 ]
 
 /** The line of counts of such a list. */
-export function useSentSums() {
+function useSentSums() {
   const words = useWords(sentScreenWords)
   return (sums: Figures): readonly string[] => [
     words.asked(sums.asked),
@@ -96,7 +99,7 @@ const partOf = ({ sent }: Figures): number => sent
 const wholeOf = ({ asked }: Figures): number => asked
 
 /** What was sent, on what was asked for. */
-export function SentBars<Row extends Figures>(props: {
+function SentBars<Row extends Figures>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
 }) {
@@ -104,4 +107,19 @@ export function SentBars<Row extends Figures>(props: {
   const { asked, sent } = sentWords[useLanguage()]
   const names = { part: sent, whole: asked }
   return <PartBars {...props} partOf={partOf} wholeOf={wholeOf} names={names} label={words.chart} />
+}
+
+/** Such a list, but for its columns and what a row opens. */
+export function useSent<Row extends Figures>(path: ScreenPath, nameOf: (row: Row) => string) {
+  const words = useWords(sentScreenWords)
+  return {
+    title: screenTitle(path, useLanguage()),
+    words: sentWords,
+    summed: useSentSums(),
+    emptyHint: words.nothing,
+    nameOf,
+    filters: sentFilters(useRole()),
+    within: { sort: '-owed' as const },
+    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => <SentBars rows={rows} nameOf={nameOf} />,
+  }
 }
