@@ -3,40 +3,16 @@ import { now } from '@keben/server/kit/clock'
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { agreementEntries } from './agreements.ts'
-import { type Calendar, calendarOf } from './calendar.ts'
-import { makeCatalogue } from './catalogue.ts'
-import { makeDeeds } from './deeds.ts'
-import { makeDiscounts } from './discounts.ts'
-import { makeDuties } from './duties.ts'
-import { makeBookGrants } from './grants.ts'
+import { calendarOf } from './calendar.ts'
 import { chronicleOf, inOrder, writeHistory } from './history.ts'
-import { makeNetwork } from './network.ts'
+import { type City, makeCity } from './made.ts'
 import { makeNotices } from './notices.ts'
 import { playSeasons } from './ordering.ts'
-import { type DemoUser, demoPassword, makePeople } from './people.ts'
-import { type Profile, type ProfileName, profiles, usualSeed } from './profile.ts'
-import { randomFrom } from './random.ts'
+import { type DemoUser, demoPassword } from './people.ts'
+import { type ProfileName, profiles, usualSeed } from './profile.ts'
 import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } from './tables.ts'
-import { makeSupplies, makeTerms } from './trade.ts'
-import { makeVisits, visitEntries, visitSessions } from './visits.ts'
+import { visitEntries, visitSessions } from './visits.ts'
 import { insert } from './write.ts'
-
-/** A whole city in memory: the same for the same profile, seed and day. */
-export function makeCity(profile: Profile, seed: number, calendar: Calendar = calendarOf(now())) {
-  const random = randomFrom(seed)
-  const network = makeNetwork(profile, random)
-  const users = makePeople(profile, network, random)
-  const duties = makeDuties(network, users)
-  const catalogue = makeCatalogue(profile, random)
-  const supplies = makeSupplies(network, catalogue, random)
-  const terms = makeTerms(network, catalogue, supplies, random)
-  const discounts = makeDiscounts(network, catalogue, calendar, random)
-  const deeds = makeDeeds({ network, duties, catalogue, discounts, users }, calendar, random)
-  const visits = makeVisits(users, calendar, random)
-  const bookGrants = makeBookGrants(users, catalogue)
-  return { network, users, duties, catalogue, supplies, terms, discounts, bookGrants, deeds, visits }
-}
-export type City = ReturnType<typeof makeCity>
 
 /** Fills a migrated database without users, all or nothing. Without `seasons` nobody has ordered anything yet. */
 export async function fillDemo(

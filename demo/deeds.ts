@@ -1,4 +1,4 @@
-import type { AuditThing } from '@keben/core/audit/contract'
+import type { AuditThing } from '@keben/core/audit/shapes'
 import { saveBook, stepBooks } from '@keben/core/catalogue/contract'
 import {
   saveDistrict,

@@ -1,4 +1,4 @@
-import type { AuditThing } from '@keben/core/audit/contract'
+import type { AuditThing } from '@keben/core/audit/shapes'
 import { saveEdition, savePublisher, saveSubject } from '@keben/core/catalogue/contract'
 import { saveCompany, saveDistrict, saveSettlementMode, saveShop, saveSupplier } from '@keben/core/network/contract'
 import { saveUser } from '@keben/core/people/contract'

@@ -9,7 +9,8 @@ import { creditCode } from './credit-code.ts'
 import { address, city, contactOf, districtNames, supplierNames } from './names.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'
-import { type DemoRow, rowOf } from './row.ts'
+import type { DemoDistrict } from './district.ts'
+import { rowOf } from './row.ts'
 import { makeCampuses, makeSchools } from './schools.ts'
 import { makeCoverage, makeShares, makeWarehouses } from './warehouses.ts'
 
@@ -89,7 +90,6 @@ function makeDistricts({ districts }: Profile, random: Random, companies: number
     })
   })
 }
-export type DemoDistrict = DemoRow<typeof DistrictInput>
 
 /** Which publishers each of them supplies is decided with the catalogue; the last one has ended its contract. */
 function makeSuppliers({ suppliers }: Profile, random: Random) {

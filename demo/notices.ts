@@ -2,7 +2,7 @@ import { passwordChanged } from '@keben/core/identity/words'
 import type { NoticeKind } from '@keben/core/kit/notice'
 import { importFinished } from '@keben/core/spreadsheets/sentences'
 import type { Calendar } from './calendar.ts'
-import type { City } from './city.ts'
+import type { City } from './made.ts'
 import type { Row } from './write.ts'
 
 /** What the named users were told: that their password is now their own, and the administrator of his imports. */

@@ -12,7 +12,7 @@ import {
   schoolKinds,
   schoolNames,
 } from './names.ts'
-import type { DemoDistrict } from './network.ts'
+import type { DemoDistrict } from './district.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'
 import { type DemoRow, rowOf } from './row.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@keben/core/roles'
 import type { Transaction } from '@keben/server/kit/db'
-import type { City } from './city.ts'
+import type { City } from './made.ts'
 import type { DemoUser } from './people.ts'
 import type { Play, Player } from './play.ts'
 import type { DemoSeason } from './seasons.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@keben/server/kit/db'
 import type { Calendar } from './calendar.ts'
-import type { City } from './city.ts'
+import type { City } from './made.ts'
 import { makeWarehouseGrants } from './grants.ts'
 import type { Chronicle, EnteredThing } from './history.ts'
 import { type Row, allWith, asColumns, complete, insert, without } from './write.ts'

@@ -1,6 +1,6 @@
 import { WarehouseInput } from '@keben/core/warehouses/contract'
 import { address, chineseNumber, city, districtNames } from './names.ts'
-import type { DemoDistrict } from './network.ts'
+import type { DemoDistrict } from './district.ts'
 import type { Profile } from './profile.ts'
 import { type Random, nth, times } from './random.ts'
 import { type DemoRow, rowOf } from './row.ts'

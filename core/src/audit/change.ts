@@ -15,7 +15,7 @@ import { natures } from '../schools/choices.ts'
 import { selectionStates } from '../selections/states.ts'
 import { discountPhases, discountScopes } from '../terms/choices.ts'
 import { warehouseKinds } from '../warehouses/choices.ts'
-import type { AuditThing, Change } from './contract.ts'
+import type { AuditThing, Change } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
 import { auditActions, auditThings, changeWords, fieldWords, generalWords } from './words.ts'
 

@@ -3,41 +3,11 @@ import { download, endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Day, Id, Moment, listInput, listOutput } from '../kit/paging.ts'
 import { columnsOf } from '../spreadsheets/contract.ts'
+import { AuditThing, Change } from './shapes.ts'
 import { auditSheet } from './sheet.ts'
 import { type AuditAction as ActionName, auditActions, auditThings, auditWords } from './words.ts'
 
 const endpoint = endpointsOf('audit')
-
-/** The things whose history can be read. */
-export const AuditThing = z.enum([
-  'publisher',
-  'subject',
-  'edition',
-  'book',
-  'bookTerms',
-  'company',
-  'settlementMode',
-  'district',
-  'school',
-  'campus',
-  'warehouse',
-  'supplier',
-  'shop',
-  'districtDiscount',
-  'saleBook',
-  'user',
-])
-export type AuditThing = z.infer<typeof AuditThing>
-
-export const Change = z.object({
-  id: Id,
-  at: Moment,
-  who: z.string(),
-  action: z.string(),
-  /** Only the fields that changed, before and after; names are the wire's. */
-  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-})
-export type Change = z.infer<typeof Change>
 
 export const listHistory = endpoint({
   path: '/api/audit/history',

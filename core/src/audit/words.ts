@@ -21,7 +21,7 @@ import { campusWords, headcountWords, schoolWords } from '../schools/words.ts'
 import { selectionWords } from '../selections/words.ts'
 import { discountWords } from '../terms/words.ts'
 import { coverageWords, warehouseWords } from '../warehouses/words.ts'
-import type { AuditThing } from './contract.ts'
+import type { AuditThing } from './shapes.ts'
 
 type Named = Both<string>
 

@@ -2,6 +2,7 @@ import { type Issue, checked } from '../kit/issues.ts'
 import { languages } from '../kit/language.ts'
 import { text } from './cells.ts'
 import { circlesIn } from './circles.ts'
+import type { CellProblem, FoundProblem, FoundRow, Known } from './found.ts'
 import { type GivenRow, type ReadCell, readCells } from './read-cells.ts'
 import {
   type EnteredSheet,
@@ -18,24 +19,6 @@ export interface ReadRow {
   /** As Excel counts: the header is row 1. */
   readonly row: number
   readonly cells: readonly ReadCell[]
-}
-
-/** What exists already and the rules have to look at. */
-export interface Known {
-  /** Entries that may be referred to, by thing and code. */
-  readonly entries: Readonly<Record<string, ReadonlyMap<string, KnownEntry>>>
-  /** For each column that refers to the sheet's own kind: from code to code, as the database has it. */
-  readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What only this sheet's own rules look at. */
-  readonly facts?: unknown
-}
-
-/** One thing that is wrong with one cell. */
-export interface CellProblem extends Pick<Issue, 'rule' | 'facts'> {
-  readonly row: number
-  /** The key of the column. */
-  readonly column: string
-  readonly given: string
 }
 
 export interface CheckedRow {
@@ -83,15 +66,6 @@ export function placesOf(
 
 /** The template marks required columns with a star. */
 const plainHeader = (title: string): string => title.normalize('NFKC').trim().replace(/\*$/, '').trim().toLowerCase()
-
-export type FoundProblem = Omit<CellProblem, 'row' | 'given'>
-
-export interface FoundRow {
-  readonly row: number
-  readonly given: GivenRow
-  readonly found: FoundProblem[]
-  readonly saved: KnownEntry | undefined
-}
 
 /** Checks every cell of every row, by the rules of the family's own save. */
 export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly ReadRow[], known: Known): CheckedSheet {

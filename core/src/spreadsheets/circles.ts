@@ -1,4 +1,4 @@
-import type { FoundProblem, FoundRow, Known } from './check.ts'
+import type { FoundProblem, FoundRow, Known } from './found.ts'
 import type { EnteredSheet } from './sheet.ts'
 
 interface Circle {

@@ -1,4 +1,5 @@
-import { type AuditThing, listHistory } from '@keben/core/audit/contract'
+import { listHistory } from '@keben/core/audit/contract'
+import type { AuditThing } from '@keben/core/audit/shapes'
 import {
   deletePublishers,
   saveBookTerms,

@@ -1,5 +1,5 @@
 import { type Snapshot, changedFields } from '@keben/core/audit/change'
-import type { AuditThing, Change } from '@keben/core/audit/contract'
+import type { AuditThing, Change } from '@keben/core/audit/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Actor, Role } from '@keben/core/roles'
 import { books } from '../catalogue/books.ts'

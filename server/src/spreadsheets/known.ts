@@ -1,4 +1,4 @@
-import type { Known } from '@keben/core/spreadsheets/check'
+import type { Known } from '@keben/core/spreadsheets/found'
 import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import type { EnteredSheet, KnownEntry } from '@keben/core/spreadsheets/sheet'
 import { sheets } from '@keben/core/spreadsheets/sheets'

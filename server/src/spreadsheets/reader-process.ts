@@ -1,4 +1,4 @@
-import type { Known } from '@keben/core/spreadsheets/check'
+import type { Known } from '@keben/core/spreadsheets/found'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import type { UploadLimits } from './archive.ts'
 import { readUpload } from './upload.ts'

@@ -1,5 +1,6 @@
 import { percent } from '@keben/core/spreadsheets/cells'
-import { type CellProblem, type Known, checkSheet, placesOf } from '@keben/core/spreadsheets/check'
+import { checkSheet, placesOf } from '@keben/core/spreadsheets/check'
+import type { CellProblem, Known } from '@keben/core/spreadsheets/found'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import type { EnteredSheet } from '@keben/core/spreadsheets/sheet'

@@ -1,5 +1,6 @@
 import { changeLines, fieldLabel, fieldText } from '@keben/core/audit/change'
-import { type AuditEntry, AuditThing } from '@keben/core/audit/contract'
+import type { AuditEntry } from '@keben/core/audit/contract'
+import { AuditThing } from '@keben/core/audit/shapes'
 import { auditActions, auditThings, auditWords } from '@keben/core/audit/words'
 import { roleWords } from '@keben/core/roles'
 import { Button } from 'antd'

@@ -1,4 +1,5 @@
-import { type Change, listHistory } from '@keben/core/audit/contract'
+import { listHistory } from '@keben/core/audit/contract'
+import type { Change } from '@keben/core/audit/shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

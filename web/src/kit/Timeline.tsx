@@ -1,4 +1,5 @@
-import { type AuditThing, type Change, listHistory } from '@keben/core/audit/contract'
+import { listHistory } from '@keben/core/audit/contract'
+import type { AuditThing, Change } from '@keben/core/audit/shapes'
 import type { ReactNode } from 'react'
 import { useAsk } from './ask.ts'
 import { useWords } from './language.ts'

@@ -1,4 +1,4 @@
-import type { AuditThing } from '@keben/core/audit/contract'
+import type { AuditThing } from '@keben/core/audit/shapes'
 import { useState } from 'react'
 import { useWords } from './language.ts'
 import type { RowAction } from './list/types.ts'

@@ -9,14 +9,12 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
 import { useNews } from './Notices.tsx'
+import type { Overlay } from './overlay.ts'
 import { Palette } from './Palette.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
-
-/** What stands open over the page. */
-export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'wishes' | undefined
 
 /** The frame around every screen: menu, bar, and what opens over them. */
 export function Frame() {

@@ -2,7 +2,7 @@ import { roleWords } from '@keben/core/roles'
 import { Dropdown } from 'antd'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
-import type { Overlay } from './Frame.tsx'
+import type { Overlay } from './overlay.ts'
 import { shellWords } from './words.ts'
 
 /** I: my roles, my profile, my password, and the way out. */

@@ -4,16 +4,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../kit/language.ts'
 import { ImportDrawer } from './ImportDrawer.tsx'
-import type { ImportEndpoint } from './useImport.ts'
+import type { ImportButtonProps } from './useImport.ts'
 import { importWords } from './words.ts'
-
-export interface ImportButtonProps {
-  readonly kind: ImportKind
-  readonly endpoint: ImportEndpoint
-  /** Asked again once the rows are in. */
-  /** Where a screen offers several. */
-  readonly label?: string
-}
 
 /** Opens the import of one kind of base data; stands beside the title of its list. */
 export function ImportButton({ label, ...props }: ImportButtonProps) {

@@ -82,3 +82,10 @@ export function useImport(endpoint: ImportEndpoint): Import {
 
   return { state, check, confirm, restart }
 }
+
+export interface ImportButtonProps {
+  readonly kind: ImportKind
+  readonly endpoint: ImportEndpoint
+  /** Where a screen offers several. */
+  readonly label?: string
+}

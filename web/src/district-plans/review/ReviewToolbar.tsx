@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { figure, useWords } from '../../kit/language.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { reviewScreenWords } from '../words-review.ts'
-import type { SchoolBoardProps } from './SchoolBoard.tsx'
+import type { SchoolBoardProps } from './props.ts'
 import { type Chip, chips, isClean } from './schools.ts'
 import { isRemindable, mayDo } from './useSchoolDeeds.tsx'
 

@@ -4,30 +4,12 @@ import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { reviewScreenWords } from '../words-review.ts'
+import type { SchoolBoardProps } from './props.ts'
 import { ReviewBatch } from './ReviewBatch.tsx'
 import { ReviewToolbar } from './ReviewToolbar.tsx'
 import { SchoolCards } from './SchoolCards.tsx'
 import { SchoolTable } from './SchoolTable.tsx'
-import type { Chip } from './schools.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
-import type { SchoolDeeds } from './useSchoolDeeds.tsx'
-
-export interface SchoolBoardProps {
-  readonly plans: readonly ReviewedPlan[]
-  /** Those that the chip and the search leave, in order. */
-  readonly shown: readonly ReviewedPlan[]
-  readonly total: number
-  readonly busy: boolean
-  readonly counts: Readonly<Record<Chip, number>>
-  readonly chip: Chip
-  readonly onChip: (chip: Chip) => void
-  readonly keyword: string
-  readonly onKeyword: (keyword: string) => void
-  readonly sort: string | undefined
-  readonly onSort: (sort: string | undefined) => void
-  readonly deeds: SchoolDeeds
-  readonly onOpen: (id: number) => void
-}
 
 /** All schools of the plan: what looks wrong first, then who is late; ticked ones are judged together. */
 export function SchoolBoard(props: SchoolBoardProps) {

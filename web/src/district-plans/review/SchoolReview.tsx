@@ -11,25 +11,12 @@ import { Findings } from './Findings.tsx'
 import { LineCards } from './LineCards.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { findingsByLine, groupsOf, isWorthALook, keyOfLine, shownGroups } from './lines.ts'
+import type { SchoolReviewProps } from './props.ts'
 import { ReviewFoot } from './ReviewFoot.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { useLineWork } from './useLineWork.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
-import type { SchoolDeeds } from './useSchoolDeeds.tsx'
-
-export interface SchoolReviewProps {
-  readonly plan: ReviewedDocument
-  readonly place: number
-  readonly count: number
-  readonly deeds: SchoolDeeds
-  readonly onStep: (by: 1 | -1) => void
-  /** After a verdict: on to the next one that waits. */
-  readonly onJudged: () => void
-  /** After it was filled in for the school: on to the next one. */
-  readonly onFilledIn: () => void
-  readonly onBack: () => void
-}
 
 /** Teaching aids are chosen, never suggested: a zero would be an answer that nobody gave. */
 const suggestionOf = ({ kind, suggested }: SchoolLine): number | null => (isAid(kind) ? null : suggested)

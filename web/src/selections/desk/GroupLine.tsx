@@ -1,8 +1,7 @@
 import { type Stage, gradeWords, kinds, stages } from '@keben/core/catalogue/choices'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { deskWords } from '../words-desk.ts'
-import type { DeskRow } from './rows.ts'
-import type { Names } from './TitleGrid.tsx'
+import type { DeskRow, Names } from './rows.ts'
 import type { Desk } from './useDesk.ts'
 
 interface GroupLineProps {

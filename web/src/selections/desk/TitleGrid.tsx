@@ -5,7 +5,7 @@ import { useWords } from '../../kit/language.ts'
 import { useRowWindow } from '../../kit/useRowWindow.ts'
 import { deskWords } from '../words-desk.ts'
 import { GroupLine } from './GroupLine.tsx'
-import type { DeskRow } from './rows.ts'
+import type { DeskRow, Names } from './rows.ts'
 import { type TitleDeeds, TitleLine } from './TitleLine.tsx'
 import type { Desk } from './useDesk.ts'
 import { useGridKeys } from './useGridKeys.ts'
@@ -136,12 +136,6 @@ function GridHead() {
       </span>
     </div>
   )
-}
-
-export interface Names {
-  readonly subjects: ReadonlyMap<number, string>
-  readonly editions: ReadonlyMap<number, string>
-  readonly titles: ReadonlyMap<number, string>
 }
 
 const named = (list: readonly { readonly id: number; readonly name: string }[]): Map<number, string> =>

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { Money } from '../../kit/Money.tsx'
 import { deskWords } from '../words-desk.ts'
 import { ReserveInput } from './ReserveInput.tsx'
-import type { Names } from './TitleGrid.tsx'
+import type { Names } from './rows.ts'
 
 interface TitleLineProps {
   readonly id: string

@@ -141,3 +141,10 @@ export const countGrades = (grades: ReturnType<typeof gradesIn>, chosen: Chosen)
     titles: titles.length,
     chosen: titles.filter(({ id }) => chosen.has(id)).length,
   }))
+
+/** What the ids of a row are called. */
+export interface Names {
+  readonly subjects: ReadonlyMap<number, string>
+  readonly editions: ReadonlyMap<number, string>
+  readonly titles: ReadonlyMap<number, string>
+}

@@ -4,21 +4,10 @@ import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { SheetCards } from './SheetCards.tsx'
 import { SheetField } from './SheetField.tsx'
-import type { CellWrite, Cells, FieldColumn, Problems, SheetColumn, SheetLine } from './types.ts'
+import type { FieldColumn, LineSheetProps, SheetColumn, SheetLine, SheetRowProps } from './types.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 import { sheetWords } from './words.ts'
 import './sheet.css'
-
-export interface LineSheetProps<Line extends SheetLine> {
-  /** For those who hear the page: what is filled in here. */
-  readonly label: string
-  /** Keep the same arrays and functions while nothing changes: only lines whose fields change are drawn anew. */
-  readonly lines: readonly Line[]
-  readonly columns: readonly SheetColumn<Line>[]
-  readonly cellsOf: (lineId: number) => Cells
-  readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[]) => void
-}
 
 /** The lines of an order with fields to fill in: a table with the keys of a spreadsheet, cards on a phone. */
 export function LineSheet<Line extends SheetLine>(props: LineSheetProps<Line>) {
@@ -85,14 +74,6 @@ function SheetTable<Line extends SheetLine>({ label, lines, columns, ...rest }: 
 
 const isAtEnd = <Line,>(column: SheetColumn<Line>): boolean =>
   column.kind === 'copies' || (column.kind === 'fact' && column.align === 'end')
-
-export interface SheetRowProps<Line extends SheetLine> {
-  readonly line: Line
-  readonly columns: readonly SheetColumn<Line>[]
-  readonly cells: Cells
-  readonly problemsOf: (line: Line, cells: Cells) => Problems
-  readonly onWrite: (writes: readonly CellWrite[]) => void
-}
 
 /** Drawn anew only where its own fields change: typing into one of hundreds of lines stays quick. */
 const SheetRow = memo(PlainRow) as typeof PlainRow

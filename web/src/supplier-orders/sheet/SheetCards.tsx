@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
-import type { LineSheetProps, SheetRowProps } from './LineSheet.tsx'
 import { SheetField } from './SheetField.tsx'
-import type { SheetLine } from './types.ts'
+import type { LineSheetProps, SheetLine, SheetRowProps } from './types.ts'
 
 /** The same lines for a phone: the title, what it is measured by, and fields large enough for a finger. */
 export function SheetCards<Line extends SheetLine>({ label, lines, columns, ...rest }: LineSheetProps<Line>) {

@@ -48,3 +48,22 @@ export interface CellWrite {
 
 /** What is wrong with the fields of a line, by column. */
 export type Problems = Readonly<Record<string, string>>
+
+export interface LineSheetProps<Line extends SheetLine> {
+  /** For those who hear the page: what is filled in here. */
+  readonly label: string
+  /** Keep the same arrays and functions while nothing changes: only lines whose fields change are drawn anew. */
+  readonly lines: readonly Line[]
+  readonly columns: readonly SheetColumn<Line>[]
+  readonly cellsOf: (lineId: number) => Cells
+  readonly problemsOf: (line: Line, cells: Cells) => Problems
+  readonly onWrite: (writes: readonly CellWrite[]) => void
+}
+
+export interface SheetRowProps<Line extends SheetLine> {
+  readonly line: Line
+  readonly columns: readonly SheetColumn<Line>[]
+  readonly cells: Cells
+  readonly problemsOf: (line: Line, cells: Cells) => Problems
+  readonly onWrite: (writes: readonly CellWrite[]) => void
+}

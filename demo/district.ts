@@ -1,0 +1,4 @@
+import type { DistrictInput } from '@keben/core/network/contract'
+import type { DemoRow } from './row.ts'
+
+export type DemoDistrict = DemoRow<typeof DistrictInput>

@@ -1,0 +1,37 @@
+import { type Finding, type Source, importsOf, isScript } from './source.ts'
+
+/** Circles of files that import each other, types included: who is in one cannot be read without all the others. */
+export function importCircles(sources: readonly Source[]): Finding[] {
+  const known = new Set(sources.filter(isScript).map(({ path }) => path))
+  const targets = new Map(
+    sources.filter(isScript).map((source) => {
+      const found = importsOf(source).flatMap(({ target }) => (target && known.has(target) ? [target] : []))
+      return [source.path, [...new Set(found)]] as const
+    }),
+  )
+  return circlesIn(targets).map((circle) => `${circle.toSorted().join(' ↔ ')} import each other`)
+}
+
+/** The strongly connected parts of a graph that have more than one member: Tarjan's way. */
+function circlesIn(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const place = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (path: string): number => {
+    const here = place.size
+    place.set(path, here)
+    open.push(path)
+    let low = here
+    for (const next of targets.get(path) ?? []) {
+      if (!place.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, place.get(next) ?? low)
+    }
+    if (low === here) {
+      const circle = open.splice(open.indexOf(path))
+      if (circle.length > 1) circles.push(circle)
+    }
+    return low
+  }
+  for (const path of targets.keys()) if (!place.has(path)) visit(path)
+  return circles
+}

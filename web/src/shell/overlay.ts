@@ -1,0 +1,2 @@
+/** What stands open over the page. */
+export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'wishes' | undefined
