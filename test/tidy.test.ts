@@ -20,6 +20,8 @@ import {
   untestedCalls,
 } from './tidy/agreement.ts'
 import { loadedLate, pagePaths, settingNames } from './tidy/registry.ts'
+import { importCircles } from './tidy/circles.ts'
+import { ownerless, strayWrites } from './tidy/owners.ts'
 import { readSources, root } from './tidy/source.ts'
 import {
   brokenArrows,
@@ -55,6 +57,12 @@ const pageText = text('web/src/pages.ts')
 describe('the architecture', () => {
   it('has two arrows, web → core ← server, and core imports zod only', () => expect(brokenArrows(sources)).toEqual([]))
   it('lets a family import earlier families only', () => expect(brokenFamilyOrder(sources)).toEqual([]))
+  it('has no circles of imports, not of types either', () => expect(importCircles(sources)).toEqual([]))
+  it('lets a family write its own tables only', () => expect(strayWrites(sources)).toEqual([]))
+  it('knows whose each table is', () =>
+    expect(
+      ownerless(sources.filter(({ path }) => path.startsWith('server/migrations/')).map(({ text }) => text)),
+    ).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
   it('rounds what is paid in one way', () => expect(strayRounding(sources)).toEqual([]))

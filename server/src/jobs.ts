@@ -3,10 +3,9 @@ import { runBatch, sendBatchJob } from './deliveries/batch.ts'
 import { lookAfterDeliveries } from './deliveries/waiting.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { now as clock } from './kit/clock.ts'
-import type { Database } from './kit/context.ts'
 import type { Job, TellGivenUp } from './kit/jobs.ts'
 import { notifyAll } from './kit/notify.ts'
-import { sql } from './kit/sql.ts'
+import { sweepKit } from './kit/sweep.ts'
 import { managers } from './people/recipients.ts'
 import { printRun } from './paper/run.ts'
 import { sweepPapers } from './paper/sweep.ts'
@@ -66,10 +65,4 @@ export const jobs: readonly Job[] = [
 export const tellGivenUp: TellGivenUp = async (db, given, now) => {
   for (const { name, attempts, error } of given)
     await notifyAll({ db, now }, managers, jobGivenUp, { job: name, attempts, error: error.slice(0, 200) })
-}
-
-/** Answers that nobody will ask for again, and jobs that nobody looked at. */
-async function sweepKit(db: Database, now: Date): Promise<void> {
-  await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '3 days'`)
-  await db.run(sql`delete from job where given_up_at < ${now}::timestamptz - interval '30 days'`)
 }

@@ -11,6 +11,8 @@ import {
   uncallable,
   untestedCalls,
 } from './agreement.ts'
+import { importCircles } from './circles.ts'
+import { ownerless, strayWrites } from './owners.ts'
 import { loadedLate, pagePaths, settingNames } from './registry.ts'
 import type { Finding, Source } from './source.ts'
 import * as structure from './structure.ts'
@@ -51,6 +53,18 @@ const examples: Record<string, Example> = {
     wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/world.ts'"),
     says: 'server/src/a.ts:3 imports ../../test/world.ts: it leaves its package',
     right: file('server/src/a.test.ts', "import { world } from '../../test/world.ts'"),
+  },
+  'a family writes the table of another one': {
+    rule: strayWrites,
+    wrong: file('server/src/settlements/a.ts', 'await db.run(sql`', '  update headcount set students = 1`)'),
+    says: 'server/src/settlements/a.ts:2 writes headcount, which is of schools',
+    right: file('server/src/schools/a.ts', 'sql`update headcount set students = 1`', '// update stock_entry'),
+  },
+  'files import each other, if only for a type': {
+    rule: (sources) => importCircles([...sources, file('core/src/b.ts', "import { a } from './a.ts'")]),
+    wrong: file('core/src/a.ts', "import type { B } from './b.ts'"),
+    says: 'core/src/a.ts ↔ core/src/b.ts import each other',
+    right: file('core/src/a.ts', "import type { B } from './c.ts'"),
   },
   'a family knows a later one': {
     rule: structure.brokenFamilyOrder,
@@ -272,6 +286,16 @@ describe('calls, screens and documents', () => {
     const tests = [file('a.test.ts', 'call(saveBook)', '// listBooks'), file('b.ts', 'listBooks')]
     expect(untestedCalls(['saveBook', 'listBooks'], tests, [])).toEqual(['listBooks is named in no test of its own'])
     expect(untestedCalls(['saveBook'], tests, ['a.test.ts'])).toHaveLength(1)
+  })
+
+  it('notices a table without an owner, and an owner without a table', () => {
+    const found = ownerless([
+      'create table plan (id int);',
+      'create table stray (id int); create table old (); drop table old;',
+    ])
+    expect(found).toContain('stray has no owner in test/tidy/owners.ts')
+    expect(found).toContain('book is owned, but does not exist')
+    expect(found.join()).not.toMatch(/\b(?:plan|old) (?:has|is)/)
   })
 
   it('notices repeats, gaps between two lists, and what a document leaves out', () => {

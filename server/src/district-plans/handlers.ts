@@ -26,6 +26,7 @@ import {
   submittedDistrict,
   updateSchoolsDate,
 } from '@keben/core/district-plans/contract'
+import { replaceBook } from '@keben/core/selections/contract'
 import { type Handler, handle } from '../kit/handle.ts'
 import { listedChosenBooks, offeredBooks, submittedBooks } from './books.ts'
 import { choose, fix } from './choose.ts'
@@ -37,6 +38,7 @@ import { judge } from './judge.ts'
 import { listedDistrictPlans, listedSubmittedDistricts } from './list.ts'
 import { keepMySchool, listedMySchools } from './my-schools.ts'
 import { openToSchools, repair } from './open.ts'
+import { replace } from './replace.ts'
 import { keepReserve } from './reserve.ts'
 import { readReviewed } from './review-document.ts'
 import { listedSchoolPlans } from './review-list.ts'
@@ -50,6 +52,8 @@ export const districtPlanHandlers: Handler[] = [
   handle(chooseBooks, choose),
   handle(chosenBooks, listedChosenBooks),
   handle(fixChoice, fix),
+  // A call about a selection, which goes down to the choices of districts and the lines of schools.
+  handle(replaceBook, replace),
   handle(openDistrictPlan, ({ planId }, context) => openToSchools(planId, context)),
   handle(closeDistrictPlan, closeEntry),
   handle(resumeDistrictPlan, resume),

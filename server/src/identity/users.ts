@@ -1,5 +1,5 @@
 import type { Role } from '@keben/core/roles'
-import type { Database } from '../kit/context.ts'
+import type { Context, Database } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
 import { sql } from '../kit/sql.ts'
 import { hashPassword, oneTimePassword } from './passwords.ts'
@@ -72,3 +72,29 @@ export async function createFirstAdministrator(db: Db): Promise<{ userName: stri
     return { userName: administrator.userName, password }
   })
 }
+
+/** These people have other passwords from now on, and change them when they next sign in. */
+export const setPasswords = (
+  db: Database,
+  given: readonly { readonly id: number; readonly hash: string | undefined }[],
+): Promise<number> =>
+  db.run(sql`
+    update app_user set password_hash = given.hash, must_change_password = true
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, hash text)
+    where app_user.id = given.id`)
+
+/** They belong to this company from now on. */
+export const setCompany = (
+  { db, actor, now }: Context,
+  ids: readonly number[],
+  companyId: number | null,
+): Promise<number> =>
+  db.run(sql`
+    update app_user set company_id = ${companyId}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
+    where id = any(${ids}::bigint[])`)
+
+/** Somebody has these roles, and no others. */
+export const setRoles = (db: Database, id: number, roles: unknown): Promise<number> =>
+  db.run(sql`
+    with gone as (delete from user_role where user_id = ${id} and role <> all(${roles}::text[]))
+    insert into user_role (user_id, role) select ${id}, unnest(${roles}::text[]) on conflict do nothing`)

@@ -1,6 +1,7 @@
 import { type States, type Steps, stepsFrom } from '@keben/core/kit/steps'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
+import { auditInto } from './audit.ts'
 import type { Context } from './context.ts'
 import { moment } from './kept/description.ts'
 import { type Sql, raw, sql } from './sql.ts'
@@ -60,7 +61,7 @@ export async function takeStep<State extends string, Table extends Steps<State>>
   const taken = steps[step]
   if (!taken) throw new Error(`${thing} has no step ${step}.`)
   if (!ids.length) return
-  const { db, actor, now, address, requestId, call } = context
+  const { db, actor, now } = context
   const moved = await db.run(sql`
     with moved as (
       update ${raw(table)} as document set state = ${taken.to}, version = document.version + 1,
@@ -69,18 +70,21 @@ export async function takeStep<State extends string, Table extends Steps<State>>
       where document.id = was.id
       returning document.id, was.state as was
     ), told as (
-      insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)
+      ${intoSteps}
       select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, was, ${taken.to}, ${reason},
         ${facts ? JSON.stringify(facts) : null}::jsonb
       from moved
     )
-    insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
-    select ${now}::timestamptz, ${actor.userId}::bigint, ${actor.userName}, ${actor.role}, ${address}, ${requestId}, ${call},
-      ${thing}, id, ${step}, jsonb_build_object('state', was),
+    ${auditInto(context)}, ${thing}, id, ${step}, jsonb_build_object('state', was),
       jsonb_strip_nulls(jsonb_build_object('state', ${taken.to}::text, 'reason', nullif(${reason}::text, '')))
     from moved`)
   if (moved !== ids.length) throw new Error(`${thing}: ${step} of ${ids.length} documents moved ${moved}.`)
 }
+
+/** The columns of a step, for statements that write it together with the deed. */
+export const intoSteps: Sql = raw(
+  'insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)',
+)
 
 /** Notes something in the history that leaves the state alone, such as a deadline that was moved. */
 export async function noteStep(
@@ -91,7 +95,7 @@ export async function noteStep(
   { reason = '', facts }: Pick<Taking, 'reason' | 'facts'> = {},
 ): Promise<void> {
   await db.run(sql`
-    insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)
+    ${intoSteps}
     select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, state, state, ${reason},
       ${facts ? JSON.stringify(facts) : null}::jsonb
     from ${raw(table)} where id = any(${ids}::bigint[])`)

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /**
  * The next readable numbers of a kind of document in a season, such as PO-2026A-000123. They have no gaps: whoever takes
@@ -12,13 +12,17 @@ export async function nextNumbers(
   count = 1,
 ): Promise<string[]> {
   if (count < 1) return []
-  const counter = await db.row<{ last: number }>(sql`
-    insert into document_number as counter (prefix, season, last) values (${prefix}, ${season}, ${count})
-    on conflict (prefix, season) do update set last = counter.last + excluded.last
-    returning last`)
+  const counter = await db.row<{ last: number }>(takenNumbers(prefix, sql`select ${season}::text, ${count}::int`))
   const last = counter?.last ?? count
   return Array.from({ length: count }, (_, place) => documentNumber(prefix, season, last - count + 1 + place))
 }
+
+/** Takes so many numbers for each season that `wanted` selects; answers the last of each, as part of a statement. */
+export const takenNumbers = (prefix: string, wanted: Sql): Sql => sql`
+  insert into document_number as counter (prefix, season, last)
+  select ${prefix}, wanted.* from (${wanted}) as wanted
+  on conflict (prefix, season) do update set last = counter.last + excluded.last
+  returning season, last`
 
 const documentNumber = (prefix: string, season: string, number: number): string =>
   `${prefix}-${season}-${String(number).padStart(6, '0')}`

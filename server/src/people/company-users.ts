@@ -5,6 +5,7 @@ import type { addCompanyUsers, listCompanyUsers } from '@keben/core/people/contr
 import { companyRoles, dutiesLeft, mayName, roleNeeding } from '@keben/core/people/rules'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { setCompany } from '../identity/users.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { referredRows } from '../kit/kept/references.ts'
@@ -42,7 +43,7 @@ export async function moveToCompany(
   { companyId, userIds }: ValueOf<typeof addCompanyUsers.input>,
   context: Context,
 ): Promise<{ verdicts: Verdict[] }> {
-  const { db, actor, now } = context
+  const { db } = context
   const referred = await referredRows(context, users, { companyId }, undefined)
   await db.run(sql`select id from app_user where id = any(${userIds}) order by id for no key update`)
   const found = new Map((await dutiesOf(db, userIds)).map((user) => [user.id, user]))
@@ -53,9 +54,11 @@ export async function moveToCompany(
     }),
   )
   const moving = [...found.values()].filter((user) => !refusals.has(user.id) && user.companyId !== companyId)
-  await db.run(sql`
-    update app_user set company_id = ${companyId}, version = version + 1, changed_by = ${actor.userId}, changed_at = ${now}
-    where id = any(${moving.map((user) => user.id)})`)
+  await setCompany(
+    context,
+    moving.map((user) => user.id),
+    companyId,
+  )
   const after = { companyId, companyName: referred['companyId']?.['name'] ?? '' }
   await record(
     context,

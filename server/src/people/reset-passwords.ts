@@ -3,6 +3,7 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import { forgetFailuresOf } from '../identity/attempts.ts'
 import { endSessions } from '../identity/session.ts'
+import { setPasswords } from '../identity/users.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
@@ -37,7 +38,10 @@ export async function resetPasswords(
     }),
   )
   const reset = rows.map((row) => row.id).filter((id) => !refusals.has(id))
-  await writePasswords(context, reset, fresh)
+  await setPasswords(
+    db,
+    reset.map((id) => ({ id, hash: fresh.get(id)?.hash })),
+  )
   await endSessions(db, now, reset)
   await forgetFailuresOf(db, reset)
   await record(
@@ -51,12 +55,4 @@ export async function resetPasswords(
       return { ...verdict, userName, name, ...(password !== undefined && { oneTimePassword: password }) }
     }),
   }
-}
-
-async function writePasswords({ db }: Context, ids: readonly number[], fresh: Fresh): Promise<void> {
-  const given = ids.map((id) => ({ id, hash: fresh.get(id)?.hash }))
-  await db.run(sql`
-    update app_user set password_hash = given.hash, must_change_password = true
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, hash text)
-    where app_user.id = given.id`)
 }

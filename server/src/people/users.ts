@@ -6,7 +6,8 @@ import { referrerWords, userWords } from '@keben/core/people/words'
 import type { Actor } from '@keben/core/roles'
 import { keyOf } from '../identity/attempts.ts'
 import { isLive } from '../identity/session.ts'
-import type { Context, Database } from '../kit/context.ts'
+import { setRoles } from '../identity/users.ts'
+import type { Database } from '../kit/context.ts'
 import { type Dictionary, type Fields, type Referred, kept, keptList, moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
@@ -55,7 +56,7 @@ export const users = kept<User>({
   words: userWords,
   unique: { user_name_is_unique: 'userName' },
   references: Object.fromEntries(organisations.map((table) => [`${table}Id`, { table, shownAs: `${table}Name` }])),
-  details: { roles: { read: rolesOf(userId), write: writeRoles } },
+  details: { roles: { read: rolesOf(userId), write: ({ db }, id, roles) => setRoles(db, id, roles) } },
   usedBy: [
     { table: 'district', column: 'salesperson_id', words: referrerWords.districts },
     { table: 'school', column: 'salesperson_id', words: referrerWords.schools },
@@ -90,12 +91,6 @@ export const businessUsersOf = (companyId: number | undefined): Dictionary => ({
     allOf([holds('business', userId), equals(sql`app_user.company_id`, companyId), users.search(keyword)]),
   entry: { columns: sql`${userEntry}, app_user.company_id as "companyId"`, most: 50 },
 })
-
-function writeRoles({ db }: Context, id: number, roles: unknown): Promise<number> {
-  return db.run(sql`
-    with gone as (delete from user_role where user_id = ${id} and role <> all(${roles}::text[]))
-    insert into user_role (user_id, role) select ${id}, unnest(${roles}::text[]) on conflict do nothing`)
-}
 
 /** What only the database knows: whether the campus is of the school, and what the user is in charge of. */
 async function userProblems(given: Fields, referred: Referred, db: Database): Promise<Issue[]> {

@@ -34,13 +34,7 @@ async function taken(context: Context, id: number, step: PlanStep, taking: Takin
 
 /** A part for every district in use; those that have one keep it. */
 async function createDistrictPlans({ db, actor, now }: Context, planId: number): Promise<void> {
-  await db.run(sql`
-    insert into district_plan (plan_id, district_id, company_id, created_at, changed_by, changed_at)
-    select ${planId}, district.id, company.id, ${now}::timestamptz, ${actor.userId}::bigint, ${now}::timestamptz
-    from district join company on company.id = district.company_id
-    where district.state = 'active' and company.state = 'active'
-    order by district.id
-    on conflict do nothing`)
+  await db.run(sql`select create_district_plans(${planId}, ${actor.userId}, ${now})`)
 }
 
 type ById = { readonly id: number }

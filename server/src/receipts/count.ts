@@ -12,6 +12,7 @@ import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { readReceipt } from './read.ts'
 import { tellDifferences } from './telling.ts'
+import { receivedInto } from '../supplier-orders/received.ts'
 
 type Asked = ValueOf<typeof ConfirmInput>
 
@@ -81,8 +82,7 @@ const writeCounts = ({ db }: Context, { id }: LockedReceipt, counts: readonly Co
         ${counts.map(({ good }) => good)}::int[], ${counts.map(({ damaged }) => damaged)}::int[],
         ${counts.map(({ reason }) => reason)}::text[]) as count (line_id, good, damaged, reason)
     ), moved as (
-      update supplier_order_line as ordered set good = ordered.good + counted.good, damaged = ordered.damaged + counted.damaged
-      from counted where ordered.id = counted.line_id
+      ${receivedInto('line_id', '+')}
     )
     insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
       discount_bp, copies_per_pack, packs_per_case)

@@ -13,7 +13,9 @@ import {
   reconcileReceipts,
   reverseReceipt,
 } from '@keben/core/receipts/contract'
+import { announceShipment } from '@keben/core/supplier-orders/contract'
 import { type Handler, handle } from '../kit/handle.ts'
+import { announce } from './announce.ts'
 import { arrivingPage, readArriving } from './arriving.ts'
 import { cancelReceipts as cancel } from './cancel.ts'
 import { confirmReceipt as confirm } from './count.ts'
@@ -28,6 +30,8 @@ import { reverseReceipt as reverse } from './reverse.ts'
 const waiting = { unhurried: true }
 
 export const receiptHandlers: Handler[] = [
+  // A supplier's call about an order, but what comes of it is a receipt.
+  handle(announceShipment, (asked, context) => announce(context, asked)),
   handle(listReceipts, receiptPage),
   handle(receiptInfo, ({ id }, context) => readReceipt(context, id)),
   handle(issueReceipt, (asked, context) => issue(context, asked)),

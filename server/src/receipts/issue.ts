@@ -7,7 +7,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type LockedOrder, type OrderLine, linesOf, lockOrder, mustBeAccepted } from '../supplier-orders/locks.ts'
-import { makeReceipt } from '../supplier-orders/waiting.ts'
+import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
 import { tellKeepers } from './telling.ts'
 

@@ -9,12 +9,13 @@ import { nextNumbers } from '../kit/numbers.ts'
 import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
 import { linesOf } from '../supplier-orders/locks.ts'
-import { makeReceipt } from '../supplier-orders/waiting.ts'
+import { makeReceipt } from './make.ts'
 import { type WrittenLine, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { readReceipt } from './read.ts'
 import { tellReversed } from './telling.ts'
+import { receivedInto } from '../supplier-orders/received.ts'
 
 interface Asked {
   readonly id: number
@@ -113,8 +114,7 @@ const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linke
     with counted as (
       select * from receipt_line where receipt_id = ${receipt.id}
     ), moved as (
-      update supplier_order_line as ordered set good = ordered.good - counted.good, damaged = ordered.damaged - counted.damaged
-      from counted where ordered.id = counted.supplier_order_line_id
+      ${receivedInto('supplier_order_line_id', '-')}
     )
     insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
       discount_bp, copies_per_pack, packs_per_case)

@@ -1,4 +1,5 @@
 import type { LineInput, PlanTotals, SavedLines } from '@keben/core/school-plans/contract'
+import { auditInto } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
@@ -39,7 +40,7 @@ async function writeLines(
   lines: readonly LineInput[],
   { onBehalf = false }: Saving,
 ): Promise<Written> {
-  const { db, actor, now, address, requestId, call } = context
+  const { db, actor, now } = context
   const row = await db.row<Written>(sql`
     with given as (
       select "bookId" as book_id, audience, copies, was, reason
@@ -65,9 +66,7 @@ async function writeLines(
         on_behalf = ${onBehalf}
       where id = ${planId} and exists (select from changed)
     ), told as (
-      insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
-      select ${now}::timestamptz, ${actor.userId}::bigint, ${actor.userName}, ${actor.role}, ${address}, ${requestId}, ${call},
-        ${schoolPlans.thing}, ${planId}, 'change',
+      ${auditInto(context)}, ${schoolPlans.thing}, ${planId}, 'change',
         jsonb_build_object('lines', jsonb_agg(jsonb_build_object('bookCode', book_code, 'audience', audience,
           'copies', old_requested, 'reason', nullif(old_reason, '')) order by book_code, audience)),
         jsonb_build_object('lines', jsonb_agg(jsonb_build_object('bookCode', book_code, 'audience', audience,

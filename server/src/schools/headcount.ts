@@ -1,6 +1,6 @@
 import type { Headcount } from '@keben/core/schools/contract'
 import type { Context } from '../kit/context.ts'
-import { sql } from '../kit/sql.ts'
+import { type Sql, sql } from '../kit/sql.ts'
 
 /** The headcount of the campus of the query, as the wire has it. */
 export const headcountOfCampus = sql`(select coalesce(json_agg(json_build_object('grade', grade, 'classes', classes,
@@ -21,3 +21,21 @@ export async function writeHeadcount({ db }: Context, campusId: number, value: u
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (grade int, classes int, students int, funded_students int, teachers int)`)
 }
+
+/** So many students of a grade are paid for by the state, as their district says. The rows are locked. */
+export const writeFunded = (
+  { db }: Context,
+  lines: readonly { readonly campusId: number; readonly grade: number; readonly fundedStudents: number }[],
+): Promise<number> =>
+  db.run(sql`
+    update headcount set funded_students = declared.funded
+    from unnest(${lines.map(({ campusId }) => campusId)}::bigint[], ${lines.map(({ grade }) => grade)}::int[],
+      ${lines.map(({ fundedStudents }) => fundedStudents)}::int[]) as declared (campus_id, grade, funded)
+    where headcount.campus_id = declared.campus_id and headcount.grade = declared.grade
+      and headcount.funded_students <> declared.funded`)
+
+/** Whoever has one of these campuses before them sees that it has changed; `ids` selects them. */
+export const touchCampuses = ({ db, actor, now }: Context, ids: Sql): Promise<number> =>
+  db.run(sql`
+    update campus set version = campus.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz
+    where id in (${ids})`)

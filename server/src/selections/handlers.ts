@@ -6,7 +6,6 @@ import {
   listSelectionsToJudge,
   recallSelection,
   rejectSelections,
-  replaceBook,
   saveSelection,
   selectableBooks,
   selectedBooks,
@@ -19,7 +18,6 @@ import { deskOf } from './desk.ts'
 import { approve, reject } from './judge.ts'
 import { listed } from './list.ts'
 import { plansOfCompany } from './plans.ts'
-import { replace } from './replace.ts'
 import { save } from './save.ts'
 import { recall, submit } from './submit.ts'
 
@@ -30,7 +28,6 @@ export const selectionHandlers: Handler[] = [
   handle(submitSelection, submit),
   handle(recallSelection, recall),
   handle(lastSelection, copyOf),
-  handle(replaceBook, replace),
   handle(listSelections, listed),
   handle(selectedBooks, contentOf),
   handle(listSelectionsToJudge, listed),

@@ -4,6 +4,7 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { refreshHeadcounts } from '../school-plans/create.ts'
+import { writeFunded } from '../schools/headcount.ts'
 import { chargedJoin } from './positions.ts'
 
 /** While the season's plans are being filled in: what is declared later would change what was judged by it. */
@@ -104,12 +105,7 @@ export async function declareFunded(context: Context, { planId, lines }: Declare
     if (fundedStudents > row.students)
       throw refuse('more_funded_than_students', { campus: row.campus, grade, students: row.students })
   }
-  await db.run(sql`
-    update headcount set funded_students = declared.funded
-    from unnest(${lines.map(({ campusId }) => campusId)}::bigint[], ${lines.map(({ grade }) => grade)}::int[],
-      ${lines.map(({ fundedStudents }) => fundedStudents)}::int[]) as declared (campus_id, grade, funded)
-    where headcount.campus_id = declared.campus_id and headcount.grade = declared.grade
-      and headcount.funded_students <> declared.funded`)
+  await writeFunded(context, lines)
   await refreshHeadcounts(context, campusIds)
   await record(
     context,

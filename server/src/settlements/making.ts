@@ -1,8 +1,11 @@
 import type { Payer } from '@keben/core/entries/choices'
 import { cityDay } from '@keben/core/kit/moment'
 import type { BillPreview, BillToMake, BillWish } from '@keben/core/settlements/making'
+import { intoAudit } from '../kit/audit.ts'
 import type { Database } from '../kit/context.ts'
+import { intoSteps } from '../kit/document.ts'
 import { equals, oneOf } from '../kit/list.ts'
+import { takenNumbers } from '../kit/numbers.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { takesBilling } from './locks.ts'
 
@@ -122,10 +125,7 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
         row_number() over (partition by plan_id order by payer_id, funding, goods, period) as place
       from open group by ${grouped}
     ), counter as (
-      insert into document_number as counter (prefix, season, last)
-      select 'JF', plan.code, count(*) from made join plan on plan.id = made.plan_id group by plan.code order by plan.code
-      on conflict (prefix, season) do update set last = counter.last + excluded.last
-      returning season, last
+      ${takenNumbers('JF', sql`select plan.code, count(*) from made join plan on plan.id = made.plan_id group by plan.code order by plan.code`)}
     ), first as (
       select plan.id as plan_id, plan.code, counter.last - count(*) as number
       from made join plan on plan.id = made.plan_id join counter on counter.season = plan.code
@@ -144,12 +144,12 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
       select open.id, bills.id, sum(open.net_fen) over (partition by bills.id order by open.id) - open.net_fen
       from open join bills using (payer_id, plan_id, funding, goods, period)
     ), told as (
-      insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state)
-      select 'bill', id, ${now}::timestamptz, ${byUser}::bigint, 'finance', 'create', 'waiting', 'waiting' from bills
+      ${intoSteps}
+      select 'bill', id, ${now}::timestamptz, ${byUser}::bigint, 'finance', 'create', 'waiting', 'waiting', '', null from bills
     ), kept as (
-      insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, after)
+      ${intoAudit}
       select ${now}::timestamptz, ${byUser}::bigint, coalesce((select user_name from app_user where app_user.id = ${byUser}), ''),
-        'finance', '', '', 'make-bills', 'bill', id, 'create', jsonb_build_object('number', number, 'totalFen', total_fen)
+        'finance', '', '', 'make-bills', 'bill', id, 'create', null, jsonb_build_object('number', number, 'totalFen', total_fen)
       from bills
     )
     select id, total_fen as "totalFen" from bills order by id`)

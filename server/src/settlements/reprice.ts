@@ -1,5 +1,6 @@
 import type { RepriceOutput } from '@keben/core/settlements/repricing'
 import { refuse } from '@keben/core/refusals'
+import { repriceCharges } from '../entries/reprice.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { nextNumbers } from '../kit/numbers.ts'
@@ -80,26 +81,13 @@ export async function repriceTitle(
     values (${actor.companyId}, ${asked.planId}, ${asked.bookId}, ${asked.priceFen}, ${asked.reason}, ${actor.userId}, ${now})
     on conflict (company_id, plan_id, book_id) do update set price_fen = excluded.price_fen, reason = excluded.reason,
       created_by = excluded.created_by, at = excluded.at`)
-  await db.run(sql`
-    with charges as materialized (${chargesOf(context, asked)}), moved as (
-      select charge.id, paid.* from charges as charge cross join ${differences(asked.priceFen)} where ${isTaken(asked)}
-    ), fixed as (
-      update charge set price_fen = ${asked.priceFen}, state_fen = whole.state_fen, self_fen = whole.self_fen
-      from (select id, sum(is_fen) filter (where funding = 'state') as state_fen,
-        sum(is_fen) filter (where funding = 'self') as self_fen from moved group by id) as whole
-      where charge.id = whole.id
-    )
-    insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
-      part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, reason, at,
-      created_by)
-    select last.charge_id, last.company_id, last.plan_id, last.party, last.payer, last.district_id, last.school_id,
-      last.campus_id, last.shop_id, last.supplier_id, last.part, last.funding, last.book_id, 0, ${asked.priceFen}::int,
-      last.discount_bp, moved.copies * (${asked.priceFen}::int - charges.price_fen), moved.is_fen - moved.was_fen, 'reprice',
-      last.book_id, last.id, ${number}, ${asked.reason}, ${now}::timestamptz, ${actor.userId}::bigint
-    from moved join charges using (id)
-    join lateral (select * from entry where entry.charge_id = moved.id and entry.funding = moved.funding
-      order by entry.id desc limit 1) as last on true
-    where moved.is_fen <> moved.was_fen order by moved.id, moved.funding desc`)
+  await repriceCharges(context, {
+    charges: chargesOf(context, asked),
+    moved: sql`select charge.id, paid.* from charges as charge cross join ${differences(asked.priceFen)} where ${isTaken(asked)}`,
+    priceFen: asked.priceFen,
+    number,
+    reason: asked.reason,
+  })
   const { billed, priceFen, planId, reason } = asked
   await record(context, [
     {

@@ -1,3 +1,4 @@
+import { auditInto } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { historyFields } from '../kit/kept.ts'
 import type { Kept, KeptRow } from '../kit/kept/description.ts'
@@ -29,12 +30,6 @@ export function auditedKept(kept: Kept<KeptRow>): Audited {
       from (select ${kept.columns} from ${row} as ${raw(kept.table)}) as shown`,
   }
 }
-
-/** The start of an `insert` into the audit: who, when, from where, what. */
-export const auditInto = ({ actor, address, requestId, call, now }: Context): Sql => sql`
-  insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)
-  select ${now}::timestamptz, ${actor.userId}::bigint, ${actor.userName}::text, ${actor.role}::text, ${address}::text,
-    ${requestId}::text, ${call}::text`
 
 /** One entry of history for each new row of an import: those of which nothing was shown before. */
 export async function auditCreated(context: Context, runId: number, audited: Audited): Promise<void> {

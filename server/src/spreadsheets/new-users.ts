@@ -1,5 +1,6 @@
 import type { Context, Database } from '../kit/context.ts'
 import { hashOneTimePassword, oneTimePassword } from '../identity/passwords.ts'
+import { setPasswords } from '../identity/users.ts'
 import { sql } from '../kit/sql.ts'
 import { effectsOn } from './effects.ts'
 import type { Importing } from './importing.ts'
@@ -36,10 +37,14 @@ export async function prepareUsers(db: Database, importId: number, userId: numbe
 
 /** Gives them to those who were just created. */
 export async function givePasswords({ db }: Context, { runId }: Importing, users: NewUsers): Promise<void> {
-  const given = [...users.values()].map(({ userName, hash }) => ({ userName, hash }))
-  await db.run(sql`
-    update app_user set password_hash = given.hash
-    from ${effectsOn(runId, 'app_user')},
-      jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("userName" text, hash text)
-    where app_user.id = keyed.id and effect.before is null and app_user.user_name = given."userName"`)
+  const created = await db.rows<{ id: number; userName: string }>(sql`
+    select app_user.id, app_user.user_name as "userName"
+    from ${effectsOn(runId, 'app_user')} join app_user on app_user.id = keyed.id where effect.before is null`)
+  await setPasswords(
+    db,
+    created.flatMap(({ id, userName }) => {
+      const hash = users.get(userName)?.hash
+      return hash === undefined ? [] : [{ id, hash }]
+    }),
+  )
 }

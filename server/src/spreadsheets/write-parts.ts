@@ -1,8 +1,9 @@
+import { auditInto } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { headcountOfCampus } from '../schools/headcount.ts'
+import { headcountOfCampus, touchCampuses } from '../schools/headcount.ts'
 import { effectsOn, noteAfter, noteBefore } from './effects.ts'
-import { type Audited, auditChanged, auditInto } from './import-audit.ts'
+import { type Audited, auditChanged } from './import-audit.ts'
 import type { Importing } from './importing.ts'
 import { emptyGrade } from './places.ts'
 import { writeRows } from './write-rows.ts'
@@ -18,7 +19,6 @@ const auditedCampus: Audited = {
 /** Headcounts of grades. The campuses are locked. */
 export async function writeHeadcount(context: Context, importing: Importing): Promise<void> {
   const { runId, records } = importing
-  const { db, actor, now } = context
   await noteBefore(
     context,
     runId,
@@ -34,9 +34,7 @@ export async function writeHeadcount(context: Context, importing: Importing): Pr
     empty: emptyGrade(raw('item')),
     stamped: false,
   })
-  await db.run(sql`
-    update campus set version = campus.version + 1, changed_by = ${actor.userId}::bigint, changed_at = ${now}::timestamptz
-    where id in (select keyed.id from ${effectsOn(runId, 'campus')})`)
+  await touchCampuses(context, sql`select keyed.id from ${effectsOn(runId, 'campus')}`)
   await noteAfter(context, runId, 'campus')
   await auditChanged(context, runId, auditedCampus)
 }

@@ -1,7 +1,6 @@
 import {
   acceptOrder,
   agreeSupplierOrders,
-  announceShipment,
   cancelSupplierOrders,
   closeSupplierOrder,
   createSupplierOrders,
@@ -16,7 +15,6 @@ import {
   updateArrivalDates,
 } from '@keben/core/supplier-orders/contract'
 import { type Handler, handle } from '../kit/handle.ts'
-import { announce } from './announce.ts'
 import { accept, decline } from './answer.ts'
 import { closeOrder } from './close.ts'
 import { updateDates } from './dates.ts'
@@ -41,6 +39,5 @@ export const supplierOrderHandlers: Handler[] = [
   handle(acceptOrder, (asked, context) => accept(context, asked)),
   handle(declineOrder, (asked, context) => decline(context, asked)),
   handle(updateArrivalDates, (asked, context) => updateDates(context, asked)),
-  handle(announceShipment, (asked, context) => announce(context, asked)),
   handle(listStatement, listStatementRows),
 ]

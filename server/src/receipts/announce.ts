@@ -5,8 +5,8 @@ import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
 import { invalidInput } from '../kit/input.ts'
-import { overIssues } from './dates.ts'
-import { supplierOrderKind } from './kind.ts'
+import { overIssues } from '../supplier-orders/dates.ts'
+import { supplierOrderKind } from '../supplier-orders/kind.ts'
 import {
   type LockedOrder,
   type OrderLine,
@@ -15,10 +15,10 @@ import {
   lockOrder,
   mustBeAccepted,
   touchOrder,
-} from './locks.ts'
-import { readMyOrder } from './read.ts'
-import { tellAnnounced } from './telling.ts'
-import { makeReceipt } from './waiting.ts'
+} from '../supplier-orders/locks.ts'
+import { readMyOrder } from '../supplier-orders/read.ts'
+import { tellAnnounced } from '../supplier-orders/telling.ts'
+import { makeReceipt } from './make.ts'
 
 interface Announcing {
   readonly id: number
@@ -47,7 +47,7 @@ export async function announce(context: Context, { id, ...shipment }: Announcing
 }
 
 /** No more than may still arrive, less what waits already. The order is locked: two who announce at once wait for each other. */
-export function mustFit(
+function mustFit(
   { toleranceBp }: Pick<LockedOrder, 'toleranceBp'>,
   wanted: readonly { readonly line: OrderLine; readonly copies: number }[],
 ): void {

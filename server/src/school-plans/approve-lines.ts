@@ -1,11 +1,10 @@
-import type { ReviewConflict } from '@keben/core/district-plans/shapes'
-import type { LineInput } from '@keben/core/school-plans/contract'
+import type { LineConflict, LineInput } from '@keben/core/school-plans/contract'
 import type { Context } from '../kit/context.ts'
 import { record } from '../kit/audit.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
-import { schoolPlans } from '../school-plans/kind.ts'
+import { schoolPlans } from './kind.ts'
 
 /** A line as the district found it and as it made it. */
 export interface ChangedLine {
@@ -20,7 +19,7 @@ export interface ChangedLine {
 
 interface Changes {
   readonly changed: readonly ChangedLine[]
-  readonly conflicts: ReviewConflict[]
+  readonly conflicts: (Omit<LineConflict, 'requested'> & { readonly copies: number | null })[]
   /** Some line is not in this plan. */
   readonly gone: boolean
   /** A title that would be changed without a reason. */
