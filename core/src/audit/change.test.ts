@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '../contracts.ts'
 import { downloadBaseData, downloadTemplate } from '../spreadsheets/contract.ts'
 import { changeText, changedFields, fieldLabel, fieldText } from './change.ts'
-import { AuditThing } from './contract.ts'
+import { AuditThing } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
 import { fieldWords } from './words.ts'
 

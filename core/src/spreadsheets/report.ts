@@ -1,7 +1,7 @@
 import type { Language } from '../kit/language.ts'
 import { issueSentence } from '../sentences.ts'
-import type { CellProblem } from './check.ts'
 import type { ImportReport } from './contract.ts'
+import type { CellProblem } from './found.ts'
 import { type EnteredSheet, type SheetColumn, enteredColumns, fieldOf, headerOf } from './sheet.ts'
 import { listSeparator } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { CellProblem } from '@keben/core/spreadsheets/check'
+import type { CellProblem } from '@keben/core/spreadsheets/found'
 import type { ImportKind, ImportReport } from '@keben/core/spreadsheets/contract'
 import {
   type UnderstoodRow,

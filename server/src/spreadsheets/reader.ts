@@ -1,7 +1,7 @@
 import type { Language } from '@keben/core/kit/language'
 import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
-import type { Known } from '@keben/core/spreadsheets/check'
+import type { Known } from '@keben/core/spreadsheets/found'
 import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'

@@ -1,5 +1,4 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
-import type { ImportKind } from '@keben/core/spreadsheets/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../kit/language.ts'

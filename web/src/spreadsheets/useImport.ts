@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { Who } from '@keben/core/roles'
-import type { ImportInput, ImportReport } from '@keben/core/spreadsheets/contract'
+import type { ImportInput, ImportKind, ImportReport } from '@keben/core/spreadsheets/contract'
 import { useRef, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { call } from '../kit/call.ts'

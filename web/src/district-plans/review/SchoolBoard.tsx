@@ -1,4 +1,3 @@
-import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { useRef, useState } from 'react'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
@@ -20,7 +19,7 @@ export function SchoolBoard(props: SchoolBoardProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = plans.filter(({ id }) => ticked.has(id))
-  const run: SchoolDeeds['run'] = async (deed, which) => {
+  const run: SchoolBoardProps['deeds']['run'] = async (deed, which) => {
     const done = await deeds.run(deed, which)
     if (done) setTicked(new Set())
     return done

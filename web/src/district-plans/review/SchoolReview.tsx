@@ -1,4 +1,3 @@
-import type { ReviewedDocument } from '@keben/core/district-plans/shapes'
 import { isAid } from '@keben/core/plans/rules'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { useMemo, useRef, useState } from 'react'

@@ -39,8 +39,6 @@ const line = (bookId: number, part: Partial<CountLine> = {}): CountLine => ({
 })
 const draft = (...lines: CountLine[]): CountDraft => ({ reason: '', lines })
 
-const ids = (lines: readonly CountLine[]) => lines.map(({ book }) => book.bookId)
-
 describe('a counted title', () => {
   it('is the sum of its packs and loose copies', () => {
     expect(copiesOf(line(1, { packs: 3, loose: 4 }))).toBe(64)
