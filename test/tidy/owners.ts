@@ -35,7 +35,7 @@ export const owners: Readonly<Record<string, string>> = {
     statement_answer`,
   paper: 'print_run print_piece',
   spreadsheets: 'import_run import_effect',
-  notices: 'notice',
+  notices: 'notice notice_sending notice_wish',
 }
 
 const tablesOf = (listed: string): string[] => listed.split(/\s+/)

@@ -1,7 +1,5 @@
-/** What browsers that can read barcodes offer; the compiler's library does not know it yet. */
-export interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
-}
+import type { Detector } from './detector.ts'
+
 type DetectorKind = new (options: { formats: readonly string[] }) => Detector
 
 const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Detector } from './camera.ts'
+import type { Detector } from './detector.ts'
 
 // The file comes from us, with the page that asked for it: nothing is fetched from elsewhere.
 prepareZXingModule({ overrides: { locateFile: () => wasmFile } })
