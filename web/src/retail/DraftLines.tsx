@@ -6,6 +6,7 @@ import { issueSentence } from '@keben/core/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asking, useAction } from '../kit/ask.ts'
+import { removeColumn } from '../kit/document/entry-columns.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { FigureField } from '../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -66,25 +67,11 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
       ),
     },
     moneyColumn('netFen', 100, { sum: true, phone: 'number' }),
-    {
-      key: 'remove',
-      label: '',
-      width: 44,
-      sortable: false,
-      phone: 'meta',
-      render: (line) => (
-        <button
-          type="button"
-          className="row-more"
-          aria-label={words.remove(line.title)}
-          title={words.remove(line.title)}
-          disabled={save.busy}
-          onClick={() => void put(line, 0)}
-        >
-          ×
-        </button>
-      ),
-    },
+    removeColumn({
+      labelOf: ({ title }) => words.remove(title),
+      disabled: save.busy,
+      onRemove: (line) => void put(line, 0),
+    }),
   ]
   return (
     <>

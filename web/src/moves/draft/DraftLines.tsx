@@ -1,8 +1,8 @@
 import type { MoveDocument } from '@keben/core/moves/shapes'
 import { moveWords } from '@keben/core/moves/words'
 import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
+import { entryColumn, removeColumn } from '../../kit/document/entry-columns.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
-import { FigureField } from '../../kit/FigureField.tsx'
 import { useWords } from '../../kit/language.ts'
 import { type Column, computedColumn } from '../../kit/list/columns.tsx'
 import { moveScreenWords } from '../words.ts'
@@ -27,22 +27,13 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
     lineIsbn,
     computedColumn('lacks', 84, ({ facts }) => facts?.lacks ?? null),
     computedColumn('freeNow', 84, ({ freeNow }) => freeNow, { hidden: !move }),
-    {
-      key: 'copies',
-      width: 104,
-      align: 'end',
-      isMain: true,
-      phone: 'number',
-      render: (line) => (
-        <FigureField
-          aria-label={words.copiesOf(line.title)}
-          aria-invalid={tooMany(line)}
-          autoFocus={line.copies === null}
-          value={line.copies}
-          onChange={(copies) => onChange(line.bookId, { copies })}
-        />
-      ),
-    },
+    entryColumn('copies', 104, (line) => ({
+      'aria-label': words.copiesOf(line.title),
+      'aria-invalid': tooMany(line),
+      autoFocus: line.copies === null,
+      value: line.copies,
+      onChange: (copies) => onChange(line.bookId, { copies }),
+    })),
     {
       key: 'reason',
       width: 200,
@@ -57,23 +48,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
         />
       ),
     },
-    {
-      key: 'remove',
-      label: ' ',
-      width: 44,
-      sortable: false,
-      phone: 'meta',
-      render: (line) => (
-        <button
-          type="button"
-          className="move-remove"
-          aria-label={words.remove(line.title)}
-          onClick={() => onRemove(line.bookId)}
-        >
-          ×
-        </button>
-      ),
-    },
+    removeColumn({ labelOf: ({ title }) => words.remove(title), onRemove: ({ bookId }) => onRemove(bookId) }),
   ]
   const noteOf = (line: DraftLine): string => {
     if (tooMany(line)) return words.tooMany(line.freeNow ?? 0)

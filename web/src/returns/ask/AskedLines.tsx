@@ -1,7 +1,7 @@
 import { returnWords } from '@keben/core/returns/words'
 import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
+import { entryColumn, removeColumn } from '../../kit/document/entry-columns.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
-import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, computedColumn, textColumn } from '../../kit/list/columns.tsx'
 import { ForWhom } from '../columns.tsx'
@@ -34,40 +34,14 @@ export function AskedLines({ lines, isToSupplier, tried, onCopies, onRemove }: A
     },
     textColumn('sourceNumber', 160, { isWide: true, phone: 'meta', hidden: isToSupplier }),
     computedColumn('left', 110, ({ left }) => left, isToSupplier ? { label: fields.free } : {}),
-    {
-      key: 'copies',
-      width: 104,
-      align: 'end',
-      isMain: true,
-      phone: 'number',
-      read: ({ copies }) => copies,
-      render: (line) => (
-        <FigureField
-          aria-label={words.fieldOf(fields.copies, line.title)}
-          aria-invalid={isOver(line) || (tried && !line.copies)}
-          autoFocus={line.copies === null}
-          value={line.copies}
-          onChange={(copies) => onCopies(line.key, copies)}
-        />
-      ),
-    },
-    {
-      key: 'remove',
-      label: ' ',
-      width: 44,
-      sortable: false,
-      phone: 'meta',
-      render: (line) => (
-        <button
-          type="button"
-          className="line-remove"
-          aria-label={words.remove(line.title)}
-          onClick={() => onRemove(line.key)}
-        >
-          ×
-        </button>
-      ),
-    },
+    entryColumn('copies', 104, (line) => ({
+      'aria-label': words.fieldOf(fields.copies, line.title),
+      'aria-invalid': isOver(line) || (tried && !line.copies),
+      autoFocus: line.copies === null,
+      value: line.copies,
+      onChange: (copies) => onCopies(line.key, copies),
+    })),
+    removeColumn({ labelOf: ({ title }) => words.remove(title), onRemove: ({ key }) => onRemove(key) }),
   ]
   return (
     <LineView
