@@ -108,7 +108,9 @@ describe('by keyboard', () => {
     await arrives(id, [null, null, null, 80])
     expect([await shown(page, 0), await shown(page, 1), await shown(page, 2)]).toEqual(['-5', '1.5', '100000'])
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page.getByText('3 fields cannot be read').waitFor()
+    await page.getByRole('alert').getByText('3 fields cannot be read').waitFor()
+    // Nothing is green as long as something typed cannot be saved.
+    await page.locator('[data-save=open]').waitFor()
   })
 })
 

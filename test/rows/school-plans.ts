@@ -53,6 +53,7 @@ export const schoolPlanRows: FamilyRows = async (world) => {
       ],
     },
     submitSchoolPlan: byPlan(await plansFor(world), { nothingNeeded: 'Everything is left from last year' }),
+    askForChange: byPlan(await plansFor(world, { schoolState: 'approved' }), { reason: 'Two classes more' }),
     resumeSchoolPlan: byPlan(await plansFor(world, { schoolState: 'submitted' })),
   }
 }

@@ -59,6 +59,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/manage/user/bookGrantCounts': 'Several users are granted at once; it shows how many of them have what already.',
   '/api/manage/user/ungrantedBooks': 'A title that nobody works on is ordered by nobody; someone must see these.',
   '/api/manage/user/wareHouseGrantees': 'As for books: the keepers with how many warehouses each works in.',
+  '/api/school/plan/askChange':
+    'After the deadline, or once it is approved, only the district can change an order: the school asks for it where it sees that.',
   '/api/business/plan/bookResume':
     'Whoever submitted too early takes it back while nobody has judged it, as schools and districts do.',
   '/api/business/purchase/order/resume': 'As for selections.',

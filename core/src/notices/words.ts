@@ -7,6 +7,7 @@ import { dueNotices } from '../dues/words.ts'
 import { patchNotices } from '../patches/words.ts'
 import { planDatesMoved, planNotices } from '../plans/words.ts'
 import { resultNotices } from '../results/words.ts'
+import { schoolPlanNotices } from '../school-plans/words.ts'
 import { selectionNotices } from '../selections/words.ts'
 import { stockNotices } from '../stock/words.ts'
 import { purchaseOrderNotices } from '../purchase-orders/words.ts'
@@ -26,6 +27,7 @@ const byTopic: Readonly<Record<NoticeTopic, readonly NoticeKind<never>[]>> = {
   seasons: [
     ...planNotices.filter((kind) => kind !== planDatesMoved),
     ...selectionNotices,
+    ...schoolPlanNotices,
     ...districtPlanNotices,
     ...patchNotices,
     ...resultNotices,

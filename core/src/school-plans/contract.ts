@@ -5,7 +5,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Actions, StepTaken } from '../kit/document.ts'
 import { Day, Id, Moment, Version, listInput, listOutput } from '../kit/paging.ts'
-import { optionalLine } from '../kit/text.ts'
+import { Reason, optionalLine } from '../kit/text.ts'
 import { Audience, Season } from '../plans/choices.ts'
 import { PlanState } from '../plans/contract.ts'
 import { Headcount } from '../schools/contract.ts'
@@ -146,6 +146,9 @@ export const EntryRules = z.object({
 })
 export type EntryRules = z.infer<typeof EntryRules>
 
+/** Somebody to call. */
+const Contact = z.object({ name: z.string(), phone: z.string() })
+
 export const SchoolPlanSheet = z.object({
   plan: SchoolPlan,
   rules: EntryRules,
@@ -153,6 +156,8 @@ export const SchoolPlanSheet = z.object({
   /** By grade, then subject, then title, those for students first. */
   lines: z.array(SchoolLine),
   history: z.array(StepTaken),
+  /** Who can still help when the school itself can change nothing any more; empty where nobody is named. */
+  help: z.object({ district: Contact, company: Contact }),
 })
 export type SchoolPlanSheet = z.infer<typeof SchoolPlanSheet>
 
@@ -279,6 +284,16 @@ export const submitSchoolPlan = endpoint({
   words: schoolPlanWords,
   says: 'submittedToDistrict',
 })
+export const askForChange = endpoint({
+  path: '/api/school/plan/askChange',
+  about: 'Asks the district to change an order that the school itself can no longer change; its people are told why.',
+  roles: school,
+  writes: true,
+  input: z.strictObject({ id: Id, reason: Reason }),
+  output: z.object({ told: z.int() }),
+  words: schoolPlanWords,
+})
+
 export const resumeSchoolPlan = endpoint({
   path: '/api/school/plan/resume',
   about: 'Recalls a submitted plan before the district has judged it, as long as it can be submitted again.',

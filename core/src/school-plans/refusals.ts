@@ -11,6 +11,11 @@ export const theseEn = (count: number): string => (count === 1 ? 'this' : `this 
 export const theseZh = (count: number): string => (count === 1 ? '此处' : `此处及另外 ${count - 1} 处`)
 
 export const schoolPlanRefusals = {
+  change_not_to_be_asked: saying(
+    409,
+    () => 'To ask the district for a change, the order must be closed to the school; you can still change it yourself.',
+    () => '学校仍可自行修改，无需向区县申请。',
+  ),
   entry_over: saying<{ until: string }>(
     422,
     (f) => `Entry ended at ${shownMoment(f.until)}; nothing was saved. Ask your district for a later deadline.`,

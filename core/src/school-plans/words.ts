@@ -3,6 +3,7 @@ import { bookWords } from '../catalogue/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
 import type { Both, Language } from '../kit/language.ts'
 import { yuan } from '../kit/money.ts'
+import { noticing } from '../kit/notice.ts'
 import { headcountWords } from '../schools/words.ts'
 import type { EntryShut } from './entry.ts'
 import type { Finding, FindingCode } from './findings.ts'
@@ -214,3 +215,12 @@ export const findingLevels = {
   blocking: { tone: 'bad', en: 'Must be put right', zh: '必须更正' },
   warning: { tone: 'warning', en: 'Please check', zh: '请核对' },
 } as const
+
+/** Told to the district: what the school can no longer change itself. */
+export const changeAsked = noticing<{ plan: string; school: string; reason: string }>(
+  'changeAsked',
+  (f) => `${f.school} asks you to change its order for ${f.plan}: ${f.reason}`,
+  (f) => `${f.school}申请修改${f.plan}：${f.reason}`,
+)
+
+export const schoolPlanNotices = [changeAsked]

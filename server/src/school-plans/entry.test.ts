@@ -1,6 +1,8 @@
+import { listNotices } from '@keben/core/notices/contract'
 import {
   type LineInput,
   type SchoolLine,
+  askForChange,
   checkSchoolPlan,
   chosenSchoolLines,
   listSchoolPlans,
@@ -338,5 +340,25 @@ describe('checking and submitting', () => {
     await world.db.primary.run(sql`update school_plan set state = 'approved' where id = ${id}`)
     expect(await school.call(resumeSchoolPlan, { id })).toMatchObject({ status: 409, code: 'step_not_possible' })
     expect((await historyOf(id)).map(({ step }) => step)).toEqual(['submit', 'resume', 'submit'])
+  })
+
+  it('is changed by its district alone once it is closed to the school, which asks for that', async () => {
+    const { own } = await seasonIn(world, { schoolState: 'approved' })
+    const id = own.schoolPlanId
+    await world.db.primary.run(sql`update district set contact = 'Officer Wang', phone = '010-5555' where id = 1`)
+    const { help } = await school.done(schoolPlanBooks, { id })
+    expect(help).toMatchObject({ district: { name: 'Officer Wang', phone: '010-5555' } })
+    const { told } = await school.done(askForChange, { id, reason: 'Two classes more' })
+    expect(told).toBeGreaterThan(0)
+    const [notice] = (await world.as('area').done(listNotices, {})).list
+    expect(notice?.text).toContain('Two classes more')
+    expect(notice?.link).toContain(`school=${id}`)
+    expect((await historyOf(id)).at(-1)).toMatchObject({ step: 'askChange', reason: 'Two classes more' })
+
+    const open = await seasonIn(world)
+    expect(await school.call(askForChange, { id: open.own.schoolPlanId, reason: 'No' })).toMatchObject({
+      status: 409,
+      code: 'change_not_to_be_asked',
+    })
   })
 })

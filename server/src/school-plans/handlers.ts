@@ -1,4 +1,5 @@
 import {
+  askForChange,
   checkSchoolPlan,
   chosenSchoolLines,
   listSchoolPlans,
@@ -10,6 +11,7 @@ import {
 } from '@keben/core/school-plans/contract'
 import { type Handler, handle } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
+import { askChange } from './ask-change.ts'
 import { saveLines } from './lines.ts'
 import { type PlanSums, schoolPlanList } from './list.ts'
 import { lockSchoolPlan, mustBeOpenToEntry } from './lock.ts'
@@ -33,5 +35,6 @@ export const schoolPlanHandlers: Handler[] = [
   handle(checkSchoolPlan, check),
   handle(submitSchoolPlan, submit),
   handle(resumeSchoolPlan, recall),
+  handle(askForChange, askChange),
   handle(suggestSchoolPlan, suggest),
 ]

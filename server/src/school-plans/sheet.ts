@@ -44,6 +44,20 @@ export const headcountsColumn: Sql =
     'students', students, 'fundedStudents', funded_students, 'teachers', teachers) order by grade), '[]')
   from school_plan_headcount where school_plan_id = school_plan.id)`)
 
+/** Whom the district names, else one of its people; and whoever of the company looks after the school or its district. */
+const helpColumn: Sql = sql`(
+  select json_build_object(
+    'district', json_build_object(
+      'name', coalesce(nullif(district.contact, ''), officer.name, ''),
+      'phone', coalesce(nullif(district.phone, ''), officer.mobile, '')),
+    'company', json_build_object('name', coalesce(seller.name, ''), 'phone', coalesce(seller.mobile, '')))
+  from district join school on school.id = school_plan.school_id
+    left join lateral (select app_user.name, app_user.mobile from app_user
+      where app_user.district_id = district.id and app_user.state = 'active' order by app_user.id limit 1) as officer on true
+    left join app_user as seller on seller.id = coalesce(school.salesperson_id, district.salesperson_id)
+      and seller.state = 'active'
+  where district.id = district_plan.district_id)`
+
 type SheetRow = Omit<SchoolPlanSheet, 'plan' | 'lines'> & PlanRow & { readonly lineList: SchoolLine[] }
 
 /** One plan with everything that its screen shows, in one statement. */
@@ -57,11 +71,11 @@ export async function readSheet(
       (select coalesce(json_agg(line), '[]') from (
         select ${lineColumns} from ${lineTables} where line.school_plan_id = school_plan.id and ${lines} order by ${lineOrder}
       ) as line) as "lineList",
-      ${historyOf(schoolPlans, sql`school_plan.id`)} as history
+      ${historyOf(schoolPlans, sql`school_plan.id`)} as history, ${helpColumn} as help
     from ${planTables} where school_plan.id = ${id} and ${schoolPlansSeenBy(context.actor)}`)
   if (!row) throw refuse('not_found')
-  const { rules, headcounts, history, lineList, ...plan } = row
-  return { plan: shownPlan(plan, context), rules, headcounts, lines: lineList, history }
+  const { rules, headcounts, history, lineList, help, ...plan } = row
+  return { plan: shownPlan(plan, context), rules, headcounts, lines: lineList, history, help }
 }
 
 /** What has counted copies in it. */

@@ -119,6 +119,11 @@ export const mySchoolWords = {
 
 /** What the history of a school's plan calls what its district wrote into it. */
 export const reviewNotes = {
-  en: { schoolSave: 'District changed lines', fillIn: 'District filled in', repairSchoolPlan: 'Completed' },
-  zh: { schoolSave: '区县调整', fillIn: '区县代填', repairSchoolPlan: '补建' },
+  en: {
+    schoolSave: 'District changed lines',
+    fillIn: 'District filled in',
+    repairSchoolPlan: 'Completed',
+    askChange: 'asked for a change',
+  },
+  zh: { schoolSave: '区县调整', fillIn: '区县代填', repairSchoolPlan: '补建', askChange: '申请修改' },
 } as const satisfies FieldWords

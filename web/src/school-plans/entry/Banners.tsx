@@ -8,6 +8,7 @@ import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { useStore } from '../../kit/store.ts'
 import { entryWords } from '../words-entry.ts'
 import { lineKey } from './lines.ts'
+import { Help } from './Help.tsx'
 import { type Entry, useFigures } from './useEntry.ts'
 
 interface BannersProps {
@@ -33,7 +34,13 @@ export function Banners({ entry, onGoTo }: BannersProps) {
         <Banner tone="warn" title={entryShutWords[shut][language]}>
           {words.shutSince(
             shownMoment(shut === 'closedEarly' ? (plan.entryClosedAt ?? plan.entryUntil) : plan.entryUntil),
-          )}
+          )}{' '}
+          <Help entry={entry} />
+        </Banner>
+      )}
+      {shut === 'state' && plan.state === 'approved' && (
+        <Banner tone="note" title={words.approvedBy(plan.districtName)}>
+          <Help entry={entry} />
         </Banner>
       )}
       <Unsaved entry={entry} />

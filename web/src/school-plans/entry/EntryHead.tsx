@@ -120,7 +120,12 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
         </Button>
       )}
       <Drawer open={history} onClose={() => setHistory(false)} title={words.history} size={420}>
-        <StepTimeline history={entry.answer.history} states={schoolPlanStates} steps={schoolPlanSteps} />
+        <StepTimeline
+          history={entry.answer.history}
+          states={schoolPlanStates}
+          steps={schoolPlanSteps}
+          notes={{ askChange: words.askedForChange }}
+        />
       </Drawer>
       {confirmPlace}
       {reason.holder}

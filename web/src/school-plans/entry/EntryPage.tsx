@@ -1,6 +1,6 @@
 import type { SchoolPlanSheet } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { usePhone } from '../../kit/media.ts'
@@ -35,6 +35,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const grid = useRef<GridHandle>(null)
   const phone = usePhone()
   const groups = useGroups(entry, tab, shown)
+  useUndoKey(entry)
 
   /** To the cell, the grade or the stage in which something was found. */
   const goTo = (finding: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>) => {
@@ -100,6 +101,24 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
       )}
     </div>
   )
+}
+
+/** Ctrl+Z takes the last step back wherever the focus is, but in a field of text, which has an undo of its own. */
+function useUndoKey({ work, shut }: Entry): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (shut !== null || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y'))
+      return
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) work.sheet.redo()
+    else work.sheet.undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** The grades of the tab, with the titles that are to be shown. */

@@ -46,6 +46,10 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
         <span className="cut sub">
           {[
             ...findingsAt(line).map((finding) => findingSentence(finding, language)),
+            ...(line.recycleRate === null || line.audience === 'teacher'
+              ? []
+              : [words.recycled(line.recycleRate, line.headcount, line.suggested)]),
+            ...(line.fundedMost > 0 ? [words.stateFunded(line.fundedMost)] : []),
             ...(line.likeBp === null ? [] : [words.like(Math.round(line.likeBp / 100))]),
             ...(line.approved === null
               ? []

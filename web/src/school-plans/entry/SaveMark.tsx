@@ -10,6 +10,15 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   useFigures(work)
+  // What cannot be read was never sent, and what somebody else changed waits for a choice: neither is saved.
+  const unread = work.sheet.rejected().length
+  const conflicts = work.conflicts().length
+  if (state.kind === 'saved' && unread + conflicts > 0)
+    return (
+      <span className="save-mark is-refused" role="status" data-save="open">
+        {unread > 0 ? words.unread(unread) : words.conflictsOpen(conflicts)}
+      </span>
+    )
   const unsaved = ['offline', 'busy', 'refused'].includes(state.kind) ? work.unsaved().length : 0
   const text = {
     saved: () =>
