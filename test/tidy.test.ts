@@ -61,7 +61,7 @@ describe('the architecture', () => {
   it('lets a family write its own tables only', () => expect(strayWrites(sources)).toEqual([]))
   it('knows whose each table is', () =>
     expect(
-      ownerless(sources.filter(({ path }) => path.startsWith('server/migrations/')).map(({ text }) => text)),
+      ownerless(sources.filter(({ path }) => path.startsWith('server/migrations/')).map((source) => source.text)),
     ).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))

@@ -29,11 +29,11 @@ export function soundsOf(name: string): string {
   const read = (sound: (letter: string) => string) =>
     letters.map((letter) => (isChinese(letter) ? sound(letter) : letter))
   const [usual, other] = [read(soundOf), read((letter) => secondReadings[letter] ?? soundOf(letter))]
-  const initials = (each: readonly string[]) => each.map((one) => one[0]).join('')
   const spoken = (each: readonly string[]) => each.filter((_, place) => isChinese(letters[place] ?? '')).join(' ')
   return [...new Set([initials(usual), initials(other), spoken(usual), spoken(other)])].join(' ')
 }
 
+const initials = (each: readonly string[]): string => each.map((one) => one[0]).join('')
 const isChinese = (letter: string): boolean => letter >= '\u4e00' && letter <= '\u9fa5'
 
 /** The ways to read what was typed as pinyin whose last syllable may be unfinished: `shux` is `shu x`. Nothing where there is none. */

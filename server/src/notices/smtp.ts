@@ -77,20 +77,20 @@ async function openLine(socket: Socket | TLSSocket): Promise<Line> {
   const isTls = 'encrypted' in socket
   let heard = ''
   let failed: Error | undefined
-  let listener = () => {}
+  let listener: (() => void) | undefined
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('The mail server did not answer in time.')))
   socket.setEncoding('utf8')
   socket.on('data', (text: string) => {
     heard += text
-    listener()
+    listener?.()
   })
   socket.on('error', (error) => {
     failed = error
-    listener()
+    listener?.()
   })
   socket.on('close', () => {
     failed ??= new Error('The mail server hung up.')
-    listener()
+    listener?.()
   })
   const answer = (expected: number) =>
     new Promise<string>((resolve, reject) => {
@@ -101,7 +101,7 @@ async function openLine(socket: Socket | TLSSocket): Promise<Line> {
         if (Number(whole[1]) === expected) resolve(whole[0])
         else reject(new Error(`The mail server said: ${whole[0].trim().slice(0, 300)}`))
       }
-      listener()
+      listener?.()
     })
   if (isTls)
     await new Promise<void>((resolve, reject) => {

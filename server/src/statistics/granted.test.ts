@@ -13,6 +13,8 @@ const world = await createWorld()
 const season = await seasonIn(world, { districtState: 'submitted', schoolState: 'approved' })
 const { planId, own, books } = season
 
+const ordered = ({ copies, listFen }: { copies: number; listFen: number }) => ({ copies, listFen })
+
 /** What a buyer is told of one season, wherever it is told. */
 async function toldTo(name: PersonName) {
   const who = world.as(name)
@@ -29,13 +31,13 @@ async function toldTo(name: PersonName) {
     listFen,
     offered,
     reserveCopies,
-  }: (typeof districts.list)[number]) => ({
-    ...{ chosen, copies, fundedFen, listFen, offered, reserveCopies },
-  })
+  }: (typeof districts.list)[number]) => ({ chosen, copies, fundedFen, listFen, offered, reserveCopies })
   const chosen = ({ additions, reserveCopies, reserveFen, titles }: typeof selection) => ({
-    ...{ additions, reserveCopies, reserveFen, titles },
+    additions,
+    reserveCopies,
+    reserveFen,
+    titles,
   })
-  const ordered = ({ copies, listFen }: { copies: number; listFen: number }) => ({ copies, listFen })
   return {
     districts: districts.list.map(district),
     districtSums: ordered(districts.sums),

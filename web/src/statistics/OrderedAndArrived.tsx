@@ -46,7 +46,7 @@ export function OrderedAndArrived({ path, Ordered, Arrived }: OrderedAndArrivedP
 }
 
 /** A list of what was ordered, but for its columns and filters. */
-export function useOrdered<Row extends { readonly title: string }>(path: ScreenPath, { planId, picker }: ShownPlan) {
+export function useOrdered(path: ScreenPath, { planId, picker }: ShownPlan) {
   const words = useWords(orderedWords)
   return {
     title: screenTitle(path, useLanguage()),
@@ -57,7 +57,7 @@ export function useOrdered<Row extends { readonly title: string }>(path: ScreenP
       words.value(yuan(listFen)),
     ],
     searchHint: words.searchTitle,
-    nameOf: ({ title }: Row) => title,
+    nameOf: ({ title }: { readonly title: string }) => title,
     within: { planId },
     address: { plan: String(planId) },
     picker,

@@ -49,17 +49,19 @@ export default function SchoolProgress() {
   return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
 }
 
-function Ordered(shown: ShownPlan) {
+function Ordered(plan: ShownPlan) {
   const words = useWords(orderedWords)
   return (
     <ListScreen
       name="school-progress"
-      {...useOrdered(path, shown)}
+      {...useOrdered(path, plan)}
       endpoint={schoolProgress}
       emptyHint={words.noLines}
       columns={columns}
       filters={[dictFilter('campusIds', campusDict)]}
-      onDownload={(filter, columns, name) => download(downloadSchedule, { kind: 'ownTitles', filter, columns }, name)}
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'ownTitles', filter, columns: shown }, name)
+      }
     />
   )
 }
@@ -70,8 +72,8 @@ function Arrived({ planId, picker }: ShownPlan) {
       {...useAwaited({ path, planId, picker, schools: false })}
       endpoint={schoolReceiving}
       filters={[dictFilter('campusIds', campusDict)]}
-      onDownload={(filter, columns, name) =>
-        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns }, name)
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'awaitedBySchool', filter, columns: shown }, name)
       }
     />
   )

@@ -33,18 +33,18 @@ export default function WarehouseProgress() {
   return <OrderedAndArrived path={path} Ordered={Ordered} Arrived={Arrived} />
 }
 
-function Ordered(shown: ShownPlan) {
+function Ordered(plan: ShownPlan) {
   const words = useWords(orderedWords)
   return (
     <ListScreen
       name="warehouse-progress"
-      {...useOrdered(path, shown)}
+      {...useOrdered(path, plan)}
       endpoint={warehouseProgress}
       emptyHint={words.noResult}
       columns={columns}
       filters={[dictFilter('warehouseIds', warehouseDict)]}
-      onDownload={(filter, columns, name) =>
-        download(downloadSchedule, { kind: 'warehouseTitles', filter, columns }, name)
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'warehouseTitles', filter, columns: shown }, name)
       }
     />
   )
@@ -56,8 +56,8 @@ function Arrived({ planId, picker }: ShownPlan) {
       {...useAwaited({ path, planId, picker, schools: true })}
       endpoint={warehouseReceiving}
       filters={[dictFilter('warehouseIds', warehouseDict)]}
-      onDownload={(filter, columns, name) =>
-        download(downloadSchedule, { kind: 'awaitedByWarehouse', filter, columns }, name)
+      onDownload={(filter, shown, name) =>
+        download(downloadSchedule, { kind: 'awaitedByWarehouse', filter, columns: shown }, name)
       }
     />
   )

@@ -27,11 +27,11 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
   const words = useWords(markWords)
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const finding = useFinding(lines, marking, () => setTyped(''))
+  const { frame, find, said, last } = useFinding(lines, marking, () => setTyped(''))
   const looking = useDeferredValue(typed)
   const shown = matching(lines, looking)
   return (
-    <div ref={finding.frame}>
+    <div ref={frame}>
       <div className="toolbar">
         <ScanField
           box={box}
@@ -39,26 +39,19 @@ export function MarkLines({ lines, marking, kind, tried }: MarkLinesProps) {
           placeholder={words.find}
           hint={words.findHint}
           onType={setTyped}
-          onEnter={() => finding.find(typed)}
-          onScan={finding.find}
+          onEnter={() => find(typed)}
+          onScan={find}
         />
         <span className="grow" />
         <span className="num sub" role="status">
           {words.progress(marking.marks.ticked.length, lines.length)}
         </span>
       </div>
-      {finding.said}
+      {said}
       {shown.length === 0 && <p className="lines-none sub">{words.nothing}</p>}
       <ul className="mark-lines">
         {shown.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            marking={marking}
-            kind={kind}
-            tried={tried}
-            isLast={finding.last === line.id}
-          />
+          <Line key={line.id} line={line} marking={marking} kind={kind} tried={tried} isLast={last === line.id} />
         ))}
       </ul>
     </div>

@@ -41,6 +41,8 @@ function useColumns(): readonly Column<Line>[] {
   ]
 }
 
+const noteOf = (line: Line) => line.reason
+
 /** A count as it was posted, on the screen and on paper. */
 export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNext: () => void }) {
   const words = useWords(countWords)
@@ -48,7 +50,6 @@ export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNex
   const columns = useColumns()
   const names = stockWords[useLanguage()]
   const { number, warehouseName, createdBy, createdAt, reason, found, missing, differing, titles, lines } = stocktake
-  const noteOf = (line: Line) => line.reason
   return (
     <>
       <article className="document-page no-print">
