@@ -56,7 +56,7 @@ async function faultsOfOne(call: Call, input: HostileInput, index: number): Prom
   return [...faults, ...passed].map((fault) => `${input.about}: ${fault}`)
 }
 
-const atOnce = 6
+const atOnce = 4
 
 /** The faults of all answers, each with what was sent; the first ten are enough to go on with. */
 async function faultsOf(call: Call, inputs: readonly HostileInput[]): Promise<string[]> {

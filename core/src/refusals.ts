@@ -132,6 +132,11 @@ const commonRefusals = {
     () => 'Too many downloads are running just now. Please try again in a minute.',
     () => '当前下载过多，请一分钟后再试。',
   ),
+  too_many_at_once: saying<{ most: number }>(
+    429,
+    (f) => `${f.most} files of yours are on their way already. Please wait until one of them has arrived.`,
+    (f) => `您已有 ${f.most} 个文件正在传输，请等其中一个完成后再试。`,
+  ),
   took_too_long: saying(
     422,
     () =>

@@ -54,8 +54,8 @@ const ask = (handler: typeof download, who: number) => {
 
 it('lets one person have four files or large sheets under way, until the last byte has left; others are not affected', async () => {
   for (let number = 0; number < 4; number++) expect((await ask(download, 7)).file).toBeDefined()
-  expect(await ask(download, 7)).toMatchObject({ http: 503, status: 503 })
-  expect(await ask(sheet, 7)).toMatchObject({ http: 503, status: 503 })
+  expect(await ask(download, 7)).toMatchObject({ http: 429, status: 429 })
+  expect(await ask(sheet, 7)).toMatchObject({ http: 429, status: 429 })
   expect(await ask(small, 7)).toMatchObject({ status: 200 })
   expect(await ask(sheet, 8)).toMatchObject({ status: 200 })
   const closed = opened.map((body) => once(body, 'close'))

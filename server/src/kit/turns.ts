@@ -11,7 +11,7 @@ export function openTurns(most: number): Turns {
   return {
     take(userId) {
       const before = taken.get(userId) ?? 0
-      if (before >= most) throw refuse('busy')
+      if (before >= most) throw refuse('too_many_at_once', { most })
       taken.set(userId, before + 1)
       let isBack = false
       return () => {

@@ -68,7 +68,7 @@ async function coverageMap(asked: ValueOf<typeof listCoverage.input>, { db, acto
 }
 
 const perDistrict: Sql = sql`(
-  select district.id, district.code, district.name, district.company_id, whole.warehouse_id,
+  select district.id, district.code, district.name, district.search, district.company_id, whole.warehouse_id,
     count(distinct campus.school_id) as schools,
     count(distinct campus.school_id) filter (where campus.set_for = 'school') as own_schools,
     count(campus.campus_id) as campuses, count(campus.warehouse_id) as covered
