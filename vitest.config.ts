@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'] }
-/** What kills processes is not disturbed by a second file. */
+/** What kills processes, or waits for a page to be quick, is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
+          ...oneAtATime,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
