@@ -153,6 +153,24 @@ describe('a backup of the embedded database', () => {
     expect(lastDue(new Date(moment), '02:30')).toEqual(new Date(due)),
   )
 
+  it('is made by the program itself where a folder is given for it', async () => {
+    const data = temporaryDirectory()
+    const into = join(data, 'backups')
+    const env = {
+      ...process.env,
+      PORT: '0',
+      KEBEN_DATA: data,
+      KEBEN_DEMO: 'off',
+      DATABASE_URL: '',
+      KEBEN_BACKUP_DIR: into,
+    }
+    const program = startProgram(process.execPath, [join(root, 'server/src/main.ts')], { env })
+    const [, path = ''] = await program.says(/A backup was made: (\S+)/)
+    expect(await program.end('SIGTERM')).toBe(0)
+    expect((await checkBackup(path)).files.map(({ name }) => name)).toContain('secret.key')
+    expect((await backupsIn(into)).map((backup) => backup.path)).toEqual([path])
+  })
+
   it('by its two commands ends with a database in which everything adds up', async () => {
     const { data, database, options } = await site()
     await withDatabase(database.connection, (db) => migrate(db, migrationsFolder))
