@@ -9,6 +9,7 @@ import {
   proofText,
   sessionOf,
 } from '@keben/core/identity/header'
+import type { Pass } from '@keben/core/identity/refusals'
 import { readSealed } from '@keben/core/identity/sealed'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
 import type { Issue } from '@keben/core/kit/issues'
@@ -83,6 +84,10 @@ export interface SignIn {
   readonly password: string
   readonly code?: string
   readonly language?: Language
+  /** What an app shows, for whoever has set up a second factor. */
+  readonly secondCode?: string
+  /** What an earlier attempt was given to go on with, in place of a captcha. */
+  readonly pass?: Pass
   readonly change?: (sent: GivenOf<(typeof login)['input']>) => GivenOf<(typeof login)['input']>
 }
 
@@ -148,13 +153,15 @@ export function connect(
 
   const trySignIn: Connection['trySignIn'] = async ({ language, change = (sent) => sent, ...typed }) => {
     const { data: offer } = await callAnyone(verifyCode, {})
-    const sealed = (text: string) => seal(offer.publicKey, text, offer.code)
+    const challenge = typed.pass?.challenge ?? offer.code
+    const sealed = (text: string) => seal(offer.publicKey, text, challenge)
     const sent = {
       username: sealed(typed.userName),
       password: sealed(typed.password),
-      code: typed.code ?? captchaAnswer,
-      challenge: offer.code,
+      code: typed.pass?.code ?? typed.code ?? captchaAnswer,
+      challenge,
       keyId: offer.keyId,
+      ...(typed.secondCode !== undefined && { secondCode: sealed(typed.secondCode) }),
     }
     return callAnyone(login, change(sent), language)
   }

@@ -2,6 +2,7 @@ import { endpoints } from '@keben/core/contracts'
 import { roles } from '@keben/core/roles'
 import { screens } from '@keben/core/screens'
 import { gatherHandlers } from '@keben/server/handlers'
+import { noKey } from '@keben/server/identity/keys'
 import { pages } from '@keben/web/pages'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -99,7 +100,6 @@ describe('the style', () => {
 
 /** Nobody signs in here; the handlers are only counted. */
 const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
-const noKey = { id: '', publicPem: '', open: async () => undefined }
 
 describe('the calls', () => {
   const listed = readTable(text('test/spec/endpoints.tsv'))

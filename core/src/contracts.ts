@@ -4,6 +4,7 @@ import * as desk from './desk/contract.ts'
 import * as deskFind from './desk/find.ts'
 import * as grants from './grants/contract.ts'
 import * as identity from './identity/contract.ts'
+import * as secondFactor from './identity/second-factor.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import * as network from './network/contract.ts'
 import * as people from './people/contract.ts'
@@ -51,7 +52,7 @@ import * as financeSheets from './spreadsheets/finance.ts'
 import * as supplySheets from './spreadsheets/supply.ts'
 
 const families = {
-  identity,
+  identity: { ...identity, ...secondFactor },
   catalogue,
   network,
   schools,

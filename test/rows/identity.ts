@@ -17,6 +17,7 @@ export const identityRows: FamilyRows = async ({ db }) => {
     db.primary.run(sql`update session set ended_at = null, ended_why = null where number in (${own}, ${foreign})`)
   return {
     endSessions: { cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id] }) }] },
+    resetSecondFactor: { cases: [{ at: 'ids.0', as: 'manage', input: (id) => ({ ids: [id] }) }] },
     endOwnSessions: {
       cases: [{ at: 'ids.0', as: 'finance', own, foreign, input: (id) => ({ ids: [id] }), given: reopened }],
       alike: 'Sessions are told by whose they are, whatever the role.',

@@ -42,6 +42,8 @@ export const login = endpoint({
     answerKey: Sealed.optional(),
     /** What an earlier sign-in in this browser answered, sealed likewise: its failures are then counted by themselves. */
     browserKey: Sealed.optional(),
+    /** Of an app or a recovery code, sealed likewise, for whoever has set up a second factor. */
+    secondCode: Sealed.optional(),
   }),
   output: z.object({ token: z.string(), browserKey: z.string().optional() }),
   says: 'signedIn',
@@ -69,6 +71,8 @@ export const Me = z.object({
   organisation: z.string(),
   roles: z.array(z.object({ id: Role, name: z.string() })),
   mustChangePassword: z.boolean(),
+  /** One of the roles demands a second factor, and there is none yet. */
+  mustSetSecondFactor: z.boolean(),
   signedInAt: Moment,
   serverTime: z.int(),
 })
@@ -145,7 +149,7 @@ export const NewPassword = z
   .max(128)
   .refine(fitsOneBlock, { params: { rule: 'password_too_many_bytes' } })
 
-const PresentPassword = z
+export const PresentPassword = z
   .string()
   .min(1)
   .max(128)

@@ -1,5 +1,11 @@
 import { saying } from '../kit/refusal.ts'
 
+/** Goes on with the sign-in in place of a captcha, once: what was asked for there has been answered. */
+export interface Pass {
+  readonly challenge: string
+  readonly code: string
+}
+
 export const identityRefusals = {
   no_session: saying(
     908,
@@ -35,6 +41,46 @@ export const identityRefusals = {
     422,
     () => 'User name or password is wrong.',
     () => '用户名或密码错误。',
+  ),
+  second_factor_wanted: saying<Pass>(
+    422,
+    () => 'Please type the code that your app shows, or one of your recovery codes.',
+    () => '请输入验证器应用显示的动态码，或任一恢复码。',
+  ),
+  wrong_second_code: saying<Partial<Pass>>(
+    422,
+    () => 'This code is wrong, over, or was used before. Please type the one that your app shows now.',
+    () => '动态码错误、已过期或已使用，请输入应用当前显示的动态码。',
+  ),
+  second_factor_must_be_set: saying(
+    403,
+    () => 'Your role asks for a second factor. Please set it up before you go on.',
+    () => '您的角色要求启用两步验证，请先完成设置。',
+  ),
+  second_factor_is_on: saying(
+    409,
+    () => 'To set up a second factor, there must be none; yours is set up. Please end it first.',
+    () => '两步验证已启用；如需重新设置，请先关闭。',
+  ),
+  second_factor_is_off: saying(
+    409,
+    () => 'To do this, you must have set up a second factor; there is none.',
+    () => '您尚未启用两步验证。',
+  ),
+  second_factor_is_demanded: saying(
+    409,
+    () => 'Your role asks for a second factor, so that it cannot be ended. An administrator can reset a lost one.',
+    () => '您的角色要求两步验证，不能关闭；如已丢失，可由管理员重置。',
+  ),
+  no_second_factor: saying(
+    409,
+    () => 'This person has no second factor that could be reset.',
+    () => '该用户未启用两步验证，无需重置。',
+  ),
+  own_second_factor: saying(
+    422,
+    () => 'Your own second factor is yours to end, in your profile; it is not reset.',
+    () => '自己的两步验证请在个人信息中关闭，不能重置。',
   ),
   slowed_down: saying<{ seconds: number }>(
     422,

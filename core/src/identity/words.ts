@@ -6,6 +6,11 @@ export const passwordWords = {
   zh: { oldPassword: '原密码', newPassword: '新密码', password: '密码' },
 } as const satisfies FieldWords
 
+export const secondFactorWords = {
+  en: { password: 'Password', code: 'Code', roles: 'Roles', ids: 'Users' },
+  zh: { password: '密码', code: '动态码', roles: '角色', ids: '用户' },
+} as const satisfies FieldWords
+
 export const sessionWords = {
   en: {
     name: 'Name',
@@ -41,6 +46,26 @@ export const passwordChanged = noticing(
   () => 'Your password was changed. If it was not you, tell an administrator at once.',
   () => '您的密码已修改。如非本人操作，请立即联系管理员。',
 )
+
+export const secondFactorChanged = noticing<{ what: 'on' | 'off' | 'codes' | 'reset' }>(
+  'second_factor_changed',
+  (f) => `${secondFactorSentences.en[f.what]} If it was not you, tell an administrator at once.`,
+  (f) => `${secondFactorSentences.zh[f.what]}如非本人操作，请立即联系管理员。`,
+)
+const secondFactorSentences = {
+  en: {
+    on: 'Your sign-in asks for a second factor from now on.',
+    off: 'Your sign-in asks for the password alone again.',
+    codes: 'You have new recovery codes.',
+    reset: 'An administrator has reset your second factor.',
+  },
+  zh: {
+    on: '您的登录已启用两步验证。',
+    off: '您的两步验证已关闭。',
+    codes: '您的恢复码已更新。',
+    reset: '管理员已重置您的两步验证。',
+  },
+} as const
 
 /** Told to head office: something that should happen by itself does not. */
 export const jobGivenUp = noticing<{ job: string; attempts: number; error: string }>(

@@ -1,5 +1,5 @@
 import { districtPlanNotices } from '../district-plans/words.ts'
-import { jobGivenUp, passwordChanged } from '../identity/words.ts'
+import { jobGivenUp, passwordChanged, secondFactorChanged } from '../identity/words.ts'
 import type { Language } from '../kit/language.ts'
 import type { NoticeKind } from '../kit/notice.ts'
 import type { NoticeTopic } from './choices.ts'
@@ -35,7 +35,7 @@ const byTopic: Readonly<Record<NoticeTopic, readonly NoticeKind<never>[]>> = {
   supply: [...purchaseOrderNotices, ...supplierOrderNotices, ...receiptNotices, ...stockNotices],
   deliveries: [...dueNotices, ...deliveryNotices, ...returnNotices, ...retailNotices, ...moveNotices],
   money: [...billNotices],
-  account: [passwordChanged, jobGivenUp, importFinished, importUndone],
+  account: [passwordChanged, secondFactorChanged, jobGivenUp, importFinished, importUndone],
 }
 
 const topics = new Map(

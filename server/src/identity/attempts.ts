@@ -24,6 +24,8 @@ export const keyOf = (counter: string | Sql): Sql => sql`sha256(convert_to(lower
 export const counters = {
   stranger: (userName: string): string => userName,
   browser: (userName: string, key: string): string => `${userName}\nbrowser ${key}`,
+  /** Codes besides the password: in a known browser, in a session, or of strangers who know the password. */
+  secondFactor: (userName: string, where = ''): string => `${userName}\nsecond factor ${where}`,
   session: (userName: string, sessionId: string): string => `${userName}\nsession ${sessionId}`,
 } as const
 

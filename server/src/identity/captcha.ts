@@ -1,3 +1,4 @@
+import type { Pass } from '@keben/core/identity/refusals'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
@@ -12,10 +13,21 @@ export interface Captcha {
 /** Makes a captcha; `fixedAnswer` is for tests and load generators, which cannot read pictures. */
 export async function offerCaptcha(db: Database, now: Date, fixedAnswer?: string): Promise<Captcha> {
   const answer = fixedAnswer ?? randomAnswer()
+  return { ...(await kept(db, now, answer)), image: drawCaptcha(answer) }
+}
+
+/** Goes on with a sign-in that has answered its captcha and lacks something else: the same once more, without a picture. */
+export async function offerPass(db: Database, now: Date): Promise<Pass> {
+  const code = randomBytes(12).toString('base64url')
+  const { challenge } = await kept(db, now, code)
+  return { challenge, code }
+}
+
+async function kept(db: Database, now: Date, answer: string): Promise<{ challenge: string }> {
   const challenge = randomBytes(16).toString('base64url')
   await db.run(sql`
     insert into captcha (id, answer_sha256, created_at) values (${challenge}, ${hashOf(challenge, answer)}, ${now})`)
-  return { challenge, image: drawCaptcha(answer) }
+  return { challenge }
 }
 
 /** Whether the answer is right. It uses the challenge up, right or wrong; after two minutes it is over anyway. */

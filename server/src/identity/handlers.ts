@@ -24,6 +24,7 @@ import type { SignInKey } from './keys.ts'
 import { menuOf } from './menus.ts'
 import { named, readMe, rolesHeld } from './me.ts'
 import { changePassword, isMyPassword, preparePasswordChange } from './password-change.ts'
+import { secondFactorHandlers } from './second-factor.ts'
 import { closeSession } from './session.ts'
 import { sessionHandlers } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -110,5 +111,6 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
     ),
 
     ...sessionHandlers,
+    ...secondFactorHandlers(signInKey.vault),
   ]
 }

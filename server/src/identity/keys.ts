@@ -12,6 +12,29 @@ export interface SignInKey {
   readonly publicPem: string
   /** What was sealed under this label (base64 of RSA-OAEP-SHA256), or undefined if it was not, or not under it. */
   open(sealed: string, label: string): Promise<string | undefined>
+  readonly vault: Vault
+}
+
+/** Seals what lies in the database and must be worth nothing to whoever has it alone. */
+export interface Vault {
+  seal(plain: Buffer, label: string): Buffer
+  /** Throws where it was not sealed by this key file, or under another label. */
+  open(sealed: Buffer, label: string): Buffer
+}
+
+/** Where nobody signs in. */
+export const noKey: SignInKey = {
+  id: '',
+  publicPem: '',
+  open: () => Promise.resolve(undefined),
+  vault: {
+    seal() {
+      throw new Error('Nobody seals anything here.')
+    },
+    open() {
+      throw new Error('Nothing is sealed here.')
+    },
+  },
 }
 
 interface StoredKey {
@@ -26,11 +49,16 @@ interface StoredKey {
  */
 export async function loadSignInKey(db: Db, secretFile: string): Promise<SignInKey> {
   const stored = (await storedKey(db)) ?? (await createKey(db, secretFile))
-  const privateDer = unseal(stored, readSecret(secretFile), secretFile)
+  const secret = readSecret(secretFile)
+  const privateDer = privateKeyOf(stored, secret, secretFile)
   const key = await subtle.importKey('pkcs8', privateDer, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt'])
   return {
     id: stored.id,
     publicPem: stored.publicPem,
+    vault: {
+      seal: (plain, label) => seal(plain, label, secret),
+      open: (sealed, label) => unseal(sealed, label, secret),
+    },
     async open(sealed, label) {
       try {
         // Runs in the thread pool: a decryption takes milliseconds, which nobody else should wait for.
@@ -68,20 +96,23 @@ async function createKey(db: Db, secretFile: string): Promise<StoredKey> {
   return kept
 }
 
-/** iv (12 bytes), tag (16), ciphertext; the key's id is bound to it. */
-function seal(plain: Buffer, id: string, secret: Buffer): Buffer {
+/** iv (12 bytes), tag (16), ciphertext; the label is bound to it. */
+function seal(plain: Buffer, label: string, secret: Buffer): Buffer {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(id))
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(label))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext])
 }
 
-function unseal({ id, privateSealed }: StoredKey, secret: Buffer, secretFile: string): Buffer<ArrayBuffer> {
-  const iv = privateSealed.subarray(0, 12)
-  const decipher = createDecipheriv('aes-256-gcm', secret, iv, { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(id)).setAuthTag(privateSealed.subarray(12, 28))
+function unseal(sealed: Buffer, label: string, secret: Buffer): Buffer<ArrayBuffer> {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+}
+
+function privateKeyOf({ id, privateSealed }: StoredKey, secret: Buffer, secretFile: string): Buffer<ArrayBuffer> {
   try {
-    return Buffer.concat([decipher.update(privateSealed.subarray(28)), decipher.final()])
+    return unseal(privateSealed, id, secret)
   } catch {
     throw new Error(
       `The key file ${secretFile} does not belong to this database: it cannot open the sign-in key that is kept there. ` +

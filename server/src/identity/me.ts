@@ -5,6 +5,7 @@ import { type Role, roleWords, roles } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
 import { nameOf } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
+import { mustSetSecondFactor } from './demanded.ts'
 
 type Stored = Omit<Me, 'roles' | 'serverTime'> & { readonly held: readonly Role[] }
 
@@ -19,6 +20,7 @@ export async function readMe({ db, actor, language, now }: Context): Promise<Me>
   const me = await db.row<Stored>(sql`
     select app_user.id, app_user.user_name as "userName", app_user.name, app_user.mobile,
       app_user.must_change_password as "mustChangePassword",
+      ${mustSetSecondFactor(sql`app_user.id`)} as "mustSetSecondFactor",
       ${organisationName} as organisation,
       coalesce(session.created_at, ${now}::timestamptz) as "signedInAt",
       array(select role from user_role where user_id = app_user.id) as held

@@ -15,6 +15,7 @@ import {
   updatePassword,
   updatePwd,
 } from '@keben/core/identity/contract'
+import { beginSecondFactor, confirmSecondFactor, secondFactorInfo } from '@keben/core/identity/second-factor'
 import { refuse } from '@keben/core/refusals'
 import { type Actor, type Role, roles } from '@keben/core/roles'
 import { randomBytes } from 'node:crypto'
@@ -23,6 +24,7 @@ import { now as clock } from '../kit/clock.ts'
 import type { Database } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { mustSetSecondFactor } from './demanded.ts'
 import { openHeader, sha256 } from './seal.ts'
 
 const longestIdle = raw(`interval '30 minutes'`)
@@ -54,6 +56,12 @@ const openBeforePasswordChange = pathsOf([
   logout,
 ])
 
+/** And what they may do who have to set up a second factor. */
+const openBeforeSecondFactor: ReadonlySet<string> = new Set([
+  ...openBeforePasswordChange,
+  ...pathsOf([secondFactorInfo, beginSecondFactor, confirmSecondFactor]),
+])
+
 interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly tokenSha256: Buffer
   readonly live: boolean
@@ -62,6 +70,7 @@ interface FoundSession extends Omit<Actor, 'role' | 'sessionId'> {
   readonly due: boolean
   readonly userState: 'active' | 'disabled'
   readonly mustChangePassword: boolean
+  readonly mustSetSecondFactor: boolean
   readonly roles: readonly Role[]
   /** This header was not seen before. */
   readonly fresh: boolean
@@ -80,6 +89,7 @@ export const authenticate: Authenticate = async (db, arrived, endpoint) => {
   refuseOffClock(found, proof, arrived.now)
   const role = currentRole(found.roles, arrived.role, openInAnyRole.has(endpoint.path))
   if (found.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw refuse('password_must_change')
+  if (found.mustSetSecondFactor && !openBeforeSecondFactor.has(endpoint.path)) throw refuse('second_factor_must_be_set')
   // A page that listens is no sign of a person.
   if (found.due && endpoint.answers !== 'events') await markUsed(db, header.session, arrived.now)
   return actorOf(found, role, header.session)
@@ -117,7 +127,7 @@ function findSession(db: Db, { session, iv }: HeaderParts, now: Date): Promise<F
       select id, ${iv}, ${now}::timestamptz from found where live
       on conflict do nothing returning true
     )
-    select found.*, exists (select from seen) as fresh,
+    select found.*, exists (select from seen) as fresh, ${mustSetSecondFactor(sql`found."userId"`)} as "mustSetSecondFactor",
       (select extract(epoch from since) * 1000 from request_seen_since) as "rememberedSince",
       array(select role from user_role where user_role.user_id = found."userId") as roles
     from found`)

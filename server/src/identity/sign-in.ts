@@ -7,9 +7,10 @@ import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
 import { attempt, counters, forgetAddress } from './attempts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
-import { useCaptcha } from './captcha.ts'
-import type { SignInKey } from './keys.ts'
+import { offerPass, useCaptcha } from './captcha.ts'
+import type { SignInKey, Vault } from './keys.ts'
 import { isPassword } from './passwords.ts'
+import { asksForCode, takeCode } from './second-factor.ts'
 import { openSession } from './session.ts'
 import { sealingUnder } from './travel.ts'
 
@@ -35,7 +36,7 @@ type Welcome = ValueOf<(typeof login)['output']>
 export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<Welcome> {
   const { db, now, address } = context
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
-  const { userName, password, browserKey, seal } = await openCredentials(input, key)
+  const { userName, password, browserKey, secondCode, seal } = await openCredentials(input, key)
   const candidate = await candidateNamed(db, now, userName)
   const isKnown =
     browserKey !== undefined && candidate !== undefined && (await isKnownBrowser(db, candidate.id, browserKey))
@@ -55,6 +56,8 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
     await noteFailure(context, candidate, 'one-time password over')
     throw refuse('one_time_password_over')
   }
+  if (await asksForCode(db, candidate.id))
+    await passSecondFactor(context, candidate, secondCode, isKnown ? browserKey : undefined, key.vault)
   await forgetAddress(db, now, address)
   if (!candidate.roles.length) throw refuse('no_role')
   const token = await welcome(context, candidate)
@@ -62,6 +65,33 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
   // Told only to whom nobody overhears: whoever has it could use up the counter.
   const remembered = await rememberBrowser(db, now, candidate.id, isKnown ? browserKey : undefined)
   return { token: seal(token), browserKey: seal(remembered) }
+}
+
+/** The password was right: what is told from here on is told to whoever knows it. */
+async function passSecondFactor(
+  context: PublicContext,
+  candidate: Candidate,
+  code: string | undefined,
+  browserKey: string | undefined,
+  vault: Vault,
+): Promise<void> {
+  const { db, now } = context
+  if (code === undefined) throw refuse('second_factor_wanted', await offerPass(db, now))
+  let taken: Awaited<ReturnType<typeof takeCode>>
+  const right = await attempt(context, counters.secondFactor(candidate.userName, browserKey), async () => {
+    taken = await takeCode(db, now, vault, candidate.id, code)
+    return taken !== undefined
+  }).catch(async (error: unknown) => {
+    await noteFailure(context, candidate, 'slowed down')
+    throw error
+  })
+  if (!right) {
+    await noteFailure(context, candidate, 'wrong second code')
+    throw refuse('wrong_second_code', await offerPass(db, now))
+  }
+  if (taken !== 'recovery') return
+  const actor = { userId: candidate.id, userName: candidate.userName, role: null }
+  await record({ ...context, actor }, [{ thing: 'user', id: candidate.id, action: 'useRecoveryCode' }])
 }
 
 /**
@@ -78,7 +108,10 @@ async function noteFailure(context: PublicContext, candidate: Candidate | undefi
 /** No user name has control characters or is longer than this; whatever else is typed is simply unknown. */
 const TypedName = line(100)
 
-async function openCredentials({ username, password, challenge, keyId, answerKey, browserKey }: Login, key: SignInKey) {
+async function openCredentials(
+  { username, password, challenge, keyId, answerKey, browserKey, secondCode }: Login,
+  key: SignInKey,
+) {
   if (keyId !== key.id) throw refuse('sealed_wrongly')
   const open = async (text: string): Promise<string> => {
     const opened = await key.open(text, challenge)
@@ -86,16 +119,17 @@ async function openCredentials({ username, password, challenge, keyId, answerKey
     return opened
   }
   const ifThere = (text: string | undefined) => (text === undefined ? undefined : open(text))
-  const [userName, opened, browser, under] = await Promise.all([
+  const [userName, opened, browser, under, second] = await Promise.all([
     open(username),
     open(password),
     ifThere(browserKey),
     ifThere(answerKey),
+    ifThere(secondCode),
   ])
   const seal = under === undefined ? undefined : sealingUnder(under, challenge)
   const typed = TypedName.safeParse(userName)
   if (!typed.success) throw refuse('wrong_credentials')
-  return { userName: typed.data, password: opened, browserKey: browser, seal }
+  return { userName: typed.data, password: opened, browserKey: browser, secondCode: second, seal }
 }
 
 const candidateNamed = (db: Database, now: Date, userName: string): Promise<Candidate | undefined> =>

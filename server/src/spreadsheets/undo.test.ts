@@ -246,6 +246,7 @@ it('has a word for everything that may refer to what is imported', async () => {
     'notice_sending',
     'own_write',
     'known_browser',
+    'second_factor',
   ])
   expect(referring.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })

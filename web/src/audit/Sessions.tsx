@@ -8,6 +8,7 @@ import { batchAction } from '../kit/list/kept.ts'
 import type { BatchAction } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { browserName } from '../identity/browser.ts'
+import { SecondFactorRoles } from '../identity/SecondFactorRoles.tsx'
 import { auditScreenWords } from './words.ts'
 
 const columns: readonly Column<Session>[] = [
@@ -61,6 +62,7 @@ export function Sessions() {
       columns={columns}
       filters={[choicesFilter('roles', roleChoices, { inline: true, width: 120 })]}
       batchActions={[end]}
+      extra={<SecondFactorRoles />}
     />
   )
 }

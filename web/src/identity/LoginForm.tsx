@@ -4,6 +4,43 @@ import { LineIcon } from './icons.tsx'
 import type { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
 
+/** The password was right; the code of an app is asked for besides. */
+function CodeForm({ sign, userName, password }: { sign: Sign; userName: string; password: string }) {
+  const words = useWords(signInWords)
+  const [secondCode, setSecondCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void sign.signIn({ userName, password, code: '', secondCode })
+  }
+  return (
+    <form onSubmit={submit} aria-label={words.secondFactor}>
+      <p className="sub">{words.secondHint}</p>
+      <label htmlFor="second-code">{words.secondCode}</label>
+      <input
+        id="second-code"
+        ref={(box) => box?.focus()}
+        name="one-time-code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        minLength={6}
+        maxLength={40}
+        value={secondCode}
+        onChange={(event) => setSecondCode(event.target.value)}
+      />
+      <button type="submit" className="button is-main" disabled={sign.busy}>
+        {sign.busy ? words.signingIn : words.signIn}
+      </button>
+      <button type="button" className="button" onClick={() => void sign.renew()}>
+        {words.back}
+      </button>
+    </form>
+  )
+}
+
+type Sign = ReturnType<typeof useSignIn>
+
 /** User name, password, the characters of the picture. */
 export function LoginForm({
   sign,
@@ -12,7 +49,7 @@ export function LoginForm({
   onUserName,
   onPassword,
 }: {
-  sign: ReturnType<typeof useSignIn>
+  sign: Sign
   userName: string
   password: string
   onUserName: (userName: string) => void
@@ -22,7 +59,8 @@ export function LoginForm({
   const [code, setCode] = useState('')
   const [shown, setShown] = useState(false)
   const codeBox = useRef<HTMLInputElement>(null)
-  const { challenge, busy, renew, signIn } = sign
+  const { challenge, busy, pass, renew, signIn } = sign
+  if (pass) return <CodeForm key={pass.challenge} sign={sign} userName={userName} password={password} />
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

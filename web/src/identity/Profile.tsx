@@ -10,12 +10,10 @@ import { profileWords } from './words-profile.ts'
 /** What the platform knows about me. */
 export function Profile({
   onClose,
-  onPassword,
-  onWishes,
+  onOpen,
 }: {
   onClose: () => void
-  onPassword: () => void
-  onWishes: () => void
+  onOpen: (overlay: 'password' | 'secondFactor' | 'wishes') => void
 }) {
   const words = useWords(profileWords)
   const list = useWords(listWords)
@@ -46,10 +44,13 @@ export function Profile({
         </dl>
         <OwnSessions />
         <div className="dialog-foot">
-          <button type="button" className="button" onClick={onWishes}>
+          <button type="button" className="button" onClick={() => onOpen('wishes')}>
             {words.noticesElsewhere}
           </button>
-          <button type="button" className="button" onClick={onPassword}>
+          <button type="button" className="button" onClick={() => onOpen('secondFactor')}>
+            {words.secondFactor}
+          </button>
+          <button type="button" className="button" onClick={() => onOpen('password')}>
             {words.changePassword}
           </button>
           <button type="button" className="button is-main" onClick={() => dialog.current?.close()}>

@@ -1,4 +1,5 @@
 import { login, verifyCode } from '@keben/core/identity/contract'
+import type { Pass } from '@keben/core/identity/refusals'
 import { isAnswerKey } from '@keben/core/identity/sealed'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useEffect, useState } from 'react'
@@ -12,7 +13,12 @@ export interface Attempt {
   readonly userName: string
   readonly password: string
   readonly code: string
+  /** What an app shows, or a recovery code, once it was asked for. */
+  readonly secondCode?: string
 }
+
+/** Refusals that lack nothing but a code of the person's app. */
+const askForCode: ReadonlySet<string> = new Set(['second_factor_wanted', 'wrong_second_code'])
 
 type Challenge = ValueOf<typeof verifyCode.output>
 
@@ -31,18 +37,24 @@ async function askForChallenge(): Promise<Challenge | undefined> {
 export function useSignIn(onSignedIn: () => void) {
   const [challenge, setChallenge] = useState<Challenge>()
   const [busy, setBusy] = useState(false)
+  /** The password was right, and a code is asked for besides: this goes on with it, without another picture. */
+  const [pass, setPass] = useState<Pass>()
 
   useEffect(() => {
     void askForChallenge().then(setChallenge)
   }, [])
-  const renew = async () => setChallenge(await askForChallenge())
+  const renew = async () => {
+    setPass(undefined)
+    setChallenge(await askForChallenge())
+  }
 
   /** True when it worked; otherwise the person is told and gets a new picture. */
-  async function signIn({ userName, password, code }: Attempt): Promise<boolean> {
+  async function signIn({ userName, password, code, secondCode }: Attempt): Promise<boolean> {
     if (!challenge || busy) return false
-    const seal = (text: string) => sealForSignIn(challenge.publicKey, text, challenge.code)
+    const label = pass?.challenge ?? challenge.code
+    const seal = (text: string) => sealForSignIn(challenge.publicKey, text, label)
     const answerKey = randomAnswerKey()
-    const open = (text: string) => openSealed(answerKey, text, challenge.code)
+    const open = (text: string) => openSealed(answerKey, text, label)
     const known = browserKey.get()
     setBusy(true)
     try {
@@ -51,11 +63,12 @@ export function useSignIn(onSignedIn: () => void) {
         {
           username: seal(userName.trim()),
           password: seal(password),
-          code: code.trim(),
-          challenge: challenge.code,
+          code: pass?.code ?? code.trim(),
+          challenge: label,
           keyId: challenge.keyId,
           answerKey: seal(answerKey),
           ...(known && isAnswerKey(known) && { browserKey: seal(known) }),
+          ...(secondCode?.trim() && { secondCode: seal(secondCode.trim()) }),
         },
         { quiet: true },
       )
@@ -66,12 +79,14 @@ export function useSignIn(onSignedIn: () => void) {
       return true
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown
-      if (thrown.status !== 0) toast('error', thrown.message)
-      await renew()
+      const wantsCode = askForCode.has(thrown.code)
+      if (thrown.status !== 0 && thrown.code !== 'second_factor_wanted') toast('error', thrown.message)
+      if (wantsCode) setPass(thrown.data as Pass)
+      else await renew()
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { challenge, busy, renew, signIn }
+  return { challenge, busy, pass, renew, signIn }
 }

@@ -24,6 +24,10 @@ export const signInWords = both({
     stillSignedIn: 'You are still signed in.',
     goOn: 'Go on',
     noPicture: 'No picture',
+    secondFactor: 'Second factor',
+    secondCode: 'Code',
+    secondHint: 'Type the six digits that your app shows. Without your phone, one of your recovery codes will do.',
+    back: 'Back',
   },
   zh: {
     platform: '全市中小学教材发行平台',
@@ -47,5 +51,9 @@ export const signInWords = both({
     stillSignedIn: '您仍处于登录状态。',
     goOn: '继续',
     noPicture: '无图片',
+    secondFactor: '两步验证',
+    secondCode: '动态码',
+    secondHint: '请输入验证器应用显示的 6 位动态码；手机不在身边时可输入恢复码。',
+    back: '返回',
   },
 })

@@ -66,8 +66,8 @@ export async function checkLogin({
     // The role that this tab remembers may be that of somebody who was here before.
     const { data } = await call(getUser, {}, { quiet: true, role: '' })
     sessionStore.merge({ userInfo: data })
-    // Until a one-time password is changed, the server answers nothing else.
-    if (!data.mustChangePassword) {
+    // Until a one-time password is changed and a demanded second factor set up, the server answers nothing else.
+    if (!data.mustChangePassword && !data.mustSetSecondFactor) {
       await loadRoles()
       await loadMenu()
     }

@@ -1,3 +1,4 @@
+import { resetSecondFactor } from '@keben/core/identity/second-factor'
 import { roleChoices } from '@keben/core/roles'
 import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
 import { type User, type saveUser, stepUsers } from '@keben/core/people/contract'
@@ -9,11 +10,12 @@ import { download } from '../kit/download.ts'
 import { choicesField, lineField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
-import { keptActions, keptTabs } from '../kit/list/kept.ts'
-import type { RowAction } from '../kit/list/types.ts'
+import { batchAction, keptActions, keptTabs } from '../kit/list/kept.ts'
+import type { BatchAction, RowAction } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
+import { secondFactorWords } from '../identity/words-second-factor.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { type UserKind, within } from './kinds.ts'
 import { LooksAfter } from './LooksAfter.tsx'
@@ -69,7 +71,7 @@ export function UserScreen({ kind }: { kind: UserKind }) {
         onOpen={form.edit}
         create={{ label: own.create, run: form.create }}
         rowActions={rowActions}
-        batchActions={keptActions(stepUsers, kind.del)}
+        batchActions={[...keptActions(stepUsers, kind.del), resetSecond]}
         manyActions={[{ key: 'reset', label: words.resetMany, run: (users) => void reset.run(users) }]}
         onDownload={(filter, columns, name) => download(downloadBaseData, { kind: 'user', filter, columns }, name)}
         extra={<ImportButton kind="user" endpoint={importUsers} />}
@@ -103,6 +105,14 @@ export function UserScreen({ kind }: { kind: UserKind }) {
     </>
   )
 }
+
+/** For those who have lost phone and recovery codes. */
+const resetSecond: BatchAction<User> = batchAction(resetSecondFactor, (ids) => ({ ids }), {
+  key: 'resetSecondFactor',
+  label: { en: secondFactorWords.en.reset, zh: secondFactorWords.zh.reset },
+  confirm: { en: secondFactorWords.en.confirmReset, zh: secondFactorWords.zh.confirmReset },
+  danger: true,
+})
 
 /** Whoever is disabled is given nothing more, but what they still have can be taken away. */
 const mayLookAfter = ({ state, roles, districtsLookedAfter, schoolsLookedAfter }: User): boolean =>

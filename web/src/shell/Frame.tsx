@@ -3,6 +3,7 @@ import { type Screen, screens } from '@keben/core/screens'
 import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../identity/PasswordDialog.tsx'
 import { Profile } from '../identity/Profile.tsx'
+import { SecondFactorDialog } from '../identity/SecondFactorDialog.tsx'
 import { WishesDialog } from '../notices/WishesDialog.tsx'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -31,6 +32,7 @@ export function Frame() {
   useCommandKey(() => setOverlay('palette'))
 
   const forced = userInfo?.mustChangePassword ?? false
+  const mustSetUp = !forced && (userInfo?.mustSetSecondFactor ?? false)
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -39,14 +41,13 @@ export function Frame() {
       {(!phone || overlay === 'menu') && <SideMenu phone={phone} onClose={close} />}
       <TopBar phone={phone} onOpen={setOverlay} onRole={goToRole} />
       <main id="content" className="content" tabIndex={-1}>
-        <ErrorBoundary resetKey={location.pathname}>{!forced && <Outlet />}</ErrorBoundary>
+        <ErrorBoundary resetKey={location.pathname}>{!forced && !mustSetUp && <Outlet />}</ErrorBoundary>
       </main>
       {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} onRole={goToRole} />}
-      {overlay === 'profile' && (
-        <Profile onClose={close} onPassword={() => setOverlay('password')} onWishes={() => setOverlay('wishes')} />
-      )}
+      {overlay === 'profile' && <Profile onClose={close} onOpen={setOverlay} />}
       {overlay === 'wishes' && <WishesDialog onClose={close} />}
       {(forced || overlay === 'password') && <PasswordDialog forced={forced} onClose={close} />}
+      {(mustSetUp || overlay === 'secondFactor') && <SecondFactorDialog forced={mustSetUp} onClose={close} />}
     </div>
   )
 }

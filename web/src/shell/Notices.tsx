@@ -25,7 +25,7 @@ const newest = { pageSize: 20 } as const
 /** Listens for news as long as somebody is signed in. */
 export function useNews(): void {
   const { userInfo } = useSession()
-  const enabled = userInfo !== undefined && !userInfo.mustChangePassword
+  const enabled = userInfo !== undefined && !userInfo.mustChangePassword && !userInfo.mustSetSecondFactor
   const client = useQueryClient()
   const look = useEffectEvent(() => void client.invalidateQueries({ queryKey: [listNotices.path] }))
   useEffect(() => {
@@ -42,7 +42,7 @@ const isTopic = (topic: string): topic is LiveTopic => (LiveTopics.options as re
 /** My notices, asked again when there are news. */
 export function useNotices() {
   const { userInfo } = useSession()
-  const enabled = userInfo !== undefined && !userInfo.mustChangePassword
+  const enabled = userInfo !== undefined && !userInfo.mustChangePassword && !userInfo.mustSetSecondFactor
   return useAsk(listNotices, newest, { quiet: true, every: everyFiveMinutes, enabled })
 }
 

@@ -1,2 +1,2 @@
 /** What stands open over the page. */
-export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'wishes' | undefined
+export type Overlay = 'menu' | 'palette' | 'profile' | 'password' | 'secondFactor' | 'wishes' | undefined

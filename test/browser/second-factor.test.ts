@@ -1,0 +1,108 @@
+import { base32, codeOf, stepAt } from '@keben/server/identity/totp'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenSignedIn, givenUser } from '../given/user.ts'
+import { createWorld } from '../world.ts'
+import { openPage, signIn } from './browser.ts'
+
+const world = await createWorld()
+const { db } = world
+
+const pictures = process.env['KEBEN_PICTURES']
+const picture = async (page: Page, name: string) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
+/** What an app that was given these characters shows now. */
+function shownFor(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret.replaceAll(/\s/g, '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+  const bytes = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  expect(base32(bytes)).toBe(secret.replaceAll(/\s/g, ''))
+  return codeOf(bytes, stepAt(new Date()))
+}
+
+/** From the open dialog to the recovery codes; gives the secret. */
+async function setsUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  const dialog = page.getByRole('dialog', { name: 'Second factor' })
+  await dialog.getByLabel('Password').fill(password)
+  await picture(page, 'begin')
+  await dialog.getByRole('button', { name: 'Set it up' }).click()
+  const secret = (await dialog.locator('.second-secret').textContent()) ?? ''
+  await dialog.locator('.is-qr svg').waitFor()
+  await dialog.getByLabel('Code').fill('abcdef')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('This code is wrong').waitFor()
+  await picture(page, 'scan')
+  await dialog.getByLabel('Code').fill(shownFor(secret))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  await picture(page, 'codes')
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  return { secret, codes }
+}
+
+describe('the second factor', () => {
+  it('is set up in the profile, over plain http too, and asked for at the next sign-in', async () => {
+    const { user, token } = await givenSignedIn(db, world.anyone)
+    const desk = await openPage(world, { token, insecure: true })
+    await desk.go('/sys')
+    await desk.page.locator('button.person').click()
+    await desk.page.getByRole('menuitem', { name: 'Profile' }).click()
+    await picture(desk.page, 'profile')
+    await desk.page.getByRole('button', { name: 'Second factor' }).click()
+    const { secret, codes } = await setsUp(desk.page, user.password)
+    expect(codes).toHaveLength(10)
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const phone = await openPage(world, { insecure: true, phone: true })
+    await signIn(phone, user.userName, { password: user.password })
+    const form = phone.page.getByRole('form', { name: 'Second factor' })
+    await form.getByLabel('Code').fill('000 000 000')
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    await phone.page.getByText('This code is wrong').waitFor()
+    await picture(phone.page, 'sign-in')
+    // The same half minute has been used for setting up: time has passed since.
+    await db.primary.run(sql`update second_factor set last_step = last_step - 10 where user_id = ${user.id}`)
+    await form.getByLabel('Code').fill(shownFor(secret))
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    await phone.page.locator('.shell').waitFor()
+    expect([...desk.complaints, ...phone.complaints]).toEqual([])
+  })
+
+  it('goes back from the code to name, password and another picture', async () => {
+    const { user, token } = await givenSignedIn(db, world.anyone)
+    await db.primary.run(sql`
+      insert into second_factor (user_id, secret_sealed, begun_at, confirmed_at) values (${user.id}, '', now(), now())`)
+    expect(token).not.toBe('')
+    const window = await openPage(world)
+    await signIn(window, user.userName, { password: user.password })
+    await window.page.getByRole('button', { name: 'Back' }).click()
+    await window.page.locator('#captcha').waitFor()
+    expect(await window.page.locator('#captcha').inputValue()).toBe('')
+    expect(await window.page.locator('input[name=username]').inputValue()).toBe(user.userName)
+  })
+
+  it('stands before everything else where head office demands it of a role', async () => {
+    const head = await openPage(world, { as: 'manage' })
+    await head.go('/sys/data/audit?view=sessions')
+    await head.page.getByRole('button', { name: 'Second factor by role' }).click()
+    await head.page.getByRole('checkbox', { name: 'Finance' }).check()
+    await picture(head.page, 'roles')
+    await head.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await head.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    const user = await givenUser(db, { roles: ['finance'] })
+    const window = await openPage(world)
+    await signIn(window, user.userName, { password: user.password })
+    await window.page.getByText('Set it up before you go on').waitFor()
+    await window.page.keyboard.press('Escape')
+    await setsUp(window.page, user.password)
+    await window.page.getByRole('navigation').first().waitFor()
+    await window.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await db.primary.run(sql`delete from second_factor_role`)
+    expect([...head.complaints, ...window.complaints]).toEqual([])
+  })
+})
