@@ -62,6 +62,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const db = openDatabase({
     connection,
     replica: settings.replicaUrl,
+    direct: settings.directUrl,
     prepare: settings.prepare,
     patienceMs: options.mostWaitMs ?? mostWaitMs,
     onLostConnection: (error) => log.warn('database connection lost', { error: error.message }),

@@ -72,6 +72,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://somewhere/else' }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_REPLICA_URL: 'postgres://a/b' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://a/b' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
     [{ KEBEN_DEMO: 'huge' }, 'KEBEN_DEMO must be one of: small, city, stress, off.'],
     [{ DATABASE_URL: 'postgres://a/b' }, 'KEBEN_DEMO must be given (small, city, stress or off)'],
     [{ HOST: '0.0.0.0' }, 'KEBEN_DEMO must be given (small, city, stress or off)'],

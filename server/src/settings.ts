@@ -31,6 +31,7 @@ const Environment = z.object({
   KEBEN_DATA: text.min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   KEBEN_DEMO: choice(['small', 'city', 'stress', 'off']).optional(),
   KEBEN_DEMO_OPEN: choice(['on', 'off']).default('off'),
   KEBEN_BASE_PATH: text
@@ -86,6 +87,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the replica of which primary?')
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same primary, past its pooler.')
+  }
   if (env.KEBEN_DEMO === undefined && (env.DATABASE_URL !== undefined || !isLoopback(env.HOST))) {
     throw new Error(
       'KEBEN_DEMO must be given (small, city, stress or off) with DATABASE_URL or a HOST other than 127.0.0.1: ' +
@@ -125,6 +129,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     data,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
+    /** The primary without a pooler in between, to listen there. */
+    directUrl: env.DATABASE_DIRECT_URL,
     demo: env.KEBEN_DEMO ?? 'small',
     /** Whether people on other machines may sign in to a demo, whose password everybody knows. */
     demoOpen: env.KEBEN_DEMO_OPEN === 'on',

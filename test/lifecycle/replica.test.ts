@@ -13,6 +13,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../client.ts'
+import { openPooler } from '../pooler.ts'
 import { temporaryDirectory } from './processes.ts'
 
 /** A replica that follows its primary, but always an hour behind: nothing that is done now arrives there. */
@@ -39,19 +40,27 @@ async function primaryWithReplica() {
     await replica.stop()
     await primary.stop()
   })
-  return { primary: primary.connection, replica: replica.connection, userName: administrator?.userName ?? '' }
+  return {
+    primary: primary.connection,
+    replica: replica.connection,
+    stopReplica: () => replica.stop(),
+    userName: administrator?.userName ?? '',
+  }
 }
 
-it('shows nobody anything older than what they did themselves, though the replica lags behind', async () => {
-  const { primary, replica } = await primaryWithReplica()
-  const urlOf = ({ host, port, user, database }: typeof primary) =>
-    `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+type Place = Awaited<ReturnType<typeof primaryWithReplica>>['primary']
+
+const urlOf = ({ host, port, user, database }: Place) =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** A server on both, and its administrator, signed in. */
+async function serverOn(primary: string, replica: string) {
   const app = await startApp(
     readSettings({
       PORT: '0',
       KEBEN_DEMO: 'off',
-      DATABASE_URL: urlOf(primary),
-      DATABASE_REPLICA_URL: urlOf(replica),
+      DATABASE_URL: primary,
+      DATABASE_REPLICA_URL: replica,
       KEBEN_SECRET_FILE: join(temporaryDirectory(), 'secret.key'),
     }),
     { log: openLog('silent'), jobs: false, mostWaitMs: 60_000 },
@@ -62,18 +71,84 @@ it('shows nobody anything older than what they did themselves, though the replic
   const connection = connect(app.url)
   onTestFinished(() => connection.close())
   const admin = connection.client(token)
-
   const codes = async () => (await admin.done(listSubjects, {})).list.map(({ code }) => code)
+  const save = (code: string) =>
+    admin.done(saveSubject, { code, name: code, stages: ['primary'], sortOrder: 1, classesPerTeacher: 2 })
+  return { app, codes, save }
+}
+
+it('shows nobody anything older than what they did themselves, though the replica lags behind', async () => {
+  const { primary, replica } = await primaryWithReplica()
+  const { app, codes, save } = await serverOn(urlOf(primary), urlOf(replica))
   expect(await codes()).toEqual([])
-  await admin.done(saveSubject, {
-    code: 'MATHS',
-    name: 'Maths',
-    stages: ['primary'],
-    sortOrder: 1,
-    classesPerTeacher: 2,
-  })
+  await save('MATHS')
   expect(await codes()).toEqual(['MATHS'])
+  expect(app.db.replicaReads()?.lagging).toBe(1)
   // It is the replica that lags: whoever has done nothing reads there.
   await app.db.primary.run(sql`delete from own_write`)
   expect(await codes()).toEqual([])
+})
+
+it('does so with several replicas behind one address, of which one is up to date and one is not', async () => {
+  const { primary, replica } = await primaryWithReplica()
+  // The primary itself stands for a replica that lags by nothing.
+  const both = await openPooler([primary, replica])
+  onTestFinished(() => both.close())
+  const { app, codes, save } = await serverOn(
+    urlOf(primary),
+    `postgres://${primary.user}@127.0.0.1:${both.port}/${primary.database}`,
+  )
+  await save('MATHS')
+  // As many at once as there are connections, so that each of them is asked.
+  for (let times = 0; times < 3; times++)
+    for (const seen of await Promise.all(Array.from({ length: 10 }, codes))) expect(seen).toEqual(['MATHS'])
+  const { replica: there = 0, lagging = 0 } = app.db.replicaReads() ?? {}
+  expect(Math.min(there, lagging)).toBeGreaterThan(0)
+})
+
+it('costs nobody an error to lose the replica, and the server stays ready', async () => {
+  const { primary, replica, stopReplica } = await primaryWithReplica()
+  const { app, codes, save } = await serverOn(urlOf(primary), urlOf(replica))
+  expect(await codes()).toEqual([])
+  await stopReplica()
+  expect(await codes()).toEqual([])
+  await save('MATHS')
+  for (const seen of await Promise.all(Array.from({ length: 30 }, codes))) expect(seen).toEqual(['MATHS'])
+  expect((await fetch(`${app.url}health/ready`)).status).toBe(200)
+  const streamed: unknown[] = []
+  for await (const rows of app.db.read.stream(sql`select code from subject`)) streamed.push(...rows)
+  expect(streamed).toEqual([{ code: 'MATHS' }])
+  expect(app.db.replicaReads()?.failed).toBeGreaterThan(30)
+})
+
+it('asks again elsewhere where a primary has become a replica', async () => {
+  const { replica } = await primaryWithReplica()
+  const db = openDatabase({ connection: replica, poolSize: 1 })
+  onTestFinished(() => db.close())
+  const deed = sql`delete from subject`
+  await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
+  await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'not_ready', status: 503 })
+  // Whoever comes next is not given the connection that leads there.
+  const open = db.pools().filter(({ name }) => name === 'write' || name === 'entry')
+  expect(open.map((pool) => pool.open)).toEqual([0, 0])
+})
+
+it('tells nobody that a change is done which no replica has confirmed', async () => {
+  const { primary } = await primaryWithReplica()
+  const db = openDatabase({ connection: primary, poolSize: 1 })
+  onTestFinished(() => db.close())
+  await db.primary.run(sql`alter system set synchronous_standby_names = 'nobody'`)
+  await db.primary.run(sql`select pg_reload_conf()`)
+  await expect
+    .poll(() => db.primary.row(sql`show synchronous_standby_names`))
+    .toEqual({
+      synchronous_standby_names: 'nobody',
+    })
+  const deed = sql`insert into subject (code, name, stages) values ('MATHS', 'Maths', array['primary'])`
+  const waiting = db.write((tx) => tx.run(deed)).catch((error: unknown) => error)
+  // PostgreSQL does not wait any longer when somebody cancels it, says so in a notice, and goes on as if all were well.
+  const cancelled = sql`
+    select pg_cancel_backend(pid) as done from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`
+  await expect.poll(() => db.primary.row(cancelled)).toEqual({ done: true })
+  expect(await waiting).toMatchObject({ code: 'not_ready', status: 503 })
 })

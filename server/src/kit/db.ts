@@ -3,10 +3,18 @@ import { refuse } from '@keben/core/refusals'
 import pg from 'pg'
 import type { Database } from './context.ts'
 import { endsWithin } from './deadline.ts'
-import { type Line, type Lines, type Transaction, eachByItself, inTransaction } from './line.ts'
+import {
+  type Line,
+  type Lines,
+  type Result,
+  type Transaction,
+  eachByItself,
+  inTransaction,
+  sentReadOnly,
+} from './line.ts'
 import { keepListening } from './listen.ts'
 import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
-import { retryCollisions } from './retry.ts'
+import { codeOf, retryCollisions } from './retry.ts'
 import { compile } from './sql.ts'
 import { type Kept, keepStatements } from './statements.ts'
 import { readAs, sentValue } from './values.ts'
@@ -22,6 +30,8 @@ export interface DatabaseOptions {
   readonly connection: Connection
   /** Where reads go; the primary if left out. */
   readonly replica?: Connection | undefined
+  /** Where to listen, if there is a pooler before the primary: it hands everybody another connection each time. */
+  readonly direct?: Connection | undefined
   readonly prepare?: boolean
   /** Connections of the pools of reads and of writes each; the others are smaller. */
   readonly poolSize?: number
@@ -53,9 +63,8 @@ export interface PoolUsage {
 
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
+/** `read` cannot write; each statement by itself. It goes to the replica if there is one that answers. */
 export interface Db extends OwnReads {
-  /** Cannot write; each statement by itself. Goes to the replica if there is one. */
-  readonly read: Database
   /** The primary, each statement by itself, at the entry: for what is over in a moment. */
   readonly primary: Database
   /** One transaction, repeated when it collided with another: its work may run more than once. */
@@ -74,6 +83,8 @@ export interface Db extends OwnReads {
 export function openDatabase(options: DatabaseOptions): Db {
   const { connection, replica = connection, prepare = true, poolSize = 10, closingMs = 5000 } = options
   const keptBy = new WeakMap<pg.PoolClient, { readonly names: Kept; readonly goes: string[] }>()
+  /** Connections on which a write was refused since they lead to a primary of yesterday, or was not confirmed by anybody else. */
+  const spent = new WeakSet<pg.PoolClient>()
   let sent = 0
   /** Off for poolers that hand every transaction another connection and do not follow names (PgBouncer before 1.21). */
   const nameOn = (client: pg.PoolClient, text: string): string | undefined => {
@@ -97,12 +108,40 @@ export function openDatabase(options: DatabaseOptions): Db {
       return values ? client.query({ text, values }) : client.query(text)
     },
   })
-  const linesOf = ({ pool }: OpenPool, whenFull: () => Refusal): Lines => ({
+  /** What was refused because this is no primary any more, or is not known to any replica, is asked again elsewhere. */
+  const primaryLineOf = (client: pg.PoolClient, open: OpenPool): Line => {
+    const doubted = async (answer: Promise<Result>): Promise<Result> => {
+      const result = await answer.catch((error: unknown) => {
+        if (codeOf(error) !== readOnlyTransaction) throw error
+        spent.add(client)
+        throw refuse('not_ready')
+      })
+      if (!open.unconfirmed.delete(client)) return result
+      spent.add(client)
+      throw refuse('not_ready')
+    }
+    const line = lineOf(client)
+    return { send: (query) => doubted(line.send(query)), plain: (text, values) => doubted(line.plain(text, values)) }
+  }
+  /** One that could write, since a pooler keeps to itself what we ask of connections, reads in transactions that cannot. */
+  const readingLineOf = (client: pg.PoolClient, open: OpenPool): Line => {
+    const line = lineOf(client)
+    if (open.cannotWrite.has(client)) return line
+    return { send: (query) => sentReadOnly(line, query), plain: line.plain }
+  }
+  const linesOf = (
+    open: OpenPool,
+    whenFull: () => Refusal,
+    line: (client: pg.PoolClient, open: OpenPool) => Line,
+  ): Lines => ({
     async take() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await open.pool.connect().catch((error: unknown) => {
         throw isFull(error) ? whenFull() : error
       })
-      return { line: lineOf(client), giveBack: (broken = false) => client.release(broken) }
+      return {
+        line: line(client, open),
+        giveBack: (broken = false) => client.release(broken || spent.has(client)),
+      }
     },
   })
   const pools = {
@@ -113,22 +152,31 @@ export function openDatabase(options: DatabaseOptions): Db {
     // Beside a replica: for those who must see what they did themselves, on the primary.
     ...(options.replica !== undefined && { fresh: openPool(options, connection, readOnly, poolSize) }),
   }
-  const readers = linesOf(pools.read, busy)
-  const streams = linesOf(pools.stream, () => refuse('too_many_downloads'))
-  const writers = linesOf(pools.write, busy)
-  const entry = linesOf(pools.entry, busy)
+  const readers = linesOf(pools.read, busy, readingLineOf)
+  // Streams and what is read in a transaction say themselves that they do not write.
+  const streams = linesOf(pools.stream, () => refuse('too_many_downloads'), lineOf)
+  const writers = linesOf(pools.write, busy, primaryLineOf)
+  const entry = linesOf(pools.entry, busy, primaryLineOf)
   const listening = keepListening(
-    () => new pg.Client({ ...configOf(connection), connectionTimeoutMillis: options.patienceMs ?? 10_000 }),
+    () =>
+      new pg.Client({
+        ...configOf(options.direct ?? connection),
+        connectionTimeoutMillis: options.patienceMs ?? 10_000,
+      }),
   )
 
-  const read = eachByItself(readers, streams)
   const primary = eachByItself(entry, writers)
-  const fresh = pools.fresh && linesOf(pools.fresh, busy)
+  const reads = pools.fresh
+    ? besideReplica(
+        primary,
+        { lines: readers, inTransaction: linesOf(pools.read, busy, lineOf), streams },
+        eachByItself(linesOf(pools.fresh, busy, readingLineOf), linesOf(pools.fresh, busy, lineOf)),
+      )
+    : withoutReplica(eachByItself(readers, streams))
 
   return {
-    read,
+    ...reads,
     primary,
-    ...(fresh ? besideReplica(primary, read, eachByItself(fresh, fresh)) : withoutReplica(read)),
     write: (work) => retryCollisions(() => inTransaction(writers, work)),
     writeAtEntry: (work) => retryCollisions(() => inTransaction(entry, work)),
     listen: listening.listen,
@@ -176,8 +224,15 @@ const busy = (): Refusal => refuse('busy')
 const readOnly = '-c default_transaction_read_only=on'
 const readWrite = '-c default_transaction_read_only=off'
 
+/** PostgreSQL's word for a write on a replica, or on what has just become one. */
+const readOnlyTransaction = '25006'
+
 interface OpenPool {
   readonly pool: pg.Pool
+  /** Connections that keep readers from writing, as they were asked to. */
+  readonly cannotWrite: WeakSet<pg.PoolClient>
+  /** Connections whose commit waited in vain for a replica to have it, too, and then came back as if it had. */
+  readonly unconfirmed: WeakSet<pg.PoolClient>
   /** Ends the connections that are still open, whatever they do. */
   readonly cut: () => void
 }
@@ -185,6 +240,8 @@ interface OpenPool {
 function openPool(options: DatabaseOptions, connection: Connection, setting: string, size: number): OpenPool {
   const { onLostConnection = () => {}, patienceMs = 10_000 } = options
   const open = new Set<pg.PoolClient>()
+  const cannotWrite = new WeakSet<pg.PoolClient>()
+  const unconfirmed = new WeakSet<pg.PoolClient>()
   const pool = new pg.Pool({
     ...configOf(connection, setting),
     max: size,
@@ -192,24 +249,36 @@ function openPool(options: DatabaseOptions, connection: Connection, setting: str
     idleTimeoutMillis: 60_000,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
+    async onConnect(client) {
+      if (setting !== readOnly) return
+      const { rows } = await client.query<{ asked: string }>(
+        `select current_setting('default_transaction_read_only') as asked`,
+      )
+      if (rows[0]?.asked === 'on') cannotWrite.add(client as pg.PoolClient)
+    },
   })
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => {
     open.add(client)
+    // Its text is in the database's language, the place it comes from is not.
+    client.on('notice', ({ routine }) => routine === 'SyncRepWaitForLSN' && unconfirmed.add(client))
     // A connection that breaks while it is in use fails its own statements; unheard, it would end the process too.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => open.delete(client))
   // A pooled connection is a client like any other; its type leaves out that it can be ended.
   const cut = () => open.forEach((client) => void (client as unknown as pg.Client).end().catch(() => {}))
-  return { pool, cut }
+  return { pool, cut, cannotWrite, unconfirmed }
 }
 
 /** All connections of a pool stayed in use for as long as somebody wanted to wait; the driver has only words for it. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
-/** The settings go with the first message; PgBouncer needs `ignore_startup_parameters = options` for that. */
+/**
+ * The settings go with the first message. PgBouncer drops them (`ignore_startup_parameters = options`): there they are the
+ * role's, by `alter role`, and migrate.ts looks whether they are.
+ */
 function configOf(connection: Connection, setting = ''): pg.ClientConfig {
   // Whoever waits for somebody else's row holds a connection: people rather hear "busy" than wait long. Work that must
   // wait longer says so in its transaction. Compiling a statement takes longer than all but the longest of them run.

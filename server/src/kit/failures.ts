@@ -31,13 +31,26 @@ export function refusalOf(error: unknown): Refusal | undefined {
   }
 }
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** Shut down, starting, recovering, full. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** Shut down, starting, recovering. */
+const awayStates = new Set(['57P01', '57P02', '57P03'])
+/** The connection; room for connections, memory or on the disk; what the machine under it refuses. */
+const awayClasses = new Set(['08', '53', '58'])
 
-const isAway = (code: string): boolean => awayCodes.has(code) || awayStates.has(code) || code.startsWith('08')
+export const isAway = (code: string): boolean =>
+  awayCodes.has(code) || awayStates.has(code) || awayClasses.has(code.slice(0, 2))
 
 /** The driver has no code for these. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|connection error and is not queryable|after calling end on the pool/i.test(error.message)

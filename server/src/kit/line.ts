@@ -10,7 +10,7 @@ export interface Transaction extends Database {
 }
 
 /** What the driver answers to a statement. */
-interface Result {
+export interface Result {
   readonly command: string
   readonly rows: Record<string, unknown>[]
   readonly rowCount: number | null
@@ -46,25 +46,47 @@ export function eachByItself(lines: Lines, streamLines: Lines): Database {
         throw error
       }
     }),
-    async *stream<Row>(query: Sql, batch?: number) {
-      const { line, giveBack } = await streamLines.take()
-      let whole = false
-      try {
-        await line.plain('begin read only')
-        yield* batches<Row>(line, query, batch)
-        await line.plain('commit')
-        whole = true
-      } finally {
-        // Failed, or left in the middle: the transaction is open still, so the connection goes with it.
-        giveBack(!whole)
-      }
-    },
+    stream: (query, batch) => streamed(streamLines, query, batch),
   }
 }
 
-export async function inTransaction<T>(lines: Lines, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Rows in batches, from a transaction of their own in which somebody may look at something `first`. */
+export async function* streamed<Row>(
+  lines: Lines,
+  query: Sql,
+  batch?: number,
+  first: (line: Line) => Promise<void> = async () => {},
+): AsyncGenerator<Row[]> {
   const { line, giveBack } = await lines.take()
-  const tx = transactionOver(line)
+  let whole = false
+  try {
+    await line.plain('begin read only')
+    await first(line)
+    yield* batches<Row>(line, query, batch)
+    await line.plain('commit')
+    whole = true
+  } finally {
+    // Failed, or left in the middle: the transaction is open still, so the connection goes with it.
+    giveBack(!whole)
+  }
+}
+
+/** One statement in a transaction that cannot write, for connections that could; all of it travels together. */
+export async function sentReadOnly(line: Line, query: Sql): Promise<Result> {
+  const begun = line.plain('begin read only')
+  const answer = line.send(query)
+  const ended = line.plain('commit')
+  await Promise.allSettled([begun, answer, ended])
+  return answer
+}
+
+export async function inTransaction<T>(
+  lines: Lines,
+  work: (tx: Transaction) => Promise<T>,
+  begin: 'begin' | 'begin read only' = 'begin',
+): Promise<T> {
+  const { line, giveBack } = await lines.take()
+  const tx = transactionOver(line, begin)
   try {
     const result = await work(tx)
     await tx.commit()
@@ -77,12 +99,15 @@ export async function inTransaction<T>(lines: Lines, work: (tx: Transaction) => 
 }
 
 /** The `begin` is sent with the first statement, the last statement with the `commit`: each saves a round trip. */
-function transactionOver(line: Line): Transaction & { commit(): Promise<void>; rollback(): Promise<boolean> } {
+function transactionOver(
+  line: Line,
+  beginning: string,
+): Transaction & { commit(): Promise<void>; rollback(): Promise<boolean> } {
   let begun: Promise<unknown> | undefined
   const last: Sql[] = []
   const begin = () => {
     // If it fails, the connection is gone, and what is sent after it fails the same way and is heard.
-    begun ??= line.plain('begin').catch(() => {})
+    begun ??= line.plain(beginning).catch(() => {})
   }
   const after = <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
     begin()

@@ -43,4 +43,21 @@ describe('listening', () => {
     expect(opened.map(({ ended }) => ended)).toEqual([false, true, false])
     expect(heard).toEqual([''])
   })
+
+  it('takes another connection when nobody answers on the one it has', async () => {
+    const { open, opened, listening } = fakeConnections(() => false)
+    const silent = (): ListeningClient => {
+      const client = open()
+      // Of the first nothing is heard any more once it listens, not even its end.
+      const query = (text: string) => (text.startsWith('listen') ? opened[0]?.query(text) : new Promise(() => {}))
+      return opened.length === 1 ? Object.assign(Object.create(client) as ListeningClient, { query }) : client
+    }
+    const { listen, ...kept } = keepListening(silent, 1, { everyMs: 5, withinMs: 5 })
+    afterAll(() => kept.close())
+    const gap = Promise.withResolvers<string>()
+    await listen('news', gap.resolve)
+    await once(listening, 'listening')
+    expect(await gap.promise).toBe('')
+    expect(opened[0]?.ended).toBe(true)
+  })
 })

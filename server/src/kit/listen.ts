@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endsWithin } from './deadline.ts'
 
 /** What is needed of a connection to listen on it. */
 export interface ListeningClient {
@@ -14,8 +15,14 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** One connection listens on all channels; when it breaks, another takes its place and everyone is told of the gap. */
-export function keepListening(open: () => ListeningClient, pauseMs = 1000): Listening {
+/** How long one who listens waits until it looks whether anybody is there, and then for the answer. */
+const pulse = { everyMs: 10_000, withinMs: 5000 }
+
+/**
+ * One connection listens on all channels; when it breaks, another takes its place and everyone is told of the gap. Of a
+ * machine that is suddenly gone nothing is ever heard: whoever only listens has to ask.
+ */
+export function keepListening(open: () => ListeningClient, pauseMs = 1000, { everyMs, withinMs } = pulse): Listening {
   const listeners = new Map<string, ((payload: string) => void)[]>()
   const ending = new AbortController()
   let connected: Promise<ListeningClient> | undefined
@@ -34,7 +41,23 @@ export function keepListening(open: () => ListeningClient, pauseMs = 1000): List
       throw error
     }
     // Only of one that was listening: of one that never was, whoever wanted it has heard by the error.
-    client.on('end', () => void reconnect())
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      clearInterval(asking)
+      void reconnect()
+    }
+    const giveUp = () => {
+      if (!isLost) void client.end().catch(() => {})
+      lose()
+    }
+    const asking = setInterval(() => {
+      const isThere = client.query('select 1').catch(giveUp)
+      void endsWithin(withinMs, isThere).then((ended) => ended || giveUp())
+    }, everyMs).unref()
+    ending.signal.addEventListener('abort', () => clearInterval(asking), { once: true })
+    client.on('end', lose)
     return client
   }
 

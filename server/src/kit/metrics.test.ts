@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openMetrics } from './metrics.ts'
 
-const metrics = openMetrics({ pools: () => [{ name: 'read', open: 3, idle: 2, waiting: 1 }], statements: () => 42 })
+const metrics = openMetrics({
+  pools: () => [{ name: 'read', open: 3, idle: 2, waiting: 1 }],
+  statements: () => 42,
+  replicaReads: () => ({ replica: 9, lagging: 2, failed: 1 }),
+})
 afterAll(metrics.stop)
 
 const lag = (): number => Number(/^keben_event_loop_lag_seconds\{quantile="0.99"\} (.+)$/m.exec(metrics.text())?.[1])
@@ -23,6 +27,9 @@ describe('metrics', () => {
         'keben_request_seconds_sum{path="/api/a"} 20.707',
         'keben_request_seconds_count{path="/api/a"} 3',
         'keben_statements_total 42',
+        'keben_replica_reads_total{by="replica"} 9',
+        'keben_replica_reads_total{by="primary",because="lagging"} 2',
+        'keben_replica_reads_total{by="primary",because="failed"} 1',
         'keben_pool_connections{pool="read",state="used"} 1',
         'keben_pool_connections{pool="read",state="waited-for"} 1',
       ]),

@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 /** What an operator watches. Paths are those of declared calls only, so that the number of lines stays bounded. */
-export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
+export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'>): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const lag = watchLag()
@@ -37,6 +37,7 @@ export function openMetrics(db: Pick<Db, 'pools' | 'statements'>): Metrics {
         ...family('keben_request_seconds', 'histogram', 'How long calls take.', [...durations].flatMap(histogram)),
         ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),
         ...family('keben_pool_connections', 'gauge', 'Connections to the database.', poolLines(db)),
+        ...family('keben_replica_reads_total', 'counter', 'Reads beside a replica, by who answered.', replicaLines(db)),
         ...family('keben_event_loop_lag_seconds', 'gauge', 'Delay of the event loop in the last minute.', lag.lines()),
         ...family('keben_memory_bytes', 'gauge', 'Memory of the process.', memoryLines()),
         ...family('keben_uptime_seconds', 'gauge', 'Since the process started.', [['', process.uptime()]]),
@@ -106,6 +107,17 @@ function poolLines(db: Pick<Db, 'pools'>): Line[] {
     [`{pool="${name}",state="idle"}`, idle],
     [`{pool="${name}",state="waited-for"}`, waiting],
   ])
+}
+
+/** Nothing where there is no replica. */
+function replicaLines(db: Pick<Db, 'replicaReads'>): Line[] {
+  const reads = db.replicaReads()
+  if (!reads) return []
+  return [
+    ['{by="replica"}', reads.replica],
+    ['{by="primary",because="lagging"}', reads.lagging],
+    ['{by="primary",because="failed"}', reads.failed],
+  ]
 }
 
 function memoryLines(): Line[] {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../test/database.ts'
 import { connectionTo } from '../../../test/world/template.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, pendingMigrations, pendingUpgrades } from './migrate.ts'
 import { openDatabase } from './db.ts'
 import { raw, sql } from './sql.ts'
 
@@ -49,6 +49,16 @@ describe('migrations', () => {
     expect(await db.primary.rows(sql`select id from first`)).toEqual([{ id: 1 }])
     expect(await migrate(db, folder)).toEqual([])
     expect(await pendingMigrations(db, folder)).toEqual([])
+  })
+
+  it('say whether servers of the version before may go on beside them, and need a pause unless they say so', async () => {
+    await write('0005_fifth.sql', '-- beside the version before: one column more\ncreate table fifth (id int);')
+    await write('0006_sixth.sql', 'create table sixth (id int);\n-- beside the version before: too late')
+    expect(await pendingUpgrades(db, folder)).toEqual([
+      { name: '0005_fifth.sql', beside: true },
+      { name: '0006_sixth.sql', beside: false },
+    ])
+    for (const name of ['0005_fifth.sql', '0006_sixth.sql']) await rm(join(directory, name))
   })
 
   it('leave nothing of one that fails, and everything of those before it', async () => {

@@ -26,12 +26,33 @@ export async function pendingMigrations(db: Db, folder: URL): Promise<string[]> 
   return files.map((file) => file.name).filter((name) => !applied.has(name))
 }
 
+/** A migration that is still to come, and whether servers of the version before may go on beside it: by its own first line. */
+export interface Upgrade {
+  readonly name: string
+  readonly beside: boolean
+}
+
+/** Whoever says nothing needs a pause: of what was not thought about nobody knows that it allows it. */
+export async function pendingUpgrades(db: Db, folder: URL): Promise<Upgrade[]> {
+  const pending = new Set(await pendingMigrations(db, folder))
+  const files = (await readMigrations(folder)).filter(({ name }) => pending.has(name))
+  return files.map(({ name, text }) => ({ name, beside: text.startsWith('-- beside the version before:') }))
+}
+
 /** Later, each of these would be an error in the middle of a migration. */
 export async function requireSupportedServer(db: Db): Promise<void> {
-  const server = await db.primary.row<{ number: number; version: string; encoding: string; sortsChinese: boolean }>(sql`
+  const server = await db.primary.row<{
+    number: number
+    version: string
+    encoding: string
+    sortsChinese: boolean
+    hasLimits: boolean
+  }>(sql`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       current_setting('server_encoding') as encoding,
-      exists (select from pg_collation where collname = 'zh-x-icu') as "sortsChinese"`)
+      exists (select from pg_collation where collname = 'zh-x-icu') as "sortsChinese",
+      current_setting('TimeZone') = 'UTC' and
+        (current_setting('lock_timeout') <> '0' or current_setting('idle_in_transaction_session_timeout') <> '0') as "hasLimits"`)
   if (!server || server.number < 150_000) {
     throw new Error(`The database must be PostgreSQL 15 or newer; this one is ${server?.version ?? 'unknown'}.`)
   }
@@ -43,6 +64,12 @@ export async function requireSupportedServer(db: Db): Promise<void> {
   if (!server.sortsChinese) {
     throw new Error(
       'The database cannot sort Chinese: it lacks the collation zh-x-icu. Use a PostgreSQL built with ICU.',
+    )
+  }
+  if (!server.hasLimits) {
+    throw new Error(
+      'A pooler between us and the database drops the limits that we ask for. Give them to the role instead, as in ' +
+        'deploy/postgresql/role.sql: alter role keben set timezone = UTC, and so on.',
     )
   }
 }

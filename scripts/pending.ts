@@ -1,0 +1,24 @@
+import { migrationsFolder } from '@keben/server/app'
+import { openDatabase } from '@keben/server/kit/db'
+import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { pendingUpgrades } from '@keben/server/kit/migrate'
+import { readSettings } from '@keben/server/settings'
+import { join } from 'node:path'
+
+/* What starting this version would change in the database of the settings, before anything is changed. */
+const settings = readSettings({ KEBEN_DEMO: 'off', ...process.env })
+const dataDir = join(settings.data, 'postgres')
+const running = settings.databaseUrl ?? runningEmbedded(dataDir)
+const started = running === undefined ? await startEmbedded({ dataDir }) : undefined
+const db = openDatabase({ connection: running ?? started?.connection ?? '', prepare: settings.prepare, poolSize: 1 })
+try {
+  const upgrades = await pendingUpgrades(db, migrationsFolder)
+  for (const { name, beside } of upgrades)
+    console.log(`${name}: ${beside ? 'servers of the version before go on beside it' : 'needs a pause'}`)
+  if (!upgrades.length) console.log('Nothing: the database has every migration. Servers can be replaced one by one.')
+  else if (upgrades.every(({ beside }) => beside)) console.log('Servers can be replaced one by one.')
+  else console.log('Stop all servers, start one of this version, then the others.')
+} finally {
+  await db.close()
+  await started?.stop()
+}
