@@ -15,6 +15,9 @@ export interface Calendar {
   readonly dayBefore: (day: string) => string
 }
 
+/** A day of a season, counted from the one on which books were to be in hand. */
+export type DayOf = (days: number) => Date
+
 export function calendarOf(today: Date): Calendar {
   const day = cityDay(new Date(today.getTime() - halfPastEightMs))
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '09-01' ? 1 : 0)

@@ -30,6 +30,7 @@ const drivers = [
   { plate: '云A·58D06', driver: '罗建国', phone: '13900010035', carrier: '自有车辆' },
   { plate: '云A·77Q19', driver: '邓海涛', phone: '13900010048', carrier: '捷安物流' },
 ] as const
+export const nextDriver = (place: number): (typeof drivers)[number] => nth(drivers, place)
 
 /**
  * The season on its way to the schools: all that lies free is issued and most of it sent within a week; most schools
@@ -96,7 +97,7 @@ async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sendin
       const day = from > 1 ? from - (place % 5) : from - (place % 5) * 0.01
       agenda.at(before(today, day), async (moment) => {
         const { id, version } = order
-        await stage.play(keeper, moment, sendBooks, { id, version, ...nth(drivers, place) })
+        await stage.play(keeper, moment, sendBooks, { id, version, ...nextDriver(place) })
       })
       // Whoever has not said a word by now is reminded by the platform itself.
       if (place % 6 !== 5)
@@ -105,7 +106,8 @@ async function sendAll(stage: Stage, agenda: Agenda, { today, at, from }: Sendin
   }
 }
 
-async function issuedAt({ play, cast }: Stage, warehouseId: number, at: Date): Promise<SendOrder[]> {
+/** What a keeper finds to be sent. */
+export async function issuedAt({ play, cast }: Stage, warehouseId: number, at: Date): Promise<SendOrder[]> {
   const keeper = cast.keeper(warehouseId)
   if (!keeper) return []
   const orders: SendOrder[] = []

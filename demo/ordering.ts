@@ -20,6 +20,7 @@ import { approveSelections, saveSelection, submitSelection } from '@keben/core/s
 import { booksSeenBy } from '@keben/server/catalogue/scope'
 import type { Transaction } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
+import { playBygone } from './bygone.ts'
 import type { Calendar } from './calendar.ts'
 import type { City } from './made.ts'
 import { type Player, actorOf, playingIn } from './play.ts'
@@ -34,7 +35,6 @@ import { playDeliveries, playLateDeliveries } from './deliveries.ts'
 import { playSettling } from './settling.ts'
 import { playSupply } from './supply.ts'
 import { playRetail } from './retail.ts'
-import { playReturns } from './returns.ts'
 import { playTrade } from './trading.ts'
 
 const dayMs = 86_400_000
@@ -210,6 +210,7 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   const resultAt = after(districtsUntil, 3, 16)
   await play(cast.manage, resultAt, issueResult, { planId })
   if (season.reaches === 'archive') {
+    await playBygone(stage, resultAt, today)
     await play(cast.manage, after(today, -30), archivePlans, { ids: [planId], ...closedShort })
     return
   }
@@ -221,7 +222,6 @@ async function playWhole(stage: Stage, today: Date): Promise<void> {
   await playTrade(stage, today)
   await playRetail(stage, today)
   await playLateDeliveries(stage, today)
-  await playReturns(stage, today)
   await playSettling(stage, today)
 }
 

@@ -1,4 +1,6 @@
 import { endpoints } from '@keben/core/contracts'
+import { getDesk } from '@keben/core/desk/contract'
+import { todosOf } from '@keben/core/desk/todos'
 import { listUngrantedBooks } from '@keben/core/grants/contract'
 import type { Endpoint } from '@keben/core/kit/endpoint'
 import {
@@ -39,6 +41,7 @@ import {
 } from '@keben/core/warehouses/contract'
 import { raw, sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
+import { mustAddUp } from '../test/given/adds-up.ts'
 import { createWorld } from '../test/world.ts'
 import { pages } from '../web/src/pages.ts'
 import { planDict } from '@keben/core/plans/contract'
@@ -199,5 +202,43 @@ describe('the past', () => {
       from (select at, lag(at) over (order by id) as before from audit where request_id like 'demo%') as told`)
     expect(found).toMatchObject({ future: 0, disorder: 0 })
     expect(found?.days).toBeGreaterThan(30)
+  })
+})
+
+describe('goods and money, in every state', () => {
+  it.each([
+    ['returns of schools', "return_order where receiver = 'campus'"],
+    ['returns of districts', "return_order where receiver = 'district'"],
+    ['returns of shops', "return_order where receiver = 'shop'"],
+    ['returns to suppliers', "return_order where kind = 'supplier' and state = 'done'"],
+    ['returns that wait for an answer', "return_order where state = 'submitted'"],
+    ['returns that are approved', "return_order where state = 'approved'"],
+    ['disputes that wait for an answer', "dispute where state = 'open'"],
+    ['disputes that were answered', "dispute where state in ('corrected', 'insisted')"],
+    ['credits', 'bill where total_fen < 0'],
+    ['credits that are used up', "bill where total_fen < 0 and state = 'paid'"],
+    ['bills that are paid in part', "bill where payer = 'school' and state = 'confirmed' and paid_fen > 0"],
+    ['bills that are overdue', "bill where payer = 'school' and state = 'confirmed' and due_on < now()::date"],
+    ['reminders', 'reminder'],
+    ['bills that are paid', "bill where payer = 'school' and state = 'paid'"],
+    ['settlements of suppliers to look at', "bill where payer = 'supplier' and state = 'waiting'"],
+    ['settlements of suppliers to pay', "bill where payer = 'supplier' and state = 'confirmed' and paid_fen = 0"],
+    ['settlements of suppliers paid in part', "bill where payer = 'supplier' and state = 'confirmed' and paid_fen > 0"],
+    ['settlements of suppliers that are paid', "bill where payer = 'supplier' and state = 'paid'"],
+    ['invoices that differ', 'bill where invoice_fen <> total_fen'],
+    ['rows of the bank to match', "bank_row where state = 'open'"],
+  ])('has %s', async (_, what) => {
+    const row = await world.db.primary.row<{ count: number }>(raw(`select count(*)::int as count from ${what}`))
+    expect(row?.count).toBeGreaterThan(0)
+  })
+
+  it('has something to do for finance on every line of its home', async () => {
+    const { todos } = await world.as('finance').done(getDesk, {})
+    const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
+    expect(todosOf('finance').filter((name) => !waiting.has(name))).toEqual([])
+  })
+
+  it('adds up', async () => {
+    await expect(mustAddUp(world)).resolves.toBeUndefined()
   })
 })

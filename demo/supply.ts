@@ -52,7 +52,9 @@ export async function playSupply(stage: Stage, resultAt: Date, today: Date): Pro
   const shares = await sharesOf(stage)
   await liveThrough((agenda) => {
     for (const [index, share] of shares.entries())
-      agenda.at(time(0.03 + (index % 7) * 0.01), (at) => buy(stage, agenda, share, { index, at, time }))
+      agenda.at(time(0.03 + (index % 7) * 0.01), (at) =>
+        buy(stage, agenda, share, { index, at, time, toBuy: asProposed }),
+      )
     agenda.at(time(0.9), (at) => countShelves(stage, at))
   })
   await stage.lookAgain(
@@ -60,23 +62,55 @@ export async function playSupply(stage: Stage, resultAt: Date, today: Date): Pro
   )
 }
 
+export interface Wanted {
+  readonly bookId: number
+  readonly warehouseId: number
+  readonly copies: number
+}
+
+const asProposed = (line: Wanted): Wanted => line
+
+/** Of a season that is over only so much was bought; what did not come is given up. */
+export async function playSomeSupply(
+  stage: Stage,
+  from: Date,
+  until: Date,
+  toBuy: (line: Wanted) => Wanted | undefined,
+): Promise<void> {
+  const time = stretch(from, until)
+  const shares = (await sharesOf(stage)).map((share) => ({
+    ...share,
+    supplierIds: share.supplierIds.filter((id) => stage.cast.supplier(id)),
+  }))
+  await liveThrough((agenda) => {
+    for (const [index, share] of shares.entries())
+      if (share.supplierIds.length)
+        agenda.at(time(0.03), (at) => buy(stage, agenda, share, { index, at, time, toBuy, isOver: true }))
+  })
+}
+
 interface Turn {
   readonly index: number
   readonly at: Date
   readonly time: (share: number) => Date
+  /** How much of what is proposed is bought. */
+  readonly toBuy: (line: Wanted) => Wanted | undefined
+  readonly isOver?: boolean
 }
 
-/** Every other order is rounded up to whole packs; every line is bought as it is proposed. */
-async function buy(stage: Stage, agenda: Agenda, share: Share, { index, at, time }: Turn): Promise<void> {
+/** Every other order is rounded up to whole packs. */
+async function buy(stage: Stage, agenda: Agenda, share: Share, turn: Turn): Promise<void> {
+  const { index, at, time, toBuy, isOver = false } = turn
   const { play, cast, planId } = stage
   const business = cast.business(share.companyId)
   const asked = { planId, supplierIds: [...share.supplierIds], toPacks: index % 2 === 1 }
-  const { lines } = await play(business, at, generatePurchaseOrder, asked)
-  if (!lines.length) return
-  const order = await play(business, at, savePurchaseOrder, {
-    planId,
-    lines: lines.map(({ bookId, warehouseId, copies }) => ({ bookId, warehouseId, copies })),
+  const proposed = await play(business, at, generatePurchaseOrder, asked)
+  const lines = proposed.lines.flatMap(({ bookId, warehouseId, copies }) => {
+    const line = toBuy({ bookId, warehouseId, copies })
+    return line ? [line] : []
   })
+  if (!lines.length) return
+  const order = await play(business, at, savePurchaseOrder, { planId, lines })
   mustAll(await play(business, at, submitPurchaseOrders, { ids: [order.id] }))
   const from = 0.1 + (index % 5) * 0.01
   agenda.at(time(from), async (confirmedAt) => {
@@ -87,14 +121,19 @@ async function buy(stage: Stage, agenda: Agenda, share: Share, { index, at, time
     for (const [place, id] of ids.entries()) {
       const delivery: Delivery = { orderId: id, companyId: share.companyId, lot: index * 3 + place, time }
       agenda.at(time(from + 0.04 + (place % 4) * 0.005), (moment) => answerAndDeliver(stage, agenda, delivery, moment))
-      agenda.at(time(0.94), (moment) => giveUpWaiting(stage, delivery, moment))
+      agenda.at(time(0.94), (moment) => giveUpWaiting(stage, delivery, moment, isOver))
     }
   })
 }
 
 /** What has not come in two months will not come; some orders are still hoped for. */
-async function giveUpWaiting({ play, cast }: Stage, { orderId, companyId, lot }: Delivery, at: Date): Promise<void> {
-  if (lot % 4 === 0) return
+async function giveUpWaiting(
+  { play, cast }: Stage,
+  { orderId, companyId, lot }: Delivery,
+  at: Date,
+  isOver: boolean,
+): Promise<void> {
+  if (lot % 4 === 0 && !isOver) return
   const business = cast.business(companyId)
   const { actions } = await play(business, at, supplierOrderInfo, { id: orderId })
   if (actions.includes('close'))
