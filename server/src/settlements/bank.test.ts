@@ -49,9 +49,11 @@ describe('the bank’s sheet', () => {
       row('R2', second.totalFen, { payerName: 'own school' }),
       row('R3', 100, { payerName: 'Own school' }),
       row('R4', 100, { payerName: 'Nobody we know' }),
+      row('R5', 100, { purpose: `no.${second.number.toLowerCase()}of last month` }),
+      row('R6', 100, { purpose: `${first.number}7` }),
     ]
     const uploads = await Promise.all([finance.done(importBankRows, { rows }), finance.done(importBankRows, { rows })])
-    expect(uploads.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 4])
+    expect(uploads.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 6])
     expect((await proposed('R1'))?.proposal).toMatchObject({
       by: 'number',
       payerName: 'Own school',
@@ -63,6 +65,9 @@ describe('the bank’s sheet', () => {
       bills: [{ id: first.id }, { id: second.id }],
     })
     expect((await proposed('R4'))?.proposal).toBeNull()
+    // Whatever stands around a number, and however it is written; a longer number is another one.
+    expect((await proposed('R5'))?.proposal).toMatchObject({ by: 'number', bills: [{ id: second.id }] })
+    expect((await proposed('R6'))?.proposal).toBeNull()
 
     const matching = { id: (await proposed('R1'))?.id ?? 0, billIds: [first.id] }
     const both = await Promise.all([finance.call(confirmBankRow, matching), finance.call(confirmBankRow, matching)])
@@ -73,7 +78,7 @@ describe('the bank’s sheet', () => {
     expect(await finance.call(confirmBankRow, tooMuch)).toMatchObject({ code: 'step_not_possible' })
     const aside = await finance.done(ignoreBankRows, { ids: [(await proposed('R4'))?.id ?? 0], reason: 'Interest' })
     expect(aside.verdicts).toMatchObject([{ done: true }])
-    expect((await finance.done(listBankRows, {})).sums).toMatchObject({ open: 2, matched: 1, ignored: 1 })
+    expect((await finance.done(listBankRows, {})).sums).toMatchObject({ open: 4, matched: 1, ignored: 1 })
     const again = { ids: [(await proposed('R4'))?.id ?? 0, (await proposed('R1'))?.id ?? 0] }
     expect((await finance.done(resumeBankRows, again)).verdicts).toMatchObject([
       { done: true },

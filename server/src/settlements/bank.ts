@@ -60,6 +60,11 @@ const owed: Sql = raw(`bill.company_id = bank_row.company_id and bill.state = 'c
 const billJson = raw(`json_build_object('id', bill.id, 'number', bill.number, 'outstandingFen', bill.outstanding_fen)
   order by bill.due_on, bill.id`)
 
+/** What looks like the number of a bill in a purpose, whatever stands around it: each is looked up by its index. */
+const numbersNamed: Sql =
+  raw(`(select number[1] from regexp_matches(upper(bank_row.purpose), '[A-Z]{2}-[0-9]{4}[A-Z]?-[0-9]{6,}', 'g')
+  as named (number))`)
+
 /** The bills whose numbers stand in the purpose; else one of the payer's over just this amount, or all that it owes; else the oldest. */
 const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
   (select json_build_object('by', 'number', 'payer', min(bill.payer), 'payerId', min(bill.payer_id),
@@ -68,7 +73,7 @@ const proposal: Sql = sql`case when bank_row.state = 'open' then coalesce(
         union all select name from shop where bill.payer = 'shop' and shop.id = bill.payer_id
         union all select name from supplier where bill.payer = 'supplier' and supplier.id = bill.payer_id) as named)),
       'bills', json_agg(${billJson}))
-    from bill where ${owed} and strpos(bank_row.purpose, bill.number) > 0
+    from bill where ${owed} and bill.number in ${numbersNamed}
     having count(*) > 0 and count(distinct (bill.payer, bill.payer_id)) = 1),
   (select json_build_object('by', 'amount', 'payer', named.payer, 'payerId', named.id, 'payerName', named.name,
       'bills', json_agg(${billJson}))

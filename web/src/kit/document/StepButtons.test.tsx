@@ -9,6 +9,7 @@ const steps = {
   approve: { from: ['submitted'], to: 'approved', en: 'Approve', zh: '', asks: { en: 'For good.', zh: '' } },
   sendBack: { from: ['submitted'], to: 'draft', en: 'Send back', zh: '', reason: true },
   discard: { from: ['draft'], to: 'gone', en: 'Discard', zh: '' },
+  delete: { from: ['draft'], to: 'gone', en: 'Delete', zh: '' },
 } as const satisfies Steps
 
 interface Doc {
@@ -56,6 +57,12 @@ it('puts the main one last and fills it; what needs a reason says so with its do
   expect(first).not.toContain('primary')
   expect(last).toContain('primary')
   expect(offered(markup(['submit', 'discard']))).toEqual(['Discard', 'Submit'])
+})
+
+it('fills nothing where all that is left is to end it', () => {
+  const html = markup(['delete'])
+  expect(offered(html)).toEqual(['Delete'])
+  expect(html).not.toContain('primary')
 })
 
 it('lets nothing else be done while one is on its way', () => {

@@ -17,7 +17,8 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
   const language = useLanguage()
   const { names, steps, busy } = stepping
   const offered = names.filter((name) => document.actions.includes(name) && (only?.includes(name) ?? true))
-  const main = offered.find((name) => !isDanger(steps[name] as Step))
+  // What ends a document is never what somebody came for, also where nothing else is possible.
+  const main = offered.find((name) => name !== 'delete' && !isDanger(steps[name] as Step))
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button
       key={name}

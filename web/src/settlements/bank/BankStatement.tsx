@@ -115,7 +115,6 @@ export default function BankStatement() {
           {
             key: 'resume',
             label: words.resume,
-            inline: true,
             when: ({ state }) => state === 'ignored',
             run: (row) => void matching.resume([row]),
           },
