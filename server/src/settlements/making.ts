@@ -100,11 +100,13 @@ const payerOf = ({ payer }: Billing, column: keyof Pick<BillToMake, 'payerCode'>
 const left = (condition: Sql): Sql => sql`(
   select json_build_object('lines', count(*), 'netFen', coalesce(sum(net_fen), 0)) from open where ${condition})`
 
-/** How many payers there is something to be billed for, each once, in the order of their ids. */
+/** The payers whom there is something to be billed for, in the order of their ids. One entry of each is looked for, not all of them. */
 export async function payersToBill(db: Database, billing: Billing): Promise<number[]> {
-  const rows = await db.rows<{ payer_id: number }>(sql`
-    select distinct payer_id from (${openEntries(billing)}) as open where ${isTaken(billing)} order by payer_id`)
-  return rows.map((row) => row.payer_id)
+  const rows = await db.rows<{ id: number }>(sql`
+    select payer.id from ${raw(billing.payer)} as payer cross join lateral (
+      select from (${openEntries(billing)}) as open where open.payer_id = payer.id and ${isTaken(billing)} limit 1
+    ) as any_of_it order by payer.id`)
+  return rows.map(({ id }) => id)
 }
 
 export interface MadeBill {

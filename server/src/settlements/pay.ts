@@ -1,5 +1,6 @@
 import type { Payer } from '@keben/core/entries/choices'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Way } from '@keben/core/settlements/choices'
 import { type Share, offset, spread } from '@keben/core/settlements/rules'
@@ -20,9 +21,9 @@ type Paid = ValueOf<typeof PaidOutput>
 /** Records money over bills of one payer. */
 export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
   const bills = await lockPayable(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
-  await mustBeNew(context, asked.reference)
-  const shares = asked.shares ? chosenShares(bills, asked.shares, asked.amountFen) : spreadOver(bills, asked.amountFen)
   const { amountFen, way, paidOn, reference, remark } = asked
+  const shares = asked.shares ? chosenShares(bills, asked.shares, amountFen) : spreadOver(bills, amountFen)
+  if (isRefusal(shares)) throw (await knownAlready(context, reference)) ?? shares
   return writePayment(context, bills, { amountFen, way, paidOn, reference, remark, shares })
 }
 
@@ -51,32 +52,35 @@ async function lockPayable(context: Context, ids: readonly number[], of: Sql): P
 const outstandingOf = (bills: readonly LockedBill[], sign: number): number =>
   bills.reduce((sum, { outstandingFen }) => sum + (Math.sign(outstandingFen) === sign ? outstandingFen : 0), 0)
 
-function spreadOver(bills: readonly LockedBill[], amountFen: number): Share[] {
+type Shares = readonly Share[]
+const isRefusal = (shares: Shares | Refusal): shares is Refusal => !Array.isArray(shares)
+
+function spreadOver(bills: readonly LockedBill[], amountFen: number): Shares | Refusal {
   const { shares, leftFen } = spread(bills, amountFen)
-  if (leftFen)
-    throw refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
-  return shares
+  return leftFen
+    ? refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
+    : shares
 }
 
-function chosenShares(bills: readonly LockedBill[], shares: readonly Share[], amountFen: number): readonly Share[] {
+function chosenShares(bills: readonly LockedBill[], shares: Shares, amountFen: number): Shares | Refusal {
   const sharesFen = shares.reduce((sum, share) => sum + share.amountFen, 0)
-  if (sharesFen !== amountFen) throw refuse('shares_differ_from_amount', { amountFen, sharesFen })
+  if (sharesFen !== amountFen) return refuse('shares_differ_from_amount', { amountFen, sharesFen })
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   for (const share of shares) {
     const outstandingFen = byId.get(share.id)?.outstandingFen ?? 0
     const isOpposite = Math.sign(share.amountFen) !== Math.sign(outstandingFen)
     if (isOpposite || Math.abs(share.amountFen) > Math.abs(outstandingFen))
-      throw refuse('more_than_outstanding', { amountFen: share.amountFen, outstandingFen })
+      return refuse('more_than_outstanding', { amountFen: share.amountFen, outstandingFen })
   }
   return shares
 }
 
-/** A transfer of the bank is recorded once; the database refuses the second of two who do it at the same moment. */
-export async function mustBeNew({ db, actor }: Context, reference: string): Promise<void> {
-  if (!reference) return
+/** A transfer of the bank is recorded once: whoever types it again is told so, rather than that it is too much. */
+async function knownAlready({ db, actor }: Context, reference: string): Promise<Refusal | undefined> {
   const known = await db.row<{ number: string }>(sql`
-    select number from payment where company_id = ${actor.companyId} and reference = ${reference} and live`)
-  if (known) throw refuse('reference_is_known', { reference, number: known.number })
+    select number from payment
+    where company_id = ${actor.companyId} and reference = ${reference} and reference <> '' and live`)
+  return known && refuse('reference_is_known', { reference, number: known.number })
 }
 
 interface PaymentToWrite {
@@ -96,24 +100,30 @@ async function writePayment(context: Context, bills: readonly LockedBill[], paym
   if (!first) throw refuse('not_found')
   const { shares, reverses } = payment
   const [number = ''] = await nextNumbers(context, prefixOf(first.payer), payment.paidOn.slice(0, 4))
-  const row = await db.row<{ id: number }>(sql`
-    insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
-      live, created_by, created_at)
-    values (${number}, ${first.companyId}, ${first.payer}, ${first.payerId}, ${payment.paidOn}, ${payment.amountFen},
-      ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}, ${reverses?.reason ?? ''},
-      ${!reverses}, ${actor.userId}, ${now})
-    returning id`)
-  const id = row?.id ?? 0
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   // A bill that was paid is owed again before a payment of it is taken back, and paid after its last fen has come.
   const facts = { payment: number, amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
   const reopened = shares.filter((share) => byId.get(share.id)?.state === 'paid').map((share) => share.id)
   await takeStep(context, billKind, 'reopen', reopened, { reason: reverses?.reason ?? '', facts })
-  await db.run(sql`
-    insert into payment_share (payment_id, bill_id, amount_fen)
-    select ${id}::bigint, share.bill_id, share.amount_fen
-    from unnest(${shares.map((share) => share.id)}::bigint[], ${shares.map(({ amountFen }) => amountFen)}::bigint[])
-      as share (bill_id, amount_fen) order by share.bill_id`)
+  const row = await db.row<{ id: number }>(sql`
+    with made as (
+      insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
+        live, created_by, created_at)
+      values (${number}, ${first.companyId}, ${first.payer}, ${first.payerId}, ${payment.paidOn}, ${payment.amountFen},
+        ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}, ${reverses?.reason ?? ''},
+        ${!reverses}, ${actor.userId}, ${now})
+      on conflict (company_id, reference) where live and reference <> '' do nothing
+      returning id
+    ), shared as (
+      insert into payment_share (payment_id, bill_id, amount_fen)
+      select made.id, share.bill_id, share.amount_fen
+      from made cross join unnest(${shares.map((share) => share.id)}::bigint[],
+        ${shares.map(({ amountFen }) => amountFen)}::bigint[]) as share (bill_id, amount_fen) order by share.bill_id
+    )
+    select id from made`)
+  // Somebody else has recorded this transfer, perhaps a moment ago.
+  if (!row) throw (await knownAlready(context, payment.reference)) ?? refuse('not_found')
+  const { id } = row
   const settled = shares
     .filter((share) => !reverses && byId.get(share.id)?.outstandingFen === share.amountFen)
     .map((share) => share.id)

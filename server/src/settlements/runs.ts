@@ -70,6 +70,8 @@ export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promi
   for (let first = 0; first < payers.length; first += payersAtOnce) {
     const some = payers.slice(first, first + payersAtOnce)
     await db.write(async (tx) => {
+      // Schools and districts of a company are billed one after the other: whoever comes second waits for its turn.
+      await tx.run(sql`set local lock_timeout = '2min'`)
       const made = await makeBills(tx, { ...billing, payerIds: some }, run.createdBy)
       await tellMade(
         { db: tx, now },
