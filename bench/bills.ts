@@ -1,7 +1,13 @@
 import { importBankRows, listBankRows } from '@keben/core/settlements/bank'
 import { listAgeing } from '@keben/core/settlements/chasing'
 import { makeDistrictBills } from '@keben/core/settlements/districts'
-import { listSchoolBills, makeSchoolBills, paySchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
+import {
+  listSchoolBills,
+  listSchoolBillsToPay,
+  makeSchoolBills,
+  paySchoolBills,
+  schoolBillInfo,
+} from '@keben/core/settlements/schools'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +18,9 @@ import type { FloorWork } from './floor.ts'
 import { compareReads } from './lists.ts'
 import { interleaved, measureOnce } from './measure.ts'
 import { printTable } from './report.ts'
-import { type Stage, type Staged, startFloor, startProduct, work } from './stage.ts'
+import { type Stage, type Staged, stageWrite, startFloor, startProduct, work } from './stage.ts'
 
-const linesPerSchool = 147
+const linesPerSchool = 150
 
 /** Bills of all schools and districts of a city from what a season's deliveries have come to. */
 export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
@@ -39,15 +45,38 @@ export async function benchBills(stage: Stage, schools = 1_500): Promise<void> {
   )
   await floor.stop()
   await product.stop()
-  await staged.db.primary.run(sql`vacuum analyze`)
-  const bill = await staged.db.primary.row<{ id: number }>(
-    sql`select id from bill where payer = 'school' and plan_id = ${season.planId} order by lines desc, id limit 1`,
+  await laterSeasons(staged.db, season, 2)
+  const bill = await staged.db.primary.row<{ id: number; lines: number }>(
+    sql`select id, lines from bill where payer = 'school' and plan_id = ${season.planId} order by lines desc, id limit 1`,
   )
-  await compareReads('Bills, 1 at once', staged, [
+  await compareReads(`A bill of ${bill?.lines} lines; open bills of three seasons and their age, 1 at once`, staged, [
     { call: schoolBillInfo, as: 'finance', input: { id: bill?.id ?? 0 } },
-    { call: listSchoolBills, as: 'finance', input: {} },
+    { call: listSchoolBills, as: 'finance', input: { state: 'confirmed' } },
+    { call: listSchoolBillsToPay, as: 'finance', input: { overdue: true, sort: 'dueOn' } },
     { call: listAgeing, as: 'finance', input: {} },
   ])
+}
+
+/** The bills are confirmed, and as many of so many seasons before and after it: nobody has paid, and most are overdue. */
+async function laterSeasons(db: Db, { planId }: Delivering, seasons: number): Promise<void> {
+  await stageWrite(db, async (tx) => {
+    await tx.run(sql`
+      update bill set state = 'confirmed', confirmed_at = now() - interval '100 days', due_on = now()::date - (id % 120)::int + 20
+      where plan_id = ${planId}`)
+    await tx.run(sql`
+      insert into plan (code, name, year, term, state, selection_until, schools_until, districts_until, books_in_hand)
+      select (2091 + n)::text || 'A', 'Autumn ' || 2091 + n, 2091 + n, term, state, selection_until, schools_until, districts_until,
+        books_in_hand from plan cross join generate_series(1, ${seasons}::int) as n where plan.id = ${planId}`)
+    await tx.run(sql`
+      insert into bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, due_days, due_on, state,
+        confirmed_at, lines, copies, list_fen, total_fen)
+      select replace(bill.number, '2091A', plan.code), bill.company_id, bill.payer, bill.district_id, bill.school_id, plan.id,
+        bill.funding, bill.goods, bill.rhythm, bill.due_days, bill.due_on, 'confirmed', bill.confirmed_at, bill.lines, bill.copies,
+        bill.list_fen, bill.total_fen
+      from bill cross join plan where bill.plan_id = ${planId} and plan.year between 2092 and 2091 + ${seasons}::int
+      order by plan.id, bill.id`)
+  })
+  await db.primary.run(sql`vacuum analyze`)
 }
 
 /** Whether it is over is read beside the product: what is measured is the making. */
@@ -189,11 +218,11 @@ export async function benchBank(stage: Stage, rows = 2_000): Promise<void> {
 
 /** Confirmed bills of many schools, so many of each, of which a fen at a time is paid; their ids by school. */
 async function billsToPay(db: Db, { planId, companyId }: Delivering, each: number): Promise<number[][]> {
-  await db.write((tx) =>
+  await stageWrite(db, (tx) =>
     tx.run(sql`
       insert into bill (number, company_id, payer, district_id, school_id, plan_id, funding, goods, rhythm, due_days, due_on,
         state, confirmed_at, lines, total_fen)
-      select 'ZD-' || school.id || '-' || n, ${companyId}::bigint, 'school', school.district_id, school.id, ${planId}::bigint,
+      select 'JF-2091A-' || lpad((school.id * 100 + n)::text, 6, '0'), ${companyId}::bigint, 'school', school.district_id, school.id, ${planId}::bigint,
         'self', 'textbooks', 'season', 30, now()::date, 'confirmed', now(), 1, 1000000
       from school cross join generate_series(1, ${each}::int) as n where school.name like 'Deliver %' order by school.id, n`),
   )
@@ -208,7 +237,15 @@ export async function charged(stage: Stage, schools: number): Promise<{ staged: 
   const staged = await stage.database(2_000)
   const size = { campuses: schools, linesPerCampus: linesPerSchool, titles: 800 }
   const season = await openDelivering(staged.db, size)
-  await staged.db.write(async (tx) => {
+  await stageWrite(staged.db, async (tx) => {
+    // One school has twice as many lines.
+    await tx.run(sql`
+      insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
+        warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked)
+      select source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id, warehouse_id,
+        book_id, 'teacher', price_fen, discount_bp, copies_per_pack, packs_per_case, funded_copies, asked
+      from due_line where plan_id = ${season.planId}
+        and campus_id = (select min(campus_id) from due_line where plan_id = ${season.planId}) order by id`)
     await tx.run(sql`update due_line set sent = asked, confirmed = asked where plan_id = ${season.planId}`)
     await tx.run(sql`
       insert into charge (due_line_id, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)

@@ -1,6 +1,7 @@
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { contextOf } from './catch.ts'
+import { stageWrite } from './stage.ts'
 
 /** A season that is owed: one company, one warehouse that has everything, many campuses. */
 export interface Delivering {
@@ -19,8 +20,12 @@ export const asACity: Size = { campuses: 1_750, linesPerCampus: 100, titles: 800
 const districts = 16
 
 /** A resulted season of a city with all of its promises, and shelves that hold what is owed; nothing is issued yet. */
-export async function openDelivering(db: Db, { campuses, linesPerCampus, titles }: Size): Promise<Delivering> {
-  const season = await db.write(async (tx) => {
+export async function openDelivering(
+  db: Db,
+  { campuses, linesPerCampus, titles }: Size,
+  { stocked = true } = {},
+): Promise<Delivering> {
+  const season = await stageWrite(db, async (tx) => {
     const { actor } = await contextOf(tx, 'business')
     const companyId = actor.companyId ?? 0
     await tx.run(sql`insert into book_grant (user_id, scope) values (${actor.userId}, 'all') on conflict do nothing`)
@@ -58,7 +63,8 @@ export async function openDelivering(db: Db, { campuses, linesPerCampus, titles 
       join (select *, row_number() over (order by id) - 1 as place from (select * from book order by id limit ${titles}) as few)
         as title on title.place = (campus.id * 7 + n * ${Math.floor(titles / linesPerCampus)}::int) % ${titles}::int
       where school.name like 'Deliver %' order by campus.id, title.id`)
-    await tx.run(sql`
+    if (stocked)
+      await tx.run(sql`
       insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
       select ${warehouseId}::bigint, book.id, 'onHand', 900000, coalesce(stood.on_hand, 0) + 900000, 'opening', 'opening', 1,
         'OPENING', now()
@@ -77,7 +83,7 @@ export async function sentOrders(
   count: number,
   lines: number,
 ): Promise<{ id: number }[]> {
-  await db.write(async (tx) => {
+  await stageWrite(db, async (tx) => {
     const { actor } = await contextOf(tx, 'school')
     await tx.run(sql`
       insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,

@@ -7,6 +7,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchList } from './list.ts'
 import { benchLists, benchProgress, benchWhole } from './lists.ts'
 import { benchOrder } from './order.ts'
+import { benchMoves } from './moves.ts'
 import { benchNotes, benchStatements } from './paper.ts'
 import { benchResult } from './result.ts'
 import { benchSave } from './save.ts'
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   issue: benchIssue,
   send: benchSend,
   confirm: benchConfirm,
+  moves: benchMoves,
   bills: benchBills,
   pay: benchPay,
   bank: benchBank,

@@ -1,5 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
-import { type Db, openDatabase } from '@keben/server/kit/db'
+import { type Db, type Transaction, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
@@ -81,6 +81,13 @@ export async function openStage(): Promise<Stage> {
     },
   }
 }
+
+/** Writes what a benchmark needs, however long it takes: the limits are those of people. */
+export const stageWrite = <T>(db: Db, write: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.write(async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    return write(tx)
+  })
 
 /** Sixty titles carry a word that no other has, however many there are: a search finds as much in a large catalogue. */
 export const rareWord = '星火'

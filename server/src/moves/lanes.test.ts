@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { broken, costOf, greedy } from '../../../test/given/greedy-moves.ts'
 import { type Flow, type TitleProblem, coverable, isPossible, modelOf, onlyWay, promiseOf } from './lanes.ts'
 import { solveApart } from './solve.ts'
 
@@ -20,29 +21,7 @@ const flow = (from: number, to: number, copies: number): Flow => ({
   toWarehouseId: to,
   copies,
 })
-const broken = (flows: readonly Flow[], pack: number): number => flows.filter(({ copies }) => copies % pack).length
-
-const largest = (of: ReadonlyMap<number, number>) => [...of].toSorted(([, a], [, b]) => b - a)[0]
-/** Lanes first, then broken packs. */
-const costOf = (flows: readonly Flow[], pack: number): number => flows.length * 1000 + broken(flows, pack)
 const amounts = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 4 })
-
-/** What somebody in a hurry would do: the largest need from the largest stock, again and again. */
-function greedy({ bookId, sources, sinks, most }: TitleProblem): Flow[] {
-  const spare = new Map(sources.map((source) => [source.warehouseId, source.spare]))
-  const lacks = new Map(sinks.map((sink) => [sink.warehouseId, sink.lacks]))
-  const flows: Flow[] = []
-  for (let left = most; ;) {
-    const [from, has] = largest(spare) ?? [0, 0]
-    const [to, wants] = largest(lacks) ?? [0, 0]
-    const copies = Math.min(has, wants, left)
-    if (copies <= 0) return flows
-    flows.push({ bookId, fromWarehouseId: from, toWarehouseId: to, copies })
-    spare.set(from, has - copies)
-    lacks.set(to, wants - copies)
-    left -= copies
-  }
-}
 
 describe('where there is nothing to choose', () => {
   it.each([

@@ -17,6 +17,16 @@ interface Title extends Omit<ProposedMoveLine, 'copies' | 'facts'> {
 
 /** What could be moved between the warehouses of the company now, for whom something lacks. Nothing is written. */
 export async function planMoves(context: Context, asked: MovePlanInput): Promise<MovePlan> {
+  const { titles, standings, problems } = await readProblems(context, asked)
+  const flows = await solveApart(problems)
+  return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
+}
+
+/** Who can give and who lacks, title by title. */
+export async function readProblems(
+  context: Context,
+  asked: MovePlanInput,
+): Promise<Pick<Found, 'titles' | 'standings' | 'problems'>> {
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')
   const standings = await readStanding(context.db, {
@@ -26,8 +36,7 @@ export async function planMoves(context: Context, asked: MovePlanInput): Promise
   const byTitle = Map.groupBy(standings, ({ bookId }) => bookId)
   const titles = await readTitles(context, companyId, [...byTitle.keys()])
   const problems = titles.map((title) => problemOf(title, byTitle.get(title.bookId) ?? [], asked))
-  const flows = await solveApart(problems)
-  return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
+  return { titles, standings, problems }
 }
 
 /** Warehouses of the company that take copies, and titles of the caller; of either, those that are asked for. */
