@@ -1,3 +1,4 @@
+import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
 import { sql } from '@keben/server/kit/sql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
@@ -134,5 +135,24 @@ describe('a shop', () => {
     await desk.getByRole('link', { name: 'Statement', exact: true }).click()
     await desk.getByText('Ordered, not delivered').waitFor()
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
+  })
+
+  it('receives what was confirmed, and says so on a phone', async () => {
+    const { orders } = await world.as('business').done(issueSendOrders, { sources: ['shop'] })
+    expect(orders).toMatchObject([{ copies: 45 }])
+    const [note] = orders
+    await world.as('warehouse').done(sendBooks, { id: note?.id ?? 0, version: 1, plate: 'A 12345' })
+    const phone = await comes({ as: 'shop', phone: true, language: 'zh' })
+    await goesTo(phone, '到货确认')
+    await phone.getByLabel('扫描送货单二维码，或输入单号').fill(note?.number ?? '')
+    await button(phone, '打开').tap()
+    await button(phone, '与单相符，全部确认（45 册）').tap()
+    await isIn(phone, '已确认')
+    await seesFact(phone, '完好', '45')
+    expect(await barriers(phone)).toEqual([])
+    const desk = await comes({ as: 'shop' })
+    await goesTo(desk, 'My orders')
+    await button(desk, order).first().click()
+    expect(await figuresOf(row(desk, atlas))).toMatchObject({ Sent: '25' })
   })
 })
