@@ -5,38 +5,45 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, equals, listPage } from '../kit/list.ts'
-import { allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { payerColumn } from './columns.ts'
 
 type Asked = ValueOf<typeof JournalInput>
 
 /**
- * Everything of a period as double entries: what is charged is receivable and revenue, what suppliers brought is stock and
- * payable, what is paid is bank or cash. Each is written on both sides from the same figure, so that it balances; a negative
- * amount stands on the other side.
+ * Everything that happened as double entries, as `sides` for a `with`: what is charged is receivable and revenue, what
+ * suppliers brought is stock and payable, what is paid is bank or cash. Each is written on both sides from the same figure,
+ * so that it balances; a negative amount stands on the other side.
  */
+export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
+    select entry.company_id, entry.day, entry.number, entry.payer, entry.payer_id, entry.fact as text, sum(entry.net_fen) as fen,
+      case entry.payer when 'supplier' then 'stock' else 'receivable' end as debit,
+      case entry.payer when 'supplier' then 'payable' else 'revenue' end as credit
+    from entry where ${charged}
+    group by entry.company_id, entry.day, entry.number, entry.payer, entry.payer_id, entry.fact
+    union all
+    select payment.company_id, payment.paid_on, payment.number, payment.payer, payment.payer_id, payment.way, payment.amount_fen,
+      case payment.payer when 'supplier' then 'payable' else case payment.way when 'cash' then 'cash' else 'bank' end end,
+      case payment.payer when 'supplier' then case payment.way when 'cash' then 'cash' else 'bank' end else 'receivable' end
+    from payment where payment.way <> 'offset' and ${paid}
+  ), sides as (
+    select company_id, day, number, payer, payer_id, text, debit as account, greatest(fen, 0) as debit_fen,
+      greatest(-fen, 0) as credit_fen, 1 as side
+    from happened where fen <> 0
+    union all
+    select company_id, day, number, payer, payer_id, text, credit, greatest(-fen, 0), greatest(fen, 0), 2
+    from happened where fen <> 0
+  )`
+
+/** The journal of a company over a period. */
 export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   const companyId = actor.companyId ?? 0
   const [from, to] = [asked.from ?? '-infinity', asked.to ?? 'infinity']
   return {
-    with: sql`happened as (
-      select entry.day, entry.number, entry.payer, entry.payer_id, entry.fact as text, sum(entry.net_fen) as fen,
-        case entry.payer when 'supplier' then 'stock' else 'receivable' end as debit,
-        case entry.payer when 'supplier' then 'payable' else 'revenue' end as credit
-      from entry where entry.company_id = ${companyId} and entry.day between ${from}::date and ${to}::date
-      group by entry.day, entry.number, entry.payer, entry.payer_id, entry.fact
-      union all
-      select payment.paid_on, payment.number, payment.payer, payment.payer_id, payment.way, payment.amount_fen,
-        case payment.payer when 'supplier' then 'payable' else case payment.way when 'cash' then 'cash' else 'bank' end end,
-        case payment.payer when 'supplier' then case payment.way when 'cash' then 'cash' else 'bank' end else 'receivable' end
-      from payment where payment.company_id = ${companyId} and payment.way <> 'offset'
-        and payment.paid_on between ${from}::date and ${to}::date
-    ), sides as (
-      select day, number, payer, payer_id, text, debit as account, greatest(fen, 0) as debit_fen, greatest(-fen, 0) as credit_fen, 1 as side
-      from happened where fen <> 0
-      union all
-      select day, number, payer, payer_id, text, credit, greatest(-fen, 0), greatest(fen, 0), 2 from happened where fen <> 0
-    ), journal as materialized (
+    with: sql`${journalSides(
+      sql`entry.company_id = ${companyId} and entry.day between ${from}::date and ${to}::date`,
+      sql`payment.company_id = ${companyId} and payment.paid_on between ${from}::date and ${to}::date`,
+    )}, journal as materialized (
       select sides.*, row_number() over (order by day, number, payer, payer_id, text, side, account) as id from sides
     )`,
     columns: sql`journal.id, journal.day, journal.number, journal.account, coalesce((select code from account_code

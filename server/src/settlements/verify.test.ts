@@ -45,6 +45,9 @@ it.each([
     sql`insert into dispute (bill_id, entry_id, reason, created_at) values (${bill.id}, ${bill.entries[0]?.entryId}, 'x', now())`,
   ],
   ['payment-shares', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
+  ['account-balances', sql`update payment set amount_fen = 101 where id = ${payment.id}`],
+  ['account-balances', sql`update entry set school_id = 2 where id = ${bill.entries[0]?.entryId}`],
+  ['journal', sql`update payment set payer = 'supplier', payer_id = 1 where id = ${payment.id}`],
 ] as const)('finds what breaks %s', async (name, statement) => {
   expect(await breaking(statement)).toContain(name)
 })

@@ -1,5 +1,13 @@
 import { type Invariant, same } from '../kit/invariant.ts'
-import { sql } from '../kit/sql.ts'
+import { raw, sql } from '../kit/sql.ts'
+import { journalSides } from './journal.ts'
+
+/** What is outstanding of bills, and what no bill has claimed. */
+const owing =
+  raw(`select company_id, payer, payer_id, total_fen - paid_fen as held_fen from bill where state <> 'deleted'
+  union all
+  select company_id, payer, payer_id, net_fen from entry
+  where not exists (select from bill_entry where bill_entry.entry_id = entry.id)`)
 
 /** What must hold of bills and payments. */
 export const settlementInvariants: readonly Invariant[] = [
@@ -62,5 +70,36 @@ export const settlementInvariants: readonly Invariant[] = [
       select back.number, back_share.amount_fen, -share.amount_fen
       from payment as back join payment_share as share on share.payment_id = back.reverses_id
       left join payment_share as back_share on back_share.payment_id = back.id and back_share.bill_id = share.bill_id`),
+  },
+  {
+    name: 'account-balances',
+    holds:
+      'What a party owes by its statement of account is what is outstanding of its bills and what is not billed yet.',
+    broken: same(sql`
+      select payer || ' ' || payer_id || ' of company ' || company_id as row, sum(stated)::bigint as has, sum(held)::bigint as should
+      from (
+        select company_id, payer, payer_id, net_fen as stated, 0 as held from entry
+        union all
+        select company_id, payer, payer_id, -amount_fen, 0 from payment
+        union all
+        select company_id, payer, payer_id, 0, held_fen from (${owing}) as owing
+      ) as moved group by company_id, payer, payer_id`),
+  },
+  {
+    name: 'journal',
+    holds: 'The journal balances, and what it has receivable and payable is what is outstanding and not billed yet.',
+    broken: same(sql`
+      with ${journalSides(raw('true'), raw('true'))}
+      select 'company ' || company_id as row, sum(debit_fen)::bigint as has, sum(credit_fen)::bigint as should
+      from sides group by company_id
+      union all
+      select account || ' of company ' || company_id, sum(stated)::bigint, sum(held)::bigint
+      from (
+        select company_id, account, case account when 'payable' then credit_fen - debit_fen else debit_fen - credit_fen end as stated,
+          0 as held
+        from sides where account in ('receivable', 'payable')
+        union all
+        select company_id, case payer when 'supplier' then 'payable' else 'receivable' end, 0, held_fen from (${owing}) as owing
+      ) as accounts group by company_id, account`),
   },
 ]
