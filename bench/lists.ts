@@ -12,7 +12,7 @@ import { listCampuses, listSchools } from '@keben/core/schools/contract'
 import { listDiscounts } from '@keben/core/terms/contract'
 import { listAllWarehouses, listCoverage } from '@keben/core/warehouses/contract'
 import { gatherHandlers } from '@keben/server/handlers'
-import { noKey } from '@keben/server/identity/keys'
+import { noKeys } from '@keben/server/identity/keys'
 import type { Context } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
 import { profiles } from '../demo/profile.ts'
@@ -157,7 +157,7 @@ function ratios([floor, product]: readonly Figures[]): string[] {
 
 /** Nobody signs in through these handlers. */
 const handlers = gatherHandlers({
-  signInKey: noKey,
+  signInKeys: noKeys,
   settings: { captchaAnswer: undefined },
   live: { listen: () => Promise.reject(new Error('Nobody listens here.')) },
 })

@@ -1,5 +1,6 @@
 import { benchBank, benchBills, benchPay } from './bills.ts'
 import { benchBuild } from './build.ts'
+import { benchCaptcha } from './captcha.ts'
 import { benchDeadline } from './deadline.ts'
 import { benchConfirm, benchIssue, benchOwing, benchSend } from './deliver.ts'
 import { benchDistrict } from './district.ts'
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, (stage: Stage, size?: number) => Promise<
   notes: benchNotes,
   statements: benchStatements,
   'sign-in': benchSignIn,
+  captcha: (_, pictures) => benchCaptcha(pictures),
   import: benchImport,
   export: benchExport,
   'first-load': benchFirstLoad,

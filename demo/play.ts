@@ -2,7 +2,7 @@ import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint
 import type { Verdict } from '@keben/core/kit/paging'
 import { type Actor, type Role, type Who, mayCall } from '@keben/core/roles'
 import { gatherHandlers } from '@keben/server/handlers'
-import { noKey } from '@keben/server/identity/keys'
+import { noKeys } from '@keben/server/identity/keys'
 import type { Context } from '@keben/server/kit/context'
 import type { Transaction } from '@keben/server/kit/db'
 import { addressOf } from './history.ts'
@@ -11,7 +11,7 @@ import type { DemoUser } from './people.ts'
 /** Nobody signs in or listens here: the calls are made for people who are known. */
 const handlers = new Map(
   gatherHandlers({
-    signInKey: noKey,
+    signInKeys: noKeys,
     settings: { captchaAnswer: undefined },
     live: { listen: () => Promise.reject(new Error('Nobody listens in a demo.')) },
   }).map((handler) => [handler.endpoint.path, handler]),

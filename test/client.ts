@@ -9,6 +9,7 @@ import {
   proofText,
   sessionOf,
 } from '@keben/core/identity/header'
+import { proofText as workText, zeroBits } from '@keben/core/identity/proof'
 import type { Pass } from '@keben/core/identity/refusals'
 import { readSealed } from '@keben/core/identity/sealed'
 import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
@@ -22,6 +23,7 @@ import {
   createDecipheriv,
   createHash,
   createSecretKey,
+  hash,
   hkdfSync,
   publicEncrypt,
   randomBytes,
@@ -88,6 +90,10 @@ export interface SignIn {
   readonly secondCode?: string
   /** What an earlier attempt was given to go on with, in place of a captcha. */
   readonly pass?: Pass
+  /** Pages do the work that is asked for after failures, and try again; this one does not. */
+  readonly idle?: boolean
+  /** What the work came to. */
+  readonly proof?: number
   readonly change?: (sent: GivenOf<(typeof login)['input']>) => GivenOf<(typeof login)['input']>
 }
 
@@ -162,8 +168,12 @@ export function connect(
       challenge,
       keyId: offer.keyId,
       ...(typed.secondCode !== undefined && { secondCode: sealed(typed.secondCode) }),
+      ...(typed.proof !== undefined && { proof: typed.proof }),
     }
-    return callAnyone(login, change(sent), language)
+    const answer = await callAnyone(login, change(sent), language)
+    if (answer.code !== 'proof_wanted' || typed.idle || typed.proof !== undefined) return answer
+    const pass = answer.data as unknown as Pass & { bits: number }
+    return trySignIn({ ...typed, ...(language && { language }), change, pass, proof: workedOut(pass) })
   }
 
   const connection: Connection = {
@@ -221,6 +231,14 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
     download: send,
     raw: rawSigned,
     token: ready,
+  }
+}
+
+/** The number that the work asked for comes to. */
+export function workedOut({ challenge, bits }: { challenge: string; bits: number }): number {
+  for (let number = 0; ; number++) {
+    const digest = hash('sha256', workText(challenge, number), 'buffer')
+    if (zeroBits(digest) >= bits) return number
   }
 }
 

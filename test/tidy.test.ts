@@ -2,7 +2,7 @@ import { endpoints } from '@keben/core/contracts'
 import { roles } from '@keben/core/roles'
 import { screens } from '@keben/core/screens'
 import { gatherHandlers } from '@keben/server/handlers'
-import { noKey } from '@keben/server/identity/keys'
+import { noKeys } from '@keben/server/identity/keys'
 import { pages } from '@keben/web/pages'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -107,7 +107,7 @@ describe('the calls', () => {
   it('have paths of their own', () => expect(twice(endpoints.map(({ path }) => path))).toEqual([]))
   it('each have a handler', () => {
     const handled = gatherHandlers({
-      signInKey: noKey,
+      signInKeys: noKeys,
       settings: { captchaAnswer: undefined },
       live: nobodyListens,
     }).map(({ endpoint }) => endpoint.path)

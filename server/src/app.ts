@@ -2,7 +2,7 @@ import { endpoints } from '@keben/core/contracts'
 import { readFileSync } from 'node:fs'
 import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
-import { loadSignInKey } from './identity/keys.ts'
+import { loadSignInKeys } from './identity/keys.ts'
 import { authenticate } from './identity/session.ts'
 import { unsealWith } from './identity/travel.ts'
 import { jobs, tellGivenUp } from './jobs.ts'
@@ -71,10 +71,10 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const news = openLive(db, options.liveMs === undefined ? {} : { lastsMs: options.liveMs })
   let running: RunningJobs | undefined
   try {
-    const signInKey = await loadSignInKey(db, settings.secretFile)
+    const signInKeys = await loadSignInKeys(db, settings.secretFile)
     const http = openHttp({
-      handlers: gatherHandlers({ signInKey, settings, live: news }),
-      answer: answerWith({ db, authenticate, unseal: unsealWith(signInKey), log, finished: metrics.finished }),
+      handlers: gatherHandlers({ signInKeys, settings, live: news }),
+      answer: answerWith({ db, authenticate, unseal: unsealWith(signInKeys), log, finished: metrics.finished }),
       pages: pagesOf(db),
       operatorPages: { '/metrics': () => ({ type: metricsType, body: metrics.text() }) },
       otherPages: openFiles(browserFolder, settings.basePath),

@@ -1,10 +1,10 @@
 import { endpoints } from '@keben/core/contracts'
 import { describe, expect, it } from 'vitest'
 import { gatherHandlers } from './handlers.ts'
-import { noKey } from './identity/keys.ts'
+import { noKeys } from './identity/keys.ts'
 
 const nobodyListens = { listen: () => Promise.reject(new Error('Nobody listens here.')) }
-const handlers = gatherHandlers({ signInKey: noKey, settings: { captchaAnswer: undefined }, live: nobodyListens })
+const handlers = gatherHandlers({ signInKeys: noKeys, settings: { captchaAnswer: undefined }, live: nobodyListens })
 const paths = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).toSorted()
 
 describe('the handlers', () => {

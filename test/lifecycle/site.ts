@@ -2,7 +2,7 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { isbnCheckDigit } from '@keben/core/catalogue/rules'
 import type { issueReceipt } from '@keben/core/receipts/contract'
 import { migrationsFolder } from '@keben/server/app'
-import { loadSignInKey } from '@keben/server/identity/keys'
+import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
@@ -110,7 +110,7 @@ async function furnish(dataDir: string, secretFile: string): Promise<{ id: numbe
   const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
   try {
     await migrate(db, migrationsFolder)
-    await loadSignInKey(db, secretFile)
+    await loadSignInKeys(db, secretFile)
     await db.write(writeBase)
     return await writeOrder(db)
   } finally {

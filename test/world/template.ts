@@ -1,5 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
-import { loadSignInKey } from '@keben/server/identity/keys'
+import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
@@ -46,7 +46,7 @@ async function administer<T>(work: (admin: Db) => Promise<T>): Promise<T> {
 /** A fresh database with people and organisations in it; the first test file of a run makes the template. */
 export const copyTemplate = (): Promise<string> =>
   copyOf(template, async (db) => {
-    await loadSignInKey(db, secretFile)
+    await loadSignInKeys(db, secretFile)
     await db.write(writeBase)
   })
 

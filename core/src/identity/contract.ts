@@ -44,6 +44,8 @@ export const login = endpoint({
     browserKey: Sealed.optional(),
     /** Of an app or a recovery code, sealed likewise, for whoever has set up a second factor. */
     secondCode: Sealed.optional(),
+    /** What the work that was asked for came to; see core/src/identity/proof.ts. */
+    proof: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: z.object({ token: z.string(), browserKey: z.string().optional() }),
   says: 'signedIn',

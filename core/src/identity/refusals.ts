@@ -42,6 +42,11 @@ export const identityRefusals = {
     () => 'User name or password is wrong.',
     () => '用户名或密码错误。',
   ),
+  proof_wanted: saying<Pass & { bits: number }>(
+    422,
+    () => 'After failed attempts the browser has to do some work before the next one. Please sign in again.',
+    () => '多次登录失败后，浏览器需先完成一次计算，请重新登录。',
+  ),
   second_factor_wanted: saying<Pass>(
     422,
     () => 'Please type the code that your app shows, or one of your recovery codes.',

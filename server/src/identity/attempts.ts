@@ -1,3 +1,4 @@
+import { bitsAfter } from '@keben/core/identity/proof'
 import { refuse } from '@keben/core/refusals'
 import type { Context, Database } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
@@ -78,6 +79,19 @@ async function secondsLeft(db: Database, now: Date, counter: string): Promise<nu
     select ceil(extract(epoch from locked_until - ${now}::timestamptz))::int as seconds
     from sign_in_failure where user_name_sha256 = ${keyOf(counter)}`)
   return Math.max(1, row?.seconds ?? 1)
+}
+
+/** So many failures of one address in a minute are not those of people. */
+const suspiciousPerMinute = 60
+
+/** How much work an attempt costs: by the failures under its name, and by those of its address where these are very many. */
+export async function proofBits(db: Database, now: Date, counter: string, address: string): Promise<number> {
+  const row = await db.row<{ failures: number; ofAddress: number }>(sql`
+    select coalesce((select attempts from sign_in_failure where user_name_sha256 = ${keyOf(counter)}), 0) as failures,
+      coalesce((select attempts from sign_in_by_address
+        where address = ${address} and minute = date_trunc('minute', ${now}::timestamptz)), 0) as "ofAddress"`)
+  const { failures = 0, ofAddress = 0 } = row ?? {}
+  return Math.max(bitsAfter(failures), ofAddress > suspiciousPerMinute ? bitsAfter(2) : 0)
 }
 
 /** The attempt succeeded: its counter starts afresh. */

@@ -1,20 +1,48 @@
+import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { drawCaptcha, randomAnswer } from './captcha-picture.ts'
+import { drawCaptcha, inkOfCaptcha, randomAnswer, sheet } from './captcha-picture.ts'
 
-const pictureOf = (answer: string): string => {
+const pictureOf = (answer: string): Buffer => {
   const [kind, base64 = ''] = drawCaptcha(answer).split(',')
-  expect(kind).toBe('data:image/svg+xml;base64')
-  return Buffer.from(base64, 'base64').toString()
+  expect(kind).toBe('data:image/png;base64')
+  return Buffer.from(base64, 'base64')
 }
 
-it('is made of paths alone', () => {
-  const picture = pictureOf(randomAnswer())
-  expect(picture).toMatch(/^<svg [^<>]+>(<path [^<>]+\/>)+<\/svg>$/)
-  expect(picture).not.toMatch(/text|title|desc|id=|NaN|undefined/)
+/** The chunks of a PNG by their names. */
+function chunksOf(png: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>()
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at)
+    chunks.set(png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length))
+    at += length + 12
+  }
+  return chunks
+}
+
+it('is a picture of dots and of nothing else', () => {
+  const png = pictureOf(randomAnswer())
+  expect(png.toString('latin1', 1, 4)).toBe('PNG')
+  const chunks = chunksOf(png)
+  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
+  const [width, height] = [sheet.width * sheet.scale, sheet.height * sheet.scale]
+  expect(chunks.get('IHDR')?.readUInt32BE(0)).toBe(width)
+  expect(inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))).toHaveLength((width + 1) * height)
+})
+
+it('has one ink, whose shades lie between it and the paper: no colour tells letters from what disturbs them', () => {
+  const palette = [...(chunksOf(pictureOf(randomAnswer())).get('PLTE') ?? [])]
+  const shades = Array.from({ length: palette.length / 3 }, (_, place) => palette.slice(3 * place, 3 * place + 3))
+  const [paper = [], ink = []] = [shades.at(0), shades.at(-1)]
+  shades.forEach((shade, place) =>
+    shade.forEach((part, which) => {
+      const [from, to] = [paper[which] ?? 0, ink[which] ?? 0]
+      expect(part).toBe(Math.round(from + ((to - from) * place) / (shades.length - 1)))
+    }),
+  )
 })
 
 it('looks different each time', () => {
-  expect(new Set(Array.from({ length: 50 }, () => pictureOf('AAAA'))).size).toBe(50)
+  expect(new Set(Array.from({ length: 50 }, () => pictureOf('AAAA').toString('base64'))).size).toBe(50)
 })
 
 it('asks for four characters that nobody confuses, all of them in time', () => {
@@ -23,21 +51,16 @@ it('asks for four characters that nobody confuses, all of them in time', () => {
   expect(new Set(answers.join('')).size).toBe(20)
 })
 
-it('stays within its frame', () => {
-  for (let tries = 0; tries < 50; tries++) {
-    const letters = /stroke-width="2.8" d="([^"]+)"/.exec(pictureOf(randomAnswer()))?.[1] ?? ''
-    const points = [...letters.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-    expect(points.length).toBeGreaterThan(20)
-    for (const [x, y] of points) {
-      expect(x).toBeGreaterThan(-1)
-      expect(x).toBeLessThan(141)
-      expect(y).toBeGreaterThan(-1)
-      expect(y).toBeLessThan(49)
-    }
-  }
+const inked = (answer: string): number => inkOfCaptcha(answer).reduce((sum, ink) => sum + ink, 0)
+
+const mean = (answer: string): number =>
+  Array.from({ length: 20 }, () => inked(answer)).reduce((sum, one) => sum + one) / 20
+
+it('draws letters where nothing but disturbance would be', () => {
+  expect(mean('WMWM')).toBeGreaterThan(1.5 * mean(''))
 })
 
 it('draws a fixed answer too, as far as the font goes', () => {
-  expect(pictureOf('te0st')).toContain('<path')
-  expect(pictureOf('')).toContain('<path')
+  expect(pictureOf('te0st').length).toBeGreaterThan(500)
+  expect(pictureOf('').length).toBeGreaterThan(200)
 })

@@ -1,19 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { type Colour, type Point, type Sheet, type Stroke, inkOf, pngOf } from './captcha-raster.ts'
 
 /**
- * The picture of a captcha: characters as strokes of a pen, bent, turned and cut to pieces. It is an SVG of paths alone,
- * which carries no text and nothing in the order of reading. It brings its own background, so that it reads the same
- * on a light and on a dark page.
+ * The picture of a captcha: characters as strokes of a pen, bent, turned and scratched, among other strokes of the same pen.
+ * Letters and what disturbs them are of one ink and one width and lie in one another's place; what tells them apart for
+ * people is their shape alone. It brings its own background, so that it reads the same on a light and on a dark page.
+ * `npm run bench -- captcha` measures how often a program reads it that knows the letters.
  */
-
-type Point = readonly [x: number, y: number]
-type Stroke = readonly Point[]
 
 /**
  * A hand-made font on a grid of 4 × 6: straight strokes are digits in pairs, x and y; a stroke after `~` is a curve
  * through its points. There are no two characters that people confuse: no 0 and O, 1 and I, 2 and Z, 5 and S, U and V.
  */
-const font: Readonly<Record<string, string>> = {
+export const font: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '~41 30 10 01 03 05 16 36 45',
   E: '40 00 06 46|03 33',
@@ -38,39 +37,55 @@ const font: Readonly<Record<string, string>> = {
 
 const alphabet = Object.keys(font)
 
-const width = 140
-const height = 48
-const inks = ['#22405f', '#3d2f63', '#1f4d43', '#5a3a24', '#4b2745']
+export const sheet: Sheet = { width: 150, height: 52, scale: 2, penWidth: 3 }
+const { width, height } = sheet
+const inks: readonly Colour[] = [
+  [0x22, 0x40, 0x5f],
+  [0x3d, 0x2f, 0x63],
+  [0x1f, 0x4d, 0x43],
+  [0x5a, 0x3a, 0x24],
+  [0x4b, 0x27, 0x45],
+]
+const paper: Colour = [0xf3, 0xef, 0xe6]
 
 export const randomAnswer = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The picture as a data URL. Characters that the font lacks (of a fixed answer) are left out. */
+/** The picture as a data URL. */
 export function drawCaptcha(answer: string): string {
+  const colour = inks[randomInt(inks.length)] ?? paper
+  return `data:image/png;base64,${pngOf(sheet, inkOfCaptcha(answer), colour, paper).toString('base64')}`
+}
+
+/** The ink on each of its dots. Characters that the font lacks (of a fixed answer) are left out. */
+export function inkOfCaptcha(answer: string): Float32Array {
   const letters = [...answer.toUpperCase()].flatMap((letter) => font[letter] ?? [])
-  const step = (width - 24) / Math.max(letters.length, 4)
-  const strokes = letters.flatMap((letter, place) => drawnLetter(letter, 12 + (place + 0.5) * step))
   const wave = waving()
-  const pieces = strokes.map((stroke) => stroke.map(wave)).flatMap(cutToPieces)
-  const ink = inks[randomInt(inks.length)]
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path fill="#f3efe6" d="M0 0H${width}V${height}H0z"/>` +
-    `<path stroke="#b9ae9a" stroke-width="1.2" d="${pathOf(shuffled([...specks(), ...hairs(3)]))}"/>` +
-    `<path stroke="${ink}" stroke-width="2.8" d="${pathOf(shuffled(pieces))}"/>` +
-    `<path stroke="${ink}" stroke-width="1" d="${pathOf(hairs(1))}"/>` +
-    `</svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  const strokes = placed(letters).flatMap(({ letter, middle, turn }) => drawnLetter(letter, middle, turn))
+  return inkOf(sheet, [...strokes.map((stroke) => stroke.map(wave)), crossing(), ...crumbs()], scratches())
 }
 
 const between = (low: number, high: number): number => low + ((high - low) * randomInt(10_000)) / 9_999
 
-/** The strokes of a letter around a place: each its own size, slant and turn, with an unsteady hand. */
-function drawnLetter(letter: string, middle: number): Stroke[] {
-  const [wide, high] = [between(4, 4.8), between(4.8, 5.6)]
-  const turn = between(-0.2, 0.2)
+/** Letters side by side, now closer, now wider, each leaning another way than the one before. */
+function placed(letters: readonly string[]) {
+  const step = (width - 26) / Math.max(letters.length, 4)
+  const lean = randomInt(2) ? 1 : -1
+  return letters.map((letter, place) => ({
+    letter,
+    middle: 13 + (place + 0.5) * step + between(-3.5, 3.5),
+    turn: lean * (place % 2 ? -1 : 1) * between(0.02, 0.16),
+  }))
+}
+
+/** The strokes of a letter around a place: each its own size, slant, turn and bend, with an unsteady hand. */
+function drawnLetter(letter: string, middle: number, turn: number): Stroke[] {
+  const [wide, high] = [between(4.2, 5.8), between(5, 6.2)]
   const slant = between(-0.12, 0.12)
-  const [dx, dy] = [middle + between(-2, 2), height / 2 + between(-3, 3)]
-  const place = ([x, y]: Point): Point => {
+  const [bend, swell] = [between(-0.3, 0.3), between(-0.1, 0.1)]
+  const [dx, dy] = [middle, height / 2 + between(-4, 4)]
+  const place = ([x0, y0]: Point): Point => {
+    // Bent like a banana, and thicker at one end.
+    const [x, y] = [x0 + bend * (1 - ((y0 - 3) / 3) ** 2), y0 + (x0 - 2) * swell * ((y0 - 3) / 3)]
     const [right, down] = [(x - 2) * wide - (y - 3) * high * slant, (y - 3) * high]
     return [dx + right * Math.cos(turn) - down * Math.sin(turn), dy + right * Math.sin(turn) + down * Math.cos(turn)]
   }
@@ -106,46 +121,36 @@ function curveThrough(points: Stroke): Stroke {
   })
 }
 
-/** Bends the whole line of letters. */
+/** Bends the whole line of letters, by waves as long as a letter: no stroke stays where the font has it. */
 function waving(): (point: Point) => Point {
-  const [length, phase, up, sideways] = [between(40, 70), between(0, 6.28), between(1.5, 3), between(1, 2)]
-  return ([x, y]) => [x + sideways * Math.sin(y / 9 + phase), y + up * Math.sin((x / length) * 6.28 + phase)]
+  const [length, phase, up] = [between(34, 46), between(0, 6.28), between(1.8, 2.6)]
+  const [tall, start, sideways] = [between(26, 36), between(0, 6.28), between(1.4, 2.2)]
+  return ([x, y]) => [
+    x + sideways * Math.sin((y / tall) * 6.28 + start),
+    y + up * Math.sin((x / length) * 6.28 + phase),
+  ]
 }
 
-/** Pieces of three to seven points that touch each other. */
-function cutToPieces(stroke: Stroke): Stroke[] {
-  const pieces: Stroke[] = []
-  let start = 0
-  while (start < stroke.length - 1) {
-    const end = Math.min(start + randomInt(2, 7), stroke.length - 1)
-    const piece = stroke.slice(start, end + 1)
-    pieces.push(randomInt(2) ? piece : piece.toReversed())
-    start = end
-  }
-  return pieces
-}
+/** A long line across the letters. */
+const crossing = (): Stroke =>
+  curveThrough([-4, 34, 74, 114, width + 4].map((x): Point => [x + between(-10, 10), between(4, height - 4)]))
 
-const specks = (): Stroke[] =>
-  Array.from({ length: 40 }, () => {
-    const [x, y] = [between(0, width), between(0, height)]
-    return [
-      [x, y],
-      [x + between(-3, 3), y + between(-3, 3)],
-    ]
+/** Short pieces that could belong to a letter. */
+const crumbs = (): Stroke[] =>
+  Array.from({ length: 2 }, () => {
+    const [x, y, turn, length] = [between(4, width - 4), between(4, height - 4), between(0, 6.28), between(5, 11)]
+    const bow = between(-3, 3)
+    const [right, down] = [Math.cos(turn), Math.sin(turn)]
+    return curveThrough([
+      [x - (right * length) / 2, y - (down * length) / 2],
+      [x - down * bow, y + right * bow],
+      [x + (right * length) / 2, y + (down * length) / 2],
+    ])
   })
 
-/** Thin lines across the picture. */
-const hairs = (count: number): Stroke[] =>
-  Array.from({ length: count }, () =>
-    curveThrough([0, 35, 70, 105, width].map((x): Point => [x + between(-10, 10), between(6, height - 6)])),
-  )
-
-function shuffled<T>(things: readonly T[]): T[] {
-  return things
-    .map((thing) => ({ thing, rank: randomInt(2 ** 32) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ thing }) => thing)
-}
-
-const pathOf = (strokes: readonly Stroke[]): string =>
-  strokes.map((stroke) => `M${stroke.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`).join('')
+/** What is scratched out of all of it. */
+const scratches = () =>
+  Array.from({ length: 2 }, () => ({
+    stroke: curveThrough([-4, 50, 100, width + 4].map((x): Point => [x + between(-8, 8), between(-2, height + 2)])),
+    width: between(0.9, 1.4),
+  }))

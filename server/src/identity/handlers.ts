@@ -20,7 +20,7 @@ import { addressesIn } from '../kit/proxies.ts'
 import { sql } from '../kit/sql.ts'
 import { countAddress } from './attempts.ts'
 import { offerCaptcha } from './captcha.ts'
-import type { SignInKey } from './keys.ts'
+import type { SignInKeys } from './keys.ts'
 import { menuOf } from './menus.ts'
 import { named, readMe, rolesHeld } from './me.ts'
 import { changePassword, isMyPassword, preparePasswordChange } from './password-change.ts'
@@ -30,7 +30,7 @@ import { sessionHandlers } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export interface IdentityParts {
-  readonly signInKey: SignInKey
+  readonly signInKeys: SignInKeys
   readonly settings: { readonly captchaAnswer: string | undefined; readonly demoOpen?: boolean }
 }
 
@@ -43,21 +43,22 @@ const countingAddress =
 const isOnThisMachine = addressesIn('loopback') ?? (() => false)
 const isDemo = (db: Database): Promise<unknown> => db.row(sql`select 1 from installation where key = 'demo'`)
 
-export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handler[] => {
+export const identityHandlers = ({ signInKeys, settings }: IdentityParts): Handler[] => {
   /** Everybody knows the password of a demo: it is for those who sit at the machine, unless it was opened by name. */
   const isWelcome = (address: string) => settings.demoOpen === true || isOnThisMachine(address)
+  /** Callers on other machines, behind a proxy too, have to read the picture. */
+  const fixedFor = (address: string) => (isOnThisMachine(address) ? settings.captchaAnswer : undefined)
   return [
     handlePublic(
       verifyCode,
       async (_, { db, now, address }) => {
-        // Callers on other machines, behind a proxy too, have to read the picture.
-        const fixed = isOnThisMachine(address) ? settings.captchaAnswer : undefined
-        const { challenge, image } = await offerCaptcha(db, now, fixed)
+        const { challenge, image } = await offerCaptcha(db, now, fixedFor(address))
+        const { id: keyId, publicPem: publicKey } = await signInKeys.current(now)
         return {
           image,
           code: challenge,
-          publicKey: signInKey.publicPem,
-          keyId: signInKey.id,
+          publicKey,
+          keyId,
           serverTime: now.getTime(),
         }
       },
@@ -68,7 +69,7 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
       login,
       async (input, context) => {
         if (!isWelcome(context.address) && (await isDemo(context.db))) throw refuse('demo_is_local')
-        return signIn(input, context, signInKey)
+        return signIn(input, context, { keys: signInKeys, isLight: fixedFor(context.address) !== undefined })
       },
       countingAddress('attempts'),
     ),
@@ -111,6 +112,6 @@ export const identityHandlers = ({ signInKey, settings }: IdentityParts): Handle
     ),
 
     ...sessionHandlers,
-    ...secondFactorHandlers(signInKey.vault),
+    ...secondFactorHandlers(signInKeys.vault),
   ]
 }

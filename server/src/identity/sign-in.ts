@@ -1,16 +1,19 @@
 import type { login } from '@keben/core/identity/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
+import { proofText, zeroBits } from '@keben/core/identity/proof'
 import { line } from '@keben/core/kit/text'
 import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Database, PublicContext } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
-import { attempt, counters, forgetAddress } from './attempts.ts'
+import { attempt, counters, forgetAddress, proofBits } from './attempts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
 import { offerPass, useCaptcha } from './captcha.ts'
-import type { SignInKey, Vault } from './keys.ts'
+import type { SignInKeys } from './keys.ts'
 import { isPassword } from './passwords.ts'
+import { sha256 } from './seal.ts'
 import { asksForCode, takeCode } from './second-factor.ts'
+import type { Vault } from './secret-file.ts'
 import { openSession } from './session.ts'
 import { sealingUnder } from './travel.ts'
 
@@ -28,18 +31,27 @@ interface Candidate {
 
 type Welcome = ValueOf<(typeof login)['output']>
 
+interface Means {
+  readonly keys: SignInKeys
+  /** Somebody on this machine to whom every captcha is the same: the work is small as well. */
+  readonly isLight: boolean
+}
+
 /**
  * Signs in and gives the token. Every step is noted before the next begins, so that a refusal takes nothing back: the
  * captcha is used up, the attempt counted. Whether the name is unknown, the password wrong or the user disabled, the
  * answer and the time it takes are the same.
  */
-export async function signIn(input: Login, context: PublicContext, key: SignInKey): Promise<Welcome> {
+export async function signIn(input: Login, context: PublicContext, { keys, isLight }: Means): Promise<Welcome> {
   const { db, now, address } = context
+  // Before the picture is used up: a page whose key was replaced seals again and goes on, and nobody notices.
+  if (!(await keys.isKnown(input.keyId))) throw refuse('sealed_wrongly')
   if (!(await useCaptcha(db, now, input.challenge, input.code))) throw refuse('wrong_captcha')
-  const { userName, password, browserKey, secondCode, seal } = await openCredentials(input, key)
+  const { userName, password, browserKey, secondCode, seal } = await openCredentials(input, keys)
   const candidate = await candidateNamed(db, now, userName)
   const isKnown =
     browserKey !== undefined && candidate !== undefined && (await isKnownBrowser(db, candidate.id, browserKey))
+  if (!isKnown) await mustHaveWorked(context, userName, input, isLight)
   const counter = isKnown ? counters.browser(userName, browserKey) : counters.stranger(userName)
   const right = await attempt(context, counter, async () => {
     const fits = await isPassword(password, candidate?.passwordHash)
@@ -57,7 +69,7 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
     throw refuse('one_time_password_over')
   }
   if (await asksForCode(db, candidate.id))
-    await passSecondFactor(context, candidate, secondCode, isKnown ? browserKey : undefined, key.vault)
+    await passSecondFactor(context, candidate, secondCode, isKnown ? browserKey : undefined, keys.vault)
   await forgetAddress(db, now, address)
   if (!candidate.roles.length) throw refuse('no_role')
   const token = await welcome(context, candidate)
@@ -65,6 +77,26 @@ export async function signIn(input: Login, context: PublicContext, key: SignInKe
   // Told only to whom nobody overhears: whoever has it could use up the counter.
   const remembered = await rememberBrowser(db, now, candidate.id, isKnown ? browserKey : undefined)
   return { token: seal(token), browserKey: seal(remembered) }
+}
+
+/** As much as tests have time for, where the captcha is theirs too. */
+const lightBits = 6
+
+/** Strangers who have failed here pay for the next attempt, before anything is judged. */
+async function mustHaveWorked(
+  context: PublicContext,
+  userName: string,
+  { challenge, proof }: Login,
+  isLight: boolean,
+): Promise<void> {
+  const { db, now, address } = context
+  const asked = await proofBits(db, now, counters.stranger(userName), address)
+  const bits = isLight ? Math.min(asked, lightBits) : asked
+  const done = proof === undefined ? 0 : zeroBits(sha256(proofText(challenge, proof)))
+  if (done >= bits) return
+  // It was no attempt yet, and is not counted as one.
+  await forgetAddress(db, now, address)
+  throw refuse('proof_wanted', { ...(await offerPass(db, now)), bits })
 }
 
 /** The password was right: what is told from here on is told to whoever knows it. */
@@ -75,8 +107,11 @@ async function passSecondFactor(
   browserKey: string | undefined,
   vault: Vault,
 ): Promise<void> {
-  const { db, now } = context
-  if (code === undefined) throw refuse('second_factor_wanted', await offerPass(db, now))
+  const { db, now, address } = context
+  if (code === undefined) {
+    await forgetAddress(db, now, address)
+    throw refuse('second_factor_wanted', await offerPass(db, now))
+  }
   let taken: Awaited<ReturnType<typeof takeCode>>
   const right = await attempt(context, counters.secondFactor(candidate.userName, browserKey), async () => {
     taken = await takeCode(db, now, vault, candidate.id, code)
@@ -110,11 +145,10 @@ const TypedName = line(100)
 
 async function openCredentials(
   { username, password, challenge, keyId, answerKey, browserKey, secondCode }: Login,
-  key: SignInKey,
+  keys: SignInKeys,
 ) {
-  if (keyId !== key.id) throw refuse('sealed_wrongly')
   const open = async (text: string): Promise<string> => {
-    const opened = await key.open(text, challenge)
+    const opened = await keys.open(keyId, text, challenge)
     if (opened === undefined) throw refuse('sealed_wrongly')
     return opened
   }

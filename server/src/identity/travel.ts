@@ -2,19 +2,19 @@ import { isAnswerKey, sealLabel, sealedText } from '@keben/core/identity/sealed'
 import { refuse } from '@keben/core/refusals'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Unseal } from '../kit/answer.ts'
-import type { SignInKey } from './keys.ts'
+import type { SignInKeys } from './keys.ts'
 
 /** Opens what a call sent sealed: see core/src/identity/sealed.ts. What was not sealed is left as it came. */
 export const unsealWith =
-  (key: SignInKey): Unseal =>
+  (keys: SignInKeys): Unseal =>
   async ({ path, sealed, secrets }, body, session) => {
     const sent = sealed.length + secrets.length > 0 ? sealedBody(body) : undefined
     if (!sent) return { body }
     const { keyId, answerKey, ...input } = sent
-    if (keyId !== key.id) throw refuse('sealed_wrongly')
+    if (typeof keyId !== 'string') throw refuse('sealed_wrongly')
     const label = sealLabel(session, path)
     const open = async (text: unknown): Promise<string> => {
-      const opened = typeof text === 'string' ? await key.open(text, label) : undefined
+      const opened = typeof text === 'string' ? await keys.open(keyId, text, label) : undefined
       if (opened === undefined) throw refuse('sealed_wrongly')
       return opened
     }

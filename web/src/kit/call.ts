@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** False for what is sent again by its own rhythm. */
   repeats?: boolean
+  /** What was sealed did not open, and was sealed once more. */
+  sealedAnew?: boolean
 }
 
 /** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
@@ -75,6 +77,12 @@ export async function call<In extends Shape, Out extends Shape>(
     return answer
   } catch (thrown) {
     if (!isRefused(thrown)) throw thrown
+    if (thrown.code === 'sealed_wrongly' && !options.quiet) {
+      lost.delete(text)
+      // The key was replaced since, and nothing was looked at: it leaves once more, under the new one.
+      if (!options.sealedAnew) return call(endpoint, input, { ...options, key, sealedAnew: true })
+      toast('warning', thrown.message)
+    }
     if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
     else lost.set(text, { key, travelling })
     // A platform that cannot be reached has its banner.
@@ -118,7 +126,7 @@ async function once<Data>(
   if (!answer) throw unreadable(endpoint.path, response)
   if (outcomeOf(answer) === 'done') return answer
   if (isUnanswered(Number(answer.status))) throw callRefused({ ...answer, retryAfterMs: retryAfterOf(response) })
-  throw refused(answer, options)
+  throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
 }
 
 /** Seconds in a header, where the server says when to come back. */

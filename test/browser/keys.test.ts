@@ -1,0 +1,64 @@
+import { login, updatePwd, verifyCode } from '@keben/core/identity/contract'
+import { expect, it } from 'vitest'
+import { givenSignedIn, givenUser } from '../given/user.ts'
+import { createWorld } from '../world.ts'
+import { type OpenWindow, openPage, signIn } from './browser.ts'
+
+const world = await createWorld()
+const { db } = world
+
+/** The next picture comes with a key that is gone when it is used, as one that was replaced long ago. */
+async function staleOnce({ page }: OpenWindow): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith(verifyCode.path),
+    async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...rest, data: { ...data, keyId: 'gone' } } })
+    },
+    { times: 1 },
+  )
+}
+
+it('signs in under the new key where the old one is gone, and says nothing of it', async () => {
+  const user = await givenUser(db)
+  const window = await openPage(world)
+  await staleOnce(window)
+  const codes: string[] = []
+  window.page.on('response', (response) => {
+    if (response.url().endsWith(login.path))
+      void response.json().then(({ code }: { code?: string }) => codes.push(code ?? 'done'))
+  })
+  await signIn(window, user.userName, { password: user.password })
+  await window.page.locator('.shell').waitFor()
+  await expect.poll(() => codes, { timeout: 15_000 }).toEqual(['sealed_wrongly', 'done'])
+})
+
+it('changes the password under the new key, and says nothing of it', async () => {
+  const { user, token } = await givenSignedIn(db, world.anyone)
+  const window = await openPage(world, { token })
+  const { page } = window
+  await window.go('/sys')
+  await page.locator('button.person').click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Present password').fill(user.password)
+  await dialog.getByLabel('New password', { exact: true }).fill('quiet river 42')
+  await dialog.getByLabel('New password again').fill('quiet river 42')
+  await staleOnce(window)
+  let sent = 0
+  page.on('request', (request) => void (request.url().endsWith(updatePwd.path) && (sent += 1)))
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(sent).toBe(2)
+  expect(await page.getByText('must be encrypted').count()).toBe(0)
+})
+
+it('does the work that strangers are asked for after failures, without a second click', async () => {
+  const user = await givenUser(db)
+  for (let failure = 0; failure < 2; failure++) await world.anyone.trySignIn({ ...user, password: 'not this one' })
+  const window = await openPage(world, { insecure: true })
+  await signIn(window, user.userName, { password: user.password })
+  await window.page.locator('.shell').waitFor()
+  expect(window.complaints).toEqual([])
+})
