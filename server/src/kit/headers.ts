@@ -32,7 +32,10 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A request id that a proxy gave, if it is one; else a new one. */
+/**
+ * A request id that a proxy gave, if it is one; else a new one. Proxies hand on what browsers send: the sign before it says
+ * that it is none of ours, so that nobody's request passes for another one in log and audit.
+ */
 export function requestIdFrom(given: string | string[] | undefined, fresh: () => string): string {
-  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : fresh()
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? `x-${given}` : fresh()
 }

@@ -86,11 +86,11 @@ describe('a call', () => {
       role: 'manage',
       idempotencyKey: 'key-12345',
       language: 'zh',
-      requestId: 'from-proxy-1',
+      requestId: 'x-from-proxy-1',
       address: '127.0.0.1',
     })
     expect(asked?.body.toString()).toBe(' {"a": 1} ')
-    expect(reply.headers.get('x-request-id')).toBe('from-proxy-1')
+    expect(reply.headers.get('x-request-id')).toBe('x-from-proxy-1')
   })
 
   it('gets a number of its own where the given one is none', async () => {
