@@ -25,6 +25,8 @@ import { before } from './deliveries.ts'
 import { type Player, mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
+const dayMs = 86_400_000
+
 /** Nobody objected within a week, so that everything was confirmed; most of it was paid in time, and some owe it until today. */
 export async function settleBygone(stage: Stage, day: DayOf, today: Date): Promise<void> {
   for (const { id } of stage.city.network.companies) {
@@ -43,25 +45,25 @@ async function billSchools(stage: Stage, finance: Player, day: DayOf, today: Dat
   const run = await play(finance, day(12), makeSchoolBills, {})
   await makeNow(stage, run.id, day(12))
   const { list } = await play(finance, day(22), listSchoolBillsToConfirm, { pageSize, sort: 'number' })
-  await confirmAll(list, (ids) => play(finance, day(22), confirmSchoolBills, { ids, reason: '' }))
   // Whoever looks around as the demo's school owes nothing from then.
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
   const late: number[] = []
   for (const [place, bill] of list.entries()) {
     const isPaid = bill.payerId === shown || place % 4 < 2
+    // About what some owe until today there was much to be asked before it was confirmed.
+    const asked = before(today, bill.dueDays + (place % 8 < 4 ? 14 : 44))
+    const at = isPaid || place % 3 === 0 || asked < day(22) ? day(22) : asked
+    mustAll(await play(finance, at, confirmSchoolBills, { ids: [bill.id], reason: '' }))
     if (!isPaid) late.push(bill.payerId)
     if (place % 4 === 3 && !isPaid) continue
-    await play(
-      finance,
-      day(40),
-      paySchoolBills,
-      paymentOf(bill, day(40), isPaid ? bill.totalFen : halfOf(bill.totalFen)),
-    )
+    const paidAt = new Date(at.getTime() + 18 * dayMs)
+    const amountFen = isPaid ? bill.totalFen : halfOf(bill.totalFen)
+    await play(finance, paidAt, paySchoolBills, paymentOf(bill, paidAt, amountFen))
   }
-  const at = before(today, 11)
+  const remindedAt = before(today, 11)
   const payerIds = [...new Set(late)].slice(0, Math.ceil(late.length / 2))
   if (payerIds.length)
-    await play(finance, at, remindDebtors, { payer: 'school', payerIds, level: 'reminder', note: '' })
+    await play(finance, remindedAt, remindDebtors, { payer: 'school', payerIds, level: 'reminder', note: '' })
 }
 
 /** Of two bills one was paid; the other is what the education bureau still owes. */
