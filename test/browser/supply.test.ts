@@ -23,7 +23,6 @@ import {
   seesFact,
 } from './acting.ts'
 import { barriers } from './browser.ts'
-import { seesToast } from './shaping.ts'
 
 // How the books of a season come into stock, each of its people at a desk of their own: what one of them does, the next
 // one finds. The chapters follow one another; only the issued result was there before.
@@ -128,7 +127,7 @@ describe('the books of a season', () => {
     const [business, supplier] = [await comes({ as: 'business' }), await comes({ as: 'supplier' })]
     await follows(business, `The purchase order ${purchase} has been confirmed.`)
     await button(business, 'Split to suppliers').click()
-    await seesToast(business, 'success', '1 supplier order made.')
+    await business.locator('.deed-line').getByText('1 supplier order made.').waitFor()
     await part(business, 'Supplier orders').getByRole('link', { name: order }).click()
     await isIn(business, 'Draft')
     await button(business, 'Issue').click()

@@ -38,7 +38,14 @@ const sums = {
   netFen: Fen.nullable(),
 }
 
-const filters = { planIds: SomeIds, supplierIds: SomeIds, publisherIds: SomeIds, warehouseIds: SomeIds }
+const filters = {
+  planIds: SomeIds,
+  supplierIds: SomeIds,
+  publisherIds: SomeIds,
+  warehouseIds: SomeIds,
+}
+/** Only where copies are still to come. */
+const orIncomplete = { ...filters, incomplete: z.boolean().optional() }
 const sorts = ['ordered', 'good', 'damaged', 'open', 'netFen'] as const
 
 export const SupplierFigures = z.object({
@@ -56,7 +63,7 @@ export const receivedBySupplier = endpoint({
   path: '/api/statistics/rec/type1',
   about: 'Received against ordered, by supplier and publisher.',
   roles: receivers,
-  input: listInput(['supplierName', 'publisherName', ...sorts], filters),
+  input: listInput(['supplierName', 'publisherName', ...sorts], orIncomplete),
   output: listOutput(SupplierFigures, sums),
   words,
 })
@@ -79,7 +86,7 @@ export const receivedByTitle = endpoint({
   path: '/api/statistics/rec/type2',
   about: 'Received against ordered, by title.',
   roles: receivers,
-  input: listInput(['title', 'bookCode', ...sorts], { ...filters, subjectIds: SomeIds }),
+  input: listInput(['title', 'bookCode', ...sorts], { ...orIncomplete, subjectIds: SomeIds }),
   output: listOutput(TitleFigures, sums),
   words,
 })

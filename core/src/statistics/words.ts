@@ -111,6 +111,7 @@ export const receivedWords = {
   en: {
     ...progressWords.en,
     ...bookWords.en,
+    incomplete: 'Only what is incomplete',
     planIds: 'Season',
     supplierIds: 'Supplier',
     supplierName: 'Supplier',
@@ -144,6 +145,7 @@ export const receivedWords = {
   zh: {
     ...progressWords.zh,
     ...bookWords.zh,
+    incomplete: '只看未到齐',
     planIds: '征订计划',
     supplierIds: '供应商',
     supplierName: '供应商',

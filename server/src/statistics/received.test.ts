@@ -67,6 +67,12 @@ describe('received against ordered', () => {
     expect(list).toMatchObject([
       { id: second.bookId, ordered: second.expected, good: half, damaged: 0, open: second.expected - half, closed: 0 },
     ])
+    const all = await world.as('business').done(receivedByTitle, { planIds: [planId] })
+    const open = await world.as('business').done(receivedByTitle, { planIds: [planId], incomplete: true })
+    expect(open.list).toEqual(all.list.filter((row) => row.open > 0))
+    expect(open.list.length).toBeLessThan(all.list.length)
+    const suppliers = await world.as('business').done(receivedBySupplier, { planIds: [planId], incomplete: true })
+    expect(suppliers.list.every((row) => row.open > 0)).toBe(true)
   })
 
   it('shows head office everybody’s, and a company its own', async () => {

@@ -31,7 +31,7 @@ function documentsSeenBy(actor: Actor): Sql {
   }
 }
 
-type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize'>
+type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
 const documents = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
   documentsSeenBy(actor),
@@ -98,6 +98,9 @@ const sorts = {
   netFen: raw('figures.net_fen'),
 }
 
+const incomplete = ({ incomplete: only }: Pick<BySupplier, 'incomplete'>): Sql | undefined =>
+  only ? raw('figures.open > 0') : undefined
+
 export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => ({
   columns: sql`figures.supplier_id * 1000000 + figures.publisher_id as id, figures.supplier_id as "supplierId",
     figures.supplier_name as "supplierName", figures.publisher_id as "publisherId", figures.publisher_name as "publisherName",
@@ -109,7 +112,10 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
       from ${ordered(allOf(filtered(asked, actor)))} group by document.supplier_id, book.publisher_id
     ) as own join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
   from: raw('figures'),
-  where: contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, asked.keyword) ?? everything,
+  where: allOf([
+    contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, asked.keyword),
+    incomplete(asked),
+  ]),
   sums: sums(actor),
   sorts: {
     supplierName: byName(sql`figures.supplier_name`),
@@ -129,7 +135,7 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     from ${ordered(allOf([...filtered(asked, actor), oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]))}
     group by line.book_id)`,
   from: raw('figures join book on book.id = figures.book_id'),
-  where: everything,
+  where: incomplete(asked) ?? everything,
   sums: sums(actor),
   sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
   tie: sql`book.id`,

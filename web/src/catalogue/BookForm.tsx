@@ -20,6 +20,7 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
       title={form.entry ? `${words.editTitle} · ${form.entry.title}` : words.newTitle}
       endpoint={saveBook}
       words={bookWords}
+      effect={words.priceEffect}
       sections={bookSections(language, editions.data ?? [])}
       initial={form.like ? another(form.like) : usual}
     />

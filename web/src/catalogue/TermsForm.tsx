@@ -35,6 +35,7 @@ export function TermsForm({ chosen, onClose }: TermsFormProps) {
       head={<Chosen books={books} />}
       endpoint={saveBookTerms}
       words={termsWords}
+      effect={words.effect(books.length)}
       sections={[
         {
           fields: [

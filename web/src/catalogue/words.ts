@@ -4,6 +4,7 @@ import { counted, figure } from '../kit/language.ts'
 /** What all catalogue screens say; the names of fields are core's. */
 export const catalogueWords = both({
   en: {
+    priceEffect: 'Orders, deliveries and bills from now on are made out with it.',
     titles: (count: number) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
@@ -35,6 +36,7 @@ export const catalogueWords = both({
     editionPublisherHint: 'Empty for an edition that several publishers print.',
   },
   zh: {
+    priceEffect: '此后的征订、发货和账单都将按此计价。',
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
     noTitles: '请新增图书，或用 Excel 模板导入书目。',
@@ -117,6 +119,7 @@ export const bookFormWords = both({
 
 export const tradeTermsWords = both({
   en: {
+    effect: (count: number) => `Orders to the supplier are settled with it: ${counted(count, 'title', 'titles')}.`,
     titles: (count: number) => counted(count, 'title', 'titles'),
     noGrantTitle: 'No titles are granted to you',
     noGrant: 'You see the titles that an administrator has granted to you. Ask the head office for a grant.',
@@ -138,6 +141,7 @@ export const tradeTermsWords = both({
       `${counted(count, 'title has', 'titles have')} terms already; what you set here replaces them.`,
   },
   zh: {
+    effect: (count) => `向供应商的订货将按此结算：${figure(count)} 个品种。`,
     titles: (count) => `${figure(count)} 种`,
     noGrantTitle: '还没有授权给您的图书',
     noGrant: '这里显示管理员授权给您的图书。请联系总部管理员为您授权。',

@@ -45,6 +45,12 @@ export const bookChoiceWords = both({
     saveAndComplete: 'Save and give to schools',
     fix: 'Fix the choice',
     fixHint: 'Then the plan can be opened to schools.',
+    gap: (subject: string, grade: string) => `${subject}, ${grade}`,
+    gaps: (count: number) => `No textbook chosen for ${counted(count, 'grade and subject', 'grades and subjects')}.`,
+    gapsAsk: (count: number) =>
+      `Fix the choice without a textbook for ${counted(count, 'grade and subject', 'grades and subjects')}?`,
+    gapsNamed: (first: string, more: number) =>
+      `${first}${more > 0 ? ` and ${figure(more)} more` : ''}. Schools cannot order what is not chosen.`,
     clashesFirst: (count: number) =>
       count === 1
         ? 'One grade and subject has two editions: choose one.'
@@ -95,6 +101,10 @@ export const bookChoiceWords = both({
     saveAndComplete: '保存并下发学校',
     fix: '确定选书',
     fixHint: '确定后即可开放给学校。',
+    gap: (subject, grade) => `${grade}${subject}`,
+    gaps: (count) => `${figure(count)} 个年级学科未选教材。`,
+    gapsAsk: (count) => `有 ${figure(count)} 个年级学科未选教材，仍然确定选书吗？`,
+    gapsNamed: (first, more) => `${first}${more > 0 ? `，另有 ${figure(more)} 项` : ''}。未选的品种学校无法订购。`,
     clashesFirst: (count) => `有 ${figure(count)} 处选了两个版本，请各选其一。`,
     added: '补建学校征订单后，学校才能填报新增品种。',
     completed: (plans, lines) => `已补全 ${figure(plans)} 份学校征订单，共 ${figure(lines)} 行。`,

@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { wordsNow } from './language.ts'
 import { formWords } from './words.ts'
 
 export interface Question {
   readonly text: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly action: string
   readonly cancel?: string
   readonly danger?: boolean

@@ -59,11 +59,6 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
     <div className="list-screen" ref={frame}>
       <ListHead {...look} phone={phone} />
       {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
-      {props.steps?.said && (
-        <p className="list-said" role="status">
-          ✓ {props.steps.said}
-        </p>
-      )}
       {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}
       <section className="panel" aria-label={props.title} aria-busy={asked.isFetching} data-total={answer?.total}>
         {!phone &&

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from './language.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { useBackCloses } from './useBackCloses.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { formWords } from './words.ts'
 
@@ -36,6 +37,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   useFocusBack()
+  useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
   return (

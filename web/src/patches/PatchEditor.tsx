@@ -1,9 +1,11 @@
 import type { PatchDocument, PatchOffer, PatchWindow } from '@keben/core/patches/shapes'
 import { patchStates } from '@keben/core/patches/states'
 import { patchWords } from '@keben/core/patches/words'
+import { yuan } from '@keben/core/kit/money'
 import { Button, Input, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useConfirm } from '../kit/Confirm.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -11,6 +13,7 @@ import { useUnsaved } from '../kit/useUnsaved.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import {
   type Draft,
+  doubtfulLines,
   draftOf,
   keyOf,
   problemOf,
@@ -51,13 +54,38 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const write = useWrite(side, { planId: window.planId, campusId: offer.campusId, patch })
+  const confirm = useConfirm()
   const { holder } = useUnsaved(!sameDraft(base, draft) && !write.gone)
   const chosen = useMemo(() => new Set(draft.lines.map(({ book }) => keyOf(book))), [draft.lines])
   const problem = tried && problemOf(draft, tried)
 
+  /** What is far beyond the students is asked about; a district's own goes straight on to be bought, and says what it comes to. */
+  const mayGo = async (): Promise<boolean> => {
+    const doubts = doubtfulLines(draft)
+    if (!doubts.length && side === 'school') return true
+    const { titles, copies, listFen } = totalsOf(draft)
+    return confirm.ask({
+      text: words.submitAsk(titles, copies, yuan(listFen)),
+      hint: (
+        <>
+          {side === 'district' && <p>{words.submitHint[side]}</p>}
+          {doubts.length > 0 && (
+            <ul className="form-doubts">
+              {doubts.map(({ book, copies: more }) => (
+                <li key={keyOf(book)}>
+                  {book.title}: {words.farBeyond(more + book.planned + book.elsewhere, book.headcount ?? 0)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ),
+      action: words.submit,
+    })
+  }
   const run = async (deed: 'save' | 'submit') => {
     setTried(deed)
-    if (problemOf(draft, deed)) return
+    if (problemOf(draft, deed) || (deed === 'submit' && !(await mayGo()))) return
     if (await write.run(deed, written(draft))) setBase(draft)
   }
   return (
@@ -123,6 +151,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
         </section>
       </div>
       {holder}
+      {confirm.holder}
     </div>
   )
 }

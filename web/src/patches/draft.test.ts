@@ -1,6 +1,7 @@
 import type { PatchBook } from '@keben/core/patches/shapes'
 import { expect, it } from 'vitest'
 import {
+  doubtfulLines,
   draftOf,
   fundedCopies,
   found,
@@ -89,4 +90,19 @@ it('knows what a scanner means: that ISBN, whatever grade is shown', () => {
   expect(meant(books, { grade: undefined, keyword: 'maths' })).toBe(two)
   expect(meant(books, { grade: undefined, keyword: 'chinese' })).toBeUndefined()
   expect(meant(books, { grade: undefined, keyword: '  ' })).toBeUndefined()
+})
+
+it.each([
+  ['as many as there are students', 78, 2, []],
+  ['a few more', 78, 18, []],
+  ['far more than there are students', 78, 40, [1]],
+  ['a digit too many', 0, 800, [1]],
+])('asks about %s together with the plan', (_, planned, copies, doubtful) => {
+  const draft = withCopies(withTitle({ reason: '', lines: [] }, book(1, { planned })), keyOf(book(1)), copies)
+  expect(doubtfulLines(draft).map((line) => line.book.bookId)).toEqual(doubtful)
+})
+
+it('has nothing to say where nobody knows how many there are', () => {
+  const whole = book(1, { headcount: null })
+  expect(doubtfulLines(withCopies(withTitle({ reason: '', lines: [] }, whole), keyOf(whole), 9000))).toEqual([])
 })

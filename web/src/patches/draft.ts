@@ -64,6 +64,16 @@ export function problemOf({ lines, reason }: Draft, deed: 'save' | 'submit'): Pr
   return reason.trim() ? undefined : 'missingReason'
 }
 
+/** Lines with which a school would have far more than it has students or classes: asked about before it is submitted. */
+export const doubtfulLines = ({ lines }: Draft): DraftLine[] =>
+  lines.filter(({ book, copies }) => {
+    const together = copies + book.planned + book.elsewhere
+    return book.headcount !== null && together > book.headcount * tooMany && together - book.headcount >= notable
+  })
+const tooMany = 1.2
+/** Fewer copies than this are never far from anything. */
+const notable = 5
+
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(written(one)) === JSON.stringify(written(other))
 

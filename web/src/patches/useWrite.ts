@@ -1,8 +1,12 @@
 import type { PatchDocument } from '@keben/core/patches/shapes'
+import { patchSteps } from '@keben/core/patches/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asking, useAction } from '../kit/ask.ts'
+import { documentWords } from '../kit/document/words.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import type { written } from './draft.ts'
 import { type SideName, sides } from './sides.ts'
 
@@ -15,6 +19,8 @@ interface Writing {
 /** Saves an order, or saves and submits it; then the address names it. */
 export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
   const client = useQueryClient()
+  const said = useWords(documentWords)
+  const language = useLanguage()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'save' | 'submit'>()
   const [known, setKnown] = useState(patch && { id: patch.id, version: patch.version })
@@ -45,6 +51,7 @@ export function useWrite(side: SideName, { planId, campusId, patch }: Writing) {
       client.setQueryData(asking(sides[side].info, { id }).queryKey, answer.data)
       if (!known)
         void navigate({ to: '.', search: () => ({ patch: String(id) }) as never, replace: true, ignoreBlocker: true })
+      if (deed === 'submit') tellDeed(said.done(patchSteps.submit[language], answer.data.number))
       return true
     } finally {
       setBusy(undefined)

@@ -28,6 +28,9 @@ const en = {
   save: 'Save draft',
   saved: 'Saved.',
   submit: 'Submit',
+  submitAsk: (titles: number, copies: number, listed: string) =>
+    `Submit ${counted(titles, 'title', 'titles')}, ${counted(copies, 'copy', 'copies')}, ¥${listed}?`,
+  farBeyond: (together: number, heads: number) => `${figure(together)} copies together for ${figure(heads)}`,
   submitHint: {
     school: 'Until the district has judged it, it can be recalled.',
     district: 'Submitted orders can no longer be changed.',
@@ -96,6 +99,8 @@ export const patchScreenWords: Both<typeof en> = {
     save: '保存草稿',
     saved: '已保存。',
     submit: '提交',
+    submitAsk: (titles, copies, listed) => `提交 ${figure(titles)} 个品种、${figure(copies)} 册、¥${listed}？`,
+    farBeyond: (together, heads) => `合计 ${figure(together)} 册，人数（班数）仅 ${figure(heads)}`,
     submitHint: { school: '区县审核前可以撤回。', district: '提交后不能再修改。' },
     revise: '修改',
     wasRejected: '区县已退回',

@@ -1,9 +1,13 @@
 import { purchaseOrderInfo, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
+import { purchaseOrderSteps } from '@keben/core/purchase-orders/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { asking, useAction } from '../kit/ask.ts'
+import { documentWords } from '../kit/document/words.ts'
 import { whenFresh } from '../kit/freshness.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import type { CallRefused } from '../kit/refused.ts'
 import { drafted } from './lines.ts'
 import { readRefusal } from './refusal.ts'
@@ -23,6 +27,8 @@ export type Deed = 'save' | 'submit'
 /** Saves an order, or saves and submits it. What is refused stays as it was typed, and its lines are marked. */
 export function useWriting({ work, planId, order, onCreated, onRefused }: Writing) {
   const client = useQueryClient()
+  const words = useWords(documentWords)
+  const language = useLanguage()
   const [known, setKnown] = useState(order && { id: order.id, version: order.version })
   const [remark, setRemark] = useState(order?.remark ?? '')
   const [savedRemark, setSavedRemark] = useState(remark)
@@ -73,6 +79,7 @@ export function useWriting({ work, planId, order, onCreated, onRefused }: Writin
       // What is with head office is no longer written here.
       if (!verdict?.done) await readBack(saved.id)
       if (!known) onCreated(saved)
+      if (verdict?.done) tellDeed(words.done(purchaseOrderSteps.submit[language], saved.number))
     } finally {
       setBusy(undefined)
     }

@@ -9,6 +9,8 @@ import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
+import { DeedLine } from './DeedLine.tsx'
+import { useMenuFold } from './menu-fold.ts'
 import { useNews } from './Notices.tsx'
 import type { Overlay } from './overlay.ts'
 import { Palette } from './Palette.tsx'
@@ -25,6 +27,7 @@ export function Frame() {
   const { userInfo } = useSession()
   const [overlay, setOverlay] = useState<Overlay>()
   const goToRole = useRoleSwitch()
+  const { isFolded } = useMenuFold()
   const close = () => setOverlay(undefined)
 
   useNews()
@@ -34,12 +37,13 @@ export function Frame() {
   const forced = userInfo?.mustChangePassword ?? false
   const mustSetUp = !forced && (userInfo?.mustSetSecondFactor ?? false)
   return (
-    <div className="shell">
+    <div className={isFolded && !phone ? 'shell is-folded' : 'shell'}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      {(!phone || overlay === 'menu') && <SideMenu phone={phone} onClose={close} />}
+      {(phone ? overlay === 'menu' : !isFolded) && <SideMenu phone={phone} onClose={close} />}
       <TopBar phone={phone} onOpen={setOverlay} onRole={goToRole} />
+      {!forced && <DeedLine key={location.pathname} path={location.pathname} />}
       <main id="content" className="content" tabIndex={-1}>
         <ErrorBoundary resetKey={location.pathname}>{!forced && !mustSetUp && <Outlet />}</ErrorBoundary>
       </main>

@@ -1,19 +1,20 @@
 import { planDict } from '@keben/core/plans/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { chooseSeason, useSeasonOf } from '../plans/chosen-season.ts'
 import { shellWords } from './words.ts'
 
-/** The season that every number belongs to, chosen once for all screens. */
-export function SeasonSwitch() {
+/** The season that every number belongs to, chosen once for all screens; something else in a city without seasons. */
+export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
   const words = useWords(shellWords)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
   const plans = data?.filter(({ state }) => state !== 'draft') ?? []
   const season = useSeasonOf(plans)
-  if (!season) return null
+  if (!season) return instead
   return (
     <select
       className="season-switch"

@@ -6,8 +6,9 @@ import { Popover } from 'antd'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, useSession } from '../kit/session.ts'
-import type { Overlay } from './overlay.ts'
+import { useMenuFold } from './menu-fold.ts'
 import { NoticeList, useUnread } from './Notices.tsx'
+import type { Overlay } from './overlay.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Switches } from './Switches.tsx'
 import { SeasonSwitch } from './SeasonSwitch.tsx'
@@ -34,13 +35,16 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <span className="seal" aria-hidden="true">
             {words.seal}
           </span>
-          <b className="cut">{words.platform}</b>
+          <SeasonSwitch instead={<b className="cut">{words.platform}</b>} />
         </>
       ) : (
-        <span className="where">
-          {userInfo?.organisation && <b className="cut">{userInfo.organisation}</b>}
-          {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
-        </span>
+        <>
+          <FoldButton />
+          <span className="where">
+            {userInfo?.organisation && <b className="cut">{userInfo.organisation}</b>}
+            {currentRoles && <span className="sub">{roleWords[language][currentRoles.id]}</span>}
+          </span>
+        </>
       )}
       {!phone && <SeasonSwitch />}
       <span className="grow" />
@@ -59,6 +63,24 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
       <Bell />
       <PersonMenu phone={phone} onOpen={onOpen} onRole={onRole} />
     </header>
+  )
+}
+
+function FoldButton() {
+  const words = useWords(shellWords)
+  const { isFolded, fold } = useMenuFold()
+  const label = isFolded ? words.unfoldMenu : words.foldMenu
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-expanded={!isFolded}
+      onClick={() => fold(!isFolded)}
+    >
+      <MenuOutlined />
+    </button>
   )
 }
 

@@ -7,7 +7,7 @@ import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { figureColumns, useReceived, useReceiptsBehind, useRole } from './received-parts.tsx'
+import { figureColumns, openFilter, useReceived, useReceiptsBehind, useRole } from './received-parts.tsx'
 import { titlesBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
 
@@ -33,6 +33,7 @@ export default function ReceivedBySupplier() {
       counted={words.rows}
       searchHint={words.searchSupplier}
       columns={columns(role)}
+      filters={[...list.filters, openFilter]}
       onOpen={open}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'bySupplier', filter, columns: shown }, name)

@@ -8,7 +8,7 @@ import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { figureColumns, useReceived, useReceiptsBehind, useRole } from './received-parts.tsx'
+import { figureColumns, openFilter, useReceived, useReceiptsBehind, useRole } from './received-parts.tsx'
 import { receivedScreenWords } from './words-received.ts'
 
 const columns = (role: Role | undefined): readonly Column<TitleFigures>[] => [
@@ -38,7 +38,7 @@ export default function ReceivedByTitle() {
       counted={words.titles}
       searchHint={words.searchTitle}
       columns={columns(role)}
-      filters={[...list.filters, dictFilter('subjectIds', subjectDict)]}
+      filters={[...list.filters, openFilter, dictFilter('subjectIds', subjectDict)]}
       onOpen={({ isbn, bookCode }) => open({ title: isbn || bookCode })}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'byTitle', filter, columns: shown }, name)

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAddress } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
-import { dictFilter } from '../kit/list/filters.ts'
+import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { useSession } from '../kit/session.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
@@ -70,6 +70,9 @@ export const figureFilters = (role: string | undefined) => [
   dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 140 }),
   dictFilter('publisherIds', publisherDict),
 ]
+
+/** Lists of what is still to come can be narrowed to it. */
+export const openFilter = flagFilter('incomplete', { inline: true, width: 130 })
 
 export const useRole = () => useSession().currentRoles?.id
 

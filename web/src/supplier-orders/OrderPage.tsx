@@ -57,11 +57,6 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
           },
         ]}
       />
-      {steps.said && (
-        <p className="document-said" role="status">
-          ✓ {steps.said}
-        </p>
-      )}
       <NotWhole document={order} />
       <Concerns order={order} onShow={() => setView('concern')} />
       {order.state === 'answered' && <Differences order={order} steps={steps} />}

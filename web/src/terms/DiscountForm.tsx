@@ -32,6 +32,7 @@ export function DiscountForm({
       title={entry ? `${words.editDiscount} · ${entry.code}` : words.newDiscount}
       endpoint={endpoint}
       words={discountWords}
+      effect={words.effect}
       sections={[
         {
           fields: [

@@ -3,6 +3,7 @@ import { counted, figure } from '../kit/language.ts'
 
 export const discountScreenWords = both({
   en: {
+    effect: 'Every delivery to the district that it covers is billed with it.',
     discounts: (count: number) => counted(count, 'discount', 'discounts'),
     searchDiscounts: 'District, publisher, title or number',
     noDiscounts: 'Districts pay the list price until a discount is set.',
@@ -27,6 +28,7 @@ export const discountScreenWords = both({
     candidates: 'All discounts for this title',
   },
   zh: {
+    effect: '适用范围内该区县的每次发货都将按此计费。',
     discounts: (count) => `${figure(count)} 条折扣`,
     searchDiscounts: '区县、出版社、书名或编号',
     noDiscounts: '未设置折扣的区县按定价结算。',

@@ -1,27 +1,43 @@
+import { type Stage, gradeWords, stages } from '@keben/core/catalogue/choices'
 import { chooseBooks, fixChoice, repairSchoolPlans } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
+import type { Language } from '@keben/core/kit/language'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { bookChoiceWords } from '../words-books.ts'
-import type { ChoiceCounts } from './slots.ts'
+import type { ChoiceCounts, Gap } from './slots.ts'
 import type { Choice } from './useChoice.ts'
 
 interface BooksFootProps {
   readonly plan: DistrictPlanDocument
   readonly choice: Choice
   readonly counts: ChoiceCounts
+  readonly gaps: readonly Gap[]
   readonly isFree: boolean
 }
 
+/** So many are read; the others are counted. */
+const mostNamed = 8
+
 /** What is chosen and not saved yet; saving, and fixing the choice. In an open plan schools get new titles at once. */
-export function BooksFoot({ plan, choice, counts, isFree }: BooksFootProps) {
+export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps) {
   const words = useWords(bookChoiceWords)
+  const language = useLanguage()
+  const confirm = useConfirm()
   const { holder } = useUnsaved(choice.dirty)
+  const named = gaps.map(({ subjectName, grade, stage }) => words.gap(subjectName, gradeName(stage, grade, language)))
+  /** Nobody opens a season without a textbook that the catalogue has, unless it is meant. */
+  const fix = async () => {
+    const first = named.slice(0, mostNamed).join(' · ')
+    const [text, hint] = [words.gapsAsk(gaps.length), words.gapsNamed(first, named.length - mostNamed)]
+    if (!gaps.length || (await confirm.ask({ text, hint, action: words.fix }))) await saving.fix()
+  }
   const saving = useSaving(plan, choice)
   const isOpen = plan.state === 'open'
   const mayFix = plan.state === 'waiting' && plan.chosenAt === null
@@ -29,10 +45,17 @@ export function BooksFoot({ plan, choice, counts, isFree }: BooksFootProps) {
   return (
     <footer className="list-foot district-foot">
       {holder}
+      {confirm.holder}
       <span role="status">
         {saving.said || (choice.dirty ? words.unsaved(choice.difference) : words.counts(counts))}{' '}
         {!choice.dirty && !saving.said && (
           <span className="sub">· {plan.chosenAt ? words.fixed(fullMoment(plan.chosenAt)) : words.notFixed}</span>
+        )}
+        {gaps.length > 0 && plan.state !== 'approved' && (
+          <span className="is-overdue" title={named.join(', ')}>
+            {' '}
+            {words.gaps(gaps.length)}
+          </span>
         )}
         {counts.clashes > 0 && <span className="is-overdue"> {words.clashesFirst(counts.clashes)}</span>}
       </span>
@@ -57,7 +80,7 @@ export function BooksFoot({ plan, choice, counts, isFree }: BooksFootProps) {
               title={words.fixHint}
               disabled={counts.chosen === 0 || counts.clashes > 0}
               loading={saving.busy}
-              onClick={() => void saving.fix()}
+              onClick={() => void fix()}
             >
               {words.fix}
             </Button>
@@ -67,6 +90,9 @@ export function BooksFoot({ plan, choice, counts, isFree }: BooksFootProps) {
     </footer>
   )
 }
+
+const gradeName = (stage: Stage, grade: number, language: Language): string =>
+  grade === 0 ? stages[stage][language] : gradeWords[language](grade)
 
 /** Saves what is ticked; fixing saves first what is not saved yet. */
 function useSaving(plan: DistrictPlanDocument, choice: Choice) {

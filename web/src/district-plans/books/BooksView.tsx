@@ -9,7 +9,7 @@ import { PlanMissing } from '../plan/PlanMissing.tsx'
 import { bookChoiceWords } from '../words-books.ts'
 import { BooksFoot } from './BooksFoot.tsx'
 import { BooksToolbar } from './BooksToolbar.tsx'
-import { type BookFilter, type SubjectBlock, blocksFound, blocksOf, countChoice } from './slots.ts'
+import { type BookFilter, type SubjectBlock, blocksFound, blocksOf, countChoice, gapsIn } from './slots.ts'
 import { SubjectNav } from './SubjectNav.tsx'
 import { SubjectPart } from './SubjectPart.tsx'
 import { moveBetweenOptions } from './keys.ts'
@@ -67,7 +67,13 @@ function ChoiceBoard({ plan, books }: { plan: DistrictPlanDocument; books: reado
           {!found.length && <Sorry title={words.nothingFound} />}
         </div>
       </div>
-      <BooksFoot plan={plan} choice={choice} counts={countChoice(blocks, choice.chosen)} isFree={isFree} />
+      <BooksFoot
+        plan={plan}
+        choice={choice}
+        counts={countChoice(blocks, choice.chosen)}
+        gaps={gapsIn(blocks, choice.chosen)}
+        isFree={isFree}
+      />
     </section>
   )
 }

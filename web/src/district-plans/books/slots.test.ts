@@ -6,6 +6,7 @@ import {
   blocksOf,
   countChoice,
   differenceOf,
+  gapsIn,
   isBarred,
   stateOfSlot,
   withEdition,
@@ -141,4 +142,18 @@ describe('choosing many', () => {
     expect(blocksFound(blocks, none, { ...all, grade: 4 })[0]?.slots).toHaveLength(2)
     expect(blocksFound(blocks, none, { ...all, stage: 'senior' })).toEqual([])
   })
+})
+
+it('names the grades and subjects for which a textbook is offered and none is chosen', () => {
+  const [maths, other, workbook, later] = [
+    book(),
+    book({ editionId: 2 }),
+    book({ kind: 'workbook' }),
+    book({ grade: 4 }),
+  ]
+  const blocks = blocksOf([maths, other, workbook, later])
+  expect(gapsIn(blocks, new Set([other.bookId])).map(({ subjectName, grade }) => [subjectName, grade])).toEqual([
+    ['Maths', 4],
+  ])
+  expect(gapsIn(blocks, new Set([maths.bookId, later.bookId]))).toEqual([])
 })

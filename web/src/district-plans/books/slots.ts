@@ -137,6 +137,20 @@ export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: Chosen, lo
 export const withUndisputed = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
   choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
 
+/** A grade and subject for which the catalogue has a textbook and none is chosen: its children would sit there without one. */
+export interface Gap {
+  readonly subjectName: string
+  readonly stage: Stage
+  readonly grade: number
+}
+
+export const gapsIn = (blocks: readonly SubjectBlock[], chosen: Chosen): Gap[] =>
+  blocks.flatMap(({ subjectName, stage, slots }) =>
+    slots
+      .filter(({ kind, books }) => kind === 'textbook' && !books.some(({ bookId }) => chosen.has(bookId)))
+      .map(({ grade }) => ({ subjectName, stage, grade })),
+  )
+
 export interface ChoiceCounts {
   readonly titles: number
   readonly chosen: number

@@ -3,8 +3,11 @@ import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import { districtPlanSteps } from '@keben/core/district-plans/states'
 import { Button, Modal } from 'antd'
 import { useAction } from '../../kit/ask.ts'
+import { documentWords } from '../../kit/document/words.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { Money } from '../../kit/Money.tsx'
+import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { useAddress } from '../../kit/address.ts'
@@ -19,7 +22,14 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const language = useLanguage()
   const { go } = useAddress()
   useFocusBack()
-  const submitting = useAction(submitDistrictPlan, { onDone: onClose })
+  useBackCloses(true, onClose)
+  const said = useWords(documentWords)
+  const submitting = useAction(submitDistrictPlan, {
+    onDone: () => {
+      onClose()
+      tellDeed(said.done(districtPlanSteps.submit[language], plan.planName))
+    },
+  })
   const missing = missingOf(plan.counts)
   const show = (chip: Chip) => {
     onClose()

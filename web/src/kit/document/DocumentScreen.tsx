@@ -130,11 +130,6 @@ function Shown<Doc extends Documented>({
             </>
           }
         />
-        {steps.said && (
-          <p className="document-said" role="status">
-            ✓ {steps.said}
-          </p>
-        )}
         {shown.notes}
         <div className="document-body">
           <section className="panel" aria-label={shown.linesLabel ?? words.lines}>

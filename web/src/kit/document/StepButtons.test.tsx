@@ -27,7 +27,6 @@ const markup = (actions: readonly string[], rest: Partial<Stepping<Doc>> = {}, o
         names: Object.keys(steps),
         take: async () => true,
         busy: undefined,
-        said: '',
         rowActions: [],
         manyActions: [],
         holder: null,

@@ -2,6 +2,7 @@ import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../language.ts'
 import { ReasonField } from '../ReasonField.tsx'
+import { useBackCloses } from '../useBackCloses.ts'
 import { useFocusBack } from '../useFocusBack.ts'
 import { useSaveKey } from '../useSaveKey.ts'
 import { formWords } from '../words.ts'
@@ -41,6 +42,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
   const [tried, setTried] = useState(false)
   useFocusBack()
+  useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (asking.asksReason && !reason ? setTried(true) : onFinish({ reason, ticked }))
   useSaveKey(submit)

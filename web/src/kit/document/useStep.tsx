@@ -4,6 +4,7 @@ import { type Step, type Steps, mayTake } from '@keben/core/kit/steps'
 import { yuan } from '@keben/core/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
+import { tellDeed } from '../last-deed.ts'
 import type { ManyAction, RowAction } from '../list/types.ts'
 import { useSession } from '../session.ts'
 import { useOutcome } from '../useOutcome.tsx'
@@ -40,8 +41,6 @@ export interface Stepping<Row> {
   readonly take: (name: string, rows: readonly Row[]) => Promise<boolean>
   /** The step that is on its way. */
   readonly busy: string | undefined
-  /** One line that says what was done last. */
-  readonly said: string
   readonly rowActions: readonly RowAction<Row>[]
   readonly manyActions: readonly ManyAction<Row>[]
   /** Where its questions stand. */
@@ -50,7 +49,8 @@ export interface Stepping<Row> {
 
 /**
  * What may be done with documents of a kind, one or many: `useStep(receiptSteps, { cancel: forMany(cancelReceipts) }, { counted })`.
- * A list takes it as `steps`, a document screen too; both then offer what the table of steps allows.
+ * A list takes it as `steps`, a document screen too; both then offer what the table of steps allows. What was done is said
+ * in a line over the page, with its number and time, and what is next.
  */
 export function useStep<const Table extends Steps, Row extends Stepped>(
   steps: Table,
@@ -63,7 +63,6 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   const { ask, holder } = useStepQuestion()
   const outcome = useOutcome()
   const [busy, setBusy] = useState<string>()
-  const [done, setDone] = useState('')
   const call = useStepCall()
   const names = Object.keys(steps).filter((name) => calls[name])
   const nameOf = words.nameOf ?? (({ number }: Row) => number ?? '')
@@ -97,7 +96,6 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
   async function take(name: string, rows: readonly Row[]): Promise<boolean> {
     const step = calls[name]
     if (!step || !rows.length || busy) return false
-    setDone('')
     const question = questionOf(name, rows)
     const answered = question ? await ask(question) : { reason: '', ticked: false }
     if (!answered) return false
@@ -108,7 +106,7 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
       const verdicts = (answer.data as { readonly verdicts?: readonly Verdict[] }).verdicts
       if (verdicts) outcome.tell(verdicts, new Map(rows.map((row) => [row.id, nameOf(row)])))
       const taken = verdicts ? rows.filter(({ id }) => verdicts.some((one) => one.id === id && one.done)) : rows
-      if (taken.length > 0) setDone(`${steps[name]?.[language]} · ${whatOf(taken)}`)
+      if (taken.length > 0) tellDeed(said.done(steps[name]?.[language] ?? '', whatOf(taken)))
       if (taken.length > 0) step.onDone?.(answer.data as never)
       return taken.length > 0
     } finally {
@@ -124,7 +122,6 @@ export function useStep<const Table extends Steps, Row extends Stepped>(
     names,
     take,
     busy,
-    said: done,
     rowActions: names.map((name) => ({
       key: name,
       label: labelOf(name),

@@ -3,6 +3,7 @@ import { counted, figure } from '../language.ts'
 
 const en = {
   ask: (step: string, what: string) => `${step} ${what}?`,
+  done: (step: string, what: string) => `Done: ${step} ${what}`,
   copies: (count: number) => counted(count, 'copy', 'copies'),
   history: 'History',
   documents: 'Documents',
@@ -23,6 +24,7 @@ export const documentWords: Both<typeof en> = {
   en,
   zh: {
     ask: (step, what) => `${step} ${what}？`,
+    done: (step, what) => `已${step} ${what}`,
     copies: (count) => `${figure(count)} 册`,
     history: '历史',
     documents: '相关单据',

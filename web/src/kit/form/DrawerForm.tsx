@@ -9,6 +9,7 @@ import { StateTag } from '../StateTag.tsx'
 import { Timeline } from '../Timeline.tsx'
 import { formWords } from '../words.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
+import { doubtsIn } from './doubts.ts'
 import type { Field, Values } from './fields.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -36,10 +37,11 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const keys = fields.map(({ key }) => key)
   const found = theirs ? differences(keys, form.before, form.values, theirs) : []
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? props.words[language][key] ?? key
+  const fieldOf = (key: string) => fields.find((field) => field.key === key)
+  const labelOf = (key: string) => fieldOf(key)?.label ?? props.words[language][key] ?? key
 
   const show = (key: string, value: unknown, beside: unknown) => {
-    const field = fields.find((one) => one.key === key)
+    const field = fieldOf(key)
     // Nobody fills in a state, but its changes are history, too.
     if (key === 'state' && !field && typeof value === 'string')
       return <StateTag states={props.history?.states ?? keptStates} state={value} />
@@ -76,8 +78,34 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
     const identity = form.entry ? { id: form.entry['id'], version } : {}
     const input = props.toInput?.(own, identity) ?? { ...identity, ...own }
     form.setAll(values)
-    if (form.check(input)) void save.run(input as Given)
+    if (form.check(input)) void saveUnlessDoubtful(values, input)
     else lead()
+  }
+  const shown = (key: string, value: unknown) => <FieldValue field={fieldOf(key)} value={value} />
+  /** What looks like a slip is asked about once, with what hangs on it. */
+  const saveUnlessDoubtful = async (values: Values, input: Values) => {
+    const doubts = doubtsIn(fields, form.before, values)
+    const isMeant =
+      !doubts.length ||
+      (await ask({
+        text: words.isItMeant,
+        hint: (
+          <ul className="form-doubts">
+            {doubts.map(({ key, why, from, to }) => (
+              <li key={key}>
+                {labelOf(key)}: {why !== 'short' && <>{shown(key, from)} → </>}
+                <b>{shown(key, to)}</b>
+                {why === 'short' && <> {words.tooShort}</>}
+              </li>
+            ))}
+            {props.effect && doubts.some(({ why }) => why !== 'short') && <li>{props.effect}</li>}
+          </ul>
+        ),
+        action: words.saveAsIs,
+        cancel: words.correctIt,
+      }))
+    if (isMeant) void save.run(input as Given)
+    else frame.current?.querySelector<HTMLElement>(`[data-field="${doubts[0]?.key}"] input`)?.focus()
   }
 
   const mayLeave = async () => {

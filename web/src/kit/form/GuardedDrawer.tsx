@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { usePhone } from '../media.ts'
+import { useBackCloses } from '../useBackCloses.ts'
 import { focusFirstField, useFocusBack } from './leading.ts'
 import './form.css'
 
@@ -44,10 +45,14 @@ export function GuardedDrawer({
 }) {
   const phone = usePhone()
   const back = useFocusBack(open)
+  useBackCloses(open, onLeave)
   return (
     <Drawer
       open={open}
-      onClose={onLeave}
+      // The second half of a double click on a row falls beside the drawer: it must not undo the first.
+      onClose={({ nativeEvent }) => {
+        if (nativeEvent.detail < 2) onLeave()
+      }}
       size={phone ? '100%' : width}
       destroyOnHidden
       keyboard={false}

@@ -29,6 +29,10 @@ export function RowLine<Row extends WithId, Given, Sums>(props: RowLineProps<Row
       data-row
       className={isSelected ? 'is-selected' : ''}
       onFocus={props.onFocus}
+      onDoubleClick={(event) => {
+        // A second click on a button of the row is that button's own.
+        if (!(event.target as HTMLElement).closest('button, a, input, label')) look.onOpen?.(row)
+      }}
       {...(place && { 'aria-level': place.depth + 1, 'aria-expanded': place.open })}
     >
       {props.selectable && (

@@ -75,7 +75,6 @@ export interface ManyAction<Row> {
 export interface ListSteps<Row> {
   readonly rowActions: readonly RowAction<Row>[]
   readonly manyActions: readonly ManyAction<Row>[]
-  readonly said: string
   readonly holder: ReactNode
 }
 

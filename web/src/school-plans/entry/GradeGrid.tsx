@@ -145,7 +145,7 @@ function columnsOf(
     const isStudent = audience === 'student'
     const band = isStudent ? words.forStudents : words.forTeachers
     return [
-      fact(audience, 'suggested', words.suggested, 84, (line) => line.suggested),
+      fact(audience, 'suggested', words.suggested, 76, (line) => line.suggested),
       fact(audience, 'last', words.last, 54, (line) => line.lastCopies),
       {
         kind: 'entry',
@@ -189,12 +189,12 @@ function columnsOf(
     },
     ...audienceColumns('student'),
     ...audienceColumns('teacher'),
-    { kind: 'fact', key: 'value', title: words.value, width: 88, render: (row) => value([row]), sumOf: value },
+    { kind: 'fact', key: 'value', title: words.value, width: 84, render: (row) => value([row]), sumOf: value },
     {
       kind: 'fact',
       key: 'reason',
       title: words.reason,
-      width: 104,
+      width: 96,
       align: 'left',
       render: (row) => (
         <Reasons

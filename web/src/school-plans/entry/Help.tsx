@@ -1,7 +1,7 @@
 import { askForChange } from '@keben/core/school-plans/contract'
 import { useAction } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
-import { toast } from '../../kit/toast.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
@@ -18,7 +18,7 @@ export function Help({ entry: { plan, answer } }: { entry: Entry }) {
       hint: words.askChangeHint,
       action: words.askChange,
     })
-    if (why && (await asking.run({ id: plan.id, reason: why }))) toast('info', words.changeAsked(plan.districtName))
+    if (why && (await asking.run({ id: plan.id, reason: why }))) tellDeed(words.changeAsked(plan.districtName))
   }
   return (
     <>

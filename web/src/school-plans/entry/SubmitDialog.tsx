@@ -1,13 +1,17 @@
 import { checkSchoolPlan, submitSchoolPlan } from '@keben/core/school-plans/contract'
 import { type Finding, blockingOf, warningsOf } from '@keben/core/school-plans/findings'
+import { schoolPlanSteps } from '@keben/core/school-plans/states'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { Button, Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
+import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { isRefused } from '../../kit/refused.ts'
+import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { entryWords } from '../words-entry.ts'
 import { FindingLine } from './Side.tsx'
@@ -31,12 +35,16 @@ type Checked =
 export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogProps) {
   const { plan, work, saver } = entry
   const words = useWords(entryWords)
+  const said = useWords(documentWords)
+  const language = useLanguage()
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
   useFocusBack()
+  useBackCloses(true, onClose)
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
       onClose()
       refetch()
+      tellDeed(said.done(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`))
     },
     onRefused: refetch,
   })

@@ -8,11 +8,15 @@ import {
   selectableBooks,
   submitSelection,
 } from '@keben/core/selections/contract'
+import { selectionSteps } from '@keben/core/selections/states'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asking, useAction } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
+import { documentWords } from '../../kit/document/words.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { type Changes, changing, chosenIn, noChanges, savedInto, toSave } from './changes.ts'
 import { type Chosen, standingOf } from './rows.ts'
@@ -28,6 +32,8 @@ export interface Copied {
 /** The selection as it is being changed: what is chosen, and the ways to change, save and submit it. */
 export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyTerm: boolean }) {
   const client = useQueryClient()
+  const said = useWords(documentWords)
+  const language = useLanguage()
   const [changes, setChanges] = useState<Changes>(noChanges)
   const [warehouse, setWarehouse] = useState<number | null>()
   const [conflicts, setConflicts] = useState<readonly SelectionConflict[]>([])
@@ -49,6 +55,8 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
   const submitting = useAction(submitSelection)
   const recalling = useAction(recallSelection)
   const replacing = useAction(replaceBook)
+
+  const tell = (step: 'submit' | 'recall') => tellDeed(said.done(selectionSteps[step][language], desk.plan.name))
 
   /** Puts titles, or takes them out; what is locked stays, what is disabled does not come in. */
   const put = (wanted: ReadonlyMap<number, number | null>) => {
@@ -83,11 +91,13 @@ export function useDesk(desk: SelectionDeskAnswer, asked: { planId: number; anyT
 
   const submit = async () => {
     const version = await save()
-    if (version !== undefined) await submitting.run({ planId: desk.plan.id, version })
+    if (version !== undefined && (await submitting.run({ planId: desk.plan.id, version }))) tell('submit')
   }
 
-  const recall = () =>
-    desk.selection ? recalling.run({ planId: desk.plan.id, version: desk.selection.version }) : undefined
+  const recall = async () => {
+    if (!desk.selection) return
+    if (await recalling.run({ planId: desk.plan.id, version: desk.selection.version })) tell('recall')
+  }
 
   /** Adds what an earlier selection had, under what is chosen already; nothing is saved by it. */
   const copy = async (fromId?: number) => {

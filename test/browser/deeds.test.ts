@@ -1,0 +1,120 @@
+import { sql } from '@keben/server/kit/sql'
+import { expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { supplyIn } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import { agrees, button, dialog, isIn } from './acting.ts'
+import { openPage } from './browser.ts'
+import { gone } from './shaping.ts'
+
+// Two purchase orders wait for head office, after one was taken back.
+
+const world = await createWorld()
+const { season, own: taken } = await supplyIn(world, { purchaseState: 'submitted' })
+await world.db.primary.run(sql`update purchase_order set state = 'cancelled' where id <> ${taken.purchaseOrderId}`)
+const { own: first, foreign: second } = await supplyIn(world, { purchaseState: 'submitted' })
+
+it('takes back what nobody has judged, without asking, and says what was done and what is next', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  await go(`/sys/purchasePlan/purchaseOrders?order=${taken.purchaseOrderId}`)
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+  await button(page, 'Recall').click()
+  const said = page.locator('.deed-line')
+  await said.getByText(`Done: Recall ${number}`).waitFor()
+  expect(await said.textContent()).toMatch(/\d\d:\d\d/)
+  await button(page, 'Save and submit').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('asks before it commits, with copies and money, and leads on to what waits next', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go(`/sys/orderOp/manage?order=${first.purchaseOrderId}`)
+  await button(page, 'Confirm').click()
+  expect(await dialog(page).locator('.step-figures').textContent()).toMatch(/copies.*¥/)
+  await agrees(page, 'Confirm')
+  await isIn(page, 'Confirmed')
+  // The one that is left is opened itself.
+  await page.getByRole('link', { name: 'Next: 1 purchase order to judge →' }).click()
+  await page.waitForURL((url) => url.searchParams.get('order') === String(second.purchaseOrderId))
+  await isIn(page, 'Submitted')
+
+  await button(page, 'Confirm').click()
+  await agrees(page, 'Confirm')
+  await isIn(page, 'Confirmed')
+  await page.locator('.deed-next').waitFor()
+  expect(await page.locator('.deed-next').textContent()).not.toContain('to judge')
+  // Another page is another matter.
+  await page.getByRole('link', { name: 'Subjects', exact: true }).click()
+  await gone(page.locator('.deed-line'))
+  expect(complaints).toEqual([])
+})
+
+it('puts the menu away, and remembers it', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  await button(page, 'Hide the menu').click()
+  await gone(menu)
+  await page.reload()
+  await button(page, 'Show the menu').click()
+  await menu.waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('begins without the menu on a small desk, for the sake of the columns', async () => {
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await page.setViewportSize({ width: 1093, height: 614 })
+  await go('/sys')
+  await button(page, 'Show the menu').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
+})
+
+it('shows the season in the bar of a phone', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'manage', phone: true })
+  await go('/sys')
+  const bar = page.getByRole('combobox', { name: 'Season', exact: true })
+  await bar.waitFor()
+  expect(await bar.locator('option').count()).toBe(2)
+  await bar.selectOption(String(season.planId))
+  expect(await bar.inputValue()).toBe(String(season.planId))
+  expect(complaints).toEqual([])
+})
+
+it('takes Back for Escape while a form is open: it asks, and nothing typed is lost', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys')
+  await page.getByRole('link', { name: 'Subjects', exact: true }).click()
+  await page.locator('[data-open]').first().dblclick()
+  const name = page.locator('[data-field=name] input')
+  await name.fill('Half typed')
+  await page.evaluate(() => window.history.back())
+  await dialog(page).getByRole('button', { name: 'Go on editing' }).click()
+  expect(await name.inputValue()).toBe('Half typed')
+  expect(new URL(page.url()).pathname).toContain('/subject')
+
+  await page.evaluate(() => window.history.back())
+  await dialog(page).getByRole('button', { name: 'Discard it' }).click()
+  await gone(name)
+  expect(new URL(page.url()).pathname).toContain('/subject')
+  expect(complaints).toEqual([])
+})
+
+it('asks about a figure that looks like a slip, and names what hangs on it', async () => {
+  const book = await givenIn(world).book({ title: 'One digit more', priceFen: 1250 })
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)
+  // Anywhere in the row, not only on its title.
+  await page.locator('[data-row]').getByText(book.bookCode).dblclick()
+  const price = page.locator('[data-field=priceFen] input')
+  await price.fill('125')
+  await button(page, 'Save').click()
+  const question = dialog(page).filter({ hasText: 'Is this meant?' })
+  await question.getByText('bills from now on').waitFor()
+  await question.getByRole('button', { name: 'Correct it' }).click()
+  await gone(question)
+  expect(await price.inputValue()).toBe('125.00')
+  await price.fill('13')
+  await button(page, 'Save').click()
+  await gone(price)
+})

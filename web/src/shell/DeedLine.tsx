@@ -1,0 +1,31 @@
+import { shownMoment } from '@keben/core/kit/moment'
+import { Suspense, lazy, useEffect } from 'react'
+import { useWords } from '../kit/language.ts'
+import { forgetDeed, lastDeed } from '../kit/last-deed.ts'
+import { useStore } from '../kit/store.ts'
+import { shellWords } from './words.ts'
+
+/** The words of all jobs come with the first deed, not with the page. */
+const NextJob = lazy(() => import('./NextJob.tsx'))
+
+/** After a deed: what happened, when, and what waits next – more of the same here, else the most urgent. */
+export function DeedLine({ path }: { path: string }) {
+  const words = useWords(shellWords)
+  const deed = useStore(lastDeed)
+  // Another page is another matter.
+  useEffect(() => forgetDeed, [])
+  if (!deed) return null
+  return (
+    <div className="deed-line no-print" role="status">
+      <span className="deed-done">
+        ✓ {deed.text} <span className="num">{shownMoment(deed.at).slice(11)}</span>
+      </span>
+      <Suspense>
+        <NextJob key={deed.at} path={path} />
+      </Suspense>
+      <button type="button" className="icon-button" aria-label={words.closeDeed} onClick={forgetDeed}>
+        ×
+      </button>
+    </div>
+  )
+}

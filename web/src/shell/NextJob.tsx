@@ -1,0 +1,30 @@
+import { getDesk } from '@keben/core/desk/contract'
+import { Link } from '@tanstack/react-router'
+import { useAsk } from '../kit/ask.ts'
+import { useWords } from '../kit/language.ts'
+import { shownOn } from './home/desks.ts'
+import { deskWords } from './words-desk.ts'
+import { shellWords } from './words.ts'
+
+/** Where one goes on after a deed: what waits on this screen, else what is most urgent. */
+export default function NextJob({ path }: { path: string }) {
+  const words = useWords(shellWords)
+  const desk = useWords(deskWords)
+  // What waited before the deed is no answer: it is counted anew.
+  const { data, isFetchedAfterMount } = useAsk(getDesk, {}, { quiet: true, staleTime: 0 })
+  if (!data || !isFetchedAfterMount) return null
+  const { waiting } = shownOn(data, desk)
+  const next = waiting.find(({ to }) => to === path) ?? waiting[0]
+  if (!next)
+    return (
+      <Link to="/sys" className="deed-next">
+        {words.nothingNext}
+      </Link>
+    )
+  const text = next.count > 0 ? words.nextOf(next.count, next.title(next.count)) : next.title(next.count)
+  return (
+    <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="deed-next">
+      {words.next(text)}
+    </Link>
+  )
+}
