@@ -126,7 +126,9 @@ describe('signing in', () => {
     await arrivesAt(page, '/user/login')
     await seesToast(page, 'warning', identityRefusals.no_session.en({}))
     await signIn(window, user.userName, { password: user.password })
-    await arrivesAt(page, '/sys')
+    // Where it ended.
+    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    await arrivesAt(page, publishers)
     expect(await storedToken(page)).not.toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { farewell, rememberedRole, token } from './credentials.ts'
 import { changed } from './freshness.ts'
 import { envelopeOf, isJson, outcomeOf, serverTimeOf } from './envelope.ts'
 import { languageStore, languageTag, wordsNow } from './language.ts'
+import { rememberPlace } from './last-place.ts'
 import { type CallRefused, type Envelope, callRefused, isRefused } from './refused.ts'
 import { isUnanswered, repeated } from './repeat.ts'
 import { type Travelling, authorizationHeader, randomKey, travellingOpenly, travellingSealed } from './sealing.ts'
@@ -249,8 +250,10 @@ const withoutAnswer = (response?: Response): CallRefused =>
 
 /** Tells the person, and ends the visit where the session is over. */
 function refused(answer: Envelope<unknown>, options: CallOptions): CallRefused {
-  if (outcomeOf(answer) === 'over') leave(answer.message || wordsNow(wireWords).loginInvalid)
-  else if (!options.quiet) toast('warning', answer.message)
+  if (outcomeOf(answer) === 'over') {
+    rememberPlace()
+    leave(answer.message || wordsNow(wireWords).loginInvalid)
+  } else if (!options.quiet) toast('warning', answer.message)
   return callRefused(answer)
 }
 

@@ -12,6 +12,7 @@ import { call, leave } from './call.ts'
 import { rememberedRole, token } from './credentials.ts'
 import { outcomeOf } from './envelope.ts'
 import { wordsNow } from './language.ts'
+import { forgetPlace, noteVisitor } from './last-place.ts'
 import { isRefused } from './refused.ts'
 import { createStore, useStore } from './store.ts'
 import { toast } from './toast.ts'
@@ -66,6 +67,7 @@ export async function checkLogin({
     // The role that this tab remembers may be that of somebody who was here before.
     const { data } = await call(getUser, {}, { quiet: true, role: '' })
     sessionStore.merge({ userInfo: data })
+    noteVisitor(data.id)
     // Until a one-time password is changed and a demanded second factor set up, the server answers nothing else.
     if (!data.mustChangePassword && !data.mustSetSecondFactor) {
       await loadRoles()
@@ -177,5 +179,6 @@ export async function signOut(): Promise<void> {
     if (!isRefused(thrown)) throw thrown
   }
   clearSession()
+  forgetPlace()
   leave(undefined)
 }

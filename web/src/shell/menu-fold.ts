@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSmallDesk } from '../kit/media.ts'
 import { remembered } from '../kit/storage.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /** Whether the menu is put away, as this person left it on this machine; on a small desk it begins so, for the sake of the columns. */
 const kept = remembered('localStorage', 'keben.menu')
 const chosen = createStore(kept.get())
-const small = globalThis.matchMedia?.('(max-width: 1199px)')
-
-const useSmallDesk = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      small?.addEventListener('change', listener)
-      return () => small?.removeEventListener('change', listener)
-    },
-    () => small?.matches ?? false,
-  )
 
 export function useMenuFold(): { readonly isFolded: boolean; readonly fold: (isFolded: boolean) => void } {
   const isSmall = useSmallDesk()

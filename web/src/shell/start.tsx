@@ -8,9 +8,10 @@ import { createQueryClient } from '../kit/ask.ts'
 import { keepFresh } from '../kit/freshness.ts'
 import { useLanguage } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
+import { returnToPlace } from '../kit/last-place.ts'
 import { usePhone } from '../kit/media.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
-import { checkLogin, retryMenu, startKeepAlive } from '../kit/session.ts'
+import { checkLogin, retryMenu, sessionStore, startKeepAlive } from '../kit/session.ts'
 import { themeOf } from '../kit/theme.ts'
 import { useMode } from '../kit/theme-mode.ts'
 import { createAppRouter } from './router.tsx'
@@ -49,7 +50,12 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
 }
 
 function Routes() {
-  const [router] = useState(createAppRouter)
+  const [router] = useState(() => {
+    // Whoever signs in again is where the session ended.
+    const { userInfo, currentRoles } = sessionStore.get()
+    returnToPlace(userInfo?.id, currentRoles?.id)
+    return createAppRouter()
+  })
   return <RouterProvider router={router} />
 }
 

@@ -2,14 +2,23 @@ import { useMemo } from 'react'
 import { partBarsHeight, partBarsOption } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { figure } from '../kit/language.ts'
-import { usePhone } from '../kit/media.ts'
+import { useLowDesk, useLowestDesk, usePhone } from '../kit/media.ts'
 import { percentOf } from '../kit/Share.tsx'
 import './statistics.css'
 
 /** So many bars leave the rows in sight below them. */
 const rooms = {
   desk: { most: 8, width: 260 },
+  low: { most: 5, width: 260 },
+  lowest: { most: 3, width: 260 },
   phone: { most: 5, width: 128, broken: true },
+}
+
+function useRoom(): (typeof rooms)[keyof typeof rooms] {
+  const [isPhone, isLow, isLowest] = [usePhone(), useLowDesk(), useLowestDesk()]
+  if (isPhone) return rooms.phone
+  if (isLowest) return rooms.lowest
+  return isLow ? rooms.low : rooms.desk
 }
 
 export interface PartBarsProps<Row> {
@@ -24,7 +33,7 @@ export interface PartBarsProps<Row> {
 
 /** The first rows of a list as bars, in its order: the part on the whole. */
 export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label }: PartBarsProps<Row>) {
-  const room = usePhone() ? rooms.phone : rooms.desk
+  const room = useRoom()
   const bars = useMemo(
     () =>
       rows.slice(0, room.most).map((row) => ({

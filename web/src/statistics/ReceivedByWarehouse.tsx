@@ -15,6 +15,7 @@ import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, titleColumn } from '../kit/list/columns.tsx'
 import { daysFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useLowDesk, useLowestDesk } from '../kit/media.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { lastDayOf, periodText, receivedOver } from './periods.ts'
 import { figureFilters, useReceiptsBehind, useRole } from './received-parts.tsx'
@@ -79,6 +80,9 @@ export default function ReceivedByWarehouse() {
 /** All periods under the filters, whichever page of them the list shows. */
 function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.input>; by: Period }) {
   const words = useWords(receivedScreenWords)
+  const [isLow, isLowest] = [useLowDesk(), useLowestDesk()]
+  // Rows stay in sight below it.
+  const height = isLowest ? 100 : isLow ? 150 : 200
   const all = useAsk(receivedByWarehouse, { ...input, page: 1, pageSize: 500, sort: '-period' }).data?.list
   const option = useMemo(() => {
     const { periods, series } = receivedOver(all ?? [], by)
@@ -94,7 +98,7 @@ function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.inp
         <h2>{words.timeTitle}</h2>
         <PeriodChoice by={by} />
       </header>
-      {all?.length !== 0 && <Chart option={option} label={words.timeChart} height={200} />}
+      {all?.length !== 0 && <Chart option={option} label={words.timeChart} height={height} />}
     </div>
   )
 }

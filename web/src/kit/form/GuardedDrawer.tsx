@@ -50,8 +50,9 @@ export function GuardedDrawer({
     <Drawer
       open={open}
       // The second half of a double click on a row falls beside the drawer: it must not undo the first.
-      onClose={({ nativeEvent }) => {
-        if (nativeEvent.detail < 2) onLeave()
+      onClose={(event) => {
+        const clicks = 'nativeEvent' in event ? event.nativeEvent.detail : event.detail
+        if (clicks < 2) onLeave()
       }}
       size={phone ? '100%' : width}
       destroyOnHidden
