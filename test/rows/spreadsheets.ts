@@ -1,9 +1,9 @@
 import { endpoints } from '@keben/core/contracts'
-import { type ImportKind, importCalls } from '@keben/core/spreadsheets/contract'
+import { type ImportKind, importCalls, importOwnTerms } from '@keben/core/spreadsheets/contract'
 import { importKinds } from '@keben/core/spreadsheets/sheets'
 import { cityRows } from '../given/city.ts'
 import { type GivenRow, checkedFile, importedRows } from '../given/imports.ts'
-import { givenUpload } from '../given/workbook.ts'
+import { asUpload, givenUpload, givenWorkbook } from '../given/workbook.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { termsFilters, titleFilters } from './catalogue.ts'
@@ -57,6 +57,32 @@ const uploads = async (world: World, kind: ImportKind, row: GivenRow): Promise<C
   ],
 })
 
+/** Business brings in its own terms, as whoever checked the file. */
+async function ownTerms(world: World): Promise<CallRows> {
+  const checked = async (as: 'business' | 'otherBusiness'): Promise<number> => {
+    const file = await givenWorkbook([
+      {
+        rows: [
+          ['Book code', 'Supplier code', 'Purchase discount %'],
+          ['NEWBOOK', 'SUP1', 61],
+        ],
+      },
+    ])
+    return (await world.as(as).done(importOwnTerms, asUpload(file))).importId ?? 0
+  }
+  return {
+    cases: [
+      {
+        at: 'importId',
+        as: 'business',
+        input: (importId) => ({ importId }),
+        own: await checked('business'),
+        foreign: await checked('otherBusiness'),
+      },
+    ],
+  }
+}
+
 const filtered = ({ at, input, ...rest }: RowCase): RowCase => ({
   ...rest,
   at: `filter.${at}`,
@@ -93,6 +119,7 @@ export const spreadsheetRows: FamilyRows = async (world) => {
   const { importId } = await importedRows(world.as('manage'), 'press', [{ code: 'TAKEBACK', name: 'Taken back' }])
   return {
     ...imports,
+    importOwnTerms: await ownTerms(world),
     undoImport: { cases: [{ at: 'importId', as: 'manage', input: (id) => ({ importId: id }), own: importId }] },
     downloadBooks: { cases: titleFilters(stage, 'granted').map(filtered) },
     downloadBookTerms: { cases: termsFilters(stage, 'granted').map(filtered) },

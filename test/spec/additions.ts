@@ -29,6 +29,9 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/area/discount/check':
     'Four scopes and dates are hard to weigh by eye: people ask which discount would apply, and are told why.',
   '/api/manage/user/state': 'As for publishers.',
+  '/api/excel/import/ownTerms':
+    'What a company has agreed with its suppliers comes as a sheet; business brings in its own terms without asking head office.',
+  '/api/excel/download/ownTermsTemplate': 'As for /api/excel/import/ownTerms: its template names what business may name.',
   '/api/excel/download/bookTerms':
     'Every list can leave as a sheet; what a company has agreed is listed apart from the catalogue, and leaves apart from it.',
   '/api/excel/download/supplierStatement':
@@ -39,6 +42,9 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/business/plan/areaInfo': 'Whoever accepts a district’s plan must see what is in it, title by title.',
   '/api/find':
     'People know a number, a title or a name, and not in which of a hundred lists it stands; one call looks through all that they may see.',
+  '/api/view/list': 'People look at the same lists in the same way every day, and colleagues at each other’s.',
+  '/api/view/save': 'As for /api/view/list.',
+  '/api/view/del': 'As for /api/view/list.',
   '/api/base/plan/remindCompanies':
     'Districts wait for the catalogue of their company: head office reminds companies as it reminds schools and districts.',
   '/api/notice/wishes': 'Reminders reach people who do not look at the bell: each says which of them, and by which way.',

@@ -34,6 +34,8 @@ export interface CheckedRow {
   readonly answeredHere: readonly string[]
   /** What was understood, by the key of the column: a value, or the text where it was not. */
   readonly understood: Readonly<Record<string, unknown>>
+  /** What tells it apart, as other rows of the file name it. */
+  readonly key: string
 }
 
 export interface CheckedSheet {
@@ -43,19 +45,26 @@ export interface CheckedSheet {
 
 type Places = ReadonlyMap<SheetColumn, number>
 
-/** The place of each column in the file, by its header in either language; and which are missing. */
+/** The place of each column in the file: as somebody says, else by its header in either language; and which are missing. */
 export function placesOf(
   sheet: EnteredSheet,
   header: readonly ReadCell[],
+  chosen: Readonly<Record<string, number | null>> = {},
 ): { places: Places; missing: readonly SheetColumn[] } {
   const titles = header.map((cell) => (typeof cell === 'string' ? plainHeader(cell) : ''))
   const columns = enteredColumns(sheet)
   const places = new Map<SheetColumn, number>()
+  const taken = new Set(Object.values(chosen))
   for (const column of [...columns, ...sheet.columns.filter(({ recognises }) => recognises)]) {
+    const place = chosen[column.key]
+    if (place !== undefined) {
+      if (place !== null) places.set(column, place)
+      continue
+    }
     const words = [...languages.map((language) => headerOf(sheet, column, language)), ...(column.also ?? [])]
     const names = words.map(plainHeader)
-    const place = titles.findIndex((title) => names.includes(title))
-    if (place >= 0) places.set(column, place)
+    const found = titles.findIndex((title, at) => names.includes(title) && !taken.has(at))
+    if (found >= 0) places.set(column, found)
   }
   const lacksAll = sheet.oneOf && ![...places.keys()].some(({ key }) => sheet.oneOf?.includes(key))
   const missing = columns.filter(
@@ -84,6 +93,7 @@ export function checkSheet(sheet: EnteredSheet, places: Places, read: readonly R
       lists: given.lists,
       answeredHere: answeredHere(sheet, given, firstWith),
       understood: given.understood,
+      key: keyOf(sheet, given) ?? '',
     })),
     problems: rows.flatMap(({ row, given, found }) =>
       found.map((problem) => ({ row, given: given.texts.get(problem.column) ?? '', ...problem })),

@@ -8,12 +8,13 @@ import {
   listPublishers,
   listSubjects,
 } from '../catalogue/contract.ts'
-import { download, endpointsOf } from '../endpoint.ts'
+import { Nothing, download, endpointsOf } from '../endpoint.ts'
 import { type Family, baseFamilies } from '../families.ts'
 import { SomeIds } from '../kept-calls.ts'
 import { Id, Moment, listInput } from '../kit/paging.ts'
 import { listCompanies, listDistricts, listSettlementModes, listShops, listSuppliers } from '../network/contract.ts'
 import { UserListInput } from '../people/contract.ts'
+import type { Role } from '../roles.ts'
 import { CampusListInput, SchoolListInput } from '../schools/contract.ts'
 import { DiscountListInput } from '../terms/contract.ts'
 import { listWarehouses } from '../warehouses/contract.ts'
@@ -30,13 +31,39 @@ export type ImportKind = z.infer<typeof ImportKind>
 
 const sixteenMegabytes = 16 * 1024 * 1024
 
+/** From which column of the file each column is read, counted from 0; null for one that is not to be read. */
+export const ColumnChoice = z.record(z.string().min(1).max(60), z.int().min(0).max(999).nullable())
+
 /** Either a file to check, or the number of a checked upload to import. */
 export const ImportInput = z.union([
-  z.strictObject({ fileName: z.string().min(1).max(200), file: z.base64().max(sixteenMegabytes) }),
+  z.strictObject({
+    fileName: z.string().min(1).max(200),
+    file: z.base64().max(sixteenMegabytes),
+    /** Where somebody says it; the others are found by their names. */
+    columns: ColumnChoice.optional(),
+    /** Leaves wrong rows out, and what refers to them, instead of refusing all. */
+    skipWrong: z.boolean().optional(),
+  }),
   z.strictObject({ importId: Id }),
 ])
 
+/** Which column of the file is read as what; what an existing entry has in a column that is not there stays as it is. */
+export const ColumnMapping = z.object({
+  headers: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      place: z.int().nullable(),
+      /** Tells rows apart: no file can do without it. */
+      isKey: z.boolean(),
+    }),
+  ),
+})
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+
 export const ImportReport = z.object({
+  /** Null where nothing can be imported. Rows that are wrong are no part of it. */
   importId: Id.nullable(),
   /** 'checked': nothing has been written yet. 'imported': all rows are in. */
   stage: z.enum(['checked', 'imported']),
@@ -54,16 +81,17 @@ export const ImportReport = z.object({
     columns: z.array(z.string()),
     rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
+  mapping: ColumnMapping,
   /** New users, to be told once: their passwords are kept nowhere, so that an answer given again comes without them. */
   newUsers: z.array(z.object({ userName: z.string(), name: z.string(), oneTimePassword: z.string().optional() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const importCall = (path: string, what: string, family: Family) =>
+const importCall = (path: string, what: string, family: Family, roles: readonly Role[] = ['manage']) =>
   endpoint({
     path,
-    about: `${what} from a filled template: first a check of every row, then the import of all rows or none.`,
-    roles: ['manage'],
+    about: `${what} from a filled template, or a sheet with only the columns that change: first a check of every row, then the import of all rows or none; of the right ones, where that was asked for.`,
+    roles,
     writes: true,
     changes: [family, 'spreadsheets'],
     input: ImportInput,
@@ -78,6 +106,12 @@ export const importSubjects = importCall('/api/excel/import/subject', 'Subjects'
 export const importEditions = importCall('/api/excel/import/edition', 'Editions', 'catalogue')
 export const importBooks = importCall('/api/excel/import/book', 'Titles', 'catalogue')
 export const importBookTerms = importCall('/api/excel/import/bookTerms', 'Trade terms of companies', 'catalogue')
+export const importOwnTerms = importCall(
+  '/api/excel/import/ownTerms',
+  'Trade terms of my company for titles granted to me',
+  'catalogue',
+  ['business'],
+)
 export const importCompanies = importCall('/api/excel/import/company', 'Companies', 'network')
 export const importSettlementModes = importCall('/api/excel/import/accountMode', 'Settlement modes', 'network')
 export const importDistricts = importCall('/api/excel/import/area', 'Districts', 'network')
@@ -218,4 +252,10 @@ export const downloadTemplate = download({
     'The empty template for an import, with drop-down lists and notes; that of a school’s own order for schools as well.',
   roles: ['manage', 'school'],
   input: z.strictObject({ kind: z.enum(Object.keys(uploadSheets) as [UploadKind, ...UploadKind[]]) }),
+})
+export const downloadOwnTermsTemplate = download({
+  path: '/api/excel/download/ownTermsTemplate',
+  about: 'The empty template for trade terms of my company, with the titles and suppliers that I may name.',
+  roles: ['business'],
+  input: Nothing,
 })

@@ -28,10 +28,11 @@ export const spreadsheetRefusals = {
     () => 'The sheet has no rows below its header.',
     () => '表头以下没有数据行。',
   ),
-  columns_missing: saying<{ columns: string }>(
+  /** `mapping` is what was found in the file, for a form that lets people say which column is which. */
+  columns_missing: saying<{ columns: string; mapping?: unknown }>(
     422,
-    (f) => `The sheet lacks these columns: ${f.columns}. Use the template.`,
-    (f) => `表格缺少以下列：${f.columns}，请使用模板。`,
+    (f) => `The sheet lacks these columns: ${f.columns}. Say which columns they are, or use the template.`,
+    (f) => `表格缺少以下列：${f.columns}。请指定对应的列，或使用模板。`,
   ),
   import_is_over: saying(
     409,

@@ -1,6 +1,6 @@
 import type { Language } from '../kit/language.ts'
 import { issueSentence } from '../sentences.ts'
-import type { ImportReport } from './contract.ts'
+import type { ColumnMapping, ImportReport } from './contract.ts'
 import type { CellProblem } from './found.ts'
 import { type EnteredSheet, type SheetColumn, enteredColumns, fieldOf, headerOf } from './sheet.ts'
 import { listSeparator } from './words.ts'
@@ -45,6 +45,24 @@ function reportProblem(sheet: EnteredSheet, problem: CellProblem, language: Lang
     message: issueSentence({ ...(column && { field: fieldOf(column) }), rule: problem.rule, facts }, language),
   }
 }
+
+/** The header of a file, and where the columns of the sheet stand in it. */
+export interface ReadHeader {
+  readonly headers: readonly string[]
+  /** By the key of the column. */
+  readonly places: Readonly<Record<string, number>>
+}
+
+/** What is read as what, in the caller's words. */
+export const mappingOf = (sheet: EnteredSheet, { headers, places }: ReadHeader, language: Language): ColumnMapping => ({
+  headers: [...headers],
+  columns: enteredColumns(sheet).map((column) => ({
+    key: column.key,
+    name: headerOf(sheet, column, language),
+    place: places[column.key] ?? null,
+    isKey: sheet.keys.includes(column.key),
+  })),
+})
 
 export interface UnderstoodRow {
   readonly row: number

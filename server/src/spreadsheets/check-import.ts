@@ -2,6 +2,7 @@ import type { CellProblem } from '@keben/core/spreadsheets/found'
 import type { ImportKind, ImportReport } from '@keben/core/spreadsheets/contract'
 import {
   type UnderstoodRow,
+  mappingOf,
   mostProblems,
   previewOf,
   previewRows,
@@ -13,7 +14,7 @@ import type { Context } from '../kit/context.ts'
 import { columnOf } from '../kit/kept/description.ts'
 import { foundRows } from './found-rows.ts'
 import { importTableOf } from './import-table.ts'
-import type { StagedRow } from './staged.ts'
+import { type StagedRow, withoutRows } from './staged.ts'
 import type { CheckedUpload } from './upload.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -26,19 +27,69 @@ interface Found {
   readonly problems: readonly Omit<CellProblem, 'facts'>[]
   /** The first of the wrong rows, as they were staged. */
   readonly wrong: readonly StagedRow[]
+  /** The numbers of all of them. */
+  readonly out: readonly number[]
+}
+
+interface Asked {
+  readonly fileName: string
+  /** Rows with a fault are left out, and the others kept. */
+  readonly skipWrong?: boolean | undefined
 }
 
 /** The second half of the check, which only the database can do. If no row has a fault, all are kept for the import. */
 export async function checkImport(
   context: Context,
   kind: ImportKind,
-  fileName: string,
+  { fileName, skipWrong = false }: Asked,
   upload: CheckedUpload,
 ): Promise<ImportReport> {
-  const { db, actor, language, now } = context
+  const { language } = context
   const sheet = sheets[kind]
+  const passes = await lookUntilRight(context, kind, upload.staged, { fileName, skipWrong })
+  const problems = [...upload.problems, ...passes.flatMap((pass) => pass.problems.map(withoutFacts))]
+  const wrong = passes.flatMap((pass) => pass.wrong)
+  const wrongCount = passes.reduce((sum, pass) => sum + pass.wrongRows, upload.skipped)
+  const { importId, created, changed, unchanged } = passes[0]
+  const preview = wrongCount ? wrongRows(kind, upload, wrong) : upload.preview
+  return {
+    importId,
+    created,
+    changed,
+    unchanged,
+    wrongRows: wrongCount,
+    stage: 'checked',
+    rows: upload.rows,
+    problems: reportProblems(sheet, problems, language),
+    preview: previewOf(sheet, preview, language),
+    mapping: mappingOf(sheet, upload.header, language),
+    newUsers: [],
+  }
+}
+
+/**
+ * Looks at all rows; where wrong ones are left out, at the others again: what referred to one that is out has to do without
+ * it, may be wrong now, and others through it. The last look comes first.
+ */
+async function lookUntilRight(
+  context: Context,
+  kind: ImportKind,
+  staged: Uint8Array,
+  { fileName, skipWrong }: Asked,
+): Promise<[Found, ...Found[]]> {
+  const found = await look(context, kind, fileName, staged)
+  if (!skipWrong || !found.wrongRows) return [found]
+  const [last, ...others] = await lookUntilRight(context, kind, withoutRows(staged, found.out), { fileName, skipWrong })
+  return [last, ...others, found]
+}
+
+const withoutFacts = (problem: Omit<CellProblem, 'facts'>): CellProblem => ({ ...problem, facts: {} })
+
+/** Each staged row beside what exists; kept for the import where all are right. */
+async function look(context: Context, kind: ImportKind, fileName: string, staged: Uint8Array): Promise<Found> {
+  const { db, actor, now } = context
   const found = await db.row<Found>(sql`
-    with ${foundRows(importTableOf(kind), upload.staged)},
+    with ${foundRows(importTableOf(kind), staged)},
     kept_run as (
       insert into import_run (kind, user_id, file_name, rows, row_count, created_at)
       select ${kind}::text, ${actor.userId}::bigint, ${fileName}::text,
@@ -57,30 +108,25 @@ export async function checkImport(
       count(*) filter (where rightly and outcome = 'same') as unchanged,
       count(*) filter (where not rightly) as "wrongRows",
       (select coalesce(json_agg(problem), '[]') from problem) as problems,
-      (select coalesce(json_agg(value), '[]') from wrong) as wrong
+      (select coalesce(json_agg(value), '[]') from wrong) as wrong,
+      (select coalesce(json_agg(row), '[]') from found where not rightly) as out
     from found`)
   if (!found) throw new Error('The check of an import answered nothing.')
-  const { problems, wrong, ...counts } = found
-  const allProblems = [...upload.problems, ...problems.map((problem) => ({ ...problem, facts: {} }))]
-  return {
-    ...counts,
-    stage: 'checked',
-    rows: upload.rows,
-    problems: reportProblems(sheet, allProblems, language),
-    preview: previewOf(sheet, counts.wrongRows ? wrongRows(kind, upload, wrong) : upload.preview, language),
-    newUsers: [],
-  }
+  return found
 }
 
 /** The wrong rows as they were understood: in the file where they were found wrong there, else as they were staged. */
 function wrongRows(kind: ImportKind, upload: CheckedUpload, staged: readonly StagedRow[]): UnderstoodRow[] {
   const read = new Map(upload.wrongPreview.map((row) => [row.row, row]))
   const columns = enteredColumns(sheets[kind])
-  return staged.map((value) => {
+  const found = staged.map((value) => {
     const understood = columns.map((column) => [
       column.key,
       value['.codes'][column.key] ?? value['.lists'][column.key] ?? value[columnOf(fieldOf(column))],
     ])
     return read.get(value['.row']) ?? { row: value['.row'], understood: Object.fromEntries(understood) }
   })
+  // Those that were left out before are not staged.
+  const leftOut = upload.skipped ? upload.wrongPreview : []
+  return [...leftOut, ...found].toSorted((one, other) => one.row - other.row).slice(0, previewRows)
 }

@@ -25,7 +25,12 @@ export async function commitImport(
   const counts = await refusingBroken(() => write(context, kind, importing, newUsers))
   await close(context, importId, counts)
   await notify(context, [context.actor.userId], importFinished, { kind, rows })
-  const nothingToShow = { wrongRows: 0, problems: [], preview: { columns: [], rows: [] } }
+  const nothingToShow = {
+    wrongRows: 0,
+    problems: [],
+    preview: { columns: [], rows: [] },
+    mapping: { headers: [], columns: [] },
+  }
   const told = [...newUsers.values()].map(({ userName, name, password }) => ({
     userName,
     name,

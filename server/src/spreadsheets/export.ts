@@ -115,7 +115,7 @@ function columnsOf({ columns }: ShownSheet, chosen: readonly string[]): SheetCol
 }
 
 /** Lists answer ids and names; the code that goes with an id is looked up on the way out, so that the file can be imported. */
-function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
+export function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
   const codes = columns.flatMap(({ key, cell, fills }) => {
     if (cell.refersTo === undefined || fills === undefined) return []
     const { table, code } = thingOf(cell.refersTo)
@@ -129,7 +129,7 @@ function withCodes(rows: Sql, columns: readonly SheetColumn[]): Sql {
   return codes.length ? sql`select listed.* ${join(codes, '')} from (${rows}) as listed` : rows
 }
 
-function cellOf({ cell }: SheetColumn, value: unknown, language: Language): CellValue {
+export function cellOf({ cell }: SheetColumn, value: unknown, language: Language): CellValue {
   const shown = value === null || value === undefined ? null : cell.show(value, language)
   return shown instanceof Date && cell.format === 'moment' ? cityTime(shown) : shown
 }

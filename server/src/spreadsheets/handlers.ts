@@ -6,8 +6,10 @@ import {
   downloadBookTerms,
   downloadBooks,
   downloadBusinessDiscounts,
+  downloadOwnTermsTemplate,
   downloadTemplate,
   importCalls,
+  importOwnTerms,
   listImportRuns,
   undoImport,
 } from '@keben/core/spreadsheets/contract'
@@ -34,26 +36,53 @@ import { checkedUpload, readApart } from './reader.ts'
 import { runsOfToday } from './runs.ts'
 import { templateOf } from './template.ts'
 import { takeBack } from './undo.ts'
-import type { CheckedUpload } from './upload.ts'
+import { ownTerms, refuseForeignTerms } from './own-terms.ts'
+import { presentRows } from './present-rows.ts'
+import type { AskedOfReader, CheckedUpload, ReadUpload } from './upload.ts'
 
 type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUsers }
 
+type File = Extract<ValueOf<typeof ImportInput>, { file: string }>
+
+/** Reads a file; where it has some of the columns only, with what the entries have in the others. */
+async function readAll(
+  context: Context,
+  kind: ImportKind,
+  { file, columns, skipWrong }: File,
+  scope: AskedOfReader,
+): Promise<ReadUpload> {
+  const asked = { ...scope, partial: true, ...(columns && { columns }), ...(skipWrong && { skipWrong }) }
+  const [bytes, known] = [Buffer.from(file, 'base64'), await knownTo(context, kind)]
+  const read = await readApart(kind, bytes, known, { asked })
+  if (read.outcome !== 'columns absent') return read
+  return readApart(kind, bytes, known, { asked: { ...asked, present: await presentRows(context, kind) } })
+}
+
+/** What whoever does not see everything may name, and whether it is still so when the rows come in. */
+interface OwnImport {
+  readonly scope: (context: Context) => Promise<AskedOfReader>
+  readonly recheck: (context: Context, importId: number) => Promise<void>
+}
+
 /** A file is read and checked before the transaction begins, in a process of its own; so are new passwords made. */
-const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind): Handler =>
+const importing = (endpoint: (typeof importCalls)[ImportKind], kind: ImportKind, own?: OwnImport): Handler =>
   handlePrepared(
     endpoint,
     async (input: ValueOf<typeof ImportInput>, context: Context): Promise<Prepared> => {
       const { db, actor, language } = context
       if ('importId' in input)
         return { newUsers: kind === 'user' ? await prepareUsers(db, input.importId, actor.userId) : nobody }
-      const read = await readApart(kind, Buffer.from(input.file, 'base64'), await knownTo(context, kind))
-      return { upload: checkedUpload(kind, read, language) }
+      return {
+        upload: checkedUpload(kind, await readAll(context, kind, input, (await own?.scope(context)) ?? {}), language),
+      }
     },
     async (input, context, prepared) => {
-      if ('importId' in input && 'newUsers' in prepared)
+      if ('importId' in input && 'newUsers' in prepared) {
+        await own?.recheck(context, input.importId)
         return commitImport(context, kind, input.importId, prepared.newUsers)
+      }
       if (!('fileName' in input && 'upload' in prepared)) throw new Error('An upload was not read.')
-      return checkImport(context, kind, input.fileName, prepared.upload)
+      return checkImport(context, kind, input, prepared.upload)
     },
     { unhurried: true },
   )
@@ -69,6 +98,7 @@ export const spreadsheetHandlers: Handler[] = [
   ...supplyHandlers,
   ...financeSheetHandlers,
   ...Object.entries(importCalls).map(([kind, endpoint]) => importing(endpoint, kind as ImportKind)),
+  importing(importOwnTerms, 'bookTerms', { scope: ownTerms, recheck: refuseForeignTerms }),
   handle(listImportRuns, runsOfToday),
   handle(undoImport, ({ importId }, context) => takeBack(importId, context), { unhurried: true }),
   handleDownload(downloadBooks, ({ filter, columns }, context) =>
@@ -99,4 +129,7 @@ export const spreadsheetHandlers: Handler[] = [
       throw refuse('not_for_this_role', { role: roleWords[context.language][role] })
     return templateOf(context, kind)
   }),
+  handleDownload(downloadOwnTermsTemplate, async (_, context) =>
+    templateOf(context, 'bookTerms', (await ownTerms(context)).only),
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { Known } from '@keben/core/spreadsheets/found'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import type { UploadLimits } from './archive.ts'
-import { readUpload } from './upload.ts'
+import { type AskedOfReader, readUpload } from './upload.ts'
 
 /** What the process is given to do, one after the other. */
 export interface ReaderTask {
@@ -9,11 +9,12 @@ export interface ReaderTask {
   readonly bytes: Uint8Array
   readonly known: Known
   readonly limits: UploadLimits
+  readonly asked: AskedOfReader
 }
 
-async function read({ kind, bytes, known, limits }: ReaderTask): Promise<void> {
+async function read({ kind, bytes, known, limits, asked }: ReaderTask): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  process.send?.(await readUpload(readSheets[kind], file, known, limits))
+  process.send?.(await readUpload(readSheets[kind], file, known, limits, asked))
 }
 
 process.on('message', (task: ReaderTask) => {

@@ -54,6 +54,7 @@ describe('an upload', () => {
     expect(await read(file)).toEqual({
       outcome: 'columns missing',
       columns: ['shortName', 'isbnPrefix', 'contact', 'address', 'remark'],
+      header: { headers: ['Code', 'Name', 'Phone'], places: { code: 0, name: 1, phone: 2 } },
     })
   })
 

@@ -3,13 +3,14 @@ import { Refusal, type RefusalWords } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Known } from '@keben/core/spreadsheets/found'
 import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
+import { mappingOf } from '@keben/core/spreadsheets/report'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import { listSeparator } from '@keben/core/spreadsheets/words'
 import { type ChildProcess, fork } from 'node:child_process'
-import type { UploadProblem } from './archive.ts'
+import type { UploadLimits, UploadProblem } from './archive.ts'
 import type { ReaderTask } from './reader-process.ts'
-import { type CheckedUpload, type ReadUpload, uploadLimits } from './upload.ts'
+import { type AskedOfReader, type CheckedUpload, type ReadUpload, uploadLimits } from './upload.ts'
 
 const secondsAllowed = 60
 /** Enough for the most rows that are allowed; a workbook that needs more is refused, and nobody else notices. */
@@ -23,6 +24,12 @@ let running = 0
 const waiting: (() => void)[] = []
 const idle = new Set<Reader>()
 
+interface HowToRead {
+  readonly limits?: UploadLimits
+  readonly seconds?: number
+  readonly asked?: AskedOfReader
+}
+
 /**
  * Reads and checks an upload in a process of its own: nobody else's request waits for it, and it ends in time or by
  * force. A thread would not do: one that is ended while it unpacks can take the whole program with it.
@@ -31,12 +38,12 @@ export async function readApart(
   kind: ReadKind,
   file: Buffer,
   known: Known,
-  { limits = uploadLimits, seconds = secondsAllowed } = {},
+  { limits = uploadLimits, seconds = secondsAllowed, asked = {} }: HowToRead = {},
 ): Promise<ReadUpload> {
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await readBy(takeReader(), { kind, bytes: file, known, limits }, seconds)
+    return await readBy(takeReader(), { kind, bytes: file, known, limits, asked }, seconds)
   } finally {
     // The place goes straight to the next who waits, if there is one.
     const next = waiting.shift()
@@ -129,8 +136,10 @@ export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Langua
     const sheet = readSheets[kind]
     const missing = sheet.columns.filter(({ key }) => read.columns.includes(key))
     const names = missing.map((column) => headerOf(sheet, column, language))
-    throw refuse('columns_missing', { columns: names.join(listSeparator[language]) })
+    const mapping = mappingOf(sheet, read.header, language)
+    throw refuse('columns_missing', { columns: names.join(listSeparator[language]), mapping })
   }
+  if (read.outcome === 'columns absent') throw new Error('Nobody has said what is there already.')
   throw refusalOf(read.problem)
 }
 

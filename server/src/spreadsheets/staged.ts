@@ -12,10 +12,33 @@ export interface StagedRow {
   readonly '.codes': Readonly<Record<string, string>>
   readonly '.lists': Readonly<Record<string, readonly string[]>>
   readonly '.here': readonly string[]
+  /** What it is called where a row of the same file names it. */
+  readonly '.key': string
   readonly [column: string]: unknown
 }
 
-export function stagedRow({ row, wrong, fields, references, lists, answeredHere }: CheckedRow): StagedRow {
+export function stagedRow({ row, wrong, fields, references, lists, answeredHere, key }: CheckedRow): StagedRow {
   const columns = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
-  return { ...columns, '.row': row, '.wrong': wrong, '.codes': references, '.lists': lists, '.here': answeredHere }
+  return {
+    ...columns,
+    '.row': row,
+    '.wrong': wrong,
+    '.codes': references,
+    '.lists': lists,
+    '.here': answeredHere,
+    '.key': key,
+  }
+}
+
+/** The others, when these rows are left out: what they would have answered is no longer answered here. */
+export function withoutRows(staged: Uint8Array, leftOut: readonly number[]): Uint8Array<ArrayBuffer> {
+  const out = new Set(leftOut)
+  const all = JSON.parse(new TextDecoder().decode(staged)) as StagedRow[]
+  const rows = all.filter((row) => !out.has(row['.row']))
+  const keys = new Set(rows.map((row) => row['.key']))
+  const answered = rows.map((row) => ({
+    ...row,
+    '.here': row['.here'].filter((key) => keys.has(row['.codes'][key] ?? '')),
+  }))
+  return new TextEncoder().encode(JSON.stringify(answered))
 }

@@ -36,6 +36,14 @@ const strictness = async (codes: number) => {
 }
 
 describe('a template', () => {
+  it('of those who do not see everything names what they may name', async () => {
+    const only = { bookCode: ['MINE'], companyCode: ['OURS'], supplierCode: ['THEIRS'] }
+    const { body } = await templateOf({ db, language: 'en' }, 'bookTerms', only)
+    const words = partsOf(body as Buffer).get('xl/sharedStrings.xml')
+    for (const [code] of Object.values(only)) expect(words).toContain(`>${code}<`)
+    expect(words).not.toContain('>C1<')
+  })
+
   it('offers the words of choices and the codes in use, from a hidden sheet', async () => {
     const parts = await partsIn('book', 'en')
     const validations = parts.get('xl/worksheets/sheet1.xml')?.match(/<dataValidation .*?<\/dataValidation>/g) ?? []

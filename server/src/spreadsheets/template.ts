@@ -27,13 +27,15 @@ import { workbookType } from './write.ts'
 export async function templateOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   kind: UploadKind,
+  only: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<FileAnswer> {
   const sheet = uploadSheets[kind]
   const required = requiredColumns(sheet)
   const codes = await codesInUse(db, sheet)
   const columns = enteredColumns(sheet).map((column): TemplateColumn => {
     const { cell } = column
-    const choices = cell.choices?.(language) ?? (cell.refersTo === undefined ? undefined : codes[cell.refersTo])
+    const named = only[column.key]?.slice(0, longestList) ?? codes[cell.refersTo ?? '']
+    const choices = cell.choices?.(language) ?? named
     return {
       header: `${headerOf(sheet, column, language)}${required.has(column) ? ' *' : ''}`,
       width: Math.max(14, headerOf(sheet, column, language).length * 2),

@@ -2,7 +2,7 @@ import { type BookTerms as TermsOfBook, listBooksByUser } from '@keben/core/cata
 import { termsWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { supplierDict } from '@keben/core/network/contract'
-import { downloadBookTerms } from '@keben/core/spreadsheets/contract'
+import { downloadBookTerms, downloadOwnTermsTemplate, importOwnTerms } from '@keben/core/spreadsheets/contract'
 import { useState } from 'react'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -25,6 +25,7 @@ import {
   stateOfBook,
   titleColumns,
 } from './book-columns.tsx'
+import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { furtherFilters, mainFilters } from './book-filters.ts'
 import { netPriceFen } from './net-price.ts'
 import { TermsForm } from './TermsForm.tsx'
@@ -80,6 +81,16 @@ export default function BookTerms() {
           { key: 'history', label: list.history, run: (book) => setChosen({ books: [book], tab: 'history' }) },
         ]}
         manyActions={[{ key: 'terms', label: terms.setTerms, run: (books) => setChosen({ books, tab: 'form' }) }]}
+        extra={
+          <ImportButton
+            kind="bookTerms"
+            endpoint={importOwnTerms}
+            own={{
+              template: () => download(downloadOwnTermsTemplate, {}),
+              current: () => download(downloadBookTerms, { filter: {} }),
+            }}
+          />
+        }
         onDownload={(filter, shown, name) => download(downloadBookTerms, { filter, columns: shown }, name)}
       />
       <TermsForm chosen={chosen} onClose={() => setChosen(undefined)} />

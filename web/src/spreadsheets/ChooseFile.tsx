@@ -1,22 +1,28 @@
 import FileExcelOutlined from '@ant-design/icons/es/icons/FileExcelOutlined'
 import { type ImportKind, downloadBaseData, downloadBooks, downloadTemplate } from '@keben/core/spreadsheets/contract'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { download } from '../kit/download.ts'
 import { FileButton } from '../kit/FileButton.tsx'
 import { useWords } from '../kit/language.ts'
 import { largestFile, megabytes } from './file.ts'
 import { RunsToday } from './RunsToday.tsx'
+import type { OwnFiles } from './useImport.ts'
 import { importWords } from './words.ts'
 
 /** The first step: the template, and the place for the filled-in file. */
 export function ChooseFile({
   kind,
+  own,
   problem,
   onChoose,
+  children,
 }: {
   kind: ImportKind
+  own: OwnFiles | undefined
   problem: string | undefined
   onChoose: (file: File) => void
+  /** What can be done about the problem. */
+  children?: ReactNode
 }) {
   const words = useWords(importWords)
   return (
@@ -25,8 +31,11 @@ export function ChooseFile({
         <h2>{words.templateTitle}</h2>
         <p className="sub">{words.templateText}</p>
         <div className="import-bar">
-          <FileButton label={words.downloadTemplate} load={() => download(downloadTemplate, { kind })} />
-          <FileButton label={words.downloadCurrent} load={() => downloadCurrent(kind)} look="label" />
+          <FileButton
+            label={words.downloadTemplate}
+            load={own?.template ?? (() => download(downloadTemplate, { kind }))}
+          />
+          <FileButton label={words.downloadCurrent} load={own?.current ?? (() => downloadCurrent(kind))} look="label" />
         </div>
       </section>
       <section>
@@ -37,9 +46,10 @@ export function ChooseFile({
             {problem}
           </p>
         )}
+        {children}
         <DropPlace onChoose={onChoose} />
       </section>
-      <RunsToday kind={kind} />
+      {!own && <RunsToday kind={kind} />}
     </div>
   )
 }

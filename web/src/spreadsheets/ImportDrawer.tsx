@@ -5,6 +5,7 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { ColumnMap } from './ColumnMap.tsx'
 import { ImportFoot } from './ImportFoot.tsx'
 import { NewUsers } from './NewUsers.tsx'
 import { ImportedReport, Report } from './Report.tsx'
@@ -29,6 +30,7 @@ const placeOf: Readonly<Record<ImportState['at'], (typeof places)[number]>> = {
 export function ImportDrawer({
   kind,
   endpoint,
+  own,
   open,
   onClose,
 }: ImportButtonProps & { readonly open: boolean; readonly onClose: () => void }) {
@@ -55,12 +57,17 @@ export function ImportDrawer({
       extra={<Way at={placeOf[state.at]} />}
       size={state.at === 'checked' ? 'min(1040px, 100vw)' : 'min(640px, 100vw)'}
       footer={
-        <ImportFoot running={running} undo={undo} onRestart={() => void restart()} onClose={() => void close()} />
+        <ImportFoot
+          running={running}
+          undo={own ? undefined : undo}
+          onRestart={() => void restart()}
+          onClose={() => void close()}
+        />
       }
       mask={{ closable: state.at === 'choosing' || (state.at === 'imported' && !passwords.unsaved) }}
       destroyOnHidden
     >
-      <Body kind={kind} running={running} undo={undo} passwords={passwords} />
+      <Body kind={kind} own={own} running={running} undo={undo} passwords={passwords} />
       {undo.holder}
       {passwords.holder}
     </Drawer>
@@ -85,21 +92,36 @@ function usePasswords({ state }: Import) {
 }
 
 type BodyProps = Pick<ImportButtonProps, 'kind'> & {
+  readonly own: ImportButtonProps['own'] | undefined
   readonly running: Import
   readonly undo: Undo
   readonly passwords: ReturnType<typeof usePasswords>
 }
 
-function Body({ kind, running, undo, passwords }: BodyProps) {
+function Body({ kind, own, running, undo, passwords }: BodyProps) {
   const words = useWords(importWords)
   const { state } = running
   switch (state.at) {
     case 'choosing':
-      return <ChooseFile kind={kind} problem={state.problem} onChoose={(file) => void running.check(file)} />
+      return (
+        <ChooseFile kind={kind} own={own} problem={state.problem} onChoose={(file) => void running.check(file)}>
+          {state.mapping && (
+            <ColumnMap open mapping={state.mapping} onChoose={(columns) => void running.checkAgain({ columns })} />
+          )}
+        </ChooseFile>
+      )
     case 'checking':
       return <Waiting text={words.checking(state.fileName)} hint={words.checkingHint} />
     case 'checked':
-      return <Report report={state.report} fileName={state.fileName} problem={state.problem} />
+      return (
+        <Report report={state.report} fileName={state.fileName} problem={state.problem}>
+          <ColumnMap
+            open={false}
+            mapping={state.report.mapping}
+            onChoose={(columns) => void running.checkAgain({ columns })}
+          />
+        </Report>
+      )
     case 'importing':
       return <Waiting text={words.importing(state.report.rows)} hint={words.importingHint} />
     default:

@@ -6,24 +6,35 @@ import { importWords } from './words.ts'
 
 interface ImportFootProps {
   readonly running: Import
-  readonly undo: Undo
+  /** For those who may take an import back. */
+  readonly undo: Undo | undefined
   readonly onRestart: () => void
   readonly onClose: () => void
 }
+
+const nothingChecked = { wrongRows: 0, rows: 0, importId: null }
 
 /** What can be done next. */
 export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProps) {
   const words = useWords(importWords)
   const { state } = running
-  const wrongRows = state.at === 'checked' ? state.report.wrongRows : 0
+  const { wrongRows, rows, importId } = state.at === 'checked' ? state.report : nothingChecked
+  const isStopped = wrongRows > 0 && importId === null
   return (
     <div className="import-foot">
-      {wrongRows > 0 && (
-        <span className="sub" id="why-no-import">
-          {words.whyNot(wrongRows)}
-        </span>
+      {isStopped && (
+        <>
+          <span className="sub" id="why-no-import">
+            {words.whyNot(wrongRows)}
+          </span>
+          {wrongRows < rows && (
+            <button type="button" className="button" onClick={() => void running.checkAgain({ skipWrong: true })}>
+              {words.leaveOut(wrongRows)}
+            </button>
+          )}
+        </>
       )}
-      {state.at === 'imported' && <UndoButton state={state} undo={undo} onUndone={running.restart} />}
+      {state.at === 'imported' && undo && <UndoButton state={state} undo={undo} onUndone={running.restart} />}
       <span className="grow" />
       {(state.at === 'checked' || state.at === 'imported') && <Button onClick={onRestart}>{words.another}</Button>}
       {state.at === 'imported' ? (
@@ -74,11 +85,11 @@ function ConfirmButton({
   return (
     <Button
       type="primary"
-      disabled={report.wrongRows > 0 || changes === 0}
-      aria-describedby={report.wrongRows > 0 ? 'why-no-import' : undefined}
+      disabled={report.importId === null || changes === 0}
+      aria-describedby={report.importId === null && report.wrongRows > 0 ? 'why-no-import' : undefined}
       onClick={() => void running.confirm()}
     >
-      {words.importAll(report.rows)}
+      {words.importAll(report.rows - report.wrongRows)}
     </Button>
   )
 }

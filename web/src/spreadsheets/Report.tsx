@@ -10,15 +10,19 @@ export function Report({
   report,
   fileName,
   problem,
+  children,
 }: {
   report: ImportReport
   fileName: string
   problem: string | undefined
+  children?: ReactNode
 }) {
   const words = useWords(importWords)
   const verdict =
     report.wrongRows > 0
-      ? words.someWrong(report.wrongRows)
+      ? report.importId === null
+        ? words.someWrong(report.wrongRows)
+        : words.someLeftOut(report.wrongRows, report.rows - report.wrongRows)
       : report.created + report.changed > 0
         ? words.allRight(report.rows)
         : words.nothingToDo
@@ -34,6 +38,7 @@ export function Report({
         <span className="faint cut">{fileName}</span>
       </div>
       <Counts report={report} />
+      {children}
       <Preview report={report} />
       {report.problems.length > 0 && <Problems problems={report.problems} fileName={fileName} />}
     </div>

@@ -39,6 +39,19 @@ export const importWords = both({
     someWrong: (rows: number) =>
       `${counted(rows, 'row', 'rows')} must be corrected in the file. Nothing has been written.`,
     whyNot: (rows: number) => `Possible once no row is wrong; ${counted(rows, 'row is', 'rows are')}.`,
+    leaveOut: (rows: number) => `Leave ${rows === 1 ? 'it' : 'these rows'} out`,
+    someLeftOut: (rows: number, left: number) =>
+      `${counted(rows, 'wrong row is', 'wrong rows are')} left out, ${counted(left, 'row', 'rows')} can come in. Nothing has been written yet.`,
+    columnsRead: (read: number, all: number) =>
+      read < all
+        ? `${figure(read)} of ${counted(all, 'column', 'columns')} are in the file; what is not stays as it is`
+        : `All ${counted(all, 'column is', 'columns are')} in the file`,
+    columnsUnread: (names: string) => `not read: ${names}`,
+    columnsHint: 'Columns are found by their names. Where yours are called otherwise, say which is which.',
+    columnMissing: 'choose',
+    columnStays: 'not in the file: stays as it is',
+    columnAt: (place: number) => `Column ${place}`,
+    checkAgain: 'Check again with these columns',
     importAll: (rows: number) => `Import ${counted(rows, 'row', 'rows')}`,
     problems: (count: number) => counted(count, 'problem', 'problems'),
     firstProblems: (count: number) => `The first ${figure(count)} problems`,
@@ -117,6 +130,16 @@ export const importWords = both({
     nothingToDo: '所有行与现有数据一致，无需导入。',
     someWrong: (rows) => `有 ${figure(rows)} 行需要在文件中更正，未写入任何数据。`,
     whyNot: (rows) => `没有错误行时才能导入，目前有 ${figure(rows)} 行错误。`,
+    leaveOut: () => '跳过错误行',
+    someLeftOut: (rows, left) => `跳过 ${figure(rows)} 个错误行，其余 ${figure(left)} 行可以导入，尚未写入任何数据。`,
+    columnsRead: (read, all) =>
+      read < all ? `文件含 ${figure(all)} 列中的 ${figure(read)} 列，其余保持不变` : `文件含全部 ${figure(all)} 列`,
+    columnsUnread: (names) => `未读取：${names}`,
+    columnsHint: '按列名对应。列名不同时，请在此指定。',
+    columnMissing: '请选择',
+    columnStays: '文件中没有：保持不变',
+    columnAt: (place) => `第 ${place} 列`,
+    checkAgain: '按此对应重新检查',
     importAll: (rows) => `导入 ${figure(rows)} 行`,
     problems: (count) => `${figure(count)} 处错误`,
     firstProblems: (count) => `前 ${figure(count)} 处错误`,
