@@ -11,7 +11,7 @@ import { catalogueRows } from './rows/catalogue.ts'
 import { grantRows } from './rows/grants.ts'
 import { identityRows } from './rows/identity.ts'
 import { networkRows } from './rows/network.ts'
-import { auditRows, noticeRows } from './rows/others.ts'
+import { auditRows, noticeRows, viewRows } from './rows/others.ts'
 import { planRows } from './rows/plans.ts'
 import { selectionRows } from './rows/selections.ts'
 import { schoolPlanRows } from './rows/school-plans.ts'
@@ -75,6 +75,7 @@ const families = [
   returnRows,
   statisticsRows,
   noticeRows,
+  viewRows,
   auditRows,
   spreadsheetRows,
   orderSheetRows,

@@ -5,6 +5,7 @@ import * as deskFind from './desk/find.ts'
 import * as grants from './grants/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as secondFactor from './identity/second-factor.ts'
+import * as identityViews from './identity/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import * as network from './network/contract.ts'
 import * as people from './people/contract.ts'
@@ -52,7 +53,7 @@ import * as financeSheets from './spreadsheets/finance.ts'
 import * as supplySheets from './spreadsheets/supply.ts'
 
 const families = {
-  identity: { ...identity, ...secondFactor },
+  identity: { ...identity, ...secondFactor, ...identityViews },
   catalogue,
   network,
   schools,

@@ -4,6 +4,7 @@ import { dueHandlers } from './dues/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { grantHandlers } from './grants/handlers.ts'
 import { type IdentityParts, identityHandlers } from './identity/handlers.ts'
+import { viewHandlers } from './identity/views.ts'
 import type { Handler } from './kit/handle.ts'
 import { networkHandlers } from './network/handlers.ts'
 import { type NoticeParts, noticeHandlers } from './notices/handlers.ts'
@@ -33,6 +34,7 @@ import { warehouseHandlers } from './warehouses/handlers.ts'
 /** Every call that this server fulfils. What a family needs besides the request is given once, at the start. */
 export const gatherHandlers = (parts: IdentityParts & NoticeParts): Handler[] => [
   ...identityHandlers(parts),
+  ...viewHandlers,
   ...catalogueHandlers,
   ...networkHandlers,
   ...schoolHandlers,

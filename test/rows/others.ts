@@ -26,6 +26,29 @@ async function noticeFor(world: World, name: PersonName): Promise<number> {
   return row?.id ?? 0
 }
 
+export const viewRows: FamilyRows = async (world) => ({
+  deleteView: {
+    cases: [
+      {
+        at: 'id',
+        as: 'business',
+        input: (id) => ({ id }),
+        own: await viewOf(world, 'business'),
+        foreign: await viewOf(world, 'otherBusiness'),
+      },
+    ],
+    alike: 'Views belong to a user, whatever the role.',
+  },
+})
+
+async function viewOf(world: World, name: PersonName): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(
+    sql`insert into list_view (user_id, role, list, name, look)
+      values (${userIdOf(name)}, 'business', 'books', 'Kept', '{"search": {}, "columns": []}') returning id`,
+  )
+  return row?.id ?? 0
+}
+
 export const auditRows: FamilyRows = async (world) => {
   const { own, foreign } = await stageIn(world)
   const titles = { as: 'granted', own: own.book, foreign: foreign.book } as const

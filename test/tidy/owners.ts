@@ -7,7 +7,7 @@ import { type Finding, type Source, isTest, lineOf, withoutComments, within } fr
  */
 export const owners: Readonly<Record<string, string>> = {
   kit: 'audit document_number document_step idempotency installation job job_schedule own_write',
-  identity: `app_user user_role session known_browser captcha request_seen request_seen_since sign_in_by_address sign_in_failure
+  identity: `app_user user_role session known_browser captcha list_view request_seen request_seen_since sign_in_by_address sign_in_failure
     sign_in_key second_factor recovery_code second_factor_role`,
   catalogue: 'publisher subject edition book book_terms',
   network: 'company district supplier supplier_publisher shop settlement_mode',

@@ -137,4 +137,9 @@ export const identityRefusals = {
     () => 'The password must not be your user name or mobile number.',
     () => '密码不能是用户名或手机号。',
   ),
+  too_many_views: saying<{ most: number }>(
+    422,
+    (f) => `A list has ${f.most} views of yours at most; delete one that you no longer need.`,
+    (f) => `每个列表最多保存 ${f.most} 个视图，请先删除不再需要的视图。`,
+  ),
 }

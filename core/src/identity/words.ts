@@ -38,6 +38,12 @@ export const sessionWords = {
   },
 } as const satisfies FieldWords
 
+/** The fields of a saved view. */
+export const viewWords = {
+  en: { name: 'Name', list: 'List', isShared: 'Shared', look: 'View' },
+  zh: { name: '名称', list: '列表', isShared: '共享', look: '视图' },
+} as const satisfies FieldWords
+
 /** What the root of the menu is called. */
 export const menuWords = { en: 'Menu', zh: '菜单' } as const
 

@@ -7,6 +7,7 @@ import { Cards } from './list/Cards.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
 import { ListFoot } from './list/ListFoot.tsx'
 import { ListHead } from './list/ListHead.tsx'
+import type { ListLook } from './list/look.ts'
 import { NothingHere } from './list/NothingHere.tsx'
 import { PhoneBar } from './list/PhoneBar.tsx'
 import { PhoneTabs } from './list/TabStrip.tsx'
@@ -36,7 +37,7 @@ const nothing: readonly never[] = []
 export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
   const props = withSteps(given)
   const phone = usePhone()
-  const [state, change] = useListState(props)
+  const { state, change, searched, searchAs } = useListState(props)
   const chosen = useChosenColumns(props.name, props.columns)
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const tree = useTree<Row>(listed, props.parentOf)
   const rows = tree?.rows ?? listed
   const chosenRows = rows.filter((row) => selected.includes(row.id))
-  const look = { ...props, state, change, chosen, answer, rows, tree, selected, setSelected, batch }
+  const look = { ...props, state, change, searched, searchAs, chosen, answer, rows, tree, selected, setSelected, batch }
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
 
   return (
@@ -113,7 +114,7 @@ function withSteps<Row extends WithId, Given, Sums>(
 /** The state of the list lives in the address, so that it can be sent to a colleague and survives a step back. */
 function useListState<Row extends WithId, Given, Sums>(
   props: ListScreenProps<Row, Given, Sums>,
-): [ListState, (part: Partial<ListState>) => void] {
+): Pick<ListLook<Row, Given, Sums>, 'state' | 'change' | 'searched' | 'searchAs'> {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
@@ -129,5 +130,10 @@ function useListState<Row extends WithId, Given, Sums>(
       replace: part.page === undefined,
     })
   }
-  return [state, change]
+  return {
+    state,
+    change,
+    searched: encodeSearch({ ...state, page: 1 }, coded),
+    searchAs: (wanted) => change({ ...decodeSearch(wanted, coded), page: 1 }),
+  }
 }

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { Column } from './columns.tsx'
@@ -9,6 +10,7 @@ export function HeadCell({
   label,
   sort,
   onSort,
+  onWiden,
   hasWidth = false,
 }: {
   column: Column<unknown>
@@ -17,6 +19,8 @@ export function HeadCell({
   hasWidth?: boolean
   sort: string | undefined
   onSort: (sort: string | undefined) => void
+  /** Where columns can be widened: how wide it is to be, or as usual again. */
+  onWiden?: (width: number | undefined) => void
 }) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = { none: column.key, ascending: `-${column.key}`, descending: undefined }[direction ?? 'none']
@@ -32,6 +36,7 @@ export function HeadCell({
     return (
       <th scope="col" {...look}>
         {label}
+        {onWiden && <Edge onWiden={onWiden} />}
       </th>
     )
   return (
@@ -43,7 +48,26 @@ export function HeadCell({
           <path d="M4 11 1 7h6z" />
         </svg>
       </button>
+      {onWiden && <Edge onWiden={onWiden} />}
     </th>
+  )
+}
+
+/** The right edge of a column, which can be pulled; a double click gives it back its width. Keys have the choice of columns. */
+function Edge({ onWiden }: { onWiden: (width: number | undefined) => void }) {
+  const pull = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget
+    const cell = edge.closest('th')
+    if (!cell || event.button !== 0) return
+    event.preventDefault()
+    edge.setPointerCapture(event.pointerId)
+    const [began, width] = [event.clientX, cell.getBoundingClientRect().width]
+    const move = ({ clientX }: globalThis.PointerEvent) => onWiden(width + clientX - began)
+    edge.addEventListener('pointermove', move)
+    edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true })
+  }
+  return (
+    <span className="column-edge" aria-hidden="true" onPointerDown={pull} onDoubleClick={() => onWiden(undefined)} />
   )
 }
 

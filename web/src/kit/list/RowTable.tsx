@@ -36,7 +36,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
         <colgroup>
           {selectable && <col style={{ width: 40 }} />}
           {columns.map((column) => (
-            <col key={column.key} style={column.title ? {} : { width: column.width }} />
+            <col key={column.key} style={column.title && !column.isWidened ? {} : { width: column.width }} />
           ))}
           <col style={{ width: actionsWidth }} />
         </colgroup>
@@ -54,6 +54,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
                 label={column.label ?? look.words[language][column.key] ?? column.key}
                 sort={look.state.sort}
                 onSort={(sort) => look.change({ sort })}
+                onWiden={(width) => look.chosen.widen(column.key, width)}
               />
             ))}
             <th className="cell-actions">

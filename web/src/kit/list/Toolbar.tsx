@@ -4,8 +4,9 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { Popover } from 'antd'
 import type { RefObject } from 'react'
-import { useLanguage, useWords } from '../language.ts'
+import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
+import { ColumnPanel } from './ColumnPanel.tsx'
 import { toggleDensity, useDensity } from './density.ts'
 import { FilterControl } from './FilterControl.tsx'
 import { FilterStack, useFilters } from './Filters.tsx'
@@ -14,6 +15,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { isFiltered } from './search.ts'
 import { TabStrip } from './TabStrip.tsx'
 import type { WithId } from './types.ts'
+import { ViewChoice } from './ViewChoice.tsx'
 
 /** The one row over a table: search and filters left, states and the looks of the table right. */
 export function Toolbar<Row extends WithId, Given, Sums>(
@@ -51,6 +53,7 @@ export function Toolbar<Row extends WithId, Given, Sums>(
       )}
       <span className="grow" />
       {look.tabs && <TabStrip tabs={look.tabs} sums={look.answer?.sums} state={look.state} change={look.change} />}
+      <ViewChoice look={look} />
       <span className="toolbar-icons">
         <button
           type="button"
@@ -99,24 +102,9 @@ function MoreFilters<Row extends WithId, Given, Sums>({ look }: { look: ListLook
 
 function ColumnChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
-  const language = useLanguage()
-  const { chosen } = look
   const content = (
-    <div className="column-choice" role="dialog" aria-label={words.columns}>
-      {look.columns.map((column) => (
-        <label key={column.key}>
-          <input
-            type="checkbox"
-            checked={chosen.shown.some(({ key }) => key === column.key)}
-            disabled={column.title === true}
-            onChange={() => chosen.toggle(column.key)}
-          />
-          {column.label ?? look.words[language][column.key] ?? column.key}
-        </label>
-      ))}
-      <button type="button" className="link-button" onClick={chosen.reset}>
-        {words.columnsReset}
-      </button>
+    <div role="dialog" aria-label={words.columns}>
+      <ColumnPanel look={look} />
     </div>
   )
   return (

@@ -1,30 +1,46 @@
 import { useMemo, useState } from 'react'
 import { remembered } from '../storage.ts'
 import type { Column } from './columns.tsx'
+import { type PlacedColumn, columnsPlaced, moved, placedFrom, readPlaced, widthWithin } from './placed-columns.ts'
 
 export interface ChosenColumns<Row> {
   /** The columns that are shown, in their order. */
   readonly shown: readonly Column<Row>[]
+  /** The same as they were placed, to be kept. */
+  readonly placed: readonly PlacedColumn[]
   readonly toggle: (key: string) => void
+  readonly move: (key: string, by: -1 | 1) => void
+  /** In pixels; undefined gives it back its usual width. */
+  readonly widen: (key: string, width: number | undefined) => void
+  /** As a view has them; none as they were declared. */
+  readonly take: (placed: readonly PlacedColumn[]) => void
   readonly reset: () => void
 }
 
-/** Which columns of a list somebody wants to see, remembered in this browser. The title column always stays. */
+/** Which columns of a list somebody wants to see, in which order and how wide, remembered in this browser. */
 export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const stored = useMemo(() => remembered('localStorage', `columns:${name}`), [name])
-  const [keys, setKeys] = useState(() => stored.get()?.split(','))
+  const [kept, setKept] = useState(() => readPlaced(stored.get()))
 
-  const shown = columns.filter((column) => column.title || (keys ? keys.includes(column.key) : !column.hidden))
-  const choose = (next: string[] | undefined) => {
-    stored.set(next?.join(','))
-    setKeys(next)
+  const shown = columnsPlaced(columns, kept)
+  const placed = placedFrom(shown)
+  const choose = (next: readonly PlacedColumn[] | undefined) => {
+    stored.set(next && JSON.stringify(next))
+    setKept(next)
   }
   return {
     shown,
+    placed,
     toggle(key) {
-      const now = shown.map((column) => column.key)
-      choose(now.includes(key) ? now.filter((one) => one !== key) : [...now, key])
+      const without = placed.filter((one) => one.key !== key)
+      choose(without.length < placed.length ? without : [...placed, { key, width: null }])
     },
+    move: (key, by) => choose(moved(placed, key, by, shown.filter((column) => column.title).length)),
+    widen: (key, width) =>
+      choose(
+        placed.map((one) => (one.key === key ? { key, width: width === undefined ? null : widthWithin(width) } : one)),
+      ),
+    take: (next) => choose(next.length ? next : undefined),
     reset: () => choose(undefined),
   }
 }

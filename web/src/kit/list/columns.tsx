@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly label?: string
   /** In pixels. The title column takes what is left over and is at least this wide. */
   readonly width: number
+  /** Somebody has said how wide it is to be. */
+  readonly isWidened?: boolean
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
   /** Shown as written in the field if left out. */

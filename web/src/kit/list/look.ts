@@ -10,6 +10,9 @@ export interface ListLook<Row extends WithId, Given, Sums> extends ListScreenPro
   /** Changes part of the state; unless it names a page, back to the first. */
   readonly change: (part: Partial<ListState>) => void
   readonly chosen: ChosenColumns<Row>
+  /** What the address says of the list, but for the page: what a view keeps; and how it is shown as a view says. */
+  readonly searched: Readonly<Record<string, string>>
+  readonly searchAs: (search: Readonly<Record<string, string>>) => void
   readonly answer: Listed<Row, Sums> | undefined
   readonly rows: readonly Row[]
   /** How they stand in a tree, where they are one. */
