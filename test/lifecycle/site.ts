@@ -56,7 +56,11 @@ export async function openSite(): Promise<Site> {
     KEBEN_LOG: 'error',
     DATABASE_URL: '',
   }
-  const start = (): ChildProcess => spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  // Its end is listened for from the beginning: one that ended by itself would be waited for in vain.
+  const start = (): { readonly program: ChildProcess; readonly ended: Promise<unknown> } => {
+    const program = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+    return { program, ended: once(program, 'exit') }
+  }
   let server = start()
   const url = `http://127.0.0.1:${port}`
   await answering(url)
@@ -77,8 +81,8 @@ export async function openSite(): Promise<Site> {
     }),
     async kill(victim) {
       if (victim === 'server') {
-        server.kill('SIGKILL')
-        await once(server, 'exit')
+        server.program.kill('SIGKILL')
+        await server.ended
         server = start()
         return
       }
@@ -95,9 +99,8 @@ export async function openSite(): Promise<Site> {
     async close() {
       present.close()
       await db.close()
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
+      server.program.kill('SIGTERM')
+      await server.ended
       await stopLeftBehind(dataDir)
       rmSync(data, { recursive: true, force: true })
     },
