@@ -5,6 +5,7 @@ import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
 import { startEmbedded } from './kit/embedded.ts'
 import { keepBackingUp } from './kit/embedded/nightly.ts'
+import { prepareServerRole, serverRole } from './kit/embedded/role.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWhenParentDies } from './kit/parent.ts'
 import { type Settings, readSettings } from './settings.ts'
@@ -22,7 +23,9 @@ async function main(settings: Settings): Promise<void> {
   // At once: a password that is shown only once must not be lost because something later fails.
   for (const sentence of await prepareDatabase(connection, settings)) console.log(sentence)
   if (stopping) return
-  const app = await startApp(settings, { database: connection })
+  // What comes along is ours to guard: the program works there as somebody who owns nothing.
+  const database = typeof connection === 'object' ? { ...connection, user: serverRole } : connection
+  const app = await startApp(settings, { database })
   stops.push(app.stop)
   for (const sentence of await demoUsers(app.db)) console.log(sentence)
   if (settings.backups && typeof connection === 'object') {
@@ -51,6 +54,7 @@ async function prepareDatabase(connection: Connection, { prepare, demo }: Settin
   const db = openDatabase({ connection, prepare, poolSize: 3 })
   try {
     await migrate(db, migrationsFolder)
+    if (typeof connection === 'object') await prepareServerRole(db)
     return await settleFirstRun(db, demo)
   } finally {
     await db.close()

@@ -34,6 +34,8 @@ async function ask<Row>(connection: EmbeddedDatabase['connection'], statement: s
   }
 }
 
+const whoIsThere = `select distinct usename as name from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`
 const leaveMark = (data: string) => inDatabase(data, 'create table mark as select 1 as left_here')
 const findMark = (data: string) => inDatabase(data, 'select left_here from mark')
 
@@ -49,6 +51,8 @@ describe('the whole program', () => {
     const data = temporaryDirectory()
     const first = await start({ data, env: { KEBEN_DEMO: 'small' } })
     expect(await isReady(first.url)).toBe(true)
+    // Whoever prepared the database has left; the program works as somebody who owns nothing.
+    await expect.poll(() => inDatabase(data, whoIsThere), { timeout: 30_000 }).toEqual([{ name: 'keben_server' }])
     await leaveMark(data)
     expect(await first.end('SIGTERM')).toBe(0)
     expect(processesNaming(data)).toEqual([])

@@ -11,7 +11,7 @@ export type Cluster = {
   log: (line: string) => void
 }
 
-/** The owner of everything in the database, and the only one who can connect. */
+/** The owner of everything in the database; the program itself works as somebody else (role.ts). */
 export const superuser = 'keben'
 
 /** The program to spawn and the options that run it as that user. */
