@@ -14,6 +14,7 @@ import { type Site, openSite } from './site.ts'
 
 /** What is killed, in turn: the server, PostgreSQL's main process, one of its sessions in the middle of its work. */
 const victims = ['server', 'database', 'session'] as const
+type Victim = (typeof victims)[number]
 
 /** One receipt from its issue to its end; it goes on where it was interrupted. */
 interface Deed {
@@ -27,9 +28,9 @@ interface Deed {
   unheard: boolean
 }
 
-export interface FaultFigures {
+export interface FaultFigures<Killed extends string = Victim> {
   readonly rounds: number
-  readonly killed: Record<(typeof victims)[number], number>
+  readonly killed: Record<Killed, number>
   /** Calls that were answered. */
   acknowledged: number
   /** Calls that were sent and not answered, and of these how many had been done all the same. */
@@ -39,17 +40,37 @@ export interface FaultFigures {
   entries: number
 }
 
+type Counts = Omit<FaultFigures, 'killed'>
+/** Whoever only writes does not care what can be killed. */
+type Writing = Omit<Site, 'kill'>
+
 const keepers = 6
 const isDone = ({ told, reversed }: Deed): boolean => told?.state === (reversed ? 'reversed' : 'confirmed')
 
 /** Nobody answered, or somebody who is just starting or ending: to be asked again, with the same key. */
 const unheard = new Error('No answer')
 
-export async function runFaults(rounds: number, log: (line: string) => void = () => {}): Promise<FaultFigures> {
+type Log = (line: string) => void
+
+export async function runFaults(rounds: number, log: Log = () => {}): Promise<FaultFigures> {
   const site = await openSite()
-  const figures: FaultFigures = {
+  try {
+    return await faultRounds(site, victims, rounds, log)
+  } finally {
+    await site.close()
+  }
+}
+
+/** On any site, with whatever can be killed there, in turn. */
+export async function faultRounds<Killed extends string>(
+  site: Site<Killed>,
+  inTurn: readonly [Killed, ...Killed[]],
+  rounds: number,
+  log: Log,
+): Promise<FaultFigures<Killed>> {
+  const figures: FaultFigures<Killed> = {
     rounds,
-    killed: { server: 0, database: 0, session: 0 },
+    killed: Object.fromEntries(inTurn.map((victim) => [victim, 0])) as Record<Killed, number>,
     acknowledged: 0,
     unanswered: 0,
     doneUnheard: 0,
@@ -57,19 +78,20 @@ export async function runFaults(rounds: number, log: (line: string) => void = ()
     entries: 0,
   }
   const deeds: Deed[] = []
-  try {
-    for (let round = 0; round < rounds; round++) {
-      const victim = victims[round % victims.length] ?? 'server'
-      await oneRound(site, deeds, victim, figures)
-      log(`${round + 1}: ${victim} killed, ${deeds.length} receipts, ${figures.unanswered} calls unanswered so far`)
-    }
-    return await summed(site, deeds, figures)
-  } finally {
-    await site.close()
+  for (let round = 0; round < rounds; round++) {
+    const victim = inTurn[round % inTurn.length] ?? inTurn[0]
+    await oneRound(site, deeds, victim, figures)
+    log(`${round + 1}: ${victim} killed, ${deeds.length} receipts, ${figures.unanswered} calls unanswered so far`)
   }
+  return summed(site, deeds, figures)
 }
 
-async function oneRound(site: Site, deeds: Deed[], victim: (typeof victims)[number], figures: FaultFigures) {
+async function oneRound<Killed extends string>(
+  site: Site<Killed>,
+  deeds: Deed[],
+  victim: Killed,
+  figures: FaultFigures<Killed>,
+): Promise<void> {
   const state = { over: false }
   const working = Array.from({ length: keepers }, async () => {
     while (!state.over) {
@@ -95,7 +117,7 @@ async function oneRound(site: Site, deeds: Deed[], victim: (typeof victims)[numb
 }
 
 /** Until some calls of this round have been answered, and then a moment that nobody has chosen. */
-async function inFullSwing(figures: FaultFigures): Promise<void> {
+async function inFullSwing(figures: Counts): Promise<void> {
   const enough = figures.acknowledged + 6 + randomInt(30)
   for (let waits = 0; figures.acknowledged < enough && waits < 500; waits++) await sleep(10)
   await sleep(randomInt(30))
@@ -115,7 +137,7 @@ const newDeed = (): Deed => ({
 })
 
 /** Takes a receipt to its end, however far it has come. */
-async function advance(site: Site, deed: Deed, figures: FaultFigures): Promise<void> {
+async function advance(site: Writing, deed: Deed, figures: Counts): Promise<void> {
   const { keys, good, damaged } = deed
   const [issue, confirm, reverse] = keys
   const client = site.keeper()
@@ -135,7 +157,7 @@ async function advance(site: Site, deed: Deed, figures: FaultFigures): Promise<v
   }
 }
 
-async function heard<Data>(deed: Deed, figures: FaultFigures, call: () => ReturnType<Client['call']>): Promise<Data> {
+async function heard<Data>(deed: Deed, figures: Counts, call: () => ReturnType<Client['call']>): Promise<Data> {
   deed.unheard = true
   const answer = (await call().catch(() => undefined)) as Envelope<Data> | undefined
   if (!answer || Number(answer.status) === 503) {
@@ -149,7 +171,7 @@ async function heard<Data>(deed: Deed, figures: FaultFigures, call: () => Return
 }
 
 /** What was acknowledged stands as it was told; of what was not, one step more may have been done. */
-async function mustHoldWhatWasSaid(site: Site, deeds: readonly Deed[], figures: FaultFigures): Promise<void> {
+async function mustHoldWhatWasSaid(site: Writing, deeds: readonly Deed[], figures: Counts): Promise<void> {
   const rows = await site.db.primary.rows<{ id: number; state: string }>(
     sql`select id, state from receipt where reverses_id is null`,
   )
@@ -171,7 +193,11 @@ async function mustHoldWhatWasSaid(site: Site, deeds: readonly Deed[], figures: 
 }
 
 /** One receipt for each that was asked for, one reversal for each that was taken back, and the copies of all of them. */
-async function summed(site: Site, deeds: readonly Deed[], figures: FaultFigures): Promise<FaultFigures> {
+async function summed<Figures extends Counts>(
+  site: Writing,
+  deeds: readonly Deed[],
+  figures: Figures,
+): Promise<Figures> {
   const row = await site.db.primary.row<{ receipts: number; reversals: number; good: number; entries: number }>(sql`
     select count(*) filter (where reverses_id is null) as receipts, count(*) filter (where reverses_id is not null) as reversals,
       sum(good)::int as good, (select count(*) from stock_entry) as entries from receipt`)

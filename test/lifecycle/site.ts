@@ -20,17 +20,17 @@ import { writeBase } from '../world/base.ts'
 import { organisations, password } from '../world/people.ts'
 
 /** How many titles a parcel has. */
-const titles = 40
+export const titles = 40
 
 /** A server of its own with its embedded database, both of which can be killed, and an order that never ends. */
-export interface Site {
+export interface Site<Victim extends string = 'server' | 'database' | 'session'> {
   readonly db: Db
   readonly lines: number
   /** A keeper who stays signed in, whatever is killed. */
   keeper(): Client
   /** A parcel of so many copies of each title of the order. */
   parcel(copies: number): GivenOf<(typeof issueReceipt)['input']>
-  kill(victim: 'server' | 'database' | 'session'): Promise<void>
+  kill(victim: Victim): Promise<void>
   /** Waits until calls are answered again; a killed server is started again. */
   backAgain(): Promise<void>
   close(): Promise<void>
@@ -75,10 +75,7 @@ export async function openSite(): Promise<Site> {
     db,
     lines: titles,
     keeper: () => present.client(token),
-    parcel: (copies) => ({
-      supplierOrderId: order.id,
-      lines: order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, copies })),
-    }),
+    parcel: parcelOf(order),
     async kill(victim) {
       if (victim === 'server') {
         server.program.kill('SIGKILL')
@@ -107,19 +104,31 @@ export async function openSite(): Promise<Site> {
   }
 }
 
+/** A parcel of so many copies of each title of an order. */
+export const parcelOf =
+  (order: { readonly id: number; readonly lineIds: readonly number[] }): Site['parcel'] =>
+  (copies) => ({
+    supplierOrderId: order.id,
+    lines: order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, copies })),
+  })
+
 /** The people and places of all tests, and an accepted order of forty titles of which there is no end. */
 async function furnish(dataDir: string, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
   const embedded = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
   try {
-    await migrate(db, migrationsFolder)
-    await loadSignInKeys(db, secretFile)
-    await db.write(writeBase)
-    return await writeOrder(db)
+    return await furnishDatabase(db, secretFile)
   } finally {
     await db.close()
     await embedded.stop()
   }
+}
+
+export async function furnishDatabase(db: Db, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
+  await migrate(db, migrationsFolder)
+  await loadSignInKeys(db, secretFile)
+  await db.write(writeBase)
+  return writeOrder(db)
 }
 
 async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {

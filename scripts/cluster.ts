@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { runAlone, whyNotHere } from '../test/machines/alone.ts'
+import { bringUp } from '../test/machines/bring-up.ts'
+import { chosenFrom, failures, runDrill } from '../test/machines/drill.ts'
+
+/*
+ * The machines of docs/operations.md on this one, as namespaces, from the files in deploy/: three databases under Patroni,
+ * three servers, a proxy in front. Everything is taken down in the end, whatever happens.
+ *   npm run cluster                 brings it up with the demo city, looks whether it behaves as one
+ *   npm run cluster -- drill 20     lets the primary fail in every way, under writing keepers; or in some: drill 4 paused,disk
+ */
+const [what = 'up', count = '6', chosen = failures.join(), inside] = process.argv.slice(2)
+const mostMinutes = 15 + Number(count) * 3
+const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
+const kinds: Readonly<Record<string, () => Promise<object>>> = {
+  up: () => bringUp(log),
+  drill: () => runDrill(Number(count), log, chosenFrom(chosen)),
+}
+const run = kinds[what]
+if (!run || !Number.isSafeInteger(Number(count))) throw new Error('npm run cluster -- [up | drill [ROUNDS [FAILURES]]]')
+if (inside === 'inside') {
+  try {
+    console.log(JSON.stringify(await run(), undefined, 2))
+    process.exit(0)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+}
+const sentence = whyNotHere()
+if (sentence !== undefined) {
+  console.error(sentence)
+  process.exit(1)
+}
+process.exit(await runAlone(fileURLToPath(import.meta.url), [what, count, chosen, 'inside'], mostMinutes))

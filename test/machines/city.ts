@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Machine, addMachine, layNetwork } from './machine.ts'
+
+/** What an operator builds from deploy/: three databases, three servers, a proxy in front. */
+export interface City {
+  readonly databases: readonly Machine[]
+  readonly servers: readonly Machine[]
+  readonly front: Machine
+  /** The machine whose PostgreSQL takes writes, or undefined while there is none. */
+  primary(): Promise<Machine | undefined>
+  /** Waits until there is a primary and this many replicas stream from it. */
+  settled(replicas?: number): Promise<Machine>
+  /** What its programs have said last, for whoever wonders why something does not come. */
+  describe(): string
+  /** The way to the primary, past everything in between. */
+  directUrl(machine: Machine): string
+}
+
+const example = fileURLToPath(new URL('../../deploy/site.env.example', import.meta.url))
+
+const secret = (): string => randomBytes(24).toString('hex')
+
+/** Brings the databases up; servers follow when there is something in them to serve. */
+export async function foundCity(log: (line: string) => void): Promise<City> {
+  const passwords = { KEBEN: secret(), SUPERUSER: secret(), REPLICATION: secret(), REST: secret() }
+  const site = Object.entries(passwords)
+    .reduce(
+      (text, [who, word]) => text.replace(`${who}_PASSWORD=`, `${who}_PASSWORD=${word}`),
+      readFileSync(example, 'utf8'),
+    )
+    .replace(/^SHARED_BUFFERS=.*$/m, 'SHARED_BUFFERS=128MB')
+  layNetwork(site)
+  const databases = await Promise.all([1, 2, 3].map((place) => addMachine(`db${place}`, `10.20.0.1${place}`)))
+  const servers = await Promise.all([1, 2, 3].map((place) => addMachine(`srv${place}`, `10.20.0.2${place}`)))
+  const front = await addMachine('front', '10.20.0.10')
+  for (const machine of databases) startDatabase(machine)
+  const primary = async () => {
+    const asked = await Promise.all(
+      databases.map(async (machine) => ((await isPrimary(machine)) ? machine : undefined)),
+    )
+    return asked.find((machine) => machine !== undefined)
+  }
+  const city: City = {
+    databases,
+    servers,
+    front,
+    primary,
+    settled: async (replicas = 2) => {
+      let found: Machine | undefined
+      await until(
+        `a primary with ${replicas} replicas`,
+        240_000,
+        () => wordsOf(databases),
+        async () => {
+          found = await primary()
+          return found !== undefined && (await streamingFrom(found, databases)) >= replicas
+        },
+      )
+      if (!found) throw new Error('There is no primary.')
+      return found
+    },
+    describe: () =>
+      [
+        wordsOf(databases),
+        ...servers.map(
+          (machine) => `${machine.name}:\n${machine.lastWords('haproxy', 6)}${machine.lastWords('keben', 4)}`,
+        ),
+      ].join('\n'),
+    directUrl: ({ address }) => `postgres://keben:${passwords.KEBEN}@${address}:5432/keben`,
+  }
+  const first = await city.settled()
+  log(`The databases stand: ${first.name} is the primary, two replicas follow.`)
+  first.run('postgres', ['pgbackrest', '--stanza=keben', 'stanza-create'])
+  return city
+}
+
+function startDatabase(machine: Machine): void {
+  machine.keep('etcd', 'etcd', ['/usr/bin/etcd'], environmentOf(machine.run('root', ['cat', '/etc/default/etcd'])))
+  machine.keep('patroni', 'postgres', ['/usr/bin/patroni', '/etc/patroni/config.yml'], { HOME: '/var/lib/postgresql' })
+  machine.keep('pgbouncer', 'postgres', ['/usr/sbin/pgbouncer', '/etc/pgbouncer/pgbouncer.ini'])
+}
+
+/** The servers and the proxy in front, with a certificate of its own. Gives the certificate. */
+export async function openServers(
+  { servers, front }: City,
+  secretKey: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  for (const machine of servers) {
+    machine.run('root', [
+      'sh',
+      '-c',
+      `printf %s '${secretKey}' > /etc/keben/secret.key && chown nobody /etc/keben/secret.key && chmod 400 /etc/keben/secret.key`,
+    ])
+    machine.keep('haproxy', 'root', ['/usr/sbin/haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg'])
+    const { command, settings } = unitOf(machine)
+    machine.keep('keben', 'nobody', command, { ...settings, ...env })
+  }
+  const pem = certificate()
+  const file = '/run/keben-machines/keben.pem'
+  writeFileSync(file, pem.both)
+  chmodSync(file, 0o600)
+  front.run('root', ['cp', file, '/etc/haproxy/keben.pem'])
+  front.keep('haproxy', 'root', ['/usr/sbin/haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg'])
+  for (const machine of servers) await ready(machine)
+  return pem.certificate
+}
+
+/** What the unit starts, where, and with which settings. */
+function unitOf(machine: Machine): { command: string[]; settings: NodeJS.ProcessEnv } {
+  const unit = machine.run('root', ['cat', '/etc/systemd/system/keben.service'])
+  const of = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+  const settings = environmentOf(machine.run('root', ['cat', of('EnvironmentFile')]))
+  return { command: ['env', '-C', of('WorkingDirectory'), ...of('ExecStart').split(' ')], settings }
+}
+
+export const environmentOf = (text: string): NodeJS.ProcessEnv =>
+  Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+function certificate(): { certificate: string; both: string } {
+  const [key, cert] = ['/run/keben-machines/front.key', '/run/keben-machines/front.crt']
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=books.example',
+      '-addext',
+      'subjectAltName=DNS:books.example,IP:10.20.0.10',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  )
+  const text = readFileSync(cert, 'utf8')
+  return { certificate: text, both: text + readFileSync(key, 'utf8') }
+}
+
+async function ready(machine: Machine): Promise<void> {
+  const url = `http://${machine.address}:8080/health/ready`
+  await until(
+    `${machine.name} to be ready`,
+    240_000,
+    () => machine.lastWords('keben'),
+    () => says(url),
+  )
+}
+
+const says = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+const isPrimary = ({ address }: Machine): Promise<boolean> => says(`http://${address}:8008/primary`)
+
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly lag?: number | string
+}
+
+/** How many replicas follow the primary, by Patroni's own word; one of them must be the one that confirms. */
+async function streamingFrom(primary: Machine, databases: readonly Machine[]): Promise<number> {
+  const cluster = await fetch(`http://${primary.address}:8008/cluster`, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.json() as Promise<{ members: Member[] }>,
+    () => ({ members: [] as Member[] }),
+  )
+  const others = cluster.members.filter(
+    ({ role, state }) => role !== 'leader' && ['running', 'streaming'].includes(state),
+  )
+  const hasSync = others.some(({ role }) => role === 'sync_standby')
+  const up = others.filter(({ name, lag }) => databases.some((one) => one.name === name) && Number(lag) >= 0)
+  return hasSync ? up.length : 0
+}
+
+const wordsOf = (databases: readonly Machine[]): string =>
+  databases.map((machine) => `${machine.name}:\n${machine.lastWords('patroni', 12)}`).join('\n')
+
+/** Waits for a state, and says what was to be seen if it does not come. */
+export async function until(
+  what: string,
+  mostMs: number,
+  seen: () => string,
+  look: () => Promise<boolean>,
+): Promise<void> {
+  const end = performance.now() + mostMs
+  while (!(await look())) {
+    if (performance.now() > end) throw new Error(`There was no sign of ${what}.\n${seen()}`)
+    await sleep(250)
+  }
+}
