@@ -65,6 +65,10 @@ const everybodys: Readonly<Record<string, { readonly names: readonly string[]; r
     names: ['Other supplier', 'SUP2'],
     why: 'Suppliers belong to no company: each buys from whom it likes.',
   },
+  downloadOwnTermsTemplate: {
+    names: ['SUP2'],
+    why: 'As the dictionary of suppliers: terms are agreed with any of them.',
+  },
 }
 
 const reads = endpoints.filter(({ writes, answers, roles: who }) => !writes && answers !== 'events' && who !== 'public')

@@ -32,7 +32,9 @@ export type ImportKind = z.infer<typeof ImportKind>
 const sixteenMegabytes = 16 * 1024 * 1024
 
 /** From which column of the file each column is read, counted from 0; null for one that is not to be read. */
-export const ColumnChoice = z.record(z.string().min(1).max(60), z.int().min(0).max(999).nullable())
+export const ColumnChoice = z
+  .array(z.strictObject({ key: z.string().min(1).max(60), place: z.int().min(0).max(999).nullable() }))
+  .max(80)
 
 /** Either a file to check, or the number of a checked upload to import. */
 export const ImportInput = z.union([

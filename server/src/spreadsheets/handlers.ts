@@ -44,6 +44,9 @@ type Prepared = { readonly upload: CheckedUpload } | { readonly newUsers: NewUse
 
 type File = Extract<ValueOf<typeof ImportInput>, { file: string }>
 
+const placesBy = (columns: NonNullable<File['columns']>): Record<string, number | null> =>
+  Object.fromEntries(columns.map(({ key, place }) => [key, place]))
+
 /** Reads a file; where it has some of the columns only, with what the entries have in the others. */
 async function readAll(
   context: Context,
@@ -51,7 +54,12 @@ async function readAll(
   { file, columns, skipWrong }: File,
   scope: AskedOfReader,
 ): Promise<ReadUpload> {
-  const asked = { ...scope, partial: true, ...(columns && { columns }), ...(skipWrong && { skipWrong }) }
+  const asked = {
+    ...scope,
+    partial: true,
+    ...(columns && { columns: placesBy(columns) }),
+    ...(skipWrong && { skipWrong }),
+  }
   const [bytes, known] = [Buffer.from(file, 'base64'), await knownTo(context, kind)]
   const read = await readApart(kind, bytes, known, { asked })
   if (read.outcome !== 'columns absent') return read

@@ -18,6 +18,8 @@ const manage = world.as('manage')
 const sheetOf = async (rows: readonly (readonly GivenCell[])[]) => asUpload(await givenWorkbook([{ rows }]))
 const termsOf = (rows: readonly (readonly GivenCell[])[]) =>
   sheetOf([['Book code', 'Supplier code', 'Purchase discount %'], ...rows])
+const placed = (places: Readonly<Record<string, number | null>>) =>
+  Object.entries(places).map(([key, place]) => ({ key, place }))
 const bookUnder = async (code: string) =>
   (await manage.done(listBooks, { keyword: code })).list.find(({ bookCode }) => bookCode === code)
 
@@ -83,9 +85,9 @@ describe('columns under other names', () => {
       code: 'columns_missing',
       data: { mapping: { headers: ['No.', 'Betrag', 'List price'] } },
     })
-    const checked = await manage.done(importBooks, { ...upload, columns: { bookCode: 0, priceFen: 1 } })
+    const checked = await manage.done(importBooks, { ...upload, columns: placed({ bookCode: 0, priceFen: 1 }) })
     expect(checked).toMatchObject({ changed: 1, problems: [] })
-    const without = await manage.done(importBooks, { ...upload, columns: { bookCode: 0, priceFen: null } })
+    const without = await manage.done(importBooks, { ...upload, columns: placed({ bookCode: 0, priceFen: null }) })
     expect(without).toMatchObject({ changed: 0, unchanged: 1, problems: [] })
   })
 })

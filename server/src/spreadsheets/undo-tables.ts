@@ -11,7 +11,7 @@ export interface UndoTable {
 }
 
 /** What says nothing about an entry: it goes with its user. */
-const unimportant = ['session', 'notice', 'notice_wish', 'notice_sending']
+const unimportant = ['session', 'notice', 'notice_wish', 'notice_sending', 'list_view']
 
 /** The tables of a run, those that were written last first; as the database itself describes them. */
 export async function undoTables(db: Database, runId: number): Promise<UndoTable[]> {

@@ -245,6 +245,7 @@ it('has a word for everything that may refer to what is imported', async () => {
     'notice_wish',
     'notice_sending',
     'own_write',
+    'list_view',
     'known_browser',
     'second_factor',
   ])

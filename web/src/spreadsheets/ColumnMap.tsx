@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../kit/language.ts'
 import { importWords } from './words.ts'
 
-export type ChosenColumns = Readonly<Record<string, number | null>>
+export type ChosenColumns = { readonly key: string; readonly place: number | null }[]
 
 interface ColumnMapProps {
   readonly mapping: ColumnMapping
@@ -15,7 +15,7 @@ interface ColumnMapProps {
 /** Which column of the file is read as what; whoever has other names for them says so. */
 export function ColumnMap({ mapping: { headers, columns }, open, onChoose }: ColumnMapProps) {
   const words = useWords(importWords)
-  const [chosen, setChosen] = useState<ChosenColumns>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, number | null>>>({})
   const placeOf = (key: string): number | null => {
     const now = chosen[key]
     return now === undefined ? (columns.find((column) => column.key === key)?.place ?? null) : now
@@ -61,7 +61,7 @@ export function ColumnMap({ mapping: { headers, columns }, open, onChoose }: Col
         type="button"
         className="button"
         disabled={columns.some(({ key, isKey }) => isKey && placeOf(key) === null)}
-        onClick={() => onChoose(Object.fromEntries(columns.map(({ key }) => [key, placeOf(key)])))}
+        onClick={() => onChoose(columns.map(({ key }) => ({ key, place: placeOf(key) })))}
       >
         {words.checkAgain}
       </button>

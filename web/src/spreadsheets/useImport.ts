@@ -7,6 +7,7 @@ import { call } from '../kit/call.ts'
 import { useWords } from '../kit/language.ts'
 import { type CallRefused, isRefused } from '../kit/refused.ts'
 import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
+import type { ChosenColumns } from './ColumnMap.tsx'
 import { importWords } from './words.ts'
 
 export type ImportEndpoint = Endpoint<Who, typeof ImportInput, Shape<ImportReport>>
@@ -21,7 +22,7 @@ export type ImportState =
 
 /** How a file is to be read. */
 export interface How {
-  readonly columns?: Record<string, number | null>
+  readonly columns?: ChosenColumns
   readonly skipWrong?: boolean
 }
 
