@@ -89,7 +89,7 @@ function ConfirmButton({
       aria-describedby={report.importId === null && report.wrongRows > 0 ? 'why-no-import' : undefined}
       onClick={() => void running.confirm()}
     >
-      {words.importAll(report.rows - report.wrongRows)}
+      {words.importAll(report.importId === null ? report.rows : report.rows - report.wrongRows)}
     </Button>
   )
 }
