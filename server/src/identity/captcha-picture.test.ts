@@ -47,8 +47,8 @@ it('looks different each time', () => {
 
 it('asks for four characters that nobody confuses, all of them in time', () => {
   const answers = Array.from({ length: 500 }, randomAnswer)
-  for (const answer of answers) expect(answer).toMatch(/^[ACEFHJKLMNPRTWXY3479]{4}$/)
-  expect(new Set(answers.join('')).size).toBe(20)
+  for (const answer of answers) expect(answer).toMatch(/^[ACFHJKLMNRTWX479]{4}$/)
+  expect(new Set(answers.join('')).size).toBe(16)
 })
 
 const inked = (answer: string): number => inkOfCaptcha(answer).reduce((sum, ink) => sum + ink, 0)

@@ -10,12 +10,12 @@ import { type Colour, type Point, type Sheet, type Stroke, inkOf, pngOf } from '
 
 /**
  * A hand-made font on a grid of 4 × 6: straight strokes are digits in pairs, x and y; a stroke after `~` is a curve
- * through its points. There are no two characters that people confuse: no 0 and O, 1 and I, 2 and Z, 5 and S, U and V.
+ * through its points. There are no two characters that people confuse, bent and crossed as they are: no 0 and O, 1 and I, 2 and
+ * Z, 5 and S, U and V, E and F, P and R, X and Y, 3 and 9.
  */
 export const font: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '~41 30 10 01 03 05 16 36 45',
-  E: '40 00 06 46|03 33',
   F: '40 00 06|03 33',
   H: '00 06|40 46|03 43',
   J: '~30 31 32 33 34 35 26 16 05 04',
@@ -23,13 +23,10 @@ export const font: Readonly<Record<string, string>> = {
   L: '00 06 46',
   M: '06 00 23 40 46',
   N: '06 00 46 40',
-  P: '06 00|~00 20 40 41 42 33 13 03',
   R: '06 00|~00 20 40 41 42 33 13 03|13 46',
   T: '00 40|20 26',
   W: '00 16 22 36 40',
   X: '00 46|40 06',
-  Y: '00 23 40|23 26',
-  3: '~01 10 30 41 42 33 23|~23 33 44 45 36 16 05',
   4: '10 04 44|32 36',
   7: '00 40 16',
   9: '~41 30 10 01 02 13 33 42 41|~41 43 35 16',
@@ -72,16 +69,16 @@ function placed(letters: readonly string[]) {
   const lean = randomInt(2) ? 1 : -1
   return letters.map((letter, place) => ({
     letter,
-    middle: 13 + (place + 0.5) * step + between(-3.5, 3.5),
+    middle: 13 + (place + 0.5) * step + between(-2.5, 2.5),
     turn: lean * (place % 2 ? -1 : 1) * between(0.02, 0.16),
   }))
 }
 
 /** The strokes of a letter around a place: each its own size, slant, turn and bend, with an unsteady hand. */
 function drawnLetter(letter: string, middle: number, turn: number): Stroke[] {
-  const [wide, high] = [between(4.2, 5.8), between(5, 6.2)]
+  const [wide, high] = [between(4.6, 5.8), between(5.4, 6.2)]
   const slant = between(-0.12, 0.12)
-  const [bend, swell] = [between(-0.3, 0.3), between(-0.1, 0.1)]
+  const [bend, swell] = [between(-0.2, 0.2), between(-0.08, 0.08)]
   const [dx, dy] = [middle, height / 2 + between(-4, 4)]
   const place = ([x0, y0]: Point): Point => {
     // Bent like a banana, and thicker at one end.
@@ -123,8 +120,8 @@ function curveThrough(points: Stroke): Stroke {
 
 /** Bends the whole line of letters, by waves as long as a letter: no stroke stays where the font has it. */
 function waving(): (point: Point) => Point {
-  const [length, phase, up] = [between(34, 46), between(0, 6.28), between(1.8, 2.6)]
-  const [tall, start, sideways] = [between(26, 36), between(0, 6.28), between(1.4, 2.2)]
+  const [length, phase, up] = [between(38, 50), between(0, 6.28), between(1.3, 2)]
+  const [tall, start, sideways] = [between(30, 40), between(0, 6.28), between(1, 1.6)]
   return ([x, y]) => [
     x + sideways * Math.sin((y / tall) * 6.28 + start),
     y + up * Math.sin((x / length) * 6.28 + phase),
@@ -137,7 +134,7 @@ const crossing = (): Stroke =>
 
 /** Short pieces that could belong to a letter. */
 const crumbs = (): Stroke[] =>
-  Array.from({ length: 2 }, () => {
+  Array.from({ length: 1 }, () => {
     const [x, y, turn, length] = [between(4, width - 4), between(4, height - 4), between(0, 6.28), between(5, 11)]
     const bow = between(-3, 3)
     const [right, down] = [Math.cos(turn), Math.sin(turn)]
@@ -150,7 +147,7 @@ const crumbs = (): Stroke[] =>
 
 /** What is scratched out of all of it. */
 const scratches = () =>
-  Array.from({ length: 2 }, () => ({
+  Array.from({ length: 1 }, () => ({
     stroke: curveThrough([-4, 50, 100, width + 4].map((x): Point => [x + between(-8, 8), between(-2, height + 2)])),
     width: between(0.9, 1.4),
   }))
