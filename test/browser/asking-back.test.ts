@@ -8,6 +8,7 @@ import { createWorld } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOfButton } from './acting.ts'
 import { barriers } from './browser.ts'
+import { arrivesWhere } from './shaping.ts'
 
 // Those who have too many ask for a return themselves, from the note or from a list; a company sends copies back to a supplier.
 
@@ -33,7 +34,7 @@ it('a school asks from a confirmed note, withdraws, asks again on a phone and is
   await copies.fill('20')
   // Another look at the list loses nothing of what was typed.
   await offered.getByPlaceholder(/^Title, ISBN/).fill('no such title')
-  await school.waitForURL(/no(%20|\+)such/)
+  await arrivesWhere(school, (url) => /no(%20|\+)such/.test(url.href))
   await expect.poll(() => copies.inputValue()).toBe('20')
   await school.getByRole('combobox', { name: 'Reason' }).fill('Ordered too many')
   expect(await barriers(school)).toEqual([])

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
+import { arrivesWhere } from './shaping.ts'
 
 // Two seasons are open; the one that was opened last is due in weeks.
 
@@ -30,7 +31,7 @@ it('shows the season that is due first in the bar, and all screens follow it', a
   await go(`/sys/bookOrder/orderSchedule?plan=${spring.planId}&view=schools`)
   await picked.getByText('Season 2030 spring').waitFor()
   await page.getByRole('combobox', { name: 'Season', exact: true }).selectOption(String(spring.planId))
-  await page.waitForURL((url) => !url.searchParams.has('plan') && url.searchParams.get('view') === 'schools')
+  await arrivesWhere(page, (url) => !url.searchParams.has('plan') && url.searchParams.get('view') === 'schools')
   await picked.getByText('Season 2030 spring').waitFor()
   expect(complaints).toEqual([])
 })

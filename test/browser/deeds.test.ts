@@ -5,7 +5,7 @@ import { supplyIn } from '../given/supply.ts'
 import { createWorld } from '../world.ts'
 import { agrees, button, dialog, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
-import { gone } from './shaping.ts'
+import { arrivesWhere, gone } from './shaping.ts'
 
 // Two purchase orders wait for head office, after one was taken back.
 
@@ -35,7 +35,7 @@ it('asks before it commits, with copies and money, and leads on to what waits ne
   await isIn(page, 'Confirmed')
   // The one that is left is opened itself.
   await page.getByRole('link', { name: 'Next: 1 purchase order to judge →' }).click()
-  await page.waitForURL((url) => url.searchParams.get('order') === String(second.purchaseOrderId))
+  await arrivesWhere(page, (url) => url.searchParams.get('order') === String(second.purchaseOrderId))
   await isIn(page, 'Submitted')
 
   await button(page, 'Confirm').click()

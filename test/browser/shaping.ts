@@ -1,5 +1,6 @@
 import { openSession } from '@keben/server/identity/session'
 import type { Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
 /** What a call answers, as far as a test cares. */
@@ -84,9 +85,16 @@ export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning'
   await page.locator(`.toast.is-${tone}`).filter({ hasText: text }).waitFor()
 }
 
+/** Waits until the page's address is as wanted. The address is asked again and again: Playwright's own waiting fails
+ *  when the navigation under way is given up for another, as when somebody signs out while a page still loads. */
+export async function arrivesWhere(page: Page, wanted: (url: URL) => boolean): Promise<void> {
+  await expect.poll(() => wanted(new URL(page.url())), { message: 'the page is at the address' }).toBe(true)
+}
+
 /** Waits until the page is at a path. */
-export const arrivesAt = (page: Page, path: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' })
+export async function arrivesAt(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+}
 
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))
 

@@ -4,7 +4,7 @@ import { asUpload, givenWorkbook } from '../given/workbook.ts'
 import { createWorld } from '../world.ts'
 import { button, dialog } from './acting.ts'
 import { barriers, openPage } from './browser.ts'
-import { gone } from './shaping.ts'
+import { arrivesWhere, gone } from './shaping.ts'
 
 // How somebody wants to see a list, kept under a name; and a sheet whose columns are called otherwise.
 
@@ -35,11 +35,11 @@ it('keeps filters, order and columns as a view, which a colleague in the same ro
   await other.go(titles)
   const choice = other.page.getByRole('combobox', { name: 'Views' })
   await choice.selectOption({ label: 'Dear ones · Person business' })
-  await other.page.waitForURL((url) => url.searchParams.get('sort') === '-priceFen')
+  await arrivesWhere(other.page, (url) => url.searchParams.get('sort') === '-priceFen')
   expect(new URL(other.page.url()).searchParams.get('keyword')).toBe('Kept')
   expect(await choice.locator('option:checked').textContent()).toBe('Dear ones · Person business')
   await choice.selectOption({ label: 'View: as usual' })
-  await other.page.waitForURL((url) => url.searchParams.get('keyword') === null)
+  await arrivesWhere(other.page, (url) => url.searchParams.get('keyword') === null)
   expect(other.complaints).toEqual([])
 })
 
