@@ -39,6 +39,9 @@ describe('the program', () => {
     const page = await get('api/docs')
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(await page.text()).toContain('/sso/login')
+    const style = await get('api/docs.css')
+    expect(style.headers.get('content-type')).toContain('text/css')
+    expect(await style.text()).toContain('main {')
   })
 
   it('sweeps what has served its time, and nothing else', async () => {

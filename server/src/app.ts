@@ -9,7 +9,7 @@ import { jobs, tellGivenUp } from './jobs.ts'
 import { answerWith } from './kit/answer.ts'
 import { type Connection, type Db, openDatabase } from './kit/db.ts'
 import { endsWithin } from './kit/deadline.ts'
-import { docsPage } from './kit/docs.ts'
+import { docsPage, docsStyle } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
 import { openGates } from './kit/gate.ts'
 import { live, readiness } from './kit/health.ts'
@@ -121,6 +121,7 @@ function pagesOf(db: Db): HttpParts['pages'] {
     '/health/live': live,
     '/health/ready': readiness(db, migrationsFolder),
     '/api/openapi.json': madeOnce('application/json; charset=utf-8', () => JSON.stringify(document())),
+    '/api/docs.css': madeOnce('text/css; charset=utf-8', () => docsStyle),
     '/api/docs': madeOnce('text/html; charset=utf-8', () => docsPage(endpoints, document())),
   }
 }

@@ -23,9 +23,9 @@ it('shows what a fixed price does to whom, and fixes it', async () => {
   await finance.getByText('what it does to whom is shown first').waitFor()
   // The bar has a season of its own.
   await finance.getByRole('main').getByRole('combobox', { name: 'Season', exact: true }).click()
-  await finance.locator('.kb-select-item-option').filter({ visible: true }).first().click()
+  await finance.getByRole('option').filter({ visible: true }).first().click()
   await finance.getByRole('combobox', { name: 'Title', exact: true }).fill(book?.title ?? '')
-  await finance.locator('.kb-select-item-option', { hasText: book?.title ?? '' }).click()
+  await finance.getByRole('option', { name: book?.title ?? '' }).click()
   await field(finance, 'Fixed price ¥').fill('1250')
   await finance.getByText('A price lies between 0.01 and 999.99 yuan.').waitFor()
   await field(finance, 'Fixed price ¥').fill('12.50')

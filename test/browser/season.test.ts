@@ -204,7 +204,7 @@ describe('a season', () => {
     for (const title of [south, exercises]) await ticks(business, title)
     await business.getByRole('textbox', { name: `Reserve copies of ${maths}`, exact: true }).fill('20')
     await business.getByRole('combobox', { name: 'Reserve warehouse' }).click()
-    await business.locator('.kb-select-item-option', { hasText: 'Own store' }).click()
+    await business.getByRole('option', { name: 'Own store' }).click()
     await button(business, 'Save').click()
     await gone(business.locator('.desk-unsaved'))
     await button(business, 'Submit').click()

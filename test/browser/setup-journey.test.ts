@@ -39,7 +39,7 @@ async function fills(page: Page, values: Readonly<Record<string, string>>): Prom
 async function picks(page: Page, key: string, name: string): Promise<void> {
   await fieldIn(page, key).click()
   await fieldIn(page, key).fill(name)
-  await page.locator('.kb-select-item-option-active', { hasText: name }).waitFor()
+  await page.locator('[role=option][data-highlighted]', { hasText: name }).waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -161,7 +161,7 @@ async function coversAndDiscounts(): Promise<void> {
   const picker = drawer(page).getByRole('combobox', { name: 'Warehouse' })
   await picker.click()
   await picker.fill('Lakeside')
-  await page.locator('.kb-select-item-option-active', { hasText: 'Lakeside store' }).waitFor()
+  await page.locator('[role=option][data-highlighted]', { hasText: 'Lakeside store' }).waitFor()
   await page.keyboard.press('Enter')
   expect(
     await drawer(page)

@@ -39,7 +39,7 @@ export async function lookAtScreens(world: World, roles: readonly Role[]): Promi
 }
 
 export async function expectGood(page: Page, name: string): Promise<void> {
-  // The component library places what it opens far outside for a moment, to measure it.
+  // The headless controls place what they open far outside for a moment, to measure it.
   let wide = await sticksOut(page)
   for (let waits = 1; wide.length && waits < 20; waits++) {
     await page.waitForTimeout(50)
@@ -68,7 +68,7 @@ export async function settled(page: Page): Promise<void> {
 /** What is wider than the window, or than the frame that should hold it. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('html, body, .content, .table-frame, .kb-drawer-body, dialog[open]')]
+    [...document.querySelectorAll('html, body, .content, .table-frame, .drawer-inside, dialog[open]')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
   )

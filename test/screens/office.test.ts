@@ -40,8 +40,7 @@ describe('what opens over a screen', () => {
   })
 })
 
-const shownOver =
-  '.kb-drawer-open, .kb-modal-wrap, dialog[open], .kb-dropdown:not(.kb-dropdown-hidden), .kb-popover:not(.kb-popover-hidden), [role=menu]:not(.kb-dropdown-menu)'
+const shownOver = '[role=dialog], dialog[open], [role=menu], [role=listbox]'
 
 function overlays(page: Page, phone: boolean): Record<string, () => Promise<unknown>> {
   const title = page.locator('[data-open]').first()

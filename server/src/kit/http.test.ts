@@ -106,6 +106,7 @@ describe('a call', () => {
   it('is answered with headers that keep browsers safe, and is not kept', async () => {
     const { headers } = await post('/api/small', '{}')
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(headers.get('content-security-policy')).toContain("style-src 'self';")
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

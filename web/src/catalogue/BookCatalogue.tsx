@@ -1,6 +1,5 @@
 import { type Book, deleteBooks, listBooks, stepBooks } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
-import { downloadBooks, importBookTerms, importBooks } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { momentColumn } from '../kit/list/columns.tsx'
@@ -23,6 +22,7 @@ import {
 import { furtherFilters, mainFilters } from './book-filters.ts'
 import { BookForm } from './BookForm.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
+import { downloadBooks } from '../spreadsheets/files.ts'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -65,8 +65,8 @@ export default function BookCatalogue() {
         onDownload={(filter, shown, name) => download(downloadBooks, { filter, columns: shown }, name)}
         extra={
           <>
-            <ImportButton kind="book" endpoint={importBooks} />
-            <ImportButton kind="bookTerms" endpoint={importBookTerms} label={words.importTerms} />
+            <ImportButton kind="book" />
+            <ImportButton kind="bookTerms" label={words.importTerms} />
           </>
         }
       />

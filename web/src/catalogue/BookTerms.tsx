@@ -2,7 +2,6 @@ import { type BookTerms as TermsOfBook, listBooksByUser } from '@keben/core/cata
 import { termsWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { supplierDict } from '@keben/core/network/contract'
-import { downloadBookTerms, downloadOwnTermsTemplate, importOwnTerms } from '@keben/core/spreadsheets/contract'
 import { useState } from 'react'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -13,6 +12,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { Money } from '../kit/Money.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { listWords } from '../kit/words.ts'
+import { downloadBookTerms, downloadOwnTermsTemplate } from '../spreadsheets/files.ts'
 import {
   codeOfBook,
   furtherColumns,
@@ -84,7 +84,6 @@ export default function BookTerms() {
         extra={
           <ImportButton
             kind="bookTerms"
-            endpoint={importOwnTerms}
             own={{
               template: () => download(downloadOwnTermsTemplate, {}),
               current: () => download(downloadBookTerms, { filter: {} }),

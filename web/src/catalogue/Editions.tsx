@@ -8,7 +8,6 @@ import {
 } from '@keben/core/catalogue/contract'
 import { editionWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
-import { downloadBaseData, importEditions } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { dictField, lineField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -21,6 +20,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -68,7 +68,7 @@ export default function Editions() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'edition', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="edition" endpoint={importEditions} />}
+        extra={<ImportButton kind="edition" />}
       />
       <FormDrawer
         {...form.drawer}

@@ -7,7 +7,6 @@ import {
 } from '@keben/core/catalogue/contract'
 import { publisherWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
-import { downloadBaseData, importPublishers } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { lineField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -18,6 +17,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -62,7 +62,7 @@ export default function Publishers() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'press', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="press" endpoint={importPublishers} />}
+        extra={<ImportButton kind="press" />}
       />
       <FormDrawer
         {...form.drawer}

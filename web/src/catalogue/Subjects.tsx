@@ -2,7 +2,6 @@ import { stages } from '@keben/core/catalogue/choices'
 import { type Subject, deleteSubjects, listSubjects, saveSubject, stepSubjects } from '@keben/core/catalogue/contract'
 import { subjectWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
-import { downloadBaseData, importSubjects } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { choicesField, lineField, numberField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -16,6 +15,7 @@ import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -59,7 +59,7 @@ export default function Subjects() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'subject', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="subject" endpoint={importSubjects} />}
+        extra={<ImportButton kind="subject" />}
       />
       <FormDrawer
         {...form.drawer}

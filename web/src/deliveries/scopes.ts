@@ -20,7 +20,7 @@ import {
   schoolDeliveryInfo,
   shopDeliveryInfo,
 } from '@keben/core/deliveries/receiving'
-import { downloadSendOrders, downloadShopSendOrders } from '@keben/core/spreadsheets/supply'
+import { downloadSendOrders, downloadShopSendOrders } from '../spreadsheets/files.ts'
 
 /** Whose send orders: the same list and the same document, through the door of whoever looks. */
 export const scopes = {

@@ -3,8 +3,9 @@ import { type BookShort, publisherDict, subjectDict } from '@keben/core/catalogu
 import { bookWords } from '@keben/core/catalogue/words'
 import { grantBooks, listBookGrantees, listUngrantedBooks } from '@keben/core/grants/contract'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { gradeOptions } from '../catalogue/book-filters.ts'
 import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
 import { catalogueWords } from '../catalogue/words.ts'
@@ -14,7 +15,6 @@ import { type Column, choiceColumn, moneyColumn, textColumn, titleColumn } from 
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Loader } from '../kit/Loader.tsx'
-import { usePhone } from '../kit/media.ts'
 import { Grantees } from './Grantees.tsx'
 import { bookGrantWords, grantScreenWords } from './words.ts'
 import '../kit/tick-tree/tick-tree.css'
@@ -70,16 +70,8 @@ const columns: readonly Column<Title>[] = [
 /** To whom these titles go. */
 function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
   const words = useWords(bookGrantWords)
-  const phone = usePhone()
   return (
-    <Drawer
-      open={titles.length > 0}
-      onClose={onClose}
-      size={phone ? '100%' : 480}
-      destroyOnHidden
-      title={words.grantTitles(titles.length)}
-      classNames={{ body: 'grant-drawer' }}
-    >
+    <Drawer open={titles.length > 0} onClose={onClose} width={480} title={words.grantTitles(titles.length)} flush>
       <ChoosePeople titles={titles} onClose={onClose} />
     </Drawer>
   )
@@ -95,7 +87,7 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
   // A title that only disabled users have would still be nobody's.
   const active = people.data.list.filter(({ state }) => state === 'active')
   return (
-    <>
+    <div className="grant-drawer">
       <Grantees
         label={words.grantTitles(titles.length)}
         people={active.map((person) => ({ ...person, figure: figure(person.titles) }))}
@@ -106,9 +98,9 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
         <span className="grant-says" />
         <Button onClick={onClose}>{screen.cancel}</Button>
         <Button
-          type="primary"
+          look="main"
           disabled={!chosen.length}
-          loading={action.busy}
+          busy={action.busy}
           onClick={() =>
             void action.run({ userIds: [...chosen], mode: 'add', bookIds: titles.map((title) => title.id) })
           }
@@ -116,6 +108,6 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
           {screen.add(chosen.length)}
         </Button>
       </footer>
-    </>
+    </div>
   )
 }

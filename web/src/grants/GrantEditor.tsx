@@ -1,7 +1,7 @@
 import type { GrantMode } from '@keben/core/grants/choices'
 import type { GrantChange } from '@keben/core/grants/contract'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
@@ -120,18 +120,12 @@ export function GrantEditor(props: GrantEditorProps) {
                     <Button danger disabled={!dirty || busy} onClick={() => void run('remove')}>
                       {words.take(chosen.length)}
                     </Button>
-                    <Button type="primary" disabled={!dirty} loading={busy} onClick={() => void run('add')}>
+                    <Button look="main" disabled={!dirty} busy={busy} onClick={() => void run('add')}>
                       {words.add(chosen.length)}
                     </Button>
                   </>
                 ) : (
-                  <Button
-                    type="primary"
-                    disabled={!dirty}
-                    loading={busy}
-                    title="Ctrl+Enter"
-                    onClick={() => void run('set')}
-                  >
+                  <Button look="main" disabled={!dirty} busy={busy} title="Ctrl+Enter" onClick={() => void run('set')}>
                     {words.save}
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 import { finder } from '@keben/core/kit/typed'
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { useWords } from '../kit/language.ts'
 import { grantScreenWords } from './words.ts'
 
@@ -58,7 +58,7 @@ export function Grantees({ label, people, chosen, onChoose, onOpen }: GranteesPr
     <div className="grantees">
       <div className="grantees-head">
         <label className="search-box">
-          <SearchOutlined />
+          <Icon name="search" />
           <span className="unseen">{words.searchPeople}</span>
           <input
             type="search"

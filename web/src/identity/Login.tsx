@@ -15,7 +15,7 @@ import { useSignIn } from './useSignIn.ts'
 import { signInWords } from './words.ts'
 import './login.css'
 
-/** The sign-in page. It stands alone: no component library, no router, so that the first visit is light. */
+/** The sign-in page. It stands alone: no controls of the kit, no router, so that the first visit is light. */
 export function Login({ onSignedIn }: { onSignedIn: () => void }) {
   const words = useWords(signInWords)
   const sign = useSignIn(onSignedIn)

@@ -1,4 +1,4 @@
-// The few icons of the sign-in page, which does without the component library.
+// The few icons of the sign-in page, which does without the kit's controls.
 const paths = {
   eye: 'M2 12s3.6-6.5 10-6.500S22 12 22 12s-3.6 6.5-10 6.500S2 12 2 12Zm10 2.800a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.600Z',
   eyeOff:

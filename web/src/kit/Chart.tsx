@@ -19,13 +19,17 @@ function framed(option: EChartsCoreOption): EChartsCoreOption {
     color: ['--pine', '--hue-9', '--hue-1', '--hue-0', '--hue-2', '--hue-4', '--hue-8', '--hue-11'].map(colour),
     textStyle: { fontFamily: font, color: colour('--sub') },
     grid: { left: 8, right: 16, top: 28, bottom: 4, containLabel: true },
+    ...option,
     tooltip: {
       trigger: 'axis',
+      // Drawn into the chart: as a part of the page it would bring style attributes, which the content security policy refuses.
+      renderMode: 'richText',
+      confine: true,
       backgroundColor: colour('--raised'),
       borderColor: colour('--line-strong'),
       textStyle: { color: colour('--ink'), fontSize: 12 },
+      ...(option['tooltip'] as Part | undefined),
     },
-    ...option,
     ...Object.fromEntries(
       ['xAxis', 'yAxis'].flatMap((axis) => (option[axis] ? [[axis, inkedAxis(option[axis])]] : [])),
     ),

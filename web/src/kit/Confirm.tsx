@@ -1,7 +1,5 @@
-import { Modal } from 'antd'
-import { type ReactNode, useCallback } from 'react'
-import { wordsNow } from './language.ts'
-import { formWords } from './words.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Dialog } from './controls/Dialog.tsx'
 
 export interface Question {
   readonly text: string
@@ -11,22 +9,36 @@ export interface Question {
   readonly danger?: boolean
 }
 
+interface Asking extends Question {
+  readonly answer: (yes: boolean) => void
+}
+
 /** Asks before something is done: `const { ask, holder } = useConfirm(); if (await ask({ text, action })) …`. Its dialog stands in `holder`. */
 export function useConfirm() {
-  const [modal, holder] = Modal.useModal()
+  const [asking, setAsking] = useState<Asking>()
   const ask = useCallback(
-    async (question: Question): Promise<boolean> =>
-      await modal.confirm({
-        title: question.text,
-        content: question.hint,
-        icon: null,
-        okText: question.action,
-        cancelText: question.cancel ?? wordsNow(formWords).cancel,
-        okButtonProps: { danger: question.danger ?? false },
-        focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
-        centered: true,
-      }),
-    [modal],
+    (question: Question): Promise<boolean> => new Promise((answer) => setAsking({ ...question, answer })),
+    [],
   )
-  return { ask, holder }
+  const finish = (yes: boolean) => {
+    asking?.answer(yes)
+    setAsking(undefined)
+  }
+  return { ask, holder: asking && <ConfirmDialog asking={asking} onFinish={finish} /> }
+}
+
+function ConfirmDialog({ asking, onFinish }: { asking: Asking; onFinish: (yes: boolean) => void }) {
+  const { text, hint, action, cancel, danger = false } = asking
+  return (
+    <Dialog
+      title={text}
+      width={416}
+      className="is-question"
+      asks
+      onClose={() => onFinish(false)}
+      action={{ label: action, run: () => onFinish(true), cancel, danger, focus: danger ? 'cancel' : 'action' }}
+    >
+      {hint}
+    </Dialog>
+  )
 }

@@ -1,9 +1,9 @@
-import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { ManySelect } from './controls/ManySelect.tsx'
+import { Select } from './controls/Select.tsx'
 import { useAsk } from './ask.ts'
 import type { DictEndpoint, DictEntry } from './dict.ts'
 import { useWords } from './language.ts'
-import { ManySelect } from './ManySelect.tsx'
 import { formWords } from './words.ts'
 
 interface DictPickerBase {
@@ -21,6 +21,8 @@ interface DictPickerBase {
   readonly search?: 'here' | 'server'
   /** What else the call is asked, to narrow it: the parts of one whole, say. */
   readonly narrow?: Readonly<Record<string, unknown>> | undefined
+  /** Several stand in one line, as their number: in a filter. */
+  readonly oneLine?: boolean
 }
 
 type DictPickerProps = DictPickerBase &
@@ -44,64 +46,37 @@ export function DictPicker(props: DictPickerProps) {
   const chosen = useMemo(() => (many ? [...value] : value ? [value] : []), [many, value])
   const { entries, isFetching } = useDict(props.dict, asked, chosen, props.narrow)
 
-  const options = entries.map((entry) => ({
-    value: entry.id,
-    label: entry.name,
-    text: `${entry.name} ${entry.code ?? ''}`.toLowerCase(),
-    code: entry.code,
-  }))
+  const options = entries.map(({ id, name, code }) => ({ value: id, label: name, aside: code }))
   const common = {
-    ...(props.id && { id: props.id }),
-    'aria-label': props.label,
-    'aria-invalid': props.invalid ?? false,
-    'aria-required': props.required ?? false,
-    'aria-describedby': props.describedBy,
+    id: props.id,
+    label: props.label,
+    invalid: props.invalid ?? false,
+    required: props.required ?? false,
+    describedBy: props.describedBy,
     placeholder: props.placeholder ?? words.choose,
     disabled: props.disabled ?? false,
-    status: props.invalid ? ('error' as const) : ('' as const),
-    allowClear: !props.required,
-    popupMatchSelectWidth: false,
     loading: isFetching,
     options,
-    notFoundContent: isFetching ? null : words.noMatch,
-    optionRender: nameAndCode,
-    showSearch:
-      search === 'server'
-        ? { filterOption: false, onSearch: setKeyword }
-        : {
-            filterOption: (typed: string, option: { text?: string } | undefined) =>
-              option?.text?.includes(typed.trim().toLowerCase()) ?? false,
-          },
+    onSearch: search === 'server' ? setKeyword : undefined,
   }
   if (props.many)
     return (
       <ManySelect
         {...common}
-        maxTagCount="responsive"
-        maxTagPlaceholder={(hidden) => hiddenTags(props.label, hidden.length, props.value.length)}
-        value={[...props.value]}
-        onChange={(ids: number[]) => props.onChange(ids)}
+        narrow={props.oneLine ?? false}
+        value={props.value}
+        onChange={(ids) => props.onChange(ids)}
       />
     )
+  const { onChange } = props
   return (
     <Select
       {...common}
-      value={props.value ?? undefined}
-      onChange={(id: number | undefined) => props.onChange(id ?? null)}
+      search
+      value={props.value}
+      onChange={onChange}
+      onClear={props.required ? undefined : () => onChange(null)}
     />
-  )
-}
-
-/** For what does not fit: how many more there are; and where none fits, of what. */
-export const hiddenTags = (label: string, hidden: number, all: number): string =>
-  hidden < all ? `+${hidden}` : `${label} · ${hidden}`
-
-function nameAndCode({ data }: { data: { label: string; code: string | undefined } }) {
-  return (
-    <span className="dict-option">
-      {data.label}
-      <span className="faint num">{data.code}</span>
-    </span>
   )
 }
 

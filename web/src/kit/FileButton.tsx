@@ -1,6 +1,6 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from './controls/Button.tsx'
+import { Icon } from './controls/Icon.tsx'
 import { useWords } from './language.ts'
 import { isRefused } from './refused.ts'
 import { listWords } from './words.ts'
@@ -32,8 +32,8 @@ export function FileButton({ load, label, disabled = false, look }: FileButtonPr
   }
   return (
     <Button
-      icon={look !== 'label' && <DownloadOutlined />}
-      loading={busy}
+      icon={look !== 'label' && <Icon name="download" />}
+      busy={busy}
       disabled={disabled}
       onClick={() => void start()}
       aria-label={said}

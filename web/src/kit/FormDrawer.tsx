@@ -1,23 +1,15 @@
-import { DrawerForm } from './form/DrawerForm.tsx'
-import { GuardedDrawer, useGuard } from './form/GuardedDrawer.tsx'
+import { createElement } from 'react'
 import type { FormDrawerProps } from './form/types.ts'
+import { loadedLater } from './later.tsx'
+import { useOnce } from './useOnce.ts'
+
+const useForm = loadedLater(async () => (await import('./form/FormInDrawer.tsx')).FormInDrawer, { early: true })
 
 /**
  * A form in a drawer, as data over the shape of a call: the same rules check it here and on the server. Ctrl+Enter saves,
  * Esc closes. When somebody else saved first, both versions are put beside each other.
  */
 export function FormDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>) {
-  const { onLeave, onGuard } = useGuard(props.onClose)
-  const entryId = props.entry?.['id']
-  return (
-    <GuardedDrawer open={props.open} title={props.title} onLeave={onLeave}>
-      <DrawerForm
-        // Another entry is another form: nothing typed for one may stay for the next.
-        key={typeof entryId === 'number' ? entryId : 'new'}
-        {...props}
-        onLeave={onLeave}
-        onGuard={onGuard}
-      />
-    </GuardedDrawer>
-  )
+  const form = useForm(useOnce(props.open))
+  return form && createElement(form<Given, Saved>, props)
 }

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { TextArea } from './controls/Input.tsx'
 import { useWords } from './language.ts'
 import { reasonWords } from './words.ts'
 
@@ -23,16 +23,16 @@ export function ReasonField({ text, tried, label, onType, onSubmit }: ReasonFiel
     <>
       <label className="reason-field">
         <span>{label ?? words.label}</span>
-        <Input.TextArea
+        <TextArea
           autoFocus
           rows={3}
           maxLength={longest}
-          showCount
+          counts
           value={text}
-          status={isMissing ? 'error' : ''}
+          invalid={isMissing}
           onChange={(event) => onType(event.target.value)}
-          onPressEnter={(event) => {
-            if (!event.ctrlKey && !event.metaKey) return
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
             onSubmit()
           }}

@@ -1,5 +1,5 @@
 import type { Verdict } from '@keben/core/kit/paging'
-import { Modal } from 'antd'
+import { Dialog } from './controls/Dialog.tsx'
 import { useWords } from './language.ts'
 import { formWords, listWords } from './words.ts'
 import './list/list.css'
@@ -20,12 +20,11 @@ export function VerdictDialog({ outcome, onClose }: { outcome: Outcome | undefin
   const verdicts = outcome?.verdicts ?? []
   const refused = verdicts.filter((verdict) => !verdict.done)
   return (
-    <Modal
+    <Dialog
       open={outcome !== undefined}
-      onCancel={onClose}
+      onClose={onClose}
       title={words.verdictsTitle(verdicts.length - refused.length, refused.length)}
-      centered
-      footer={
+      foot={
         <button type="button" className="button is-main" onClick={onClose}>
           {form.ok}
         </button>
@@ -39,6 +38,6 @@ export function VerdictDialog({ outcome, onClose }: { outcome: Outcome | undefin
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

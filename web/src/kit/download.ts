@@ -7,11 +7,11 @@ import { wireWords } from './words-wire.ts'
 
 /** Fetches a file and saves it: under the name that the server gives, else the supplied one, else an untitled one. */
 export async function download<In extends Shape, Out extends Shape>(
-  endpoint: Endpoint<Who, In, Out>,
+  endpoint: Endpoint<Who, In, Out> | (() => Promise<Endpoint<Who, In, Out>>),
   input: GivenOf<In>,
   suppliedName?: string,
 ): Promise<void> {
-  const response = await callForFile(endpoint, input)
+  const response = await callForFile(typeof endpoint === 'function' ? await endpoint() : endpoint, input)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? suppliedName ?? wordsNow(wireWords).untitled
   saveFile(await response.blob(), name)
 }

@@ -1,10 +1,7 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
-import { useWords } from './language.ts'
+import { Dialog } from './controls/Dialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useBackCloses } from './useBackCloses.ts'
-import { useFocusBack } from './useFocusBack.ts'
-import { formWords } from './words.ts'
 
 export interface ReasonWanted {
   readonly title: string
@@ -33,28 +30,21 @@ export function useReason() {
 }
 
 function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason: string | undefined) => void }) {
-  const form = useWords(formWords)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  useFocusBack()
   useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={asking.title}
-      okText={asking.action}
-      cancelText={form.cancel}
-      okButtonProps={{ danger: asking.danger ?? false }}
-      onOk={submit}
+      action={{ label: asking.action, run: submit, danger: asking.danger ?? false }}
       // The second half of a double click must not undo the first.
-      mask={{ closable: false }}
-      onCancel={() => onFinish(undefined)}
+      asks
+      onClose={() => onFinish(undefined)}
     >
       {asking.hint && <p className="sub">{asking.hint}</p>}
       <ReasonField text={text} tried={tried} label={asking.label} onType={setText} onSubmit={submit} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -8,7 +8,6 @@ import {
   stepCompanies,
 } from '@keben/core/network/contract'
 import { companyWords } from '@keben/core/network/words'
-import { downloadBaseData, importCompanies } from '@keben/core/spreadsheets/contract'
 import { useState } from 'react'
 import { download } from '../kit/download.ts'
 import { dictField, lineField } from '../kit/form/fields.ts'
@@ -22,6 +21,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { CompanyParts } from './CompanyParts.tsx'
 import { contactSection, lastColumns } from './fields.ts'
 import { companyScreenWords, networkWords } from './words.ts'
@@ -76,7 +76,7 @@ export default function Companies() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'company', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="company" endpoint={importCompanies} />}
+        extra={<ImportButton kind="company" />}
       />
       <FormDrawer
         {...form.drawer}

@@ -4,12 +4,11 @@ import { companyWords } from '@keben/core/network/words'
 import { roleWords } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { Link } from '@tanstack/react-router'
-import { Drawer } from 'antd'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { usePhone } from '../kit/media.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { listWords } from '../kit/words.ts'
 import { companyScreenWords } from './words.ts'
@@ -19,15 +18,8 @@ type Part = Parts[keyof Parts][number]
 /** What belongs to a company, in a drawer beside the list. */
 export function CompanyParts({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   const words = useWords(companyScreenWords)
-  const phone = usePhone()
   return (
-    <Drawer
-      open={company !== undefined}
-      onClose={onClose}
-      size={phone ? '100%' : 560}
-      destroyOnHidden
-      title={company && words.partsOf(company.name)}
-    >
+    <Drawer open={company !== undefined} onClose={onClose} width={560} title={company && words.partsOf(company.name)}>
       {company && <PartsOf companyId={company.id} onLeave={onClose} />}
     </Drawer>
   )

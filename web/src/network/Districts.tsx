@@ -10,7 +10,6 @@ import {
   stepDistricts,
 } from '@keben/core/network/contract'
 import { districtWords } from '@keben/core/network/words'
-import { downloadBaseData, importDistricts } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { dictField, lineField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -22,6 +21,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { contactSection, lastColumns, payingFields } from './fields.ts'
 import { districtScreenWords, networkWords } from './words.ts'
 import './network.css'
@@ -88,7 +88,7 @@ export default function Districts() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepDistricts, deleteDistricts)}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'area', filter, columns: shown }, name)}
-        extra={<ImportButton kind="area" endpoint={importDistricts} />}
+        extra={<ImportButton kind="area" />}
       />
       <FormDrawer
         {...form.drawer}

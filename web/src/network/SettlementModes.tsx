@@ -8,7 +8,6 @@ import {
   stepSettlementModes,
 } from '@keben/core/network/contract'
 import { settlementModeWords } from '@keben/core/network/words'
-import { downloadBaseData, importSettlementModes } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { choiceField, lineField, numberField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -20,6 +19,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { lastColumns } from './fields.ts'
 import { modeScreenWords, networkWords } from './words.ts'
 
@@ -65,7 +65,7 @@ export default function SettlementModes() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'accountMode', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="accountMode" endpoint={importSettlementModes} />}
+        extra={<ImportButton kind="accountMode" />}
       />
       <FormDrawer
         {...form.drawer}

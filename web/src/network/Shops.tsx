@@ -10,7 +10,6 @@ import {
   stepShops,
 } from '@keben/core/network/contract'
 import { shopWords } from '@keben/core/network/words'
-import { downloadBaseData, importShops } from '@keben/core/spreadsheets/contract'
 import type { z } from 'zod'
 import { useAsk } from '../kit/ask.ts'
 import { download } from '../kit/download.ts'
@@ -33,6 +32,7 @@ import { Money } from '../kit/Money.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { contactSection, lastColumns } from './fields.ts'
 import { networkWords, shopScreenWords } from './words.ts'
 
@@ -101,7 +101,7 @@ export default function Shops() {
         rowActions={form.rowActions}
         batchActions={keptActions(stepShops, deleteShops)}
         onDownload={(filter, shown, name) => download(downloadBaseData, { kind: 'shop', filter, columns: shown }, name)}
-        extra={<ImportButton kind="shop" endpoint={importShops} />}
+        extra={<ImportButton kind="shop" />}
       />
       <FormDrawer
         {...form.drawer}

@@ -8,7 +8,6 @@ import {
   stepSuppliers,
 } from '@keben/core/network/contract'
 import { supplierWords } from '@keben/core/network/words'
-import { downloadBaseData, importSuppliers } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { dictField, flagField, lineField, numberField, percentField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -29,6 +28,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { listWords } from '../kit/words.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { contactSection, lastColumns, payingFields } from './fields.ts'
 import { networkWords, supplierScreenWords } from './words.ts'
 
@@ -93,7 +93,7 @@ export default function Suppliers() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'supplier', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="supplier" endpoint={importSuppliers} />}
+        extra={<ImportButton kind="supplier" />}
       />
       <FormDrawer
         {...form.drawer}

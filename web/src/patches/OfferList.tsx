@@ -2,8 +2,8 @@ import { gradeWords } from '@keben/core/catalogue/choices'
 import type { PatchBook } from '@keben/core/patches/shapes'
 import { patchWords } from '@keben/core/patches/words'
 import { audiences } from '@keben/core/plans/choices'
-import { Select } from 'antd'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { Select } from '../kit/controls/Select.tsx'
 import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -57,7 +57,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
           />
         </label>
         <Select
-          aria-label={patchWords[language].grade}
+          label={patchWords[language].grade}
           className="patch-grade"
           value={grade ?? -1}
           options={[

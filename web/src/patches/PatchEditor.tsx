@@ -2,10 +2,12 @@ import type { PatchDocument, PatchOffer, PatchWindow } from '@keben/core/patches
 import { patchStates } from '@keben/core/patches/states'
 import { patchWords } from '@keben/core/patches/words'
 import { yuan } from '@keben/core/kit/money'
-import { Button, Input, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { Button } from '../kit/controls/Button.tsx'
+import { Input } from '../kit/controls/Input.tsx'
+import { Select } from '../kit/controls/Select.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
@@ -99,12 +101,12 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
         actions={
           <>
             {patch?.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />}
-            <Button loading={write.busy === 'save'} disabled={write.busy === 'submit'} onClick={() => void run('save')}>
+            <Button busy={write.busy === 'save'} disabled={write.busy === 'submit'} onClick={() => void run('save')}>
               {words.save}
             </Button>
             <Button
-              type="primary"
-              loading={write.busy === 'submit'}
+              look="main"
+              busy={write.busy === 'submit'}
               disabled={write.busy === 'save'}
               title={words.submitHint[side]}
               onClick={() => void run('submit')}
@@ -141,7 +143,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
               value={draft.reason}
               maxLength={longestReason}
               placeholder={words.reasonHint}
-              status={problem === 'missingReason' ? 'error' : ''}
+              invalid={problem === 'missingReason'}
               onChange={(event) => setDraft((now) => ({ ...now, reason: event.target.value }))}
             />
           </label>
@@ -181,10 +183,10 @@ function CampusChoice({ offer, onCampus }: { offer: PatchOffer; onCampus: ((id: 
     <label className="patch-campus">
       <span>{label}</span>
       <Select
-        aria-label={label}
+        label={label}
         value={offer.campusId}
         options={offer.campuses.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id: number | null) => id !== null && onCampus?.(id)}
+        onChange={(id) => onCampus?.(id)}
       />
     </label>
   )

@@ -14,7 +14,7 @@ import {
   schoolPatchBooks,
   schoolPatchInfo,
 } from '@keben/core/patches/contract'
-import { downloadDistrictPatches, downloadSchoolPatches } from '@keben/core/spreadsheets/orders'
+import { downloadDistrictPatches, downloadSchoolPatches } from '../spreadsheets/files.ts'
 
 /** The calls of those who write orders: the same for a school and for a district, but for the campus. */
 export const sides = {

@@ -8,8 +8,8 @@ import {
   takeDistricts,
   takeSchools,
 } from '@keben/core/people/salespeople'
-import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
@@ -112,7 +112,7 @@ function Ticks({
             .join(' · ')}
         </span>
         <Button onClick={onLeave}>{words.close}</Button>
-        <Button type="primary" disabled={!dirty} loading={busy} title="Ctrl+Enter" onClick={() => void save()}>
+        <Button look="main" disabled={!dirty} busy={busy} title="Ctrl+Enter" onClick={() => void save()}>
           {words.save}
         </Button>
       </footer>

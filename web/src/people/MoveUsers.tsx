@@ -1,7 +1,7 @@
 import { companyDict } from '@keben/core/network/contract'
 import { type User, addCompanyUsers, userDict } from '@keben/core/people/contract'
-import { Modal } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useAction } from '../kit/ask.ts'
 import { DictPicker, useDict } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
@@ -45,16 +45,17 @@ function MoveDialog({
     tell(answer.data.verdicts, new Map([...entries, ...users].map(({ id, name }) => [id, name])))
   }
   return (
-    <Modal
-      open
-      onCancel={onClose}
-      onOk={() => void move()}
+    <Dialog
+      onClose={onClose}
       title={words.putTitle(users.length)}
-      okText={words.move}
-      cancelText={words.cancel}
-      okButtonProps={{ disabled: !ready, loading: action.busy }}
-      centered
-      afterOpenChange={(open) => open && document.querySelector<HTMLElement>('.move-users input')?.focus()}
+      action={{
+        label: words.move,
+        run: () => void move(),
+        cancel: words.cancel,
+        disabled: !ready,
+        busy: action.busy,
+      }}
+      firstFocus={() => document.querySelector<HTMLElement>('.move-users input')}
     >
       <div className="move-users">
         <p className="sub">{words.putHint}</p>
@@ -77,6 +78,6 @@ function MoveDialog({
           <DictPicker dict={companyDict} label={words.company} value={companyId} onChange={setCompanyId} />
         </label>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

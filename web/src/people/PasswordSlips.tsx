@@ -1,7 +1,8 @@
 import { userWords } from '@keben/core/people/words'
-import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../kit/controls/Button.tsx'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { copyText, tabSeparated } from '../spreadsheets/copy-text.ts'
 import { passwordWords } from './words.ts'
@@ -29,22 +30,21 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
   const all = tabSeparated(given.map(({ name, userName, password = '' }) => [name, userName, password]))
   return (
     <>
-      <Modal
+      <Dialog
         open={slips !== undefined}
-        onCancel={onClose}
+        onClose={onClose}
         title={words.title(given.length)}
-        centered
         width={560}
         // Neither a click beside it nor a key too many may lose what is shown only once.
-        mask={{ closable: false }}
-        keyboard={false}
-        afterOpenChange={(open) => open && document.querySelector<HTMLElement>('.slips button')?.focus()}
-        footer={
+        asks
+        ignoresEscape
+        firstFocus={() => document.querySelector<HTMLElement>('.slips button')}
+        foot={
           <div className="slip-foot">
             {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
             {given.length > 1 && <CopyButton text={all} label={words.copyAll} />}
             <span className="slip-grow" />
-            <Button type="primary" onClick={onClose}>
+            <Button look="main" onClick={onClose}>
               {words.done}
             </Button>
           </div>
@@ -69,7 +69,7 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
       {given.length > 0 && createPortal(<PrintedSlips slips={given} />, document.body)}
     </>
   )

@@ -3,7 +3,6 @@ import { roleChoices } from '@keben/core/roles'
 import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
 import { type User, type saveUser, stepUsers } from '@keben/core/people/contract'
 import { userWords } from '@keben/core/people/words'
-import { downloadBaseData, importUsers } from '@keben/core/spreadsheets/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '../kit/download.ts'
@@ -17,6 +16,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { secondFactorWords } from '../identity/words-second-factor.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { type UserKind, within } from './kinds.ts'
 import { LooksAfter } from './LooksAfter.tsx'
 import { PasswordSlips, type Slip } from './PasswordSlips.tsx'
@@ -74,7 +74,7 @@ export function UserScreen({ kind }: { kind: UserKind }) {
         batchActions={[...keptActions(stepUsers, kind.del), resetSecond]}
         manyActions={[{ key: 'reset', label: words.resetMany, run: (users) => void reset.run(users) }]}
         onDownload={(filter, columns, name) => download(downloadBaseData, { kind: 'user', filter, columns }, name)}
-        extra={<ImportButton kind="user" endpoint={importUsers} />}
+        extra={<ImportButton kind="user" />}
       />
       <FormDrawer
         {...form.drawer}

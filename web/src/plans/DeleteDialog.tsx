@@ -1,16 +1,15 @@
 import { type PlanDataRow, deletePlanData } from '@keben/core/plans/contract'
-import { Input, Modal } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../kit/controls/Dialog.tsx'
+import { Input } from '../kit/controls/Input.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
-import { formWords } from '../kit/words.ts'
 import { tellRefused } from './verdicts.ts'
 import { planDataWords } from './words.ts'
 
 /** Deletes a plan with all that was entered in it, once its code has been typed. */
 export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: () => void }) {
   const words = useWords(planDataWords)
-  const form = useWords(formWords)
   const [typed, setTyped] = useState('')
   const deleting = useAction(deletePlanData)
   const isTyped = typed.trim().toUpperCase() === plan.code
@@ -22,15 +21,16 @@ export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: ()
   }
 
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={words.deleteTitle(plan.name)}
-      okText={words.delete}
-      cancelText={form.cancel}
-      okButtonProps={{ danger: true, disabled: !isTyped, loading: deleting.busy }}
-      onOk={() => void remove()}
-      onCancel={onClose}
+      action={{
+        label: words.delete,
+        run: () => void remove(),
+        danger: true,
+        disabled: !isTyped,
+        busy: deleting.busy,
+      }}
+      onClose={onClose}
     >
       <p>{words.holds(plan)}</p>
       <p className="sub plan-hint">{words.deleteHint}</p>
@@ -41,9 +41,9 @@ export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: ()
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={() => void remove()}
+          onKeyDown={(event) => event.key === 'Enter' && void remove()}
         />
       </label>
-    </Modal>
+    </Dialog>
   )
 }

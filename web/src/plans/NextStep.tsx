@@ -3,7 +3,7 @@ import type { PlanDocument } from '@keben/core/plans/contract'
 import { checkSentence } from '@keben/core/plans/sentences'
 import { type PlanStep, planSteps } from '@keben/core/plans/states'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { mainStep } from './season.ts'
 import type { usePlanSteps } from './usePlanSteps.tsx'
@@ -42,17 +42,12 @@ export function NextStep({ document, steps }: NextStepProps) {
             {words.toResults}
           </Link>
         ) : (
-          <Button
-            type="primary"
-            disabled={isBlocked}
-            loading={steps.busy === main}
-            onClick={() => void steps.take(main)}
-          >
+          <Button look="main" disabled={isBlocked} busy={steps.busy === main} onClick={() => void steps.take(main)}>
             {planSteps[main][language]}
           </Button>
         )}
         {others.map((step) => (
-          <Button key={step} loading={steps.busy === step} onClick={() => void steps.take(step)}>
+          <Button key={step} busy={steps.busy === step} onClick={() => void steps.take(step)}>
             {planSteps[step][language]}
           </Button>
         ))}

@@ -1,7 +1,7 @@
 import { districtPlanStates } from '@keben/core/district-plans/states'
 import { type PlanPeople, type Responsible, planPeople } from '@keben/core/plans/contract'
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -15,7 +15,7 @@ export function PeopleDrawer({ planId, open, onClose }: { planId: number; open: 
   const words = useWords(planScreenWords)
   const { data } = useAsk(planPeople, { planId }, { enabled: open })
   return (
-    <Drawer open={open} onClose={onClose} title={words.people} size={520}>
+    <Drawer open={open} onClose={onClose} title={words.people} width={520}>
       <p className="sub">{words.peopleHint}</p>
       {data ? data.companies.map((company) => <CompanyPeople key={company.companyId} company={company} />) : <Loader />}
     </Drawer>

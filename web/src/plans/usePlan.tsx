@@ -1,7 +1,7 @@
 import { planDict } from '@keben/core/plans/contract'
 import { planStates } from '@keben/core/plans/states'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Select } from 'antd'
+import { Select } from '../kit/controls/Select.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { StateTag } from '../kit/StateTag.tsx'
@@ -23,10 +23,9 @@ export function usePlan(wanted: (plan: PlanEntry) => boolean = () => true) {
   const picker = plan && (
     <Select
       className="plan-picker"
-      aria-label={words.plan}
+      label={words.plan}
       value={plan.id}
       options={offered.map((entry) => ({ value: entry.id, label: <PlanLabel plan={entry} /> }))}
-      popupMatchSelectWidth={false}
       onChange={(id) =>
         void navigate({
           to: '.',

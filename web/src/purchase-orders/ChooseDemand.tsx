@@ -3,7 +3,7 @@ import { supplierDict } from '@keben/core/network/contract'
 import { listPlansToBuy, purchaseDemand } from '@keben/core/purchase-orders/contract'
 import type { PlanToBuy } from '@keben/core/purchase-orders/shapes'
 import { warehouseDict } from '@keben/core/warehouses/contract'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
@@ -119,7 +119,7 @@ function Go({ planId, choice }: { planId: number; choice: Choice }) {
   const { missingTitles = 0, missing = 0 } = data?.sums ?? {}
   return (
     <div className="purchase-go">
-      <Button type="primary" htmlType="submit" autoFocus>
+      <Button look="main" submits autoFocus>
         {data && !missing ? words.byHand : words.propose}
       </Button>
       <p className="sub num" role="status">

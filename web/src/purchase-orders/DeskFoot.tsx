@@ -1,5 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import type { Wrong } from './marks.ts'

@@ -1,6 +1,8 @@
 import { bookDict } from '@keben/core/catalogue/contract'
-import { Button, Select, Switch } from 'antd'
 import { useRef, useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { Select } from '../kit/controls/Select.tsx'
+import { Switch } from '../kit/controls/Checkbox.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
 import { usePhone } from '../kit/media.ts'
@@ -53,10 +55,9 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
       <SearchBox box={searchBox} value={looks.keyword} hint={words.search} onSearch={(keyword) => look({ keyword })} />
       {warehouses.length > 1 && (
         <Select
-          aria-label={words.warehouse}
+          label={words.warehouse}
           className="purchase-tool"
           value={looks.warehouseId ?? 0}
-          popupMatchSelectWidth={false}
           options={[
             { value: 0, label: words.allWarehouses },
             ...warehouses.map(([value, label]) => ({ value, label })),
@@ -66,7 +67,7 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
       )}
       {warehouses.length > 1 && !phone && (
         <Select
-          aria-label={words.groupBy}
+          label={words.groupBy}
           className="purchase-tool"
           value={looks.by}
           options={[
@@ -79,7 +80,7 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
       {(toCorrect > 0 || looks.onlyToCorrect) && (
         <Button
           danger
-          type={looks.onlyToCorrect ? 'primary' : 'default'}
+          look={looks.onlyToCorrect ? 'main' : 'plain'}
           aria-pressed={looks.onlyToCorrect}
           onClick={() => look({ onlyToCorrect: !looks.onlyToCorrect })}
         >
@@ -89,7 +90,6 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
       <span className="grow" />
       <label className="purchase-packs" title={words.toPacksHint}>
         <Switch
-          size="small"
           checked={looks.toPacks}
           onChange={(toPacks) => {
             work.round(toPacks)
@@ -113,7 +113,7 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
           }}
         />
       </span>
-      <Button title={words.againHint} loading={busy} onClick={onAgain}>
+      <Button title={words.againHint} busy={busy} onClick={onAgain}>
         {words.again}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
-import { downloadPurchaseOrders } from '@keben/core/spreadsheets/supply'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Dropdown } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
+import { Menu } from '../kit/controls/Menu.tsx'
 import { StepButtons } from '../kit/document/StepButtons.tsx'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
+import { downloadPurchaseOrders } from '../spreadsheets/files.ts'
 import { useBuying } from './useBuying.tsx'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
 import { deskWords } from './words-desk.ts'
@@ -16,12 +17,12 @@ interface BuyerActionsProps {
 }
 
 /** The order on paper, or as a sheet. */
-const paperItems = ({ id, number }: PurchaseOrderDocument, words: (typeof purchaseScreenWords)['en']) => [
-  { key: 'print', label: words.print, onClick: () => window.print() },
+const paperEntries = ({ id, number }: PurchaseOrderDocument, words: (typeof purchaseScreenWords)['en']) => [
+  { key: 'print', label: words.print, onChoose: () => window.print() },
   {
     key: 'download',
     label: words.download,
-    onClick: () => void download(downloadPurchaseOrders, { id, filter: {} }, `${number}.xlsx`),
+    onChoose: () => void download(downloadPurchaseOrders, { id, filter: {} }, `${number}.xlsx`),
   },
 ]
 
@@ -34,11 +35,11 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
   const steps = usePurchaseSteps()
   const may = (action: string) => order.actions.includes(action)
   const goBack = () => void navigate({ to: '.', search: {}, ignoreBlocker: true })
-  const items = [
-    ...paperItems(order, words),
-    ...(onHistory ? [{ key: 'history', label: words.history, onClick: onHistory }] : []),
+  const entries = [
+    ...paperEntries(order, words),
+    ...(onHistory ? [{ key: 'history', label: words.history, onChoose: onHistory }] : []),
     ...(may('cancel')
-      ? [{ key: 'cancel', label: `${words.cancel}…`, onClick: () => void steps.take('cancel', [order]) }]
+      ? [{ key: 'cancel', label: `${words.cancel}…`, onChoose: () => void steps.take('cancel', [order]) }]
       : []),
     ...(may('delete')
       ? [
@@ -46,7 +47,7 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
             key: 'delete',
             label: words.delete,
             danger: true,
-            onClick: () => void remove(order).then((isDone) => isDone && goBack()),
+            onChoose: () => void remove(order).then((isDone) => isDone && goBack()),
           },
         ]
       : []),
@@ -55,12 +56,10 @@ export function BuyerActions({ order, onHistory }: BuyerActionsProps) {
   const isFirst = unsplit === order.lines.length
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button>{more.more} ▾</Button>
-      </Dropdown>
+      <Menu trigger={<Button>{more.more} ▾</Button>} groups={[{ key: 'more', entries }]} />
       <StepButtons stepping={steps} document={order} only={['recall']} />
       {unsplit > 0 && (
-        <Button type="primary" loading={busy} title={words.splitHint} onClick={() => void split(order.id)}>
+        <Button look="main" busy={busy} title={words.splitHint} onClick={() => void split(order.id)}>
           {isFirst ? words.split : words.splitRest(unsplit)}
         </Button>
       )}
@@ -77,9 +76,7 @@ export function JudgeActions({ order }: { order: PurchaseOrderDocument }) {
   const steps = usePurchaseSteps()
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: paperItems(order, words) }}>
-        <Button>{more.more} ▾</Button>
-      </Dropdown>
+      <Menu trigger={<Button>{more.more} ▾</Button>} groups={[{ key: 'paper', entries: paperEntries(order, words) }]} />
       <StepButtons stepping={steps} document={order} />
       {steps.holder}
     </>

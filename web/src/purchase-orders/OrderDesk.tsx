@@ -1,10 +1,10 @@
 import { generatePurchaseOrder, purchaseOrderInfo } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
-import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAction } from '../kit/ask.ts'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
 import { createCursor } from '../kit/entry-grid/cursor.ts'
@@ -117,12 +117,12 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
 
   const buttons = (
     <>
-      <Button loading={writing.busy === 'save'} disabled={writing.busy === 'submit'} onClick={() => void run('save')}>
+      <Button busy={writing.busy === 'save'} disabled={writing.busy === 'submit'} onClick={() => void run('save')}>
         {words.save}
       </Button>
       <Button
-        type="primary"
-        loading={writing.busy === 'submit'}
+        look="main"
+        busy={writing.busy === 'submit'}
         disabled={writing.busy === 'save'}
         title={words.submitHint}
         onClick={() => void run('submit')}

@@ -1,7 +1,7 @@
 import type { PurchaseOrderDocument } from '@keben/core/purchase-orders/shapes'
 import { Link } from '@tanstack/react-router'
-import { Drawer } from 'antd'
 import { useState } from 'react'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { NotWhole } from '../catalogue/NotWhole.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'

@@ -1,13 +1,12 @@
 import { audiences } from '@keben/core/plans/choices'
 import { type PlanCount, planLines, resultLines } from '@keben/core/results/contract'
 import { resultWords } from '@keben/core/results/words'
-import { Drawer } from 'antd'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { Spine } from '../catalogue/BookTitle.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { usePhone } from '../kit/media.ts'
 import { Money } from '../kit/Money.tsx'
 import { resultScreenWords } from './words.ts'
 import { summaryWords } from './words-summary.ts'
@@ -28,13 +27,11 @@ interface DrillDrawerProps {
 /** The lines behind a figure: whose they are, the largest first. */
 export function DrillDrawer({ count, cell, onClose }: DrillDrawerProps) {
   const words = useWords(summaryWords)
-  const phone = usePhone()
   return (
     <Drawer
       open={cell !== undefined}
       onClose={onClose}
-      size={phone ? '100%' : 760}
-      destroyOnHidden
+      width={760}
       title={cell && words.linesOf(cell.row, cell.column)}
     >
       {cell && <Drilled count={count} cell={cell} />}

@@ -1,13 +1,12 @@
 import { audiences } from '@keben/core/plans/choices'
 import { type ResultLine, resultLines } from '@keben/core/results/contract'
 import { resultWords } from '@keben/core/results/words'
-import { Drawer } from 'antd'
 import { useState } from 'react'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { usePhone } from '../kit/media.ts'
 import { resultScreenWords } from './words.ts'
 import './results.css'
 
@@ -21,15 +20,8 @@ interface NeedsDrawerProps {
 /** Who needs a title: its districts, and in each the campuses. */
 export function NeedsDrawer({ resultId, line, onClose }: NeedsDrawerProps) {
   const words = useWords(resultScreenWords)
-  const phone = usePhone()
   return (
-    <Drawer
-      open={line !== undefined}
-      onClose={onClose}
-      size={phone ? '100%' : 620}
-      destroyOnHidden
-      title={line && words.ofLine(line.title)}
-    >
+    <Drawer open={line !== undefined} onClose={onClose} width={620} title={line && words.ofLine(line.title)}>
       {line && (
         <>
           <p className="sub needs-of">

@@ -1,7 +1,7 @@
 import { type PlanWithResult, listResults } from '@keben/core/results/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Select } from 'antd'
 import type { ReactNode } from 'react'
+import { Select } from '../kit/controls/Select.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import type { RawSearch } from '../kit/list/search.ts'
@@ -131,20 +131,13 @@ function Pickers({
   const options = plans.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <span className="history-pickers">
-      <Select
-        aria-label={words.present}
-        value={present.id}
-        options={options}
-        popupMatchSelectWidth={false}
-        onChange={(plan) => onChoose({ plan })}
-      />
+      <Select label={words.present} value={present.id} options={options} onChange={(plan) => onChoose({ plan })} />
       <span className="sub">↔</span>
       <Select
-        aria-label={words.earlier}
+        label={words.earlier}
         placeholder={words.earlier}
         value={earlier?.id}
         options={options.filter(({ value }) => value !== present.id)}
-        popupMatchSelectWidth={false}
         onChange={(against) => onChoose({ plan: present.id, against })}
       />
     </span>

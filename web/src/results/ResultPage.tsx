@@ -2,8 +2,8 @@ import { yuan } from '@keben/core/kit/money'
 import { type ResultPreview, deleteResult, issueResult, previewResult } from '@keben/core/results/contract'
 import { resultStandings } from '@keben/core/results/states'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
@@ -129,15 +129,15 @@ function ResultActions({ preview }: { preview: ResultPreview }) {
         {words.summary}
       </Link>
       {result && actions.includes('withdraw') && (
-        <Button danger loading={withdrawing.busy} onClick={() => void withdraw(result.id, result.number)}>
+        <Button danger busy={withdrawing.busy} onClick={() => void withdraw(result.id, result.number)}>
           {words.withdraw}
         </Button>
       )}
       {!result && (
         <Button
-          type="primary"
+          look="main"
           disabled={!actions.includes('issueResult')}
-          loading={issuing.busy}
+          busy={issuing.busy}
           onClick={() => void issue()}
         >
           {words.issue}

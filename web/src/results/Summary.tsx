@@ -1,9 +1,9 @@
 import { type Dimension, dimensions } from '@keben/core/results/choices'
 import { countPlan } from '@keben/core/results/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
+import { Select } from '../kit/controls/Select.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { barsHeight, barsOption, mostBars } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
@@ -118,8 +118,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
         <Select
           value={rows}
           options={options.filter(({ value }) => value !== columns)}
-          popupMatchSelectWidth={false}
-          onChange={(value) => change({ rows: value })}
+          onChange={(value) => change({ rows: value as Dimension })}
         />
       </label>
       <button
@@ -141,7 +140,6 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
             ...options.filter(({ value }) => value !== rows && value !== 'title'),
             { value: 'none', label: words.noColumns },
           ]}
-          popupMatchSelectWidth={false}
           onChange={(value) => change({ columns: value === 'none' ? undefined : (value as Dimension) })}
         />
       </label>

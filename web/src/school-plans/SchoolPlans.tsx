@@ -1,10 +1,15 @@
 import { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
+import { later } from '../kit/later.tsx'
 import { Loader } from '../kit/Loader.tsx'
-import { EntryScreen } from './entry/EntryScreen.tsx'
-import { PlanList } from './PlanList.tsx'
 import './school-plans.css'
+
+// Whoever follows the link of a reminder needs no list, and whoever looks at the list no sheet.
+const EntryScreen = later(async () => (await import('./entry/EntryScreen.tsx')).EntryScreen, {
+  meanwhile: <Loader page />,
+})
+const PlanList = later(async () => (await import('./PlanList.tsx')).PlanList, { meanwhile: <Loader page /> })
 
 /** My orders, or one of them: `?plan=` names it, `?season=` the season whose only order it is. */
 export default function SchoolPlans() {

@@ -10,7 +10,6 @@ import {
   stepCampuses,
 } from '@keben/core/schools/contract'
 import { campusWords } from '@keben/core/schools/words'
-import { downloadBaseData, importCampuses, importHeadcount } from '@keben/core/spreadsheets/contract'
 import { download } from '../kit/download.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -29,6 +28,7 @@ import { keptActions, keptTabs } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { campusSections } from './campus-sections.tsx'
 import { ServedFrom } from './Inherited.tsx'
 import { schoolScreenWords } from './words.ts'
@@ -92,8 +92,8 @@ export function CampusList() {
         }
         extra={
           <>
-            <ImportButton kind="campus" endpoint={importCampuses} />
-            <ImportButton kind="headcount" endpoint={importHeadcount} label={words.importEnrolment} />
+            <ImportButton kind="campus" />
+            <ImportButton kind="headcount" label={words.importEnrolment} />
           </>
         }
       />

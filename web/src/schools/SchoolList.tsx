@@ -5,7 +5,6 @@ import { businessUserDict } from '@keben/core/people/contract'
 import { natures } from '@keben/core/schools/choices'
 import { type School, deleteSchools, listSchools, stepSchools } from '@keben/core/schools/contract'
 import { schoolWords } from '@keben/core/schools/words'
-import { downloadBaseData, importSchools } from '@keben/core/spreadsheets/contract'
 import { useState } from 'react'
 import { download } from '../kit/download.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -25,6 +24,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { listWords } from '../kit/words.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { Inherited, ServedFrom } from './Inherited.tsx'
 import { type Opened, SchoolDrawer } from './SchoolDrawer.tsx'
 import { schoolScreenWords } from './words.ts'
@@ -119,7 +119,7 @@ export function SchoolList() {
         onDownload={(filter, shown, name) =>
           download(downloadBaseData, { kind: 'school', filter, columns: shown }, name)
         }
-        extra={<ImportButton kind="school" endpoint={importSchools} />}
+        extra={<ImportButton kind="school" />}
       />
       <SchoolDrawer opened={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />
     </>

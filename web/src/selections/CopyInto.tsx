@@ -1,7 +1,8 @@
 import { type Selection, listBusinessPlans } from '@keben/core/selections/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Modal, Select } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../kit/controls/Dialog.tsx'
+import { Select } from '../kit/controls/Select.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -21,15 +22,10 @@ export function CopyInto({ selection, onClose }: { selection: Selection; onClose
     void navigate({ to: '/sys/businessOrder/orderPlan', search: () => search as never })
   }
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={words.copyTitle(selection.planCode)}
-      okText={words.copyAction}
-      cancelText={words.cancel}
-      okButtonProps={{ disabled: planId === undefined }}
-      onOk={copy}
-      onCancel={onClose}
+      action={{ label: words.copyAction, run: copy, cancel: words.cancel, disabled: planId === undefined }}
+      onClose={onClose}
     >
       <div className="copy-into">
         <p className="sub">{words.copyHint}</p>
@@ -40,13 +36,13 @@ export function CopyInto({ selection, onClose }: { selection: Selection; onClose
         ) : (
           <Select
             autoFocus
-            aria-label={words.choosePlan}
+            label={words.choosePlan}
             value={planId}
             options={plans.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setChosen}
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { rhythms } from '@keben/core/settlements/choices'
 import type { BillToMake } from '@keben/core/settlements/making'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
+import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction, useAsk, useFreshAfter } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
@@ -68,8 +69,7 @@ export function MakeBills({ desk }: { desk: DeskName }) {
         <DictPicker dict={planDict} label={fields.planIds} many value={planIds} onChange={setPlanIds} />
         <DictPicker dict={districtDict} label={fields.districtIds} many value={districtIds} onChange={setDistrictIds} />
         <label>
-          {words.until}{' '}
-          <input className="field-input" type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+          {words.until} <DateField value={until} onChange={setUntil} />
         </label>
         <label>
           <input type="checkbox" checked={ripe} onChange={(event) => setRipe(event.target.checked)} /> {words.ripe}

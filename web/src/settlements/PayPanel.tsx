@@ -6,6 +6,7 @@ import { ways } from '@keben/core/settlements/choices'
 import type { Bill, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
+import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { serverNow } from '../kit/server-clock.ts'
@@ -72,7 +73,7 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
       </label>
       <label>
         <span>{fields.paidOn}</span>
-        <input className="field-input" type="date" value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
+        <DateField value={paidOn} onChange={setPaidOn} />
       </label>
       <label>
         <span>{fields.way}</span>

@@ -5,6 +5,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { cityDay } from '@keben/core/kit/moment'
 import { fenOf } from '@keben/core/kit/money'
 import { useState } from 'react'
+import { DateField } from '../kit/controls/DateField.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -105,7 +106,7 @@ function Invoice({ bill }: { bill: BillDocument }) {
       </label>
       <label>
         <span>{fields.invoiceOn}</span>
-        <input className="field-input" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <DateField value={day} onChange={setDay} />
       </label>
       <label>
         <span>{fields.invoiceFen} ¥</span>

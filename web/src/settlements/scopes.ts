@@ -3,7 +3,7 @@ import {
   downloadSchoolBills,
   downloadShopBills,
   downloadSupplierBills,
-} from '@keben/core/spreadsheets/finance'
+} from '../spreadsheets/files.ts'
 import {
   confirmDistrictBills,
   deleteDistrictBills,

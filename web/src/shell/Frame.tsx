@@ -1,23 +1,25 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type Screen, screens } from '@keben/core/screens'
 import { useEffect, useState } from 'react'
-import { PasswordDialog } from '../identity/PasswordDialog.tsx'
-import { Profile } from '../identity/Profile.tsx'
-import { SecondFactorDialog } from '../identity/SecondFactorDialog.tsx'
-import { WishesDialog } from '../notices/WishesDialog.tsx'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
+import { later } from '../kit/later.tsx'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
 import { DeedLine } from './DeedLine.tsx'
 import { useMenuFold } from './menu-fold.ts'
 import { useNews } from './Notices.tsx'
 import type { Overlay } from './overlay.ts'
-import { Palette } from './Palette.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { shellWords } from './words.ts'
+
+const Palette = later(async () => (await import('./Palette.tsx')).Palette, { early: true })
+const PasswordDialog = later(async () => (await import('../identity/PasswordDialog.tsx')).PasswordDialog)
+const Profile = later(async () => (await import('../identity/Profile.tsx')).Profile)
+const SecondFactorDialog = later(async () => (await import('../identity/SecondFactorDialog.tsx')).SecondFactorDialog)
+const WishesDialog = later(async () => (await import('../notices/WishesDialog.tsx')).WishesDialog)
 
 /** The frame around every screen: menu, bar, and what opens over them. */
 export function Frame() {

@@ -1,8 +1,8 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { roleWords } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
 import { useMode } from '../kit/theme-mode.ts'
@@ -59,7 +59,7 @@ export function Palette(props: PaletteProps) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <label className="palette-box">
-        <SearchOutlined />
+        <Icon name="search" />
         <input
           role="combobox"
           aria-label={words.jump}

@@ -1,5 +1,4 @@
-import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
-import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { useMode } from '../kit/theme-mode.ts'
 import { changeLanguage, toggleMode } from './choose.ts'
@@ -24,7 +23,7 @@ export function Switches() {
         {words.otherLanguage}
       </button>
       <button type="button" className="icon-button" aria-label={modeName} title={modeName} onClick={toggleMode}>
-        {mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+        {mode === 'dark' ? <Icon name="sun" /> : <Icon name="moon" />}
       </button>
     </>
   )

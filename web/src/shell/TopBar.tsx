@@ -1,9 +1,7 @@
-import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { roleWords } from '@keben/core/roles'
-import { Popover } from 'antd'
 import { useState } from 'react'
+import { Icon } from '../kit/controls/Icon.tsx'
+import { Popover } from '../kit/controls/Popover.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, useSession } from '../kit/session.ts'
 import { useMenuFold } from './menu-fold.ts'
@@ -30,7 +28,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
       {phone ? (
         <>
           <button type="button" className="icon-button" aria-label={words.openMenu} onClick={() => onOpen('menu')}>
-            <MenuOutlined />
+            <Icon name="menu" />
           </button>
           <span className="seal" aria-hidden="true">
             {words.seal}
@@ -50,11 +48,11 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
       <span className="grow" />
       {phone ? (
         <button type="button" className="icon-button" aria-label={words.jump} onClick={() => onOpen('palette')}>
-          <SearchOutlined />
+          <Icon name="search" />
         </button>
       ) : (
         <button type="button" className="jump" onClick={() => onOpen('palette')}>
-          <SearchOutlined />
+          <Icon name="search" />
           {words.jump}
           <kbd>Ctrl K</kbd>
         </button>
@@ -79,7 +77,7 @@ function FoldButton() {
       aria-expanded={!isFolded}
       onClick={() => fold(!isFolded)}
     >
-      <MenuOutlined />
+      <Icon name="menu" />
     </button>
   )
 }
@@ -91,18 +89,18 @@ function Bell() {
   const label = words.notices(unread)
   return (
     <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
+      label={label}
+      align="end"
       open={open}
       onOpenChange={setOpen}
-      destroyOnHidden
-      content={<NoticeList onClose={() => setOpen(false)} />}
+      trigger={
+        <button type="button" className="icon-button bell" aria-label={label} title={label}>
+          <Icon name="bell" />
+          {unread > 0 && <span className="bell-count num">{unread > 99 ? '99+' : unread}</span>}
+        </button>
+      }
     >
-      <button type="button" className="icon-button bell" aria-label={label} title={label}>
-        <BellOutlined />
-        {unread > 0 && <span className="bell-count num">{unread > 99 ? '99+' : unread}</span>}
-      </button>
+      <NoticeList onClose={() => setOpen(false)} />
     </Popover>
   )
 }

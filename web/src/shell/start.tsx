@@ -1,27 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../kit/ask.ts'
 import { keepFresh } from '../kit/freshness.ts'
-import { useLanguage } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { returnToPlace } from '../kit/last-place.ts'
-import { usePhone } from '../kit/media.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
 import { checkLogin, retryMenu, sessionStore, startKeepAlive } from '../kit/session.ts'
-import { themeOf } from '../kit/theme.ts'
-import { useMode } from '../kit/theme-mode.ts'
 import { createAppRouter } from './router.tsx'
 import './shell.css'
 
 /** Everything behind the sign-in: theme, language, cache and router, once it is known who is there. */
 export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
-  const mode = useMode()
-  const language = useLanguage()
-  const phone = usePhone()
   const [client] = useState(createQueryClient)
   const [ready, setReady] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -34,18 +25,13 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
     void retryMenu()
   }
   return (
-    <ConfigProvider
-      theme={themeOf(mode)}
-      locale={language === 'zh' ? zhCN : enUS}
-      prefixCls="kb"
-      button={{ autoInsertSpace: false }}
-      componentSize={phone ? 'large' : 'middle'}
-    >
+    // The headless controls would write style elements into the page, which the content security policy refuses.
+    <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <OfflineBanner onRetry={retry} />
         {ready ? <Routes /> : <WhoIsThere key={attempt} onKnown={() => setReady(true)} onNobody={onSignedOut} />}
       </QueryClientProvider>
-    </ConfigProvider>
+    </CSPProvider>
   )
 }
 

@@ -1,6 +1,6 @@
-import FileExcelOutlined from '@ant-design/icons/es/icons/FileExcelOutlined'
 import { type ImportKind, downloadBaseData, downloadBooks, downloadTemplate } from '@keben/core/spreadsheets/contract'
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { download } from '../kit/download.ts'
 import { FileButton } from '../kit/FileButton.tsx'
 import { useWords } from '../kit/language.ts'
@@ -77,7 +77,7 @@ export function DropPlace({ onChoose, accept = '.xlsx,.csv' }: { onChoose: (file
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileExcelOutlined />
+      <Icon name="excel" />
       <input
         type="file"
         className="unseen"

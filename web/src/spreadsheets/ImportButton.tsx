@@ -1,21 +1,30 @@
-import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { useWords } from '../kit/language.ts'
-import { ImportDrawer } from './ImportDrawer.tsx'
+import { later } from '../kit/later.tsx'
+import { listWords } from '../kit/words.ts'
 import type { ImportButtonProps } from './useImport.ts'
-import { importWords } from './words.ts'
+
+const ImportDrawer = later(async () => (await import('./ImportDrawer.tsx')).ImportDrawer)
 
 /** Opens the import of one kind of base data; stands beside the title of its list. */
 export function ImportButton({ label, ...props }: ImportButtonProps) {
-  const words = useWords(importWords)
+  const words = useWords(listWords)
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   return (
     <>
-      <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<Icon name="upload" />}
+        onClick={() => {
+          setOpen(true)
+          setWasOpen(true)
+        }}
+      >
         {label ?? words.import}
       </Button>
-      <ImportDrawer {...props} open={open} onClose={() => setOpen(false)} />
+      {wasOpen && <ImportDrawer {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

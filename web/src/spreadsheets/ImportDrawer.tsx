@@ -1,6 +1,6 @@
 import { sheetNames } from '@keben/core/spreadsheets/words'
-import { Drawer } from 'antd'
 import { useState } from 'react'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -29,14 +29,13 @@ const placeOf: Readonly<Record<ImportState['at'], (typeof places)[number]>> = {
 /** From the template to the rows in the list: choose a file, see what it would do, then all rows or none. */
 export function ImportDrawer({
   kind,
-  endpoint,
   own,
   open,
   onClose,
-}: ImportButtonProps & { readonly open: boolean; readonly onClose: () => void }) {
+}: Pick<ImportButtonProps, 'kind' | 'own'> & { readonly open: boolean; readonly onClose: () => void }) {
   const words = useWords(importWords)
   const language = useLanguage()
-  const running = useImport(endpoint)
+  const running = useImport(kind, own !== undefined)
   const undo = useUndo()
   const passwords = usePasswords(running)
   const { state } = running
@@ -54,9 +53,9 @@ export function ImportDrawer({
       open={open}
       onClose={() => void close()}
       title={words.title(sheetNames[kind][language])}
-      extra={<Way at={placeOf[state.at]} />}
-      size={state.at === 'checked' ? 'min(1040px, 100vw)' : 'min(640px, 100vw)'}
-      footer={
+      aside={<Way at={placeOf[state.at]} />}
+      width={state.at === 'checked' ? 1040 : 640}
+      foot={
         <ImportFoot
           running={running}
           undo={own ? undefined : undo}
@@ -64,8 +63,7 @@ export function ImportDrawer({
           onClose={() => void close()}
         />
       }
-      mask={{ closable: state.at === 'choosing' || (state.at === 'imported' && !passwords.unsaved) }}
-      destroyOnHidden
+      asks={!(state.at === 'choosing' || (state.at === 'imported' && !passwords.unsaved))}
     >
       <Body kind={kind} own={own} running={running} undo={undo} passwords={passwords} />
       {undo.holder}

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { useWords } from '../kit/language.ts'
 import type { Import, ImportState } from './useImport.ts'
 import type { Undo } from './useUndo.ts'
@@ -38,7 +38,7 @@ export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProp
       <span className="grow" />
       {(state.at === 'checked' || state.at === 'imported') && <Button onClick={onRestart}>{words.another}</Button>}
       {state.at === 'imported' ? (
-        <Button type="primary" autoFocus={state.report.newUsers.length === 0} onClick={onClose}>
+        <Button look="main" autoFocus={state.report.newUsers.length === 0} onClick={onClose}>
           {words.close}
         </Button>
       ) : (
@@ -67,7 +67,7 @@ function UndoButton({
     if (await undo.run(importId, state.fileName)) onUndone()
   }
   return (
-    <Button danger loading={undo.busy} onClick={() => void start()}>
+    <Button danger busy={undo.busy} onClick={() => void start()}>
       {words.undoThis}
     </Button>
   )
@@ -84,7 +84,7 @@ function ConfirmButton({
   const changes = report.created + report.changed
   return (
     <Button
-      type="primary"
+      look="main"
       disabled={report.importId === null || changes === 0}
       aria-describedby={report.importId === null && report.wrongRows > 0 ? 'why-no-import' : undefined}
       onClick={() => void running.confirm()}

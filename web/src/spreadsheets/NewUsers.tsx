@@ -1,5 +1,5 @@
 import type { ImportReport } from '@keben/core/spreadsheets/contract'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { saveFile } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { toast } from '../kit/toast.ts'
@@ -36,7 +36,7 @@ export function NewUsers({
         <h2>{words.newUsers(users.length)}</h2>
         <span className="grow" />
         <Button onClick={copy}>{words.copyPasswords}</Button>
-        <Button type={saved ? 'default' : 'primary'} autoFocus onClick={save}>
+        <Button look={saved ? 'plain' : 'main'} autoFocus onClick={save}>
           {saved ? words.savedPasswords : words.savePasswords}
         </Button>
       </div>

@@ -1,9 +1,8 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
-import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import type { ImportReport } from '@keben/core/spreadsheets/contract'
 import { mostProblems } from '@keben/core/spreadsheets/report'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { Icon } from '../kit/controls/Icon.tsx'
 import { saveFile } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { toast } from '../kit/toast.ts'
@@ -56,11 +55,11 @@ export function Problems({ problems, fileName }: { problems: readonly Problem[];
           </span>
         )}
         <span className="grow" />
-        <Button icon={<CopyOutlined />} disabled={shown.length === 0} onClick={copy}>
+        <Button icon={<Icon name="copy" />} disabled={shown.length === 0} onClick={copy}>
           {words.copy}
         </Button>
         <Button
-          icon={<DownloadOutlined />}
+          icon={<Icon name="download" />}
           disabled={shown.length === 0}
           onClick={() => saveFile(commaSeparated(rows()), `${fileName.replace(/\.xlsx$/i, '')}.csv`)}
         >

@@ -1,6 +1,6 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import { type ImportKind, type ImportRun, listImportRuns } from '@keben/core/spreadsheets/contract'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { useUndo } from './useUndo.ts'

@@ -1,6 +1,10 @@
-import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
-import type { Who } from '@keben/core/roles'
-import { type ImportInput, type ImportKind, type ImportReport, ColumnMapping } from '@keben/core/spreadsheets/contract'
+import {
+  ColumnMapping,
+  type ImportKind,
+  type ImportReport,
+  importCalls,
+  importOwnTerms,
+} from '@keben/core/spreadsheets/contract'
 import { useRef, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { call } from '../kit/call.ts'
@@ -9,8 +13,6 @@ import { type CallRefused, isRefused } from '../kit/refused.ts'
 import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
 import type { ChosenColumns } from './ColumnMap.tsx'
 import { importWords } from './words.ts'
-
-export type ImportEndpoint = Endpoint<Who, typeof ImportInput, Shape<ImportReport>>
 
 /** How far an import is. Nothing is written before the last two. */
 export type ImportState =
@@ -38,7 +40,8 @@ export interface Import {
   readonly restart: () => void
 }
 
-export function useImport(endpoint: ImportEndpoint): Import {
+export function useImport(kind: ImportKind, isOwn: boolean): Import {
+  const endpoint = isOwn ? importOwnTerms : importCalls[kind]
   const words = useWords(importWords)
   const [state, setState] = useState<ImportState>({ at: 'choosing' })
   const commit = useAction(endpoint, {
@@ -113,7 +116,6 @@ export interface OwnFiles {
 
 export interface ImportButtonProps {
   readonly kind: ImportKind
-  readonly endpoint: ImportEndpoint
   /** Where a screen offers several. */
   readonly label?: string
   /** For those who bring in their own. Head office alone takes imports back. */

@@ -3,7 +3,6 @@ import { counted, figure } from '../kit/language.ts'
 
 export const importWords = both({
   en: {
-    import: 'Import',
     title: (name: string) => `Import ${name}`,
     steps: { file: 'File', check: 'Check', import: 'Import' },
     templateTitle: 'Fill in the template',
@@ -98,7 +97,6 @@ export const importWords = both({
     passwordsFile: 'one-time passwords.csv',
   },
   zh: {
-    import: '导入',
     title: (name) => `导入${name}`,
     steps: { file: '文件', check: '检查', import: '导入' },
     templateTitle: '填写模板',

@@ -1,8 +1,8 @@
 import { districtPlanStates } from '@keben/core/district-plans/states'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type DistrictProgress, submissionProgress } from '@keben/core/statistics/contract'
-import { Button } from 'antd'
 import { useMemo } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { changeOf, signedPercent } from '../kit/change.ts'
 import { Chart } from '../kit/Chart.tsx'
@@ -59,7 +59,7 @@ function Summary({ progress }: { progress: Progress }) {
           {change !== null && <span className="sub"> {words.againstLast(signedPercent(change, 1))}</span>}
         </p>
         {progress.state === 'open' && missing > 0 && (
-          <Button loading={remind.busy} onClick={() => void remind.allSchools(missing, progress.schoolsUntil)}>
+          <Button busy={remind.busy} onClick={() => void remind.allSchools(missing, progress.schoolsUntil)}>
             {words.remindLate(missing)}
           </Button>
         )}

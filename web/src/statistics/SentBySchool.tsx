@@ -1,9 +1,9 @@
-import { downloadStatistics } from '@keben/core/spreadsheets/supply'
 import { type SchoolSent, sentBySchool } from '@keben/core/statistics/sent'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { downloadStatistics } from '../spreadsheets/files.ts'
 import { sentColumns, useFiner, useSent } from './sent-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
 

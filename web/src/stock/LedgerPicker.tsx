@@ -1,8 +1,8 @@
 import { bookDict } from '@keben/core/catalogue/contract'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { stockWords } from '@keben/core/stock/words'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAddress } from '../kit/address.ts'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -59,7 +59,7 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
         <DictPicker dict={stockWarehouses} label={names.warehouseId} value={warehouseId} onChange={setWarehouseId} />
       </label>
       <div className="buttons">
-        <Button type="primary" htmlType="submit" disabled={!bookId || !warehouseId}>
+        <Button look="main" submits disabled={!bookId || !warehouseId}>
           {words.open}
         </Button>
         <ScanButton onScan={(code) => void scan(code)} />

@@ -1,9 +1,8 @@
-import { downloadStockLog } from '@keben/core/spreadsheets/supply'
 import { stockOfTitle } from '@keben/core/stock/contract'
 import type { StockEntry } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Select } from 'antd'
+import { Select } from '../kit/controls/Select.tsx'
 import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
@@ -13,6 +12,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { Loader } from '../kit/Loader.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { Sorry } from '../kit/Sorry.tsx'
+import { downloadStockLog } from '../spreadsheets/files.ts'
 import { Amounts } from './Amounts.tsx'
 import { ledgerColumns, ledgerFilters } from './entry-columns.tsx'
 import { LedgerPicker } from './LedgerPicker.tsx'
@@ -92,9 +92,8 @@ function WarehouseChoice({
   return (
     <Select
       className="no-print"
-      aria-label={label}
+      label={label}
       value={place.warehouseId}
-      popupMatchSelectWidth={false}
       options={title.warehouses.map(({ warehouseId, warehouseName }) => ({ value: warehouseId, label: warehouseName }))}
       onChange={(warehouseId: number) =>
         void navigate({ to: '.', search: () => ledgerSearch(place.bookId, warehouseId) as never })

@@ -1,5 +1,5 @@
 import type { SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
-import { Modal } from 'antd'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
 import { supplyWords } from './words.ts'
@@ -8,14 +8,7 @@ import { supplyWords } from './words.ts'
 export function ArrivalHistory({ line, onClose }: { line: SupplierOrderLine | undefined; onClose: () => void }) {
   const words = useWords(supplyWords)
   return (
-    <Modal
-      open={line !== undefined}
-      centered
-      footer={null}
-      title={line && words.namedTitle(line.title)}
-      onCancel={onClose}
-      destroyOnHidden
-    >
+    <Dialog open={line !== undefined} title={line && words.namedTitle(line.title)} onClose={onClose}>
       <ol className="timeline">
         {line?.dates.map((date) => (
           <li key={date.at + date.arrivalOn}>
@@ -26,6 +19,6 @@ export function ArrivalHistory({ line, onClose }: { line: SupplierOrderLine | un
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   )
 }

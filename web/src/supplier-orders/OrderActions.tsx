@@ -1,6 +1,6 @@
 import type { SupplierOrderDocument } from '@keben/core/supplier-orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { StepButtons } from '../kit/document/StepButtons.tsx'
 import { useWords } from '../kit/language.ts'
 import { OrderFiles } from './OrderFiles.tsx'

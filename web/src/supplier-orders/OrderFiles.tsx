@@ -1,8 +1,8 @@
-import { downloadSupplierOrders } from '@keben/core/spreadsheets/supply'
-import { Button } from 'antd'
+import { Button } from '../kit/controls/Button.tsx'
 import { download } from '../kit/download.ts'
 import { FileButton } from '../kit/FileButton.tsx'
 import { useWords } from '../kit/language.ts'
+import { downloadSupplierOrders } from '../spreadsheets/files.ts'
 import { supplyWords } from './words.ts'
 
 /** The order on paper and as a sheet, for both sides. */

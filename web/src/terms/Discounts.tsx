@@ -1,4 +1,3 @@
-import { importDiscounts, downloadBaseData } from '@keben/core/spreadsheets/contract'
 import { type Discount, deleteDiscounts, listDiscounts, saveDiscount, stepDiscounts } from '@keben/core/terms/contract'
 import { discountWords } from '@keben/core/terms/words'
 import { download } from '../kit/download.ts'
@@ -8,6 +7,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { discountColumns, phaseTabs, sheetColumns } from './columns.tsx'
 import { DiscountForm } from './DiscountForm.tsx'
 import { discountFilters } from './filters.ts'
@@ -44,7 +44,7 @@ export default function Discounts() {
         extra={
           <>
             {which.button}
-            <ImportButton kind="discount" endpoint={importDiscounts} />
+            <ImportButton kind="discount" />
           </>
         }
       />

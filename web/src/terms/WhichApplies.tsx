@@ -6,10 +6,10 @@ import { districtDict } from '@keben/core/network/contract'
 import { discountScopes, discountVerdicts } from '@keben/core/terms/choices'
 import { type Discount, type DiscountCheck, checkDiscount } from '@keben/core/terms/contract'
 import { discountWords, targetName } from '@keben/core/terms/words'
-import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { DateField } from '../kit/controls/DateField.tsx'
+import { Button } from '../kit/controls/Button.tsx'
 import { useAsk } from '../kit/ask.ts'
-import { daysWithin } from '../kit/days.ts'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { GuardedDrawer } from '../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../kit/form/leading.ts'
@@ -69,14 +69,7 @@ function Question({ districtId: given, onClose }: { districtId: number | null; o
           </div>
           <div className="field">
             <label htmlFor={`${id}-day`}>{labels.day}</label>
-            <input
-              {...daysWithin}
-              id={`${id}-day`}
-              type="date"
-              className="field-input num"
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
+            <DateField id={`${id}-day`} value={day} onChange={setDay} />
           </div>
           <div className="field is-wide">
             <label htmlFor={`${id}-book`}>{labels.bookId}</label>

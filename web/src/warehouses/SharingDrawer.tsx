@@ -4,14 +4,14 @@ import {
   shareWarehouse,
   warehouseDict,
 } from '@keben/core/warehouses/contract'
-import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Button } from '../kit/controls/Button.tsx'
+import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { usePhone } from '../kit/media.ts'
 import { formWords } from '../kit/words.ts'
 import { sharingWords } from './words.ts'
 
@@ -29,16 +29,8 @@ interface SharingDrawerProps {
 /** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
 export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   const words = useWords(sharingWords)
-  const phone = usePhone()
   return (
-    <Drawer
-      open={opened !== undefined}
-      onClose={() => onChange(undefined)}
-      size={phone ? '100%' : 460}
-      destroyOnHidden
-      title={words.share}
-      classNames={{ body: 'form-drawer' }}
-    >
+    <Drawer open={opened !== undefined} onClose={() => onChange(undefined)} width={460} title={words.share} flush>
       {opened && (
         <div className="drawer-form">
           <div className="share-head">
@@ -120,8 +112,8 @@ function Ticks({
       <footer className="drawer-foot">
         <Button onClick={onClose}>{form.cancel}</Button>
         <Button
-          type="primary"
-          loading={save.busy}
+          look="main"
+          busy={save.busy}
           disabled={!changed.size}
           onClick={() =>
             void save.run({ bkWareHouseId: warehouseId, areaIds: idsWhere(false), stopAreaIds: idsWhere(true) })

@@ -1,7 +1,6 @@
 import { keptStates } from '@keben/core/kit/kept'
 import type { Language } from '@keben/core/kit/language'
 import { companyDict, districtDict } from '@keben/core/network/contract'
-import { downloadBaseData, importCoverage, importWarehouses } from '@keben/core/spreadsheets/contract'
 import { WarehouseKind, warehouseKinds } from '@keben/core/warehouses/choices'
 import {
   type Warehouse,
@@ -34,6 +33,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
+import { downloadBaseData } from '../spreadsheets/files.ts'
 import { warehouseScreenWords } from './words.ts'
 import './warehouses.css'
 
@@ -128,8 +128,8 @@ export default function Warehouses() {
         }
         extra={
           <>
-            <ImportButton kind="warehouse" endpoint={importWarehouses} />
-            <ImportButton kind="coverage" endpoint={importCoverage} label={words.importCoverage} />
+            <ImportButton kind="warehouse" />
+            <ImportButton kind="coverage" label={words.importCoverage} />
           </>
         }
       />

@@ -2,8 +2,8 @@ import { type Stage, gradeWords, stages } from '@keben/core/catalogue/choices'
 import { chooseBooks, fixChoice, repairSchoolPlans } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import type { Language } from '@keben/core/kit/language'
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -67,19 +67,19 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
             {words.discard}
           </Button>
           <Button
-            type={mayFix ? 'default' : 'primary'}
+            look={mayFix ? 'plain' : 'main'}
             disabled={!choice.dirty}
-            loading={saving.busy}
+            busy={saving.busy}
             onClick={() => void saving.save()}
           >
             {isOpen ? words.saveAndComplete : words.save}
           </Button>
           {mayFix && (
             <Button
-              type="primary"
+              look="main"
               title={words.fixHint}
               disabled={counts.chosen === 0 || counts.clashes > 0}
-              loading={saving.busy}
+              busy={saving.busy}
               onClick={() => void fix()}
             >
               {words.fix}

@@ -1,13 +1,14 @@
 import { updateSchoolsDate } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
-import { Button, Modal } from 'antd'
 import { useId, useState } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { fieldMoment, momentTyped } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { serverNow } from '../../kit/server-clock.ts'
-import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { planScreenWords } from '../words.ts'
 import { dateProblem } from './deadline.ts'
@@ -18,7 +19,6 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const words = useWords(planScreenWords)
   const form = useWords(formWords)
   const id = useId()
-  useFocusBack()
   const [now] = useState(() => new Date(serverNow()))
   const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
   const [reason, setReason] = useState('')
@@ -32,7 +32,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
     if (moment && !problem && !isSame) save(moment)
   }
   return (
-    <Modal open centered title={words.moveDeadline} onCancel={onClose} footer={null}>
+    <Dialog title={words.moveDeadline} onClose={onClose}>
       <form
         className="deadline-form"
         onSubmit={(event) => {
@@ -42,16 +42,15 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
       >
         <div className="field">
           <label htmlFor={`${id}-until`}>{words.schoolsUntil}</label>
-          <input
+          <DateField
             id={`${id}-until`}
-            type="datetime-local"
+            withTime
             autoFocus
-            className="field-input num"
-            min={fieldMoment(now.toISOString())}
-            max={fieldMoment(plan.districtsUntil)}
+            min={fieldMoment(now.toISOString()).slice(0, 10)}
+            max={fieldMoment(plan.districtsUntil).slice(0, 10)}
             value={until}
-            aria-invalid={problem !== undefined && !isSame}
-            onChange={(event) => setUntil(event.target.value)}
+            invalid={problem !== undefined && !isSame}
+            onChange={setUntil}
           />
           <p className={problem && !isSame ? 'field-problem' : 'field-hint'} role="status">
             {problem && !isSame ? words.dateProblems[problem] : words.atLatest(fullMoment(plan.districtsUntil))}
@@ -69,17 +68,17 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
         </div>
         <footer className="deadline-foot">
           {plan.ownSchoolsUntil && (
-            <Button type="link" disabled={saving.busy} onClick={() => save(null)}>
+            <Button look="link" disabled={saving.busy} onClick={() => save(null)}>
               {words.asThePlan(fullMoment(plan.planSchoolsUntil))}
             </Button>
           )}
           <span className="grow" />
           <Button onClick={onClose}>{form.cancel}</Button>
-          <Button type="primary" htmlType="submit" loading={saving.busy} disabled={problem !== undefined || isSame}>
+          <Button look="main" submits busy={saving.busy} disabled={problem !== undefined || isSame}>
             {words.move}
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,8 +6,8 @@ import {
 } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import { districtPlanSteps } from '@keben/core/district-plans/states'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -30,7 +30,7 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
       {deeds.dialogs}
       {may('updateDate') && <Button onClick={() => setDialog('deadline')}>{words.moveDeadline}</Button>}
       {may('repairSchoolPlan') && (
-        <Button title={words.repairHint} loading={deeds.busy} onClick={() => void deeds.repair()}>
+        <Button title={words.repairHint} busy={deeds.busy} onClick={() => void deeds.repair()}>
           {words.repair}
         </Button>
       )}
@@ -38,13 +38,13 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
       {may('reopenEntry') && <Button onClick={() => void deeds.reopen()}>{words.reopenEntry}</Button>}
       {may('resume') && <Button onClick={() => void deeds.takeBack()}>{districtPlanSteps.resume[language]}</Button>}
       {may('openPlan') && (
-        <Button type="primary" loading={deeds.busy} onClick={() => void deeds.open()}>
+        <Button look="main" busy={deeds.busy} onClick={() => void deeds.open()}>
           {districtPlanSteps.openPlan[language]}
         </Button>
       )}
       {/* Offered as long as the district is at work, since its dialog says what is still missing. */}
       {plan.state === 'open' && plan.actions.length > 0 && (
-        <Button type="primary" onClick={() => setDialog('submit')}>
+        <Button look="main" onClick={() => setDialog('submit')}>
           {districtPlanSteps.submit[language]}…
         </Button>
       )}

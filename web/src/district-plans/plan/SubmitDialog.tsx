@@ -1,14 +1,14 @@
 import { submitDistrictPlan } from '@keben/core/district-plans/contract'
 import type { DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import { districtPlanSteps } from '@keben/core/district-plans/states'
-import { Button, Modal } from 'antd'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { documentWords } from '../../kit/document/words.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { Money } from '../../kit/Money.tsx'
 import { useBackCloses } from '../../kit/useBackCloses.ts'
-import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { formWords } from '../../kit/words.ts'
 import { useAddress } from '../../kit/address.ts'
 import type { Chip } from '../review/schools.ts'
@@ -21,7 +21,6 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const form = useWords(formWords)
   const language = useLanguage()
   const { go } = useAddress()
-  useFocusBack()
   useBackCloses(true, onClose)
   const said = useWords(documentWords)
   const submitting = useAction(submitDistrictPlan, {
@@ -36,20 +35,18 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
     go({ view: 'schools', chip, school: undefined })
   }
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={missing.length ? words.notYet : words.submitQuestion}
       // As with a school's: a double click must not undo itself.
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
+      asks
+      onClose={onClose}
+      foot={
         <>
           <Button onClick={onClose}>{form.cancel}</Button>
           <Button
-            type="primary"
+            look="main"
             disabled={!plan.actions.includes('submit')}
-            loading={submitting.busy}
+            busy={submitting.busy}
             onClick={() => void submitting.run({ planId: plan.planId })}
           >
             {districtPlanSteps.submit[language]}
@@ -77,7 +74,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
         <Fact label={words.reserve} value={figure(plan.reserveCopies)} />
       </dl>
       {missing.length === 0 && <p className="sub">{words.submitHint}</p>}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChosenBook, DistrictPlanDocument } from '@keben/core/district-plans/shapes'
 import { yuan } from '@keben/core/kit/money'
-import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useWords } from '../../kit/language.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { Loader } from '../../kit/Loader.tsx'
@@ -90,9 +90,9 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
               {words.discard}
             </Button>
             <Button
-              type="primary"
+              look="main"
               disabled={!work.edits.length || work.rejected > 0}
-              loading={work.busy}
+              busy={work.busy}
               onClick={() => void work.save()}
             >
               {words.save}

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useId } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useWords } from '../../kit/language.ts'
 import { reviewScreenWords } from '../words-review.ts'
 import type { LineWork } from './useLineWork.tsx'
@@ -41,9 +41,9 @@ export function ReviewFoot({ work }: { work: LineWork }) {
         {words.discard}
       </Button>
       <Button
-        type={mode === 'change' ? 'primary' : 'default'}
+        look={mode === 'change' ? 'main' : 'plain'}
         disabled={!edits.length || isStuck}
-        loading={busy}
+        busy={busy}
         title={lacksReason ? words.reasonNeeded : undefined}
         onClick={() => void work.save()}
       >
@@ -51,10 +51,10 @@ export function ReviewFoot({ work }: { work: LineWork }) {
       </Button>
       {mode === 'fill' && (
         <>
-          <Button disabled={isStuck} loading={busy} onClick={() => void work.submit(false)}>
+          <Button disabled={isStuck} busy={busy} onClick={() => void work.submit(false)}>
             {words.submitFor}
           </Button>
-          <Button type="primary" disabled={isStuck} loading={busy} onClick={() => void work.submit(true)}>
+          <Button look="main" disabled={isStuck} busy={busy} onClick={() => void work.submit(true)}>
             {words.submitAndApprove}
           </Button>
         </>

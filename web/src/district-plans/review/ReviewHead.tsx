@@ -1,7 +1,6 @@
 import { stages } from '@keben/core/catalogue/choices'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
-import { downloadSchoolPlan } from '@keben/core/spreadsheets/orders'
-import { Button } from 'antd'
+import { Button } from '../../kit/controls/Button.tsx'
 import { download } from '../../kit/download.ts'
 import { FileButton } from '../../kit/FileButton.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
@@ -10,6 +9,7 @@ import { StateTag } from '../../kit/StateTag.tsx'
 import { listWords } from '../../kit/words.ts'
 import { Change } from '../Change.tsx'
 import { reviewScreenWords } from '../words-review.ts'
+import { downloadSchoolPlan } from '../../spreadsheets/files.ts'
 import type { SchoolReviewProps } from './props.ts'
 import { nameOf } from './schools.ts'
 import type { LineWork } from './useLineWork.tsx'
@@ -104,10 +104,10 @@ function Verdicts({ plan, deeds, work, onJudge }: Pick<ReviewHeadProps, 'plan' |
       ))}
       {plan.state === 'submitted' && plan.actions.length > 0 && (
         <Button
-          type="primary"
+          look="main"
           title={plan.blocking ? words.blockedBy(plan.blocking) : words.approveNext}
           disabled={!mayDo('approve', plan)}
-          loading={deeds.busy}
+          busy={deeds.busy}
           onClick={() => onJudge('approve')}
         >
           {schoolPlanSteps.approve[language]}

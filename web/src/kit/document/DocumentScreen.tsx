@@ -3,8 +3,8 @@ import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
 import type { States } from '@keben/core/kit/steps'
 import type { Who } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { useAsk } from '../ask.ts'
 import { AskFailed } from '../AskFailed.tsx'
 import { FileButton } from '../FileButton.tsx'
@@ -117,7 +117,7 @@ function Shown<Doc extends Documented>({
             <>
               {paper && (
                 <Button
-                  type={paper.isMain ? 'primary' : 'default'}
+                  look={paper.isMain ? 'main' : 'plain'}
                   autoFocus={paper.isMain ?? false}
                   onClick={() => window.print()}
                 >

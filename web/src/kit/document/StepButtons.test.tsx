@@ -53,8 +53,8 @@ it('puts the main one last and fills it; what needs a reason says so with its do
   const html = markup(['approve', 'sendBack'])
   expect(offered(html)).toEqual(['Send back…', 'Approve'])
   const [first, last] = buttonsOf(html)
-  expect(first).not.toContain('primary')
-  expect(last).toContain('primary')
+  expect(first).not.toContain('is-main')
+  expect(last).toContain('is-main')
   expect(offered(markup(['submit', 'discard']))).toEqual(['Discard', 'Submit'])
 })
 
@@ -66,7 +66,7 @@ it('fills nothing where all that is left is to end it', () => {
 
 it('lets nothing else be done while one is on its way', () => {
   const [other, busy] = buttonsOf(markup(['submit', 'discard'], { busy: 'submit' }))
-  expect(busy).toContain('loading')
+  expect(busy).toContain('is-busy')
   expect(busy).not.toContain('disabled=""')
   expect(other).toContain('disabled=""')
 })

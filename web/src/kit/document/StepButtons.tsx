@@ -1,5 +1,5 @@
 import type { Step } from '@keben/core/kit/steps'
-import { Button } from 'antd'
+import { Button } from '../controls/Button.tsx'
 import { useLanguage } from '../language.ts'
 import { type Stepped, type Stepping, isDanger, stepLabel } from './useStep.tsx'
 
@@ -22,9 +22,9 @@ export function StepButtons<Row extends Stepped & { readonly actions: readonly s
   return [...offered.filter((name) => name !== main), ...(main ? [main] : [])].map((name) => (
     <Button
       key={name}
-      type={name === main ? 'primary' : 'default'}
+      look={name === main ? 'main' : 'plain'}
       danger={isDanger(steps[name] as Step)}
-      loading={busy === name}
+      busy={busy === name}
       disabled={busy !== undefined && busy !== name}
       onClick={() => void stepping.take(name, [document])}
     >

@@ -1,11 +1,9 @@
-import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../language.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { useBackCloses } from '../useBackCloses.ts'
-import { useFocusBack } from '../useFocusBack.ts'
 import { useSaveKey } from '../useSaveKey.ts'
-import { formWords } from '../words.ts'
 import type { Said } from './step-calls.ts'
 import './document.css'
 
@@ -37,27 +35,25 @@ export function useStepQuestion() {
 }
 
 function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said: Said | undefined) => void }) {
-  const form = useWords(formWords)
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
   const [tried, setTried] = useState(false)
-  useFocusBack()
   useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (asking.asksReason && !reason ? setTried(true) : onFinish({ reason, ticked }))
   useSaveKey(submit)
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={asking.title}
-      okText={asking.action}
-      cancelText={form.cancel}
-      okButtonProps={{ danger: asking.danger, autoFocus: !asking.asksReason }}
-      onOk={submit}
+      action={{
+        label: asking.action,
+        run: submit,
+        danger: asking.danger,
+        focus: asking.asksReason ? undefined : 'action',
+      }}
       // The second half of a double click must not undo the first.
-      mask={{ closable: false }}
-      onCancel={() => onFinish(undefined)}
+      asks
+      onClose={() => onFinish(undefined)}
     >
       {asking.figures.length > 0 && (
         <p className="step-figures num">
@@ -69,10 +65,10 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
       {asking.hint && <p className="sub">{asking.hint}</p>}
       {asking.asksReason && <ReasonField text={text} tried={tried} onType={setText} onSubmit={submit} />}
       {asking.tick && (
-        <Checkbox checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
+        <Checkbox checked={ticked} onChange={setTicked}>
           {asking.tick.label}
         </Checkbox>
       )}
-    </Modal>
+    </Dialog>
   )
 }

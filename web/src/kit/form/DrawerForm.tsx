@@ -1,12 +1,12 @@
 import { keptStates } from '@keben/core/kit/kept'
-import { Button } from 'antd'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { useAction } from '../ask.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useLanguage, useWords } from '../language.ts'
+import { later } from '../later.tsx'
 import type { CallRefused } from '../refused.ts'
 import { StateTag } from '../StateTag.tsx'
-import { Timeline } from '../Timeline.tsx'
 import { formWords } from '../words.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { doubtsIn } from './doubts.ts'
@@ -20,6 +20,9 @@ import { type Side, combined, differences, merged } from './merge.ts'
 import type { DrawerFormProps } from './types.ts'
 import { useFormState } from './useFormState.ts'
 import './form.css'
+
+// It names whatever is kept.
+const Timeline = later(async () => (await import('../Timeline.tsx')).Timeline)
 
 type Theirs = Values & { readonly version?: number }
 
@@ -168,7 +171,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
         </span>
         <Button onClick={props.onLeave}>{looksOnly ? words.close : words.cancel}</Button>
         {!looksOnly && !theirs && (
-          <Button type="primary" htmlType="submit" loading={save.busy} title="Ctrl+Enter">
+          <Button look="main" submits busy={save.busy} title="Ctrl+Enter">
             {words.save}
           </Button>
         )}

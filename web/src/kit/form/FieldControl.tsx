@@ -1,8 +1,10 @@
-import { Select } from 'antd'
+import { DateField } from '../controls/DateField.tsx'
+import { Switch } from '../controls/Checkbox.tsx'
+import { ManySelect } from '../controls/ManySelect.tsx'
+import { Select } from '../controls/Select.tsx'
 import { DictPicker } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
-import { daysWithin, fieldMoment, momentTyped } from '../days.ts'
-import { ManySelect } from '../ManySelect.tsx'
+import { fieldMoment, momentTyped } from '../days.ts'
 import { formWords } from '../words.ts'
 import type { Field, Values } from './fields.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -32,6 +34,7 @@ export function FieldControl(props: FieldControlProps) {
     'aria-describedby': props.describedBy,
     'aria-required': required,
   }
+  const picking = { id, label, disabled, invalid, required, describedBy: props.describedBy, placeholder: words.choose }
   const text = typeof value === 'string' ? value : ''
 
   switch (field.kind) {
@@ -56,24 +59,14 @@ export function FieldControl(props: FieldControlProps) {
         />
       )
     case 'day':
-      return (
-        <input
-          {...common}
-          className="field-input num"
-          type="date"
-          {...daysWithin}
-          value={text}
-          onChange={(event) => onChange(event.target.value || null)}
-        />
-      )
+      return <DateField {...picking} tellsUnread value={text} onChange={(day) => onChange(day || null)} />
     case 'moment':
       return (
-        <input
-          {...common}
-          className="field-input num"
-          type="datetime-local"
+        <DateField
+          {...picking}
+          withTime
           value={text && fieldMoment(text)}
-          onChange={(event) => onChange(momentTyped(event.target.value))}
+          onChange={(moment) => onChange(momentTyped(moment))}
         />
       )
     case 'number':
@@ -90,42 +83,32 @@ export function FieldControl(props: FieldControlProps) {
       )
     case 'flag':
       return (
-        <input
+        <Switch
           id={id}
           disabled={disabled}
-          aria-describedby={props.describedBy}
-          type="checkbox"
-          role="switch"
-          className="switch"
+          describedBy={props.describedBy}
           checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={onChange}
         />
       )
     case 'choice':
       if (field.asButtons) return <ChoiceButtons {...props} options={field.options(language, props.values)} />
       return (
         <Select
-          {...common}
-          aria-label={label}
-          status={invalid ? 'error' : ''}
-          placeholder={words.choose}
-          showSearch={{ optionFilterProp: 'label' }}
-          allowClear={!required}
-          value={(value as string | number | null) ?? undefined}
-          options={[...field.options(language, props.values)]}
-          onChange={(chosen: string | number | undefined) => onChange(chosen ?? null)}
+          {...picking}
+          search
+          value={value as string | number | null}
+          options={field.options(language, props.values)}
+          onChange={onChange}
+          onClear={required ? undefined : () => onChange(null)}
         />
       )
     case 'choices':
       return (
         <ManySelect
-          {...common}
-          aria-label={label}
-          status={invalid ? 'error' : ''}
-          placeholder={words.choose}
-          optionFilterProp="label"
-          value={[...((value as readonly (string | number)[] | null) ?? [])]}
-          options={[...field.options(language, props.values)]}
+          {...picking}
+          value={(value as readonly (string | number)[] | null) ?? []}
+          options={field.options(language, props.values)}
           onChange={onChange}
         />
       )

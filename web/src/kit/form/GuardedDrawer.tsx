@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
+import { Drawer } from '../controls/Drawer.tsx'
 import { usePhone } from '../media.ts'
 import { useBackCloses } from '../useBackCloses.ts'
-import { focusFirstField, useFocusBack } from './leading.ts'
+import { firstField } from './leading.ts'
 import './form.css'
 
 /** What a form inside tells the drawer, and asks of it. */
@@ -44,22 +44,18 @@ export function GuardedDrawer({
   children: ReactNode
 }) {
   const phone = usePhone()
-  const back = useFocusBack(open)
   useBackCloses(open, onLeave)
   return (
     <Drawer
       open={open}
-      // The second half of a double click on a row falls beside the drawer: it must not undo the first.
-      onClose={(event) => {
-        const clicks = 'nativeEvent' in event ? event.nativeEvent.detail : event.detail
-        if (clicks < 2) onLeave()
-      }}
-      size={phone ? '100%' : width}
-      destroyOnHidden
-      keyboard={false}
-      afterOpenChange={(opened) => (opened ? phone || focusFirstField() : back())}
+      onClose={onLeave}
+      width={width}
+      // The form hears the key wherever the focus is.
+      ignoresEscape
+      // A phone would cover half of the form with its keyboard.
+      {...(!phone && { firstFocus: firstField })}
       title={title}
-      classNames={{ body: 'form-drawer' }}
+      flush
     >
       {open && children}
     </Drawer>

@@ -1,19 +1,22 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { isBeingAsked, isSomethingSmallOpen } from '../controls/leaving.ts'
 import { pageIsGoing } from '../transport.ts'
 
 /** Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller is open over the form. */
 export function useFormKeys({ save, leave }: { save: () => void; leave: () => void }): void {
   useEffect(() => {
-    const isShown = (what: string) => document.querySelector(what)?.checkVisibility() ?? false
+    // What is open when the key goes down closes by it, and may be gone when the key arrives here.
+    let isTaken = false
     // Before any control hears of it: a picker would take the Enter for itself and open.
     const onSave = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isShown('.kb-modal-confirm')) return
+      isTaken = isSomethingSmallOpen() || isBeingAsked()
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked()) return
       event.preventDefault()
       event.stopPropagation()
       save()
     }
     const onLeave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isShown('.kb-select-open, .kb-modal-confirm')) return
+      if (event.key !== 'Escape' || isTaken) return
       event.preventDefault()
       leave()
     }
@@ -26,27 +29,14 @@ export function useFormKeys({ save, leave }: { save: () => void; leave: () => vo
   })
 }
 
-/** Remembers where the focus was when the drawer opened, and gives it back; unless it has moved on while it closed. */
-export function useFocusBack(open: boolean): () => void {
-  const before = useRef<Element>(null)
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement
-  }, [open])
-  return () => {
-    const at = document.activeElement
-    const movedOn = at && at !== document.body && !at.closest('.kb-drawer')
-    if (!movedOn && before.current instanceof HTMLElement) before.current.focus()
-  }
-}
+const fields = '.drawer-form .drawer-body :is(input, textarea)'
 
-/**
- * Whoever opens a form wants to type; a phone would cover half of it with its keyboard. Who was faster than the drawer, and
- * is in a field already, stays there.
- */
+/** Whoever opens a form wants to type. */
+export const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>(`${fields}:not(:disabled)`)
+
+/** To the first field; who is in one already stays there. */
 export function focusFirstField(): void {
-  const fields = '.drawer-form .drawer-body :is(input, textarea)'
-  if (document.activeElement?.matches(fields)) return
-  document.querySelector<HTMLElement>(`${fields}:not(:disabled)`)?.focus()
+  if (!document.activeElement?.matches(fields)) firstField()?.focus()
 }
 
 /** To the first field that complains. */

@@ -1,8 +1,8 @@
-import { Select } from 'antd'
-import { DictPicker, hiddenTags } from '../DictPicker.tsx'
+import { DateField } from '../controls/DateField.tsx'
+import { ManySelect } from '../controls/ManySelect.tsx'
+import { Select } from '../controls/Select.tsx'
+import { DictPicker } from '../DictPicker.tsx'
 import { useLanguage, useWords } from '../language.ts'
-import { ManySelect } from '../ManySelect.tsx'
-import { daysWithin } from '../days.ts'
 import { listWords } from '../words.ts'
 import '../form/form.css'
 import type { Filter, FilterValue } from './filters.ts'
@@ -21,7 +21,7 @@ interface FilterControlProps {
 export function FilterControl({ filter, label, value, onChange, placeholder }: FilterControlProps) {
   const language = useLanguage()
   const words = useWords(listWords)
-  const common = { 'aria-label': label, placeholder, allowClear: true, popupMatchSelectWidth: false } as const
+  const common = { label, placeholder, onClear: () => onChange(undefined) }
   const list = (chosen: readonly (string | number)[] | undefined) =>
     onChange(chosen?.length ? (chosen as FilterValue) : undefined)
 
@@ -30,6 +30,7 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
       return (
         <DictPicker
           many
+          oneLine
           dict={filter.dict}
           search={filter.search}
           label={label}
@@ -43,22 +44,18 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
         <Select
           {...common}
           value={value as string | undefined}
-          options={[...filter.options(language)]}
-          onChange={(chosen: string | undefined) => onChange(chosen)}
+          options={filter.options(language)}
+          onChange={(chosen) => onChange(String(chosen))}
         />
       )
     case 'choices':
       return (
         <ManySelect
-          {...common}
-          // A tag with its cross would be cut off in a narrow filter: one choice shows its name, several their number.
-          maxTagCount={0}
-          maxTagPlaceholder={(chosen) =>
-            chosen.length === 1 ? chosen[0]?.label : hiddenTags(label, chosen.length, chosen.length)
-          }
-          optionFilterProp="label"
-          value={[...((value as readonly (string | number)[] | undefined) ?? [])]}
-          options={[...filter.options(language)]}
+          narrow
+          label={label}
+          placeholder={placeholder}
+          value={(value as readonly (string | number)[] | undefined) ?? []}
+          options={filter.options(language)}
           onChange={list}
         />
       )
@@ -68,30 +65,16 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
           label={label}
           placeholder={placeholder}
           value={(value as string | undefined) ?? ''}
-          onChange={onChange}
+          onChange={(chosen) => onChange(String(chosen))}
         />
       )
     case 'days': {
       const [from = '', until = ''] = (value as readonly string[] | undefined) ?? []
       return (
         <span className="days-filter">
-          <input
-            {...daysWithin}
-            type="date"
-            className="field-input num"
-            aria-label={words.fromDay(label)}
-            value={from}
-            onChange={(event) => onChange([event.target.value, until])}
-          />
+          <DateField label={words.fromDay(label)} value={from} onChange={(day) => onChange([day, until])} />
           <span aria-hidden="true">–</span>
-          <input
-            {...daysWithin}
-            type="date"
-            className="field-input num"
-            aria-label={words.untilDay(label)}
-            value={until}
-            onChange={(event) => onChange([from, event.target.value])}
-          />
+          <DateField label={words.untilDay(label)} value={until} onChange={(day) => onChange([from, day])} />
         </span>
       )
     }
@@ -104,7 +87,7 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
             { value: 'yes', label: filter.yes ?? words.yes },
             { value: 'no', label: filter.no ?? words.no },
           ]}
-          onChange={(chosen: string | undefined) => onChange(chosen === undefined ? undefined : chosen === 'yes')}
+          onChange={(chosen) => onChange(chosen === 'yes')}
         />
       )
   }

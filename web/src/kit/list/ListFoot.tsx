@@ -1,6 +1,5 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { pageSizes } from '@keben/core/kit/paging'
+import { Icon } from '../controls/Icon.tsx'
 import { figure, useWords } from '../language.ts'
 import { type ListWords, listWords } from '../words.ts'
 import { pageNumbers } from './pages.ts'
@@ -44,7 +43,7 @@ export function ListFoot({
             disabled={page === 1}
             onClick={() => change({ page: page - 1 })}
           >
-            <LeftOutlined />
+            <Icon name="left" />
           </button>
           {pageNumbers(page, pages).map((one, place) =>
             one === 'gap' ? (
@@ -71,7 +70,7 @@ export function ListFoot({
             disabled={page >= pages}
             onClick={() => change({ page: page + 1 })}
           >
-            <RightOutlined />
+            <Icon name="right" />
           </button>
         </nav>
       )}

@@ -1,5 +1,5 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { Button } from 'antd'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { figure, useLanguage } from '../language.ts'
 import type { ListLook } from './look.ts'
@@ -21,7 +21,7 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
         {(!phone || look.extraOnPhones) && extra}
         {look.onDownload && <DownloadButton look={look} onDownload={look.onDownload} />}
         {create && !phone && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={create.run}>
+          <Button look="main" icon={<Icon name="plus" />} onClick={create.run}>
             {create.label}
           </Button>
         )}

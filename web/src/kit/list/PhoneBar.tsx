@@ -1,7 +1,6 @@
-import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { Drawer } from 'antd'
 import { type RefObject, useState } from 'react'
+import { Drawer } from '../controls/Drawer.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { FilterStack, useFilters } from './Filters.tsx'
@@ -20,24 +19,17 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
   return (
     <div className="phone-bar no-print">
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        <FilterOutlined />
+        <Icon name="filter" />
         {words.filters}
         {set > 0 && <span className="count-badge">{set}</span>}
       </button>
       {look.create && (
         <button type="button" className="button is-main" onClick={look.create.run}>
-          <PlusOutlined />
+          <Icon name="plus" />
           {look.create.label}
         </button>
       )}
-      <Drawer
-        placement="bottom"
-        size="auto"
-        styles={{ wrapper: { maxHeight: '90dvh' } }}
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.filters}
-      >
+      <Drawer from="bottom" open={open} onClose={() => setOpen(false)} title={words.filters}>
         <div className="phone-filters">
           {look.searchHint !== undefined && (
             <SearchBox

@@ -10,7 +10,7 @@ import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from './types.ts'
 
 /**
- * The table of a list: plain elements only, since a control of the component library in each row makes every turn of a
+ * The table of a list: plain elements only, since a control of the headless library in each row makes every turn of a
  * page slow. One row can be reached with Tab; arrows move on from there.
  */
 export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { selectable: boolean }) {

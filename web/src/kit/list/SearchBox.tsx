@@ -1,5 +1,5 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 
@@ -35,7 +35,7 @@ export function SearchBox({
   }
   return (
     <label className="search-box">
-      <SearchOutlined />
+      <Icon name="search" />
       <span className="unseen">{words.search}</span>
       <input
         ref={box}

@@ -1,9 +1,6 @@
-import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
-import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
-import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { Popover } from 'antd'
 import type { RefObject } from 'react'
+import { Icon } from '../controls/Icon.tsx'
+import { Popover } from '../controls/Popover.tsx'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import { ColumnPanel } from './ColumnPanel.tsx'
@@ -63,7 +60,7 @@ export function Toolbar<Row extends WithId, Given, Sums>(
           aria-pressed={density === 'roomy'}
           onClick={toggleDensity}
         >
-          <ColumnHeightOutlined />
+          <Icon name="rowHeight" />
         </button>
         <ColumnChoice look={look} />
         <button
@@ -73,7 +70,7 @@ export function Toolbar<Row extends WithId, Given, Sums>(
           aria-label={words.refresh}
           onClick={look.onRefresh}
         >
-          <ReloadOutlined />
+          <Icon name="reload" />
         </button>
       </span>
     </div>
@@ -84,34 +81,30 @@ function MoreFilters<Row extends WithId, Given, Sums>({ look }: { look: ListLook
   const words = useWords(listWords)
   const { others, count } = useFilters(look)
   const set = count(others)
-  const content = (
-    <div role="dialog" aria-label={words.filters}>
-      <FilterStack look={look} filters={others} />
-    </div>
+  const button = (
+    <button type="button" className="button toolbar-more">
+      <Icon name="filter" />
+      {words.filters}
+      {set > 0 && <span className="count-badge">{set}</span>}
+    </button>
   )
   return (
-    <Popover trigger="click" placement="bottomLeft" arrow={false} content={content} destroyOnHidden>
-      <button type="button" className="button toolbar-more">
-        <FilterOutlined />
-        {words.filters}
-        {set > 0 && <span className="count-badge">{set}</span>}
-      </button>
+    <Popover trigger={button} label={words.filters}>
+      <FilterStack look={look} filters={others} />
     </Popover>
   )
 }
 
 function ColumnChoice<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
   const words = useWords(listWords)
-  const content = (
-    <div role="dialog" aria-label={words.columns}>
-      <ColumnPanel look={look} />
-    </div>
+  const button = (
+    <button type="button" className="icon-button" title={words.columns} aria-label={words.columns}>
+      <Icon name="gear" />
+    </button>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} content={content}>
-      <button type="button" className="icon-button" title={words.columns} aria-label={words.columns}>
-        <SettingOutlined />
-      </button>
+    <Popover trigger={button} label={words.columns} align="end">
+      <ColumnPanel look={look} />
     </Popover>
   )
 }

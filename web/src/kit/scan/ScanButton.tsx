@@ -1,6 +1,6 @@
-import ScanOutlined from '@ant-design/icons/es/icons/ScanOutlined'
-import { Modal } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../language.ts'
 import { canScan, readCode } from './camera.ts'
 import { scanWords } from './words.ts'
@@ -20,17 +20,9 @@ export function ScanButton({ onScan, label, className = 'button' }: ScanButtonPr
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        <ScanOutlined aria-hidden /> {label ?? words.scan}
+        <Icon name="scan" /> {label ?? words.scan}
       </button>
-      <Modal
-        open={open}
-        centered
-        destroyOnHidden
-        footer={null}
-        title={words.title}
-        closable={{ 'aria-label': words.close }}
-        onCancel={() => setOpen(false)}
-      >
+      <Dialog open={open} title={words.title} onClose={() => setOpen(false)}>
         {canScan() ? (
           <Finder
             onCode={(code) => {
@@ -42,7 +34,7 @@ export function ScanButton({ onScan, label, className = 'button' }: ScanButtonPr
         ) : (
           <p role="alert">{isSecureContext ? words.noCamera : words.needsHttps}</p>
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

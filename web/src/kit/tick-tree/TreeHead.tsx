@@ -1,5 +1,5 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import type { ReactNode, RefObject } from 'react'
+import { Icon } from '../controls/Icon.tsx'
 import { useWords } from '../language.ts'
 import type { Found } from './tree.ts'
 import type { OpenBranches } from './useOpenBranches.ts'
@@ -24,7 +24,7 @@ export function TreeHead({ box, ...props }: TreeHeadProps) {
   return (
     <div className="tick-tree-head">
       <label className="search-box">
-        <SearchOutlined />
+        <Icon name="search" />
         <span className="unseen">{words.search}</span>
         <input
           ref={box}

@@ -1,14 +1,14 @@
 import { confirmReceipt, keeperReceiptInfo } from '@keben/core/receipts/contract'
 import type { ReceiptDocument } from '@keben/core/receipts/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Input, Modal } from 'antd'
 import { useRef } from 'react'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { TextArea } from '../../kit/controls/Input.tsx'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { asking, useAction } from '../../kit/ask.ts'
 import { isCounted } from '../../kit/count/figures.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useWords } from '../../kit/language.ts'
-import { formWords } from '../../kit/words.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { receiptScreenWords } from '../words.ts'
 import { damagedOf, differenceOf, isOdd, written } from './count.ts'
@@ -30,7 +30,6 @@ interface ConfirmDialogProps {
 /** The last look before copies come into stock: the sums, what differs and why. */
 export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }: ConfirmDialogProps) {
   const words = useWords(countWords)
-  const form = useWords(formWords)
   const client = useQueryClient()
   const confirm = useAction(confirmReceipt)
   const { lines, counts, countOf, remark } = counting
@@ -59,16 +58,17 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
   useSaveKey(() => void run())
 
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={720}
       title={words.dialogTitle(receipt.number)}
-      okText={words.confirm}
-      cancelText={form.cancel}
-      okButtonProps={{ disabled: !isReady, loading: confirm.busy, autoFocus: isReady }}
-      onOk={() => void run()}
-      onCancel={onClose}
+      action={{
+        label: words.confirm,
+        run: () => void run(),
+        disabled: !isReady,
+        busy: confirm.busy,
+        focus: isReady ? 'action' : undefined,
+      }}
+      onClose={onClose}
     >
       <Totals totals={counting.totals} />
       {missing > 0 && (
@@ -97,7 +97,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
       )}
       <label className="reason-field">
         <span>{words.remark}</span>
-        <Input.TextArea
+        <TextArea
           rows={2}
           maxLength={500}
           value={remark}
@@ -105,7 +105,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
         />
       </label>
       <p className="sub">{words.finalHint}</p>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReceiptDocument } from '@keben/core/receipts/shapes'
 import { receiptStates } from '@keben/core/receipts/states'
 import { receiptWords } from '@keben/core/receipts/words'
-import { Button } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { isWholeCode, matching, meantBy } from '../../catalogue/finding.ts'
 import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { isCounted } from '../../kit/count/figures.ts'
 import { useShown } from '../../kit/count/useShown.ts'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
@@ -110,7 +110,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
           <Totals totals={counting.totals} />
           <span className="grow" />
           {!phone && <p className="sub count-keys">{words.keys}</p>}
-          <Button type="primary" size={phone ? 'large' : 'middle'} onClick={() => setConfirming(true)}>
+          <Button look="main" {...(phone && { size: 'large' })} onClick={() => setConfirming(true)}>
             {words.confirm}…
           </Button>
         </footer>
@@ -177,7 +177,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
         actions={
           <>
             {isBegun && (
-              <Button type="text" title={words.kept} onClick={() => void clear()}>
+              <Button look="quiet" title={words.kept} onClick={() => void clear()}>
                 {words.clear}
               </Button>
             )}

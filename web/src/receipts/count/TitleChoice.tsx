@@ -1,6 +1,6 @@
 import type { FurtherLine } from '@keben/core/receipts/shapes'
-import { Modal } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { matching, meantBy } from '../../catalogue/finding.ts'
 import { useWords } from '../../kit/language.ts'
@@ -28,13 +28,11 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
   // Whoever has that very ISBN comes first; if none has it, any title of the order may have been printed with another one.
   const offered = isShared ? sharing : unannounced.length > 0 ? unannounced : [...further, ...lines]
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       className="title-choice"
       title={isShared ? words.sharedTitle(code) : <span className="title-unknown">✕ {words.unknownTitle(code)}</span>}
-      onCancel={onClose}
-      footer={
+      onClose={onClose}
+      foot={
         <button type="button" className="button" autoFocus onClick={onClose}>
           {words.putAside}
         </button>
@@ -77,6 +75,6 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
           )
         })}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

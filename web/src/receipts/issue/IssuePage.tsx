@@ -5,11 +5,11 @@ import { receiptWords } from '@keben/core/receipts/words'
 import { cityDay } from '@keben/core/kit/moment'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
-import { daysWithin } from '../../kit/days.ts'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
@@ -87,7 +87,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
               {words[problem]}
             </p>
           )}
-          <Button type="primary" block loading={issue.busy} disabled={order.lines.length === 0} onClick={run}>
+          <Button look="main" wide busy={issue.busy} disabled={order.lines.length === 0} onClick={run}>
             {words.issue}
           </Button>
           <WaitingReceipts order={order} />
@@ -130,13 +130,7 @@ function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typ
     <div className="issue-form">
       <label>
         <span>{words.expectedOn}</span>
-        <input
-          className="field-input"
-          type="date"
-          {...daysWithin}
-          value={shipping.expectedOn}
-          onChange={(event) => set({ expectedOn: event.target.value })}
-        />
+        <DateField value={shipping.expectedOn} onChange={(expectedOn) => set({ expectedOn })} />
       </label>
       {(['carrier', 'waybill'] as const).map((field) => (
         <label key={field}>

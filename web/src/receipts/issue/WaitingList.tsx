@@ -1,6 +1,5 @@
 import { listKeeperReceipts } from '@keben/core/receipts/contract'
 import { receiptWords } from '@keben/core/receipts/words'
-import { downloadReceipts } from '@keben/core/spreadsheets/supply'
 import { useOpen } from '../../kit/address.ts'
 import { download } from '../../kit/download.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -10,6 +9,7 @@ import { useSession } from '../../kit/session.ts'
 import { receiptFilters, waitingColumns } from '../columns.tsx'
 import { useReceiptSteps } from '../useReceiptSteps.ts'
 import { receiptScreenWords } from '../words.ts'
+import { downloadReceipts } from '../../spreadsheets/files.ts'
 import { issueWords } from './words.ts'
 
 /** Receipts that wait to be counted; business may cancel them. */

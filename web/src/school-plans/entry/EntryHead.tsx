@@ -1,8 +1,10 @@
 import { resumeSchoolPlan, submitSchoolPlan } from '@keben/core/school-plans/contract'
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
 import { schoolPlanWords } from '@keben/core/school-plans/words'
-import { Button, Drawer, Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
+import { Menu } from '../../kit/controls/Menu.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { Copies } from '../../kit/Copies.tsx'
@@ -95,31 +97,29 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
       await recall.run({ id: plan.id })
   }
   const isEmpty = () => work.lines().every((line) => !work.copiesOf(line))
-  const items = () => [
-    { key: 'print', label: words.print, onClick: () => window.print() },
-    { key: 'history', label: words.history, onClick: () => setHistory(true) },
+  const entries = () => [
+    { key: 'print', label: words.print, onChoose: () => window.print() },
+    { key: 'history', label: words.history, onChoose: () => setHistory(true) },
     ...(may('submit') && isEmpty()
-      ? [{ key: 'nothing', label: words.nothingNeeded, onClick: () => void sayNothingNeeded() }]
+      ? [{ key: 'nothing', label: words.nothingNeeded, onChoose: () => void sayNothingNeeded() }]
       : []),
   ]
   return (
     <>
       <SaveMark entry={entry} />
       {extra}
-      <Dropdown trigger={['click']} menu={{ items: items() }} placement="bottomRight">
-        <Button>{words.more}</Button>
-      </Dropdown>
+      <Menu trigger={<Button>{words.more}</Button>} groups={[{ key: 'more', entries: entries() }]} align="end" />
       {may('resume') && (
-        <Button loading={recall.busy} onClick={() => void takeBack()}>
+        <Button busy={recall.busy} onClick={() => void takeBack()}>
           {schoolPlanSteps.resume[language]}
         </Button>
       )}
       {may('submit') && !phone && (
-        <Button type="primary" loading={submit.busy} onClick={onSubmit}>
+        <Button look="main" busy={submit.busy} onClick={onSubmit}>
           {words.submit}
         </Button>
       )}
-      <Drawer open={history} onClose={() => setHistory(false)} title={words.history} size={420}>
+      <Drawer open={history} onClose={() => setHistory(false)} title={words.history} width={420}>
         <StepTimeline
           history={entry.answer.history}
           states={schoolPlanStates}

@@ -2,8 +2,9 @@ import { checkSchoolPlan, submitSchoolPlan } from '@keben/core/school-plans/cont
 import { type Finding, blockingOf, warningsOf } from '@keben/core/school-plans/findings'
 import { schoolPlanSteps } from '@keben/core/school-plans/states'
 import { findingSentence } from '@keben/core/school-plans/words'
-import { Button, Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { documentWords } from '../../kit/document/words.ts'
@@ -12,7 +13,6 @@ import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { isRefused } from '../../kit/refused.ts'
 import { useBackCloses } from '../../kit/useBackCloses.ts'
-import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { entryWords } from '../words-entry.ts'
 import { FindingLine } from './Side.tsx'
 import type { Entry } from './useEntry.ts'
@@ -38,7 +38,6 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   const said = useWords(documentWords)
   const language = useLanguage()
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
-  useFocusBack()
   useBackCloses(true, onClose)
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
@@ -78,22 +77,20 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   const warnings = warningsOf(findings)
   const mayGo = checked.kind === 'found' && !blocking.length
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={620}
       title={words.submitTitle}
       // A double click on Submit hits the mask with its second half: it must not undo the first.
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
+      asks
+      onClose={onClose}
+      foot={
         <>
           <Button onClick={onClose}>{words.back}</Button>
           {mayGo && (
             <Button
-              type="primary"
+              look="main"
               autoFocus
-              loading={submit.busy}
+              busy={submit.busy}
               onClick={() => void submit.run({ id: plan.id, despite: warnings.length > 0 })}
             >
               {warnings.length ? words.submitNevertheless : words.submit}
@@ -109,7 +106,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
         <Found title={words.blocking(blocking.length)} findings={blocking} entry={entry} onGoTo={onGoTo} />
         <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
+import { Icon } from '../../kit/controls/Icon.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { entered } from '../../kit/entry-grid/read.ts'
 import { figure, useWords } from '../../kit/language.ts'
@@ -98,7 +97,7 @@ export function Tools(props: ToolsProps) {
             disabled={!work.sheet.canUndo()}
             onClick={() => work.sheet.undo()}
           >
-            <UndoOutlined />
+            <Icon name="undo" />
           </button>
           <button
             type="button"
@@ -108,7 +107,7 @@ export function Tools(props: ToolsProps) {
             disabled={!work.sheet.canRedo()}
             onClick={() => work.sheet.redo()}
           >
-            <RedoOutlined />
+            <Icon name="redo" />
           </button>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { type Kind, gradeWords, kinds, stages } from '@keben/core/catalogue/choices'
 import type { SelectionDeskAnswer } from '@keben/core/selections/contract'
-import { Select } from 'antd'
 import type { RefObject } from 'react'
+import { ManySelect } from '../../kit/controls/ManySelect.tsx'
+import { Select } from '../../kit/controls/Select.tsx'
 import { optionsOf } from '../../kit/choices.ts'
-import { hiddenTags } from '../../kit/DictPicker.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { SearchBox } from '../../kit/list/SearchBox.tsx'
-import { ManySelect } from '../../kit/ManySelect.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { deskWords } from '../words-desk.ts'
 import { type DeskFilter, type GradeCount, type GradeKey, type Show, shows } from './rows.ts'
@@ -109,18 +108,7 @@ function Many<Value extends string | number>({
 }) {
   return (
     <span className="desk-filter">
-      <ManySelect<Value, { value: Value; label: string }>
-        aria-label={label}
-        placeholder={label}
-        popupMatchSelectWidth={false}
-        maxTagCount="responsive"
-        maxTagPlaceholder={(hidden) => hiddenTags(label, hidden.length, value.length)}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options}
-        value={[...value]}
-        onChange={onChange}
-      />
+      <ManySelect narrow label={label} placeholder={label} options={options} value={value} onChange={onChange} />
     </span>
   )
 }
@@ -132,16 +120,15 @@ function PhoneGrade({ grades, filter, onChange }: DeskFiltersProps) {
   return (
     <Select<GradeKey>
       className="desk-filter"
-      aria-label={words.grades}
+      label={words.grades}
       placeholder={words.grades}
-      allowClear
-      popupMatchSelectWidth={false}
-      {...(filter.grade && { value: filter.grade })}
+      value={filter.grade}
       options={grades.map(({ key, stage, grade, chosen, titles }) => ({
         value: key,
         label: `${stages[stage][language]} ${gradeWords[language](grade)} · ${chosen}/${titles}`,
       }))}
       onChange={(grade) => onChange({ grade })}
+      onClear={() => onChange({ grade: undefined })}
     />
   )
 }

@@ -1,8 +1,7 @@
 import type { SelectionDeskAnswer } from '@keben/core/selections/contract'
 import { selectionStates, selectionSteps } from '@keben/core/selections/states'
-import { downloadPlanCatalog } from '@keben/core/spreadsheets/orders'
-import { Drawer } from 'antd'
 import { useState } from 'react'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { download } from '../../kit/download.ts'
 import { FileButton } from '../../kit/FileButton.tsx'
@@ -12,6 +11,7 @@ import { Money } from '../../kit/Money.tsx'
 import { toast } from '../../kit/toast.ts'
 import { SelectionTimeline } from '../SelectionTimeline.tsx'
 import { deskWords } from '../words-desk.ts'
+import { downloadPlanCatalog } from '../../spreadsheets/files.ts'
 import { ReserveWarehouse } from './ReserveWarehouse.tsx'
 import type { Show } from './rows.ts'
 import type { Desk } from './useDesk.ts'
@@ -55,7 +55,7 @@ export function DeskHead({ desk, work, offered, onShow }: DeskHeadProps) {
         )}
       </div>
       <DeskActions desk={desk} work={work} onShow={onShow} />
-      <Drawer open={isHistoryOpen} onClose={() => setHistoryOpen(false)} title={words.history} destroyOnHidden>
+      <Drawer open={isHistoryOpen} onClose={() => setHistoryOpen(false)} title={words.history}>
         <SelectionTimeline history={desk.history} states={selectionStates} steps={selectionSteps} />
       </Drawer>
     </header>

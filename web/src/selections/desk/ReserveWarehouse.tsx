@@ -1,6 +1,6 @@
 import type { Selection } from '@keben/core/selections/contract'
 import { warehouseDict } from '@keben/core/warehouses/contract'
-import { Select } from 'antd'
+import { Select } from '../../kit/controls/Select.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { deskWords } from '../words-desk.ts'
@@ -28,16 +28,15 @@ export function ReserveWarehouse({
   return (
     <Select
       className="desk-warehouse"
-      aria-label={words.warehouse}
+      label={words.warehouse}
       placeholder={words.chooseWarehouse}
-      popupMatchSelectWidth={false}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      search
       loading={isFetching}
       disabled={disabled}
       value={value ?? undefined}
       options={leaves.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id: number | undefined) => onChange(id ?? null)}
+      onChange={onChange}
+      onClear={() => onChange(null)}
     />
   )
 }

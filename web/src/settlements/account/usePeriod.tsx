@@ -1,5 +1,6 @@
 import { planDict } from '@keben/core/plans/contract'
 import type { ReactNode } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
 import { idIn, useAddress } from '../../kit/address.ts'
 import { DictPicker } from '../../kit/DictPicker.tsx'
 import { useWords } from '../../kit/language.ts'
@@ -26,13 +27,7 @@ export function PeriodDay({ label, name, value = '' }: PeriodDayProps) {
   const { go } = useAddress()
   return (
     <label>
-      {label}{' '}
-      <input
-        className="field-input"
-        type="date"
-        value={value}
-        onChange={(event) => go({ [name]: event.target.value || undefined }, { replace: true })}
-      />
+      {label} <DateField value={value} onChange={(day) => go({ [name]: day || undefined }, { replace: true })} />
     </label>
   )
 }

@@ -8,7 +8,6 @@ import { type AccountKind, type AccountPart, accountParts } from '@keben/core/se
 import { gradeWords } from '@keben/core/catalogue/choices'
 import { payers } from '@keben/core/entries/choices'
 import { billWords } from '@keben/core/settlements/words'
-import { downloadAccount } from '@keben/core/spreadsheets/finance'
 import type { ReactNode } from 'react'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
 import { gradeOptions } from '../../catalogue/book-filters.ts'
@@ -19,6 +18,7 @@ import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn } from
 import { dictFilter, numbersFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { screenTitle } from '../../kit/screens.ts'
+import { downloadAccount } from '../../spreadsheets/files.ts'
 import { accountWords } from './words.ts'
 
 type Given = GivenOf<typeof AccountInput>

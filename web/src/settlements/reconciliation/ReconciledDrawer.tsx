@@ -9,14 +9,13 @@ import { reconciledStates } from '@keben/core/settlements/choices'
 import { type ReconciledTitle, reconciledTitle } from '@keben/core/settlements/reconciliation'
 import { billStates } from '@keben/core/settlements/states'
 import { billWords } from '@keben/core/settlements/words'
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
-import { usePhone } from '../../kit/media.ts'
 import { Money } from '../../kit/Money.tsx'
 import { useSession } from '../../kit/session.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
@@ -27,15 +26,13 @@ import './reconciliation.css'
 
 /** One title of one school: what is behind each figure, document by document. */
 export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const phone = usePhone()
   const asked = useAsk(reconciledTitle, { id: id ?? 1 }, { enabled: id !== undefined })
   const row = id === undefined ? undefined : asked.data
   return (
     <Drawer
       open={id !== undefined}
       onClose={onClose}
-      size={phone ? '100%' : 720}
-      destroyOnHidden
+      width={720}
       title={
         row && (
           <span className="title-line">

@@ -1,8 +1,9 @@
 import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { listWarehouseStock } from '@keben/core/stock/contract'
 import { stockWords } from '@keben/core/stock/words'
-import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { gradeOptions } from '../../catalogue/book-filters.ts'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useAsk } from '../../kit/ask.ts'
@@ -10,8 +11,7 @@ import { Copies } from '../../kit/Copies.tsx'
 import { DictPicker } from '../../kit/DictPicker.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { TextFilter } from '../../kit/list/TextFilter.tsx'
-import { ManySelect } from '../../kit/ManySelect.tsx'
-import { usePhone } from '../../kit/media.ts'
+import { ManySelect } from '../../kit/controls/ManySelect.tsx'
 import { isRefused } from '../../kit/refused.ts'
 import { stockScreenWords } from '../words.ts'
 import { type CountDraft, type CountLine, mostLines } from './draft.ts'
@@ -32,15 +32,8 @@ interface AddTitlesProps {
 /** Chooses titles of the warehouse by filters: all that fit, or one by one. */
 export function AddTitles({ keyword, onClose, ...rest }: AddTitlesProps) {
   const words = useWords(countWords)
-  const phone = usePhone()
   return (
-    <Drawer
-      open={keyword !== undefined}
-      size={phone ? '100%' : 560}
-      destroyOnHidden
-      title={words.addTitles}
-      onClose={onClose}
-    >
+    <Drawer open={keyword !== undefined} width={560} title={words.addTitles} onClose={onClose}>
       {keyword !== undefined && <Choice keyword={keyword} onClose={onClose} {...rest} />}
     </Drawer>
   )
@@ -81,7 +74,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
           {words.titlesHere(total)}
           {total > shown && ` · ${words.firstOf(shown)}`}
         </span>
-        <Button type="primary" disabled={!total} loading={busy} onClick={() => void addAll()}>
+        <Button look="main" disabled={!total} busy={busy} onClick={() => void addAll()}>
           {words.addAll(total)}
         </Button>
       </div>
@@ -131,6 +124,7 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
       />
       <DictPicker
         many
+        oneLine
         dict={subjectDict}
         label={names.subjectIds}
         placeholder={names.subjectIds}
@@ -139,6 +133,7 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
       />
       <DictPicker
         many
+        oneLine
         dict={publisherDict}
         label={names.publisherIds}
         placeholder={names.publisherIds}
@@ -146,13 +141,12 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
         onChange={(publisherIds) => onChange({ publisherIds })}
       />
       <ManySelect
-        aria-label={names.grades}
+        narrow
+        label={names.grades}
         placeholder={names.grades}
-        allowClear
-        optionFilterProp="label"
         value={choosing.grades ?? []}
-        options={[...gradeOptions(language)]}
-        onChange={(grades: number[]) => onChange({ grades })}
+        options={gradeOptions(language)}
+        onChange={(grades) => onChange({ grades: grades.map(Number) })}
       />
       <label className="count-blind">
         <input

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Totals } from './CountFoot.tsx'
 import { Difference } from './Difference.tsx'
@@ -30,14 +30,10 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
     if (!isReasonMissing && !busy) onConfirm()
   }
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={words.postTitle(warehouse)}
-      okText={words.post}
-      confirmLoading={busy}
-      onOk={confirm}
-      onCancel={() => !busy && onCancel()}
+      action={{ label: words.post, run: confirm, busy }}
+      onClose={() => !busy && onCancel()}
     >
       <form
         className="count-confirm"
@@ -77,7 +73,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
           </p>
         )}
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
-import { Button } from 'antd'
+import { Button } from '../../kit/controls/Button.tsx'
 import { figure, useWords } from '../../kit/language.ts'
 import { Difference } from './Difference.tsx'
 import type { CountTotals } from './draft.ts'
@@ -13,7 +13,7 @@ export function CountFoot({ totals, onPost }: { totals: CountTotals; onPost: () 
     <footer className="count-foot no-print">
       <Totals totals={totals} />
       <span className="grow" />
-      <Button type="primary" onClick={onPost}>
+      <Button look="main" onClick={onPost}>
         {words.post}…
       </Button>
     </footer>

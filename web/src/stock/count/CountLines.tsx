@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../../kit/controls/Button.tsx'
 import { CountLines as Lines } from '../../kit/count/CountLines.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -23,7 +23,7 @@ export function CountLines({ lines, isEmpty, last, moved, onEnd, onAdd, ...row }
   if (isEmpty)
     return (
       <Sorry title={words.empty} text={words.emptyHint}>
-        <Button type="primary" onClick={onAdd}>
+        <Button look="main" onClick={onAdd}>
           {words.addTitles}…
         </Button>
       </Sorry>

@@ -2,9 +2,9 @@ import { shownMoment } from '@keben/core/kit/moment'
 import type { Stocktake } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { lineCode, lineIsbn, lineTitle } from '../../catalogue/line-columns.tsx'
 import { signed } from '../../kit/change.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { DocumentPaper } from '../../kit/document/DocumentPaper.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
@@ -75,7 +75,7 @@ export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNex
                 {words.inLedger}
               </Link>
               <Button onClick={() => window.print()}>{words.print}</Button>
-              <Button type="primary" onClick={onNext}>
+              <Button look="main" onClick={onNext}>
                 {words.next}
               </Button>
             </>

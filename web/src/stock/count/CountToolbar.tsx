@@ -1,11 +1,11 @@
-import { Select } from 'antd'
 import { type RefObject, useEffect } from 'react'
 import { ChoiceStrip } from '../../kit/ChoiceStrip.tsx'
+import { Select } from '../../kit/controls/Select.tsx'
 import type { useShown } from '../../kit/count/useShown.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { ScanField } from '../../kit/scan/ScanField.tsx'
-import type { CountChoices, OnScan } from './useCountChoices.ts'
+import type { CountChoices } from './useCountChoices.ts'
 import { countWords } from './words.ts'
 
 interface CountToolbarProps {
@@ -72,13 +72,12 @@ function Choices({ choices, onChoose, parts }: CountToolbarProps) {
         {words.blind}
       </label>
       <Select
-        aria-label={words.onScan}
+        label={words.onScan}
         className="count-on-scan"
         value={choices.onScan}
-        popupMatchSelectWidth={false}
         options={(['goTo', 'copy', 'pack'] as const).map((value) => ({ value, label: words.scans[value] }))}
-        labelRender={() => `${words.onScan}: ${words.scans[choices.onScan]}`}
-        onChange={(onScan: OnScan) => onChoose({ onScan })}
+        shown={`${words.onScan}: ${words.scans[choices.onScan]}`}
+        onChange={(onScan) => onChoose({ onScan })}
       />
       <ChoiceStrip
         label={words.unit}

@@ -6,8 +6,8 @@ import { titleJourney } from '@keben/core/stock/contract'
 import type { JourneyDocument } from '@keben/core/stock/journey'
 import { stockWords } from '@keben/core/stock/words'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
-import { Select } from 'antd'
 import { useState } from 'react'
+import { Select } from '../../kit/controls/Select.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
@@ -35,9 +35,8 @@ export function Journey({ bookId }: { bookId: number }) {
         <h3>{words.heading}</h3>
         {journey.plan && (
           <Select
-            aria-label={words.season}
+            label={words.season}
             value={journey.plan.id}
-            popupMatchSelectWidth={false}
             options={journey.plans.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setPlanId}
           />

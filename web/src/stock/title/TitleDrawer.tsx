@@ -1,13 +1,12 @@
 import { stockOfTitle } from '@keben/core/stock/contract'
 import type { StockOfTitle } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
-import { Drawer } from 'antd'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
-import { usePhone } from '../../kit/media.ts'
 import { Money } from '../../kit/Money.tsx'
 import { Amounts } from '../Amounts.tsx'
 import type { SideName } from '../sides.ts'
@@ -24,17 +23,10 @@ interface TitleDrawerProps {
 
 /** One title: how much of it lies where, and how it came there. */
 export function TitleDrawer({ side, bookId, onClose }: TitleDrawerProps) {
-  const phone = usePhone()
   const asked = useAsk(stockOfTitle, { bookId: bookId ?? 0 }, { enabled: bookId !== undefined })
   const title = asked.data
   return (
-    <Drawer
-      open={bookId !== undefined}
-      onClose={onClose}
-      size={phone ? '100%' : 760}
-      destroyOnHidden
-      title={title && <TitleLine book={title} />}
-    >
+    <Drawer open={bookId !== undefined} onClose={onClose} width={760} title={title && <TitleLine book={title} />}>
       {asked.isError && !title && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && bookId !== undefined && <Loader />}
       {title && bookId !== undefined && (

@@ -2,10 +2,10 @@ import { packed } from '@keben/core/kit/copies'
 import { announceShipment } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useCallback, useMemo, useState } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
-import { daysWithin } from '../../kit/days.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { useDraft } from '../sheet/draft.ts'
 import { LineSheet } from '../sheet/LineSheet.tsx'
@@ -115,16 +115,13 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void;
           {words.arrivesOn}
           <span className="required"> *</span>
         </span>
-        <input
+        <DateField
           id="expected-on"
-          type="date"
-          className="field-input"
-          {...daysWithin}
           min={today()}
-          aria-invalid={isMissing}
+          invalid={isMissing}
           title={isMissing ? words.dayNeeded : undefined}
           value={way.expectedOn}
-          onChange={(event) => onWay({ ...way, expectedOn: event.target.value })}
+          onChange={(expectedOn) => onWay({ ...way, expectedOn })}
         />
         {isMissing && <em className="concern">{words.dayNeeded}</em>}
       </label>

@@ -1,10 +1,10 @@
 import { acceptOrder, declineOrder } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { useAction } from '../../kit/ask.ts'
-import { daysWithin } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { myOrderWords } from '../words-mine.ts'
@@ -37,25 +37,18 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
       </div>
       <label className="answer-day">
         <span className="sub">{words.arrivesOn}</span>
-        <input
-          type="date"
-          className="field-input"
-          {...daysWithin}
-          min={today()}
-          value={arrivalOn}
-          onChange={(event) => setArrivalOn(event.target.value)}
-        />
+        <DateField min={today()} value={arrivalOn} onChange={setArrivalOn} />
         <LateBy day={arrivalOn} booksInHand={order.booksInHand} />
       </label>
       <div className="buttons">
-        <Button danger loading={declining.busy} onClick={() => void decline()}>
+        <Button danger busy={declining.busy} onClick={() => void decline()}>
           {words.decline}…
         </Button>
         <Button onClick={() => go({ do: 'answer' })}>{words.answerByTitle}</Button>
         <Button
-          type="primary"
+          look="main"
           title={words.acceptHint}
-          loading={accepting.busy}
+          busy={accepting.busy}
           onClick={() => void accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })}
         >
           {words.acceptWhole}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { daysWithin } from '../../kit/days.ts'
+import { DateField } from '../../kit/controls/DateField.tsx'
 import { useWords } from '../../kit/language.ts'
 import { myOrderWords } from '../words-mine.ts'
 import { today } from './today.ts'
@@ -13,17 +13,7 @@ export function DayForAll({ onApply }: { onApply: (day: string) => void }) {
     <>
       <label className="answer-day">
         <span className="sub">{words.forAll}</span>
-        <input
-          type="date"
-          className="field-input"
-          {...daysWithin}
-          min={today()}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && day) onApply(day)
-          }}
-        />
+        <DateField min={today()} value={day} onChange={setDay} onEnter={() => day && onApply(day)} />
       </label>
       <button type="button" className="button" disabled={!day} onClick={() => onApply(day)}>
         {words.apply}

@@ -1,6 +1,6 @@
 import { packed } from '@keben/core/kit/copies'
 import type { MyOrderDocument, OrderReceipt, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
-import { Button } from 'antd'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { Barcode } from '../../kit/Barcode.tsx'
 import { figure, useWords } from '../../kit/language.ts'
@@ -40,7 +40,7 @@ export function DeliveryNote({ order, receiptId }: { order: MyOrderDocument; rec
         <p className="sub">{words.printSoon}</p>
         <div className="buttons">
           {back}
-          <Button type="primary" onClick={() => window.print()}>
+          <Button look="main" onClick={() => window.print()}>
             {words.printNote}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { yuan } from '@keben/core/kit/money'
-import { downloadSupplierOrders } from '@keben/core/spreadsheets/supply'
 import { supplyConcerns, supplyProgress } from '@keben/core/supplier-orders/choices'
 import { listMyOrders } from '@keben/core/supplier-orders/contract'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
@@ -15,6 +14,7 @@ import { Attention } from '../Attention.tsx'
 import { supplierColumns } from '../columns.tsx'
 import { myOrderStates, myOrderWords } from '../words-mine.ts'
 import { supplyWords } from '../words.ts'
+import { downloadSupplierOrders } from '../../spreadsheets/files.ts'
 import { namedFilter } from './named-filter.ts'
 
 const tabs = stateTabs(myOrderStates)

@@ -2,8 +2,8 @@ import { myOrderInfo } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, OrderReceipt } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../../kit/address.ts'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
@@ -65,7 +65,7 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
             <OrderFiles order={order} />
             {may('dates') && <Button onClick={() => go({ do: 'dates' })}>{words.dates}</Button>}
             {may('announce') && (
-              <Button type="primary" onClick={() => go({ do: 'announce' })}>
+              <Button look="main" onClick={() => go({ do: 'announce' })}>
                 {words.announce}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import type { MyOrderDocument } from '@keben/core/supplier-orders/shapes'
-import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../kit/controls/Button.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
@@ -62,7 +62,7 @@ export function SheetPage(props: SheetPageProps) {
         </p>
         <div className="buttons">
           <Button onClick={() => go({ do: undefined })}>{words.back}</Button>
-          <Button type="primary" loading={busy} disabled={isOff} onClick={onSend}>
+          <Button look="main" busy={busy} disabled={isOff} onClick={onSend}>
             {props.action}
           </Button>
         </div>

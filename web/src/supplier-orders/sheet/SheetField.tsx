@@ -1,4 +1,4 @@
-import { daysWithin } from '../../kit/days.ts'
+import { DateField } from '../../kit/controls/DateField.tsx'
 import { cellTyped } from './cells.ts'
 import type { CellWrite, FieldColumn } from './types.ts'
 import '../../kit/cell-field.css'
@@ -37,12 +37,14 @@ export function SheetField<Line>({ lineId, field, label, text, problem, onWrite 
     )
   if (field.kind === 'day')
     return (
-      <input
-        {...shared}
-        {...daysWithin}
-        type="date"
-        className="cell-field sheet-field num"
-        onChange={(event) => write(event.target.value)}
+      <DateField
+        place={{ 'data-line': lineId, 'data-column': field.key }}
+        className="cell-field sheet-field"
+        label={label}
+        invalid={problem !== undefined}
+        title={problem}
+        value={text}
+        onChange={write}
       />
     )
   const isFigure = field.kind === 'copies'

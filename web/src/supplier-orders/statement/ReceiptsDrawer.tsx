@@ -2,7 +2,7 @@ import { receiptStates } from '@keben/core/receipts/states'
 import { myOrderInfo } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, StatementRow } from '@keben/core/supplier-orders/shapes'
 import { Link } from '@tanstack/react-router'
-import { Drawer } from 'antd'
+import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { Copies } from '../../kit/Copies.tsx'
@@ -20,9 +20,9 @@ export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined
   return (
     <Drawer
       open={row !== undefined}
-      size={640}
+      width={640}
       title={row?.number}
-      extra={
+      aside={
         row && (
           <Link className="link-button" to="/sys/supplier/order" search={{ order: String(row.id) }}>
             {words.openOrder}
@@ -30,7 +30,6 @@ export function ReceiptsDrawer({ row, onClose }: { row: StatementRow | undefined
         )
       }
       onClose={onClose}
-      destroyOnHidden
     >
       {row && <Receipts id={row.id} />}
     </Drawer>

@@ -1,5 +1,4 @@
 import { yuan } from '@keben/core/kit/money'
-import { downloadStatement } from '@keben/core/spreadsheets/supply'
 import { supplyProgress } from '@keben/core/supplier-orders/choices'
 import { listStatement } from '@keben/core/supplier-orders/contract'
 import type { StatementRow } from '@keben/core/supplier-orders/shapes'
@@ -24,6 +23,7 @@ import { namedFilter } from '../mine/named-filter.ts'
 import { myOrderStates } from '../words-mine.ts'
 import { statementWords } from '../words-statement.ts'
 import { supplyWords } from '../words.ts'
+import { downloadStatement } from '../../spreadsheets/files.ts'
 import { Difference } from './Difference.tsx'
 import { ReceiptsDrawer } from './ReceiptsDrawer.tsx'
 

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { givenDiscount } from '../given/discount.ts'
+import { createWorld } from '../world.ts'
+import { type OpenWindow, openPage } from './browser.ts'
+import { gone } from './shaping.ts'
+
+// The controls of the kit, by keys and by hand: what they take, what they keep, and what closes when.
+
+const world = await createWorld()
+
+const opensDiscount = async (): Promise<OpenWindow> => {
+  const window = await openPage(world, { as: 'manage' })
+  await window.go('/sys/baseInfo/discount')
+  // A list without rows offers the same a second time.
+  await window.page.getByRole('button', { name: 'Add discount' }).first().click()
+  await window.page.getByRole('dialog', { name: 'Add discount' }).waitFor()
+  return window
+}
+
+it('takes a day as people write it, and shows it as the tables do', async () => {
+  const { page, complaints } = await opensDiscount()
+  const from = page.getByRole('textbox', { name: 'Valid from' })
+  await from.fill('2031/2/1')
+  await from.press('Tab')
+  await expect.poll(() => from.inputValue()).toBe('2031-02-01')
+  await from.fill('20310203')
+  await from.press('Tab')
+  await expect.poll(() => from.inputValue()).toBe('2031-02-03')
+  expect(complaints).toEqual([])
+})
+
+it('offers a calendar that keys lead through, and goes back to the field', async () => {
+  const { page, complaints } = await opensDiscount()
+  const from = page.getByRole('textbox', { name: 'Valid from' })
+  await from.fill('2031-01-31')
+  await from.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await calendar.getByRole('button', { name: '2031-01-31' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('PageDown')
+  await calendar.getByRole('button', { name: '2031-02-28' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await calendar.getByRole('button', { name: '2031-03-01' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await gone(calendar)
+  await expect.poll(() => from.inputValue()).toBe('2031-03-01')
+  await from.and(page.locator(':focus')).waitFor()
+
+  await from.press('Alt+ArrowDown')
+  await calendar.waitFor()
+  await page.keyboard.press('Escape')
+  await gone(calendar)
+  // The key was the calendar's: nobody is asked whether to leave the form.
+  expect(await page.getByRole('button', { name: 'Discard it' }).count()).toBe(0)
+  expect(await from.inputValue()).toBe('2031-03-01')
+  expect(complaints).toEqual([])
+})
+
+it('does not lose silently what is no day', async () => {
+  const { page } = await opensDiscount()
+  const until = page.getByRole('textbox', { name: 'Valid to' })
+  await until.fill('2031-02-30')
+  await until.press('Control+Enter')
+  await page.locator('[data-field=validTo] .field-complaint').waitFor()
+  expect(await until.inputValue()).toBe('2031-02-30')
+  expect(await until.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('closes a list by Escape and keeps what is chosen; a question does not go by a click beside it', async () => {
+  const there = await givenDiscount(world, { validFrom: '2031-01-01' })
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go(`/sys/baseInfo/discount?keyword=${there.code}`)
+  await page.locator('[data-open]').first().click()
+  const drawer = page.getByRole('dialog', { name: /discount/i }).first()
+  const district = page.locator('[data-field=districtId] [role=combobox]')
+  await district.click()
+  await page.getByRole('option').first().waitFor()
+  const chosen = await district.inputValue()
+  expect(chosen).not.toBe('')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('listbox'))
+  expect(await district.inputValue()).toBe(chosen)
+
+  await page.locator('[data-field=remark] textarea').fill('Something')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'What you entered has not been saved.' })
+  await question.waitFor()
+  await page.mouse.click(5, 5)
+  expect(await question.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await gone(question)
+  expect(await drawer.isVisible()).toBe(true)
+  expect(await page.locator('[data-field=remark] textarea').inputValue()).toBe('Something')
+  expect(complaints).toEqual([])
+})
+
+it('says when what opens over a page does not come, and comes at the next click', async () => {
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await page.route(/FormInDrawer/, (route) => route.abort())
+  await go('/sys/baseInfo/discount')
+  const add = page.getByRole('button', { name: 'Add discount' }).first()
+  await add.click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute(/FormInDrawer/)
+  await add.click()
+  await page.getByRole('dialog', { name: 'Add discount' }).waitFor()
+})
+
+it('lets no style into the page but from our own files', async () => {
+  const { page, go } = await openPage(world, { as: 'manage' })
+  await go('/sys/baseInfo/discount')
+  await page.locator('h1').waitFor()
+  const widths = await page.evaluate(() => {
+    const box = document.createElement('div')
+    box.innerHTML = '<p style="width: 7px"></p>'
+    const sheet = document.createElement('style')
+    sheet.textContent = 'p { width: 7px }'
+    document.body.append(sheet, box)
+    const inner = box.querySelector('p')
+    const before = inner && getComputedStyle(inner).width
+    if (inner) inner.style.width = '7px'
+    return [before, inner && getComputedStyle(inner).width]
+  })
+  expect(widths[0]).not.toBe('7px')
+  expect(widths[1]).toBe('7px')
+})

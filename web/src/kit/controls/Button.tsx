@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** The main one of a place is filled; a link or a quiet one has no frame. */
+  readonly look?: 'plain' | 'main' | 'link' | 'quiet'
+  readonly danger?: boolean
+  readonly size?: 'small' | 'large'
+  /** As wide as what holds it. */
+  readonly wide?: boolean
+  /** What it started is still going on: it keeps the focus and does nothing. */
+  readonly busy?: boolean
+  readonly icon?: ReactNode
+  /** Sends the form that it stands in. */
+  readonly submits?: boolean
+}
+
+export function Button({
+  look = 'plain',
+  danger = false,
+  size,
+  wide = false,
+  busy = false,
+  icon,
+  submits = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = [
+    'button',
+    look !== 'plain' && `is-${look}`,
+    danger && 'is-danger',
+    size && `is-${size}`,
+    wide && 'is-wide',
+    busy && 'is-busy',
+    className,
+  ]
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={submits ? 'submit' : 'button'}
+      className={classes.filter(Boolean).join(' ')}
+      {...(busy && { 'aria-busy': true })}
+      onClick={click}
+    >
+      {busy ? <span className="button-busy" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import { useWords } from '../language.ts'
+import { formWords } from '../words.ts'
+import { focusWithin } from './focus-within.ts'
+import { FocusBack } from './FocusBack.tsx'
+import { Icon } from './Icon.tsx'
+import { leaving, spokenOf } from './leaving.ts'
+import type { DrawerProps } from './types.ts'
+import './dialog.css'
+
+/** The drawer itself, on the headless library. */
+export function DrawerFrame({
+  open,
+  title,
+  width = 378,
+  from = 'right',
+  flush = false,
+  firstFocus,
+  ...props
+}: DrawerProps) {
+  const words = useWords(formWords)
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} {...leaving(props)}>
+      <Base.Portal>
+        <Base.Backdrop className="mask" forceRender />
+        <Base.Popup
+          ref={popup}
+          {...spokenOf}
+          className={`drawer is-${from}`}
+          {...(from === 'right' && { style: { width } })}
+          finalFocus={false}
+          initialFocus={() => focusWithin(popup.current, firstFocus)}
+        >
+          <FocusBack />
+          <header className="drawer-head">
+            <Base.Close className="icon-button" aria-label={words.close}>
+              <Icon name="close" />
+            </Base.Close>
+            <Base.Title className="drawer-title">{title}</Base.Title>
+            {props.aside}
+          </header>
+          <div className={flush ? 'drawer-inside is-flush' : 'drawer-inside'}>{props.children}</div>
+          {props.foot && <footer className="drawer-end">{props.foot}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
