@@ -27,6 +27,12 @@ async function editPublisher(page: Page, change: Readonly<Record<string, string>
   await save(page)
 }
 
+/** The code that the page has loaded, by the names of its files without what changes with every build. */
+const scriptsOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1]),
+  )
+
 /** What the console says when the captcha is asked for and these statuses come back, without an envelope. */
 async function linesFor(statuses: readonly string[]): Promise<string[]> {
   const { page, go } = await openPage(world)
@@ -230,6 +236,8 @@ describe('the transport', () => {
     const { page, go } = await openPage(world, { as: 'manage' })
     await go('/sys/baseInfo/publishing')
     await page.getByRole('button', { name: publisher.name, exact: true }).waitFor()
+    // Nobody touches anything: what opens over the page comes by itself once the page has come to rest.
+    await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(['DrawerFrame', 'FormInDrawer']))
     await page.context().setOffline(true)
     await editPublisher(page, { remark: 'Typed on the train.' })
     await offline(page).waitFor()

@@ -4,23 +4,32 @@ import { wordsNow } from './language.ts'
 import { toast } from './toast.ts'
 import { wireWords } from './words-wire.ts'
 
+const retries = ['click', 'online'] as const
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
 let isSomebodyThere = false
 
-/** Runs something at the first sign of a hand; after that, at once. */
+/** Long enough for a page to have come to rest. */
+const restMilliseconds = 3_000
+
+/**
+ * Runs something at the first sign of a hand, or once the page has come to rest, so that it is there should the line break
+ * while somebody only reads; after that, at once.
+ */
 function onceSomebodyIsThere(run: () => void): void {
   if (isSomebodyThere) return run()
   const onSign = () => {
     isSomebodyThere = true
+    window.clearTimeout(rest)
     for (const sign of signs) window.removeEventListener(sign, onSign, true)
     run()
   }
+  const rest = window.setTimeout(onSign, restMilliseconds)
   for (const sign of signs) window.addEventListener(sign, onSign, { capture: true, passive: true })
 }
 
 /**
- * Code that comes once it is needed, or `early`, as soon as somebody moves the mouse, touches the page or presses a key: what
- * opens over a page is no part of its first load. Gives a hook that answers with it once it is wanted and there.
+ * Code that comes once it is needed, or `early`, as soon as somebody moves the mouse, touches the page or presses a key, and
+ * some seconds later in any case: what opens over a page is no part of its first load. Gives a hook that answers with it once it is wanted and there.
  */
 export function loadedLater<Code>(load: () => Promise<Code>, { early = false } = {}) {
   let come: Code | undefined
@@ -45,14 +54,14 @@ export function loadedLater<Code>(load: () => Promise<Code>, { early = false } =
             if (isLeft) return
             const words = wordsNow(wireWords)
             toast('error', `${words.chunkFailed} ${words.chunkFailedHint}`)
-            // Whoever clicks once more tries again.
-            window.addEventListener('click', ask, { once: true })
+            // Whoever clicks once more tries again; a line that is back does so by itself.
+            for (const sign of retries) window.addEventListener(sign, ask, { once: true })
           },
         )
       ask()
       return () => {
         isLeft = true
-        window.removeEventListener('click', ask)
+        for (const sign of retries) window.removeEventListener(sign, ask)
       }
     }, [isWanted, isThere])
     return isWanted ? come : undefined
