@@ -7,8 +7,10 @@ import { type Sql, raw, sql } from './kit/sql.ts'
  *   1. plan            a season's plan: shared by whoever writes into it, alone for what changes what may be written
  *   2. districtPlan    a district's part of it: likewise
  *   3. purchases       the purchases of a company: shared by whoever buys some titles, alone by whoever buys very many
- *   4. rows            documents by id, then due lines by id, then balances of stock (server/src/stock/ledger.ts)
- *   5. boughtTitle     a title: alone, by whoever looks at what is missing of it in order to buy it, by id
+ *   4. rows            documents by id, then due lines by id, then sums of purchases by warehouse, title and season, then
+ *                      balances of stock (server/src/stock/ledger.ts)
+ *   5. boughtTitle     a title: alone, by whoever looks at what is missing of it in order to buy it, by id; before the sums
+ *                      that change with what is bought
  *   6. billing         the claims of a company's bills on entries: alone; then bills by id
  *
  * `typical` is only ever tried: whoever finds it taken leaves the work to others, so it stands in nobody's way.

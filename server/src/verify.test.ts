@@ -57,6 +57,8 @@ const delivery = (state: string, sent: number | null, whose = 'own') => sql`
 it.each([
   ['balances', sql`update stock_balance set on_hand = 11 where book_id = ${bookId}`],
   ['running', sql`update stock_entry set balance = 9 where book_id = ${bookId}`],
+  ['bought', sql`update purchase_sum set coming = coming + 1 where book_id = ${bookId}`],
+  ['bought', sql`delete from purchase_sum where book_id = ${bookId}`],
   ['held', sql`update stock_balance set reserved = 1 where book_id = ${bookId}`],
   [
     'held',

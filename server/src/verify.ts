@@ -2,6 +2,7 @@ import { dueInvariants } from './dues/verify.ts'
 import { entryInvariants } from './entries/verify.ts'
 import type { Database } from './kit/context.ts'
 import { type Invariant, same } from './kit/invariant.ts'
+import { purchaseInvariants } from './purchase-orders/verify.ts'
 import { settlementInvariants } from './settlements/verify.ts'
 import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { returnInvariants } from './returns/verify.ts'
@@ -262,6 +263,7 @@ const invariants: readonly Invariant[] = [
       ' union all ',
     ),
   },
+  ...purchaseInvariants,
   ...moveInvariants,
   {
     name: 'send-totals',

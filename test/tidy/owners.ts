@@ -24,7 +24,7 @@ export const owners: Readonly<Record<string, string>> = {
   dues: 'due_line due_closing',
   results: 'plan_result plan_result_line plan_result_school',
   patches: 'patch patch_line',
-  'purchase-orders': 'purchase_order purchase_order_line',
+  'purchase-orders': 'purchase_order purchase_order_line purchase_sum',
   'supplier-orders': 'supplier_order supplier_order_line arrival_date',
   receipts: 'receipt receipt_line',
   moves: 'move_order move_line',

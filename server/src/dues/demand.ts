@@ -32,13 +32,13 @@ export interface Looking {
   /** The purchase order to look away from, as if it had never been written; 0 for none. */
   readonly exceptId: Sql
   readonly where: Sql
-  /** Due lines of live seasons as `line`, with `plan_id`; those of shops; reserves of companies; purchases. */
+  /** Due lines of live seasons as `line`, with `plan_id`; those of shops; reserves of companies; sums of purchases. */
   readonly seasonDues: Sql
   readonly shopDues: Sql
   readonly reserves: Sql
   readonly purchases: Sql
-  /** What became of a purchase at its supplier, as `supplied`, joined to `line`. */
-  readonly supplied: Sql
+  /** What the order to look away from has of these sums, with a minus; nothing where none is looked away from. */
+  readonly lookedAway: Sql
 }
 
 const ofPlace = (table: string, more: string): Sql =>
@@ -52,9 +52,17 @@ export const atPlaces: Looking = {
   seasonDues: sql`live cross join ${ofPlace('due_line', ' and line.plan_id = live.id')}`,
   shopDues: ofPlace('due_line', ' and line.plan_id is null'),
   reserves: sql`live cross join ${ofPlace('plan_result_line', ' and line.result_id = live.result_id and line.company_reserve > 0')}`,
-  purchases: ofPlace('purchase_order_line', ''),
-  supplied: raw(`left join lateral (select good, open from supplier_order_line
-    where purchase_order_line_id = line.id offset 0) as supplied on true`),
+  purchases: ofPlace('purchase_sum', ''),
+  lookedAway: raw(`
+  union all
+  select place.except_id, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
+    -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies)
+  from place cross join lateral (select line.* from purchase_order_line as line where line.purchase_order_id = place.except_id
+    and line.warehouse_id = place.warehouse_id and line.book_id = place.book_id offset 0) as line
+  join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+  left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id offset 0) as supplied
+    on true
+  where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
 }
 
 const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
@@ -66,8 +74,8 @@ export const wherever = (condition: Sql): Looking => ({
   seasonDues: sql`live join due_line as line on line.plan_id = live.id ${known}`,
   shopDues: sql`due_line as line ${known}`,
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
-  purchases: sql`purchase_order_line as line ${known}`,
-  supplied: raw('left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id'),
+  purchases: sql`purchase_sum as line ${known}`,
+  lookedAway: raw(''),
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
@@ -77,13 +85,13 @@ const seasonOfShops: Sql = raw(`coalesce(
   (select live.id from live order by live.season desc, live.id desc limit 1))`)
 
 /** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
-const stillCounts: Sql = raw('(line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0)')
+const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
 
 const of = (source: string, figure = 'line.owed'): Sql =>
   raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)`)
 
 /** What promises, reserves and purchases say of a place and a season, one below the other. */
-export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, supplied }: Looking): Sql => sql`
+export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, lookedAway }: Looking): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
     ${of('patch')} as patch_copies, 0::bigint as shop_copies, sum(line.sent - line.again) as sent,
     ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
@@ -98,12 +106,9 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
   from ${reserves}
   where ${where}
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
-    coalesce(supplied.good + supplied.open, line.copies), coalesce(supplied.open, line.copies)
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming
   from ${purchases}
-  join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
-  ${supplied}
-  where ${where} and line.purchase_order_id <> ${exceptId} and ${stillCounts}`
+  where ${where} and ${stillCounts}${lookedAway}`
 
 /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there.lying`, `there.moving`, `there.free`. */
 export const standingAt = (relation: string): Sql =>

@@ -23,3 +23,13 @@ export async function takeTitles(db: Database, titles: Sql): Promise<void> {
   await db.run(sql`select ${takes('boughtTitle', sql`id`)}
     from (select distinct id from (${titles}) as title (id) order by id) as held`)
 }
+
+/**
+ * The sums of purchases at the places that `places` selects as `warehouse_id`, `book_id` and `plan_id`: for whoever changes
+ * them by more than one statement, or takes balances of stock first. Everybody else locks them by changing them.
+ */
+export async function lockSums(db: Database, places: Sql): Promise<void> {
+  await db.run(sql`
+    select from purchase_sum as held join (${places}) as wanted using (warehouse_id, book_id, plan_id)
+    order by held.warehouse_id, held.book_id, held.plan_id for update of held`)
+}

@@ -9,13 +9,13 @@ import { noteStep } from '../kit/document.ts'
 import { keepPlans } from '../kit/keep-plans.ts'
 import { marking } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
-import { sql } from '../kit/sql.ts'
+import { type Sql, sql } from '../kit/sql.ts'
 import { sharesPlan } from '../plans/locks.ts'
 import { type Objected, markedRefusalOf } from './check.ts'
 import { purchaseOrderKind } from './kind.ts'
 import { type ShownLine, addUp, putInLines, takeOutLines } from './lines.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
-import { beginBuying, takeTitles } from './locks.ts'
+import { beginBuying, lockSums, takeTitles } from './locks.ts'
 import { planToBuyFor } from './propose.ts'
 
 type Written = ValueOf<typeof PurchaseOrderInput>
@@ -32,6 +32,7 @@ export async function saveOrder(written: Written, context: Context): Promise<Sav
   const before = id === undefined ? undefined : await lockDraft(context, { id, version, planId })
   if (byTitle) await takeTitles(db, sql`select unnest(${bookIds}::bigint[])`)
   const plan = await planToBuyFor(context, planId)
+  if (before) await lockSums(db, placesOf(before.id, written))
   const had = before && (await takeOutLines(context, before.id))
   const orderId = before
     ? await changeOrder(context, before.id, remark)
@@ -44,6 +45,13 @@ export async function saveOrder(written: Written, context: Context): Promise<Sav
   await addUp(context, [orderId], before ? undefined : number)
   return { id: orderId, number, version: before ? before.version + 1 : 1 }
 }
+
+/** Where a draft buys, and where it is to buy. */
+const placesOf = (id: number, { planId, lines }: Written): Sql => sql`
+  select warehouse_id, book_id, plan_id from purchase_order_line where purchase_order_id = ${id}
+  union
+  select warehouse_id, book_id, ${planId}::bigint from unnest(${lines.map(({ warehouseId }) => warehouseId)}::bigint[],
+    ${lines.map(({ bookId }) => bookId)}::bigint[]) as line (warehouse_id, book_id)`
 
 /** The draft that is to be changed, as the caller knows it. */
 async function lockDraft(

@@ -15,6 +15,7 @@ import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { readReceipt } from './read.ts'
 import { tellReversed } from './telling.ts'
+import { lockSums } from '../purchase-orders/locks.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
 interface Asked {
@@ -62,7 +63,8 @@ const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBe
 
 /**
  * What a later stocktaking has found is true whatever was counted before. Its titles are locked first: a stocktaking that
- * is under way is waited for, and none begins until this is over. Later is what stands behind it in the ledger; the clocks
+ * is under way is waited for, and none begins until this is over. Before them what is bought of them, which changes with
+ * the order, as it does for whoever counts. Later is what stands behind it in the ledger; the clocks
  * of two servers do not agree to the moment.
  */
 async function mustNotBeCountedSince(
@@ -70,6 +72,11 @@ async function mustNotBeCountedSince(
   { id, warehouseId }: LockedReceipt,
   lines: readonly CountedBefore[],
 ): Promise<void> {
+  await lockSums(
+    context.db,
+    sql`select receipt.warehouse_id, line.book_id, receipt.plan_id
+      from receipt join receipt_line as line on line.receipt_id = receipt.id where receipt.id = ${id}`,
+  )
   await lockBalances(
     context,
     lines.map(({ bookId }) => ({ warehouseId, bookId })),

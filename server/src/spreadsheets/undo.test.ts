@@ -248,6 +248,7 @@ it('has a word for everything that may refer to what is imported', async () => {
     'list_view',
     'known_browser',
     'second_factor',
+    'purchase_sum',
   ])
   expect(referring.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })

@@ -1,0 +1,149 @@
+-- What is bought of a title for a warehouse and a season, and what of it is still to come: kept with every line, since
+-- whoever buys asks it of every title three times, and adding up all lines that were ever written took most of that time.
+--
+-- A line counts with its copies until a supplier has it; then with what has come good and what is still to come of it.
+-- Lines of cancelled orders count for nothing.
+create table purchase_sum (
+  warehouse_id bigint not null references warehouse on delete cascade,
+  book_id bigint not null references book on delete cascade,
+  plan_id bigint not null references plan on delete cascade,
+  bought bigint not null default 0 constraint bought_copies_are_not_negative check (bought >= 0),
+  coming bigint not null default 0 constraint coming_copies_are_not_negative check (coming >= 0),
+  primary key (warehouse_id, book_id, plan_id)
+) with (fillfactor = 60);
+create index purchase_sum_by_plan on purchase_sum (plan_id);
+create index purchase_sum_by_book on purchase_sum (book_id);
+
+insert into purchase_sum (warehouse_id, book_id, plan_id, bought, coming)
+select line.warehouse_id, line.book_id, line.plan_id, sum(coalesce(supplied.good + supplied.open, line.copies)),
+  sum(coalesce(supplied.open, line.copies))
+from purchase_order_line as line
+join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+group by line.warehouse_id, line.book_id, line.plan_id;
+
+-- Adds to sums. All of them are locked in one order, before the first is written: two who change the same wait for each
+-- other. What is not there yet is made first, by those who may be the first to buy.
+create function add_to_purchase_sums(places bigint[], titles bigint[], seasons bigint[], more_bought bigint[],
+  more_coming bigint[], is_new boolean) returns void language plpgsql as $$
+begin
+  if is_new then
+    insert into purchase_sum (warehouse_id, book_id, plan_id)
+    select distinct warehouse_id, book_id, plan_id
+    from unnest(places, titles, seasons) as change (warehouse_id, book_id, plan_id)
+    order by warehouse_id, book_id, plan_id
+    on conflict do nothing;
+  end if;
+  with change as materialized (
+    select warehouse_id, book_id, plan_id, sum(bought)::bigint as bought, sum(coming)::bigint as coming
+    from unnest(places, titles, seasons, more_bought, more_coming) as change (warehouse_id, book_id, plan_id, bought, coming)
+    group by warehouse_id, book_id, plan_id
+  ), held as materialized (
+    select held.warehouse_id, held.book_id, held.plan_id, change.bought, change.coming
+    from change join purchase_sum as held using (warehouse_id, book_id, plan_id)
+    order by held.warehouse_id, held.book_id, held.plan_id for update of held
+  )
+  update purchase_sum set bought = purchase_sum.bought + held.bought, coming = purchase_sum.coming + held.coming
+  from held
+  where purchase_sum.warehouse_id = held.warehouse_id and purchase_sum.book_id = held.book_id
+    and purchase_sum.plan_id = held.plan_id;
+end $$;
+
+create function purchase_sums_follow_lines() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(line.copies::bigint), array_agg(line.copies::bigint), true)
+    from written as line
+    join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+    having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    -- An order that is gone with its lines was a draft; what a supplier has cannot be deleted.
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(-line.copies::bigint), array_agg(-line.copies::bigint), false)
+    from removed as line left join purchase_order on purchase_order.id = line.purchase_order_id
+    where purchase_order.state is distinct from 'cancelled'
+    having count(*) > 0;
+  else
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(line.sign * coalesce(supplied.good + supplied.open, line.copies)::bigint),
+      array_agg(line.sign * coalesce(supplied.open, line.copies)::bigint), true)
+    from (
+      select changed.*
+      from removed join written using (id) cross join lateral (values
+        (id, removed.purchase_order_id, removed.warehouse_id, removed.book_id, removed.plan_id, removed.copies, -1),
+        (id, written.purchase_order_id, written.warehouse_id, written.book_id, written.plan_id, written.copies, 1)
+      ) as changed (id, purchase_order_id, warehouse_id, book_id, plan_id, copies, sign)
+      where (removed.purchase_order_id, removed.warehouse_id, removed.book_id, removed.plan_id, removed.copies)
+        <> (written.purchase_order_id, written.warehouse_id, written.book_id, written.plan_id, written.copies)
+    ) as line
+    join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
+    left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+    having count(*) > 0;
+  end if;
+  return null;
+end $$;
+create trigger purchase_sums_follow after insert on purchase_order_line
+  referencing new table as written for each statement execute function purchase_sums_follow_lines();
+create trigger purchase_sums_follow_changes after update on purchase_order_line
+  referencing old table as removed new table as written for each statement execute function purchase_sums_follow_lines();
+create trigger purchase_sums_follow_deletion after delete on purchase_order_line
+  referencing old table as removed for each statement execute function purchase_sums_follow_lines();
+
+create function purchase_sums_follow_suppliers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(supplied.good + supplied.open - line.copies::bigint), array_agg(supplied.open - line.copies::bigint), false)
+    from written as supplied join purchase_order_line as line on line.id = supplied.purchase_order_line_id
+    where (supplied.good + supplied.open, supplied.open) <> (line.copies, line.copies)
+    having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(line.copies::bigint - supplied.good - supplied.open), array_agg(line.copies::bigint - supplied.open), false)
+    from removed as supplied join purchase_order_line as line on line.id = supplied.purchase_order_line_id
+    where (supplied.good + supplied.open, supplied.open) <> (line.copies, line.copies)
+    having count(*) > 0;
+  else
+    perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+      array_agg(written.good::bigint + written.open - removed.good - removed.open),
+      array_agg(written.open::bigint - removed.open), false)
+    from removed join written using (id) join purchase_order_line as line on line.id = written.purchase_order_line_id
+    where (removed.good, removed.open) <> (written.good, written.open)
+    having count(*) > 0;
+  end if;
+  return null;
+end $$;
+create trigger purchase_sums_follow after insert on supplier_order_line
+  referencing new table as written for each statement execute function purchase_sums_follow_suppliers();
+create trigger purchase_sums_follow_changes after update on supplier_order_line
+  referencing old table as removed new table as written for each statement
+  execute function purchase_sums_follow_suppliers();
+create trigger purchase_sums_follow_deletion after delete on supplier_order_line
+  referencing old table as removed for each statement execute function purchase_sums_follow_suppliers();
+
+create function purchase_sums_follow_orders() returns trigger language plpgsql as $$
+begin
+  perform add_to_purchase_sums(array_agg(line.warehouse_id), array_agg(line.book_id), array_agg(line.plan_id),
+    array_agg(changed.sign * coalesce(supplied.good + supplied.open, line.copies)::bigint),
+    array_agg(changed.sign * coalesce(supplied.open, line.copies)::bigint), true)
+  from (
+    select id, case when written.state = 'cancelled' then -1 else 1 end as sign
+    from removed join written using (id)
+    where (removed.state = 'cancelled') <> (written.state = 'cancelled')
+  ) as changed
+  join purchase_order_line as line on line.purchase_order_id = changed.id
+  left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+  having count(*) > 0;
+  return null;
+end $$;
+create trigger purchase_sums_follow_changes after update on purchase_order
+  referencing old table as removed new table as written for each statement execute function purchase_sums_follow_orders();
+
+-- What was handed in stays, cancelled or not.
+create function only_drafts_of_purchases_go() returns trigger language plpgsql as $$
+begin
+  raise exception 'purchase order % is no draft and stays', old.number using errcode = 'restrict_violation';
+end $$;
+create trigger only_drafts_go before delete on purchase_order for each row when (old.state <> 'draft')
+  execute function only_drafts_of_purchases_go();
