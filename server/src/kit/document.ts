@@ -94,6 +94,7 @@ export async function noteStep(
   ids: readonly number[],
   { reason = '', facts }: Pick<Taking, 'reason' | 'facts'> = {},
 ): Promise<void> {
+  if (!ids.length) return
   await db.run(sql`
     ${intoSteps}
     select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, state, state, ${reason},

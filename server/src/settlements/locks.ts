@@ -44,14 +44,15 @@ export async function lockBills(
 ): Promise<Map<number, LockedBill>> {
   const asked = sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
   // What is disputed and paid is read by a second statement, which sees what those did for whom the first one waited.
-  await db.run(sql`select from bill where ${asked} order by bill.id for update`)
-  const rows = await db.rows<LockedBill>(sql`
+  const locking = db.run(sql`select from bill where ${asked} order by bill.id for update`)
+  const reading = db.rows<LockedBill>(sql`
     select bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
       ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed, ${openDisputes} as "openDisputes",
       ${daysKnown(cityDay(now))} as "daysKnown", bill.due_days as "dueDays", bill.total_fen as "totalFen",
       bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", bill.version,
       ${nameOfUser(sql`bill.changed_by`)} as "changedBy", ${moment(sql`bill.changed_at`)} as "changedAt"
     from bill where ${asked} order by bill.id`)
+  const [, rows] = await Promise.all([locking, reading])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

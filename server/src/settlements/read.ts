@@ -86,10 +86,12 @@ const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfi
 
 /** A payment and the bills that it is spread over, as they are now. */
 export async function readPaid({ db, now }: Context, id: number): Promise<{ payment: Payment; bills: Bill[] }> {
-  const payment = await db.row<Payment>(sql`select ${paymentColumns} from payment where payment.id = ${id}`)
+  const [payment, bills] = await Promise.all([
+    db.row<Payment>(sql`select ${paymentColumns} from payment where payment.id = ${id}`),
+    db.rows<Bill>(sql`
+      select ${billColumns(cityDay(now))} from bill
+      where bill.id in (select bill_id from payment_share where payment_id = ${id}) order by bill.id`),
+  ])
   if (!payment) throw refuse('not_found')
-  const bills = await db.rows<Bill>(sql`
-    select ${billColumns(cityDay(now))} from bill
-    where bill.id in (select bill_id from payment_share where payment_id = ${id}) order by bill.id`)
   return { payment, bills }
 }
