@@ -10,6 +10,7 @@ import { LoadFailed } from './kit/LoadFailed.tsx'
 import { Toaster } from './kit/Toaster.tsx'
 import { successToasts, warningToasts } from './success-toasts.ts'
 import './kit/base.css'
+import './kit/primitives.css'
 
 // The content security policy allows no code made from text.
 config({ jitless: true })

@@ -69,7 +69,7 @@ const columnsIn = (language: Language): readonly Column<AuditEntry>[] => [
   {
     key: 'change',
     width: 300,
-    render: (entry) => <span className="audit-change">{changeText(entry, language)}</span>,
+    render: (entry) => <span className="sub">{changeText(entry, language)}</span>,
   },
   textColumn('address', 112, { phone: 'meta' }),
   textColumn('userName', 104, { hidden: true }),

@@ -39,7 +39,7 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <div className="drawer-form">
       {thing && entry.thingId !== null && (
-        <div className="drawer-tabs" role="group">
+        <div className="drawer-tabs flex gap-20 line-below" role="group">
           <button type="button" aria-pressed={tab === 'entry'} onClick={() => setTab('entry')}>
             {words.details}
           </button>

@@ -13,7 +13,7 @@ export function BaseTabs({ here, children }: { here: (typeof tabs)[number]; chil
   const language = useLanguage()
   const words = useWords(catalogueWords)
   return (
-    <div className="with-tabs">
+    <div className="with-tabs fills">
       <nav className="page-tabs no-print" aria-label={words.subjectsAndEditions}>
         {tabs.map((path) => (
           <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>

@@ -24,7 +24,7 @@ export function BookTitle({ book }: { book: Titled }) {
 /** The same in a line of its own, cut where there is no room, with what stands behind it. */
 export function TitleLine({ book, hint, children }: { book: Titled; hint?: string; children?: ReactNode }) {
   return (
-    <span className="title-line" title={hint}>
+    <span className="title-line row slim gap-8" title={hint}>
       <BookTitle book={book} />
       {children}
     </span>

@@ -5,5 +5,5 @@ import './title.css'
 /** Says of a document that it holds titles which are not granted to its reader, and are not shown. */
 export function NotWhole({ document }: { document: { readonly whole: boolean } }) {
   const words = useWords(catalogueWords)
-  return document.whole ? null : <p className="not-whole sub">{words.notWhole}</p>
+  return document.whole ? null : <p className="not-whole below-8 sub">{words.notWhole}</p>
 }

@@ -254,7 +254,7 @@ function Note({ order }: { order: SendOrderDocument }) {
       columns={lineColumns(stageOf(order) === 'issued' ? 'issued' : 'confirmed', false)}
       words={deliveryWords}
       total={
-        <span className="note-codes">
+        <span className="inline-row gap-8">
           <Qr text={addressOf(order)} /> {words.scanToConfirm}
         </span>
       }

@@ -138,7 +138,7 @@ export default function MySchools() {
 function PlanNote({ school }: { school: MySchool }) {
   const words = useWords(mySchoolScreenWords)
   return (
-    <p className="my-school-plan">
+    <p className="below-14">
       {words.thisSeason} <StateTag states={schoolPlanStates} state={school.planState ?? ''} />
       <span className="sub"> · {follows(school) ? words.willFollow : words.staysAsIs}</span>
     </p>

@@ -35,7 +35,6 @@ export const businessPlanScreenWords = both({
     },
     nothingWrong: 'Nothing looks wrong.',
     allDistricts: 'All districts',
-    searchTitles: 'Title, ISBN or edition',
     title: 'Title',
     edition: 'Edition',
     schools: 'Schools',
@@ -48,7 +47,6 @@ export const businessPlanScreenWords = both({
     farOnly: (count: number) => `Only far from last season (${figure(count)})`,
     history: 'History',
     titleCount: (count: number) => counted(count, 'title', 'titles'),
-    noneFar: 'No title is far from last season.',
   },
   zh: {
     plans: (count) => `${figure(count)} 个计划`,
@@ -82,7 +80,6 @@ export const businessPlanScreenWords = both({
     },
     nothingWrong: '没有异常。',
     allDistricts: '全部区县',
-    searchTitles: '书名、ISBN 或版本',
     title: '书名',
     edition: '版本',
     schools: '学校',
@@ -95,6 +92,5 @@ export const businessPlanScreenWords = both({
     farOnly: (count) => `只看与上一同季相差较大的（${figure(count)}）`,
     history: '历史',
     titleCount: (count) => `${figure(count)} 个品种`,
-    noneFar: '没有与上一同季相差较大的品种。',
   },
 })

@@ -87,15 +87,15 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
   // A title that only disabled users have would still be nobody's.
   const active = people.data.list.filter(({ state }) => state === 'active')
   return (
-    <div className="grant-drawer">
+    <div className="grant-drawer stack tall">
       <Grantees
         label={words.grantTitles(titles.length)}
         people={active.map((person) => ({ ...person, figure: figure(person.titles) }))}
         chosen={chosen}
         onChoose={setChosen}
       />
-      <footer className="grant-foot">
-        <span className="grant-says" />
+      <footer className="grant-foot row wrap gap-8 line-above">
+        <span className="grant-says slim sub" />
         <Button onClick={onClose}>{screen.cancel}</Button>
         <Button
           look="main"

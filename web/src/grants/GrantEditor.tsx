@@ -75,7 +75,7 @@ export function GrantEditor(props: GrantEditorProps) {
   useSaveKey(() => !several && void run('set'))
 
   return (
-    <div className={isTreeOpen ? 'grant-screen has-tree-open' : 'grant-screen'}>
+    <div className={isTreeOpen ? 'grant-screen fills grow has-tree-open' : 'grant-screen fills grow'}>
       {holder}
       <header className="page-head">
         <div>
@@ -91,14 +91,14 @@ export function GrantEditor(props: GrantEditorProps) {
           onChoose={(ids) => void choose(ids, false)}
           onOpen={(id) => void choose([id], true)}
         />
-        <section className="grant-tree" aria-label={namesOf(people, chosen, words)}>
+        <section className="grant-tree stack slim short" aria-label={namesOf(people, chosen, words)}>
           {chosen.length === 0 ? (
             <Sorry title={words.chooseTitle} text={words.chooseHint} />
           ) : !props.children ? (
             <Loader page />
           ) : (
             <>
-              <div className="grant-head">
+              <div className="grant-head flex baseline gap-12">
                 <button type="button" className="link-button grant-back" onClick={() => setTreeOpen(false)}>
                   ‹ {words.back}
                 </button>
@@ -108,8 +108,8 @@ export function GrantEditor(props: GrantEditorProps) {
                 </span>
               </div>
               {props.children}
-              <footer className="grant-foot">
-                <span className="grant-says" role="status">
+              <footer className="grant-foot row wrap gap-8 line-above">
+                <span className="grant-says slim sub" role="status">
                   {overtaken || (dirty ? unsaved : result)}
                 </span>
                 <Button disabled={!dirty || busy} onClick={ticks.reset}>

@@ -55,8 +55,8 @@ export function Grantees({ label, people, chosen, onChoose, onOpen }: GranteesPr
   const allChosen = shown.length > 0 && shown.every((person) => chosen.includes(person.id))
 
   return (
-    <div className="grantees">
-      <div className="grantees-head">
+    <div className="grantees stack short">
+      <div className="grantees-head row gap-8">
         <label className="search-box">
           <Icon name="search" />
           <span className="unseen">{words.searchPeople}</span>
@@ -82,9 +82,11 @@ export function Grantees({ label, people, chosen, onChoose, onOpen }: GranteesPr
           {allChosen ? words.chooseNone : words.chooseAll}
         </button>
       </div>
-      {shown.length === 0 && <p className="grantees-empty">{people.length ? words.noMatch : words.noPeople}</p>}
+      {shown.length === 0 && (
+        <p className="grantees-empty sub text-centre">{people.length ? words.noMatch : words.noPeople}</p>
+      )}
       <div
-        className="grantees-list"
+        className="grantees-list scroll line-above"
         ref={list}
         role="listbox"
         aria-multiselectable
@@ -131,7 +133,7 @@ function GranteeRow({ id, person, isActive, isChosen, onOpen, onToggle }: Grante
       id={id}
       role="option"
       aria-selected={isChosen}
-      className={isActive ? 'grantee is-active' : 'grantee'}
+      className={isActive ? 'grantee row gap-4 line-below is-active' : 'grantee row gap-4 line-below'}
       onClick={onOpen}
     >
       <span
@@ -144,7 +146,7 @@ function GranteeRow({ id, person, isActive, isChosen, onOpen, onToggle }: Grante
       >
         <i className="tick-box" />
       </span>
-      <span className="grantee-name">
+      <span className="grantee-name grid grow slim">
         <b className="cut">{person.name}</b>
         <span className="cut sub">
           {[person.state === 'disabled' && words.disabled, person.userName, person.companyName]

@@ -90,7 +90,7 @@ function WarehouseTicks({ tree, byKey, ticks, users }: WarehouseTicksProps) {
     if (users > 1 && node.grantedTo > 0) return screen.ofUsers(node.grantedTo, users)
     if (node.state === 'disabled') return screen.disabled
     if (children) return null
-    return isUnkept(node) ? <span className="grant-gap">{words.nobody}</span> : words.keepers(node.keepers)
+    return isUnkept(node) ? <span className="ink-bad">{words.nobody}</span> : words.keepers(node.keepers)
   }
   return (
     <TickTree
@@ -105,7 +105,7 @@ function WarehouseTicks({ tree, byKey, ticks, users }: WarehouseTicksProps) {
       opened
       head={
         unkept > 0 && (
-          <label className="grant-filter">
+          <label className="grant-filter inline-row">
             <input type="checkbox" checked={unkeptOnly} onChange={(event) => setUnkeptOnly(event.target.checked)} />
             {words.unkept(unkept)}
           </label>

@@ -34,7 +34,7 @@ export function Profile({
     <dialog ref={dialog} className="small-dialog" aria-label={words.profile} onClose={onClose}>
       <div>
         <h2>{words.profile}</h2>
-        <dl className="facts">
+        <dl className="facts grid gap-10">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -144,7 +144,7 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
   return (
     <>
       <p className="sub">{words.scanHint}</p>
-      <div className="second-scan">
+      <div className="second-scan grid gap-8">
         <Suspense fallback={<Loader />}>
           <Qr text={given.uri} size={176} />
         </Suspense>

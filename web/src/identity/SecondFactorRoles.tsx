@@ -51,7 +51,7 @@ function RolesForm({ demanded, onDone }: { demanded: readonly Role[]; onDone: ()
     setWanted(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
   return (
     <form onSubmit={submit}>
-      <fieldset className="second-roles">
+      <fieldset className="second-roles grid gap-4">
         {roles.map((role) => (
           <label key={role}>
             <input type="checkbox" checked={wanted.includes(role)} onChange={() => toggle(role)} />

@@ -57,7 +57,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)
 
   return (
-    <div className="list-screen" ref={frame}>
+    <div className="list-screen fills" ref={frame}>
       <ListHead {...look} phone={phone} />
       {phone && props.tabs && <PhoneTabs tabs={props.tabs} sums={answer?.sums} state={state} change={change} />}
       {answer && props.renderAbove?.({ rows, sums: answer.sums, input })}

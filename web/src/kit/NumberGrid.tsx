@@ -146,7 +146,7 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
           {wrong[0]}
         </p>
       )}
-      <div className="number-grid-foot">
+      <div className="number-grid-foot flex wrap baseline">
         <p className={pasted ? 'field-hint' : 'field-hint is-keys'} role="status">
           {pasted ? words.pasted(pasted.done, pasted.leftOut) : words.keys}
         </p>

@@ -24,7 +24,7 @@ export function PageViews({ label, views, address = {}, initial = views[0].key }
   const { view } = viewOf(useSearch({ strict: false }))
   const shown = views.find(({ key }) => key === (view ?? initial)) ?? views[0]
   return (
-    <div className="with-tabs">
+    <div className="with-tabs fills">
       <nav className="page-tabs no-print" aria-label={label}>
         {views.map(({ key, label: name }) => (
           <Link

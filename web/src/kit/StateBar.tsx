@@ -20,7 +20,7 @@ export function StateBar<State extends string>({ states, counts, order, blank, l
   const said = shown.map((state) => `${states[state][language]} ${figure(counts[state])}`)
   const look = (state: State) => `state-part is-${state === blank ? 'blank' : states[state].tone}`
   const bar = (
-    <span className="state-bar" role="img" aria-label={said.join(', ')} title={said.join(' · ')}>
+    <span className="state-bar flex grow clip" role="img" aria-label={said.join(', ')} title={said.join(' · ')}>
       {shown.map((state) => (
         <i key={state} className={look(state)} style={{ flexGrow: counts[state] }} />
       ))}

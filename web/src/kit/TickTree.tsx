@@ -119,7 +119,7 @@ export function TickTree(props: TickTreeProps) {
           </div>
         </div>
       </div>
-      <p className="tick-tree-keys" id={`${id}-keys`}>
+      <p className="tick-tree-keys small sub line-above" id={`${id}-keys`}>
         {words.keys}
       </p>
     </div>

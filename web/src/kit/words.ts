@@ -1,4 +1,4 @@
-import { type Both, both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure, named } from './language.ts'
 
 export type ListWords = (typeof listWords)['en']
@@ -256,12 +256,12 @@ export const gridWords = both({
   },
 })
 
-export const reasonWords: Both<{ label: string; needed: string }> = {
+export const reasonWords = both({
   en: { label: 'Reason', needed: 'Please say why: those concerned will read it.' },
   zh: { label: '原因', needed: '请填写原因，相关人员会看到。' },
-}
+})
 
-export const chartWords: Both<{ failed: string }> = {
+export const chartWords = both({
   en: { failed: 'The chart could not be loaded.' },
   zh: { failed: '图表加载失败。' },
-}
+})

@@ -1,13 +1,5 @@
-import { type Both, both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
-
-/** What the screen of one kind of organisation says. */
-interface ScreenWords {
-  counted: (count: number) => string
-  empty: string
-  create: string
-  edit: string
-}
 
 /** What all screens of this family say; the names of fields are core's. */
 export const networkWords = both({
@@ -33,29 +25,19 @@ export const networkWords = both({
   },
 })
 
-interface CompanyScreenWords extends ScreenWords {
-  parentHint: string
-  parts: string
-  partsOf: (company: string) => string
-  noParts: string
-  openList: string
-  branches: string
-  schools: (count: number) => string
-}
-
-export const companyScreenWords: Both<CompanyScreenWords> = {
+export const companyScreenWords = both({
   en: {
-    counted: (count) => counted(count, 'company', 'companies'),
+    counted: (count: number) => counted(count, 'company', 'companies'),
     empty: 'Add the head office first, then its branches.',
     create: 'Add company',
     edit: 'Edit company',
     parentHint: 'Empty for a head office.',
     parts: 'Parts',
-    partsOf: (company) => `Parts of ${company}`,
+    partsOf: (company: string) => `Parts of ${company}`,
     noParts: 'Nothing belongs to this company yet. Districts, shops, warehouses and users name it in their own forms.',
     openList: 'Open list',
     branches: 'Branches',
-    schools: (count) => counted(count, 'school', 'schools'),
+    schools: (count: number) => counted(count, 'school', 'schools'),
   },
   zh: {
     counted: (count) => `${figure(count)} 家公司`,
@@ -70,16 +52,11 @@ export const companyScreenWords: Both<CompanyScreenWords> = {
     branches: '下级公司',
     schools: (count) => `${figure(count)} 所学校`,
   },
-}
+})
 
-interface ModeScreenWords extends ScreenWords {
-  dueDaysHint: string
-  payerHint: string
-}
-
-export const modeScreenWords: Both<ModeScreenWords> = {
+export const modeScreenWords = both({
   en: {
-    counted: (count) => counted(count, 'settlement mode', 'settlement modes'),
+    counted: (count: number) => counted(count, 'settlement mode', 'settlement modes'),
     empty: 'Add the ways in which districts and schools settle: every district names one.',
     create: 'Add settlement mode',
     edit: 'Edit settlement mode',
@@ -94,25 +71,17 @@ export const modeScreenWords: Both<ModeScreenWords> = {
     dueDaysHint: '出账到付款的天数，0 为立即付款。',
     payerHint: '免费教材由区县支付，自费图书由学校支付。',
   },
-}
+})
 
-interface DistrictScreenWords extends ScreenWords {
-  codeHint: string
-  bySchool: string
-  unserved: (count: number) => string
-  allServed: string
-  withGaps: string
-}
-
-export const districtScreenWords: Both<DistrictScreenWords> = {
+export const districtScreenWords = both({
   en: {
-    counted: (count) => counted(count, 'district', 'districts'),
+    counted: (count: number) => counted(count, 'district', 'districts'),
     empty: 'Add the districts that the companies serve: schools and shops lie in one.',
     create: 'Add district',
     edit: 'Edit district',
     codeHint: '6 digits, such as 330106.',
     bySchool: 'School by school',
-    unserved: (count) => `${counted(count, 'campus', 'campuses')} unserved`,
+    unserved: (count: number) => `${counted(count, 'campus', 'campuses')} unserved`,
     allServed: 'All campuses served',
     withGaps: 'Campuses unserved',
   },
@@ -127,21 +96,11 @@ export const districtScreenWords: Both<DistrictScreenWords> = {
     allServed: '已全部覆盖',
     withGaps: '有校区未覆盖',
   },
-}
+})
 
-interface SupplierScreenWords extends ScreenWords {
-  termsSection: string
-  discount: string
-  discountHint: string
-  overDelivery: string
-  overDeliveryHint: string
-  daysToPayHint: string
-  publishersHint: string
-}
-
-export const supplierScreenWords: Both<SupplierScreenWords> = {
+export const supplierScreenWords = both({
   en: {
-    counted: (count) => counted(count, 'supplier', 'suppliers'),
+    counted: (count: number) => counted(count, 'supplier', 'suppliers'),
     empty: 'Add the suppliers that titles are bought from.',
     create: 'Add supplier',
     edit: 'Edit supplier',
@@ -166,19 +125,11 @@ export const supplierScreenWords: Both<SupplierScreenWords> = {
     daysToPayHint: '对账后多少天付款。',
     publishersHint: '其用户可查看这些出版社的图书。',
   },
-}
+})
 
-interface ShopScreenWords extends ScreenWords {
-  termsSection: string
-  discount: string
-  discountHint: string
-  creditHint: string
-  noLimit: string
-}
-
-export const shopScreenWords: Both<ShopScreenWords> = {
+export const shopScreenWords = both({
   en: {
-    counted: (count) => counted(count, 'shop', 'shops'),
+    counted: (count: number) => counted(count, 'shop', 'shops'),
     empty: 'Add the retail shops that order books on sale.',
     create: 'Add shop',
     edit: 'Edit shop',
@@ -199,4 +150,4 @@ export const shopScreenWords: Both<ShopScreenWords> = {
     creditHint: '最多可欠的金额，不限则留空。',
     noLimit: '不限',
   },
-}
+})

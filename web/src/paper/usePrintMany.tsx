@@ -64,7 +64,7 @@ function Progress({ id, onClose }: { id: number; onClose: () => void }) {
   }, [run?.state, id])
   if (!run) return null
   return (
-    <div className="print-progress no-print" role="status">
+    <div className="print-progress row gap-12 no-print" role="status">
       <p>
         <Said run={run} />
         {!isOver && <span className="sub"> {words.goOn}</span>}

@@ -37,7 +37,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
     if (book) add(book)
   }
   return (
-    <section className="panel patch-offer" aria-label={words.chooseTitles}>
+    <section className="panel patch-offer stack" aria-label={words.chooseTitles}>
       <div className="toolbar">
         <label className="search-box">
           <span className="unseen">{words.searchTitles}</span>
@@ -67,7 +67,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
           onChange={(value) => setGrade(value === -1 ? undefined : value)}
         />
       </div>
-      <div className="patch-books">
+      <div className="patch-books scroll line-above">
         {shown.length === 0 && <p className="patch-empty sub">{words.nothingFound}</p>}
         {shown.map((book) => (
           <OfferRow key={keyOf(book)} book={book} isChosen={chosen.has(keyOf(book))} onAdd={add} />
@@ -85,13 +85,13 @@ function OfferRow({ book, isChosen, onAdd }: { book: PatchBook; isChosen: boolea
   return (
     <button
       type="button"
-      className="patch-book"
+      className="patch-book grid wide line-below"
       title={isChosen ? words.added : words.add(book.title)}
       aria-pressed={isChosen}
       onClick={() => onAdd(book)}
     >
       <TitleLine book={book} />
-      <span className="patch-book-facts sub">
+      <span className="patch-book-facts flex wrap small sub">
         <span>{gradeWords[language](book.grade)}</span>
         <span>{audience}</span>
         <span className="num is-wide">{book.isbn}</span>

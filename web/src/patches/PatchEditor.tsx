@@ -91,7 +91,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
     if (await write.run(deed, written(draft))) setBase(draft)
   }
   return (
-    <div className="patch-page" ref={frame}>
+    <div className="patch-page stack" ref={frame}>
       <DocumentHead
         title={patch?.number ?? words.draftTitle}
         subtitle={<WindowLine window={window} />}
@@ -117,7 +117,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
         }
       />
       {patch && <Rejection patch={patch} />}
-      <div className="patch-writing">
+      <div className="patch-writing grid grow short gap-16">
         <OfferList
           books={offer.books}
           chosen={chosen}
@@ -162,7 +162,7 @@ function Totals({ draft }: { draft: Draft }) {
   const words = useWords(patchScreenWords)
   const { titles, copies, listFen, fundedFen } = totalsOf(draft)
   return (
-    <p className="patch-totals">
+    <p className="patch-totals flex wrap sub line-above">
       <span>
         {words.titles} <b className="num">{figure(titles)}</b>
       </span>

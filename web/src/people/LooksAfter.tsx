@@ -88,9 +88,9 @@ function Ticks({
   const worth = worthOf(districts, ticked, id)
   const fromOthers = given.filter((key) => others.has(key)).length
   return (
-    <div className="looks-after">
+    <div className="looks-after stack tall">
       {holder}
-      <div className="looks-after-says">
+      <div className="looks-after-says grid gap-2">
         <b className="num" role="status">
           {words.worth(worth.districts, worth.schools)}
         </b>

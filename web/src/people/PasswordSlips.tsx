@@ -40,10 +40,10 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
         ignoresEscape
         firstFocus={() => document.querySelector<HTMLElement>('.slips button')}
         foot={
-          <div className="slip-foot">
+          <div className="flex gap-8">
             {given.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
             {given.length > 1 && <CopyButton text={all} label={words.copyAll} />}
-            <span className="slip-grow" />
+            <span className="grow" />
             <Button look="main" onClick={onClose}>
               {words.done}
             </Button>

@@ -59,6 +59,6 @@ export const columnsOf = (kind: UserKind): Column<User>[] => [
 export function LastSeen({ user }: { user: User }) {
   const words = useWords(userScreenWords)
   if (user.lockedUntil)
-    return <span className="user-slowed">{words.slowedUntil(fullMoment(user.lockedUntil).slice(11))}</span>
+    return <span className="ink-bad">{words.slowedUntil(fullMoment(user.lockedUntil).slice(11))}</span>
   return user.mustChangePassword ? <span className="sub">{words.oneTime}</span> : <MomentText at={user.lastSeenAt} />
 }

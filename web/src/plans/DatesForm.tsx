@@ -25,7 +25,7 @@ export function DatesForm({ plan, open, onClose }: DatesFormProps) {
       title={`${words.moveDates} · ${plan.code}`}
       endpoint={updatePlanDates}
       words={planWords}
-      head={<p className="sub plan-hint">{words.moveDatesHint}</p>}
+      head={<p className="sub below-14">{words.moveDatesHint}</p>}
       sections={[
         {
           fields: [
@@ -51,7 +51,7 @@ export function PatchForm({ plan, open, onClose }: DatesFormProps) {
       title={`${words.openPatch} · ${plan.code}`}
       endpoint={openPatch}
       words={planWords}
-      head={<p className="sub plan-hint">{words.patchHint}</p>}
+      head={<p className="sub below-14">{words.patchHint}</p>}
       sections={[{ fields: [momentField('patchUntil', { wide: true })] }]}
       initial={{ patchUntil: usualPatchUntil(plan, new Date(serverNow())) }}
       toInput={(values) => ({ ...values, id: plan.id })}

@@ -33,7 +33,7 @@ export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: ()
       onClose={onClose}
     >
       <p>{words.holds(plan)}</p>
-      <p className="sub plan-hint">{words.deleteHint}</p>
+      <p className="sub below-14">{words.deleteHint}</p>
       <label className="reason-field">
         <span>{words.typeCode(plan.code)}</span>
         <Input

@@ -2,7 +2,7 @@ import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plan
 import { mayTake } from '@keben/core/kit/steps'
 import { type PlanDistrict, type PlanDocument, excuseDistricts } from '@keben/core/plans/contract'
 import { useAction } from '../kit/ask.ts'
-import { Copies } from '../kit/Copies.tsx'
+import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -34,73 +34,59 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
 
   if (!districts.length) return <p className="sub plan-empty">{words.noDistricts}</p>
   return (
-    <div className="plan-table">
+    <>
       {holder}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.district}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col">{words.schools}</th>
-            <th scope="col" className="is-end">
-              {words.titles}
-            </th>
-            <th scope="col" className="is-end">
-              {words.copies}
-            </th>
-            <th scope="col" className="is-end">
-              {words.listValue}
-            </th>
-            {hasOwnDates && <th scope="col">{words.ownDeadline}</th>}
-            <th scope="col" className="is-end" aria-label={words.excuse} />
-          </tr>
-        </thead>
-        <tbody>
-          {districts.map((district) => (
-            <tr key={district.id}>
-              <th scope="row">
-                {district.districtName} <span className="sub">{district.companyName}</span>
-                {district.excuse && <span className="plan-excuse">{district.excuse}</span>}
-              </th>
-              <td>
-                <StateTag states={districtPlanStates} state={district.state} />
-              </td>
-              <td data-label={words.schools}>
-                <span className="plan-schools">
-                  <Share part={district.schoolsDone} whole={district.schools} />
-                  {district.schoolsSubmitted > 0 && (
-                    <span className="sub">{words.school.submitted(district.schoolsSubmitted)}</span>
-                  )}
-                </span>
-              </td>
-              <td className="is-end is-minor">
-                <Copies value={district.titles} />
-              </td>
-              <td className="is-end" data-label={words.copies}>
-                <Copies value={district.copies} />
-              </td>
-              <td className="is-end is-minor">
-                <Money fen={district.listFen} />
-              </td>
-              {hasOwnDates && (
-                <td className="is-minor">
-                  <MomentText at={district.schoolsUntil} />
-                </td>
-              )}
-              <td className="is-end">
-                {isUnsettled && (
-                  <ExcuseButton
-                    district={district}
-                    busy={excusing.busy}
-                    onExcuse={(excused) => void excuse(district, excused)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      <FigureTable
+        className="plan-table is-edge-to-edge has-cards"
+        rows={districts}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: words.district, render: (district) => <DistrictName district={district} /> },
+          { label: words.state, render: ({ state }) => <StateTag states={districtPlanStates} state={state} /> },
+          { label: words.schools, isNamedOnPhones: true, render: (district) => <SchoolsDone district={district} /> },
+          figures(words.titles, 'titles', { isWide: true }),
+          figures(words.copies, 'copies', { isNamedOnPhones: true }),
+          { label: words.listValue, isAtEnd: true, isWide: true, render: ({ listFen }) => <Money fen={listFen} /> },
+          hasOwnDates && {
+            label: words.ownDeadline,
+            isWide: true,
+            render: ({ schoolsUntil }) => <MomentText at={schoolsUntil} />,
+          },
+          {
+            label: words.excuse,
+            isLabelUnseen: true,
+            isAtEnd: true,
+            render: (district) =>
+              isUnsettled && (
+                <ExcuseButton
+                  district={district}
+                  busy={excusing.busy}
+                  onExcuse={(excused) => void excuse(district, excused)}
+                />
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const DistrictName = ({ district }: { district: PlanDistrict }) => (
+  <>
+    {district.districtName} <span className="sub">{district.companyName}</span>
+    {district.excuse && <span className="plan-excuse small regular sub clip">{district.excuse}</span>}
+  </>
+)
+
+function SchoolsDone({ district }: { district: PlanDistrict }) {
+  const words = useWords(planScreenWords)
+  return (
+    <span className="inline-row gap-10">
+      <Share part={district.schoolsDone} whole={district.schools} />
+      {district.schoolsSubmitted > 0 && (
+        <span className="sub small">{words.school.submitted(district.schoolsSubmitted)}</span>
+      )}
+    </span>
   )
 }
 

@@ -31,12 +31,12 @@ export function NextStep({ document, steps }: NextStepProps) {
   return (
     <>
       <p className="sub">{words.effects[main]}</p>
-      <ul className="plan-checks">
+      <ul className="plan-checks grid gap-6">
         {found.map((check) => (
           <Check key={check.check} check={check} />
         ))}
       </ul>
-      <div className="plan-steps">
+      <div className="plan-steps flex wrap gap-8">
         {main === 'issueResult' ? (
           <Link className="button is-main" to="/sys/bookOrder/orderResult" search={{ plan: String(plan.id) }}>
             {words.toResults}
@@ -52,7 +52,7 @@ export function NextStep({ document, steps }: NextStepProps) {
           </Button>
         ))}
       </div>
-      {isBlocked && <p className="plan-blocked">{words.blocked}</p>}
+      {isBlocked && <p className="plan-blocked small ink-bad">{words.blocked}</p>}
     </>
   )
 }

@@ -60,7 +60,7 @@ function Duty<Person extends Responsible>({
 }) {
   const words = useWords(planScreenWords)
   return (
-    <dl className="plan-duty">
+    <dl className="plan-duty grid gap-8">
       <dt>{label}</dt>
       <dd>
         {people.map((person) => (

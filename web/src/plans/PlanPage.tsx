@@ -127,7 +127,7 @@ function Onward({ plan }: Pick<PlanDocument, 'plan'>) {
 }
 
 function factsOf({ plan, last }: PlanDocument, words: (typeof planScreenWords)['en']) {
-  const before = (value: ReactNode) => last && <span className="sub plan-last">{value}</span>
+  const before = (value: ReactNode) => last && <span className="sub small regular">{value}</span>
   const counts = (label: string, value: number, was: number | undefined) => ({
     label,
     value: (

@@ -11,7 +11,7 @@ export function Rules({ plan }: { plan: Plan }) {
   const caps = ['capPrimaryFen', 'capJuniorFen', 'capSeniorFen'] as const
   return (
     <>
-      <dl className="plan-rules">
+      <dl className="plan-rules grid gap-4">
         <div>
           <dt>{labels.toleranceBp}</dt>
           <dd>

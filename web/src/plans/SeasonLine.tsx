@@ -48,7 +48,7 @@ function Stop({
         <i style={{ width: `${100 * behind}%` }} />
         {isNext && <b style={{ left: `${100 * behind}%` }} title={words.today} />}
       </span>
-      <span className="season-stop">
+      <span className="season-stop grid text-end">
         <span className="sub">{planWords[language][field]}</span>
         <span className="num">{shownDate(field, date)}</span>
         <span className={isNext ? 'season-distance' : 'faint'}>{words.distance(distance)}</span>

@@ -1,6 +1,6 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 
-export const planPickerWords: Both<{ plan: string; none: string; noneHint: string }> = {
+export const planPickerWords = both({
   en: { plan: 'Plan', none: 'No plan yet', noneHint: 'As soon as a season concerns you, it appears here.' },
   zh: { plan: '征订计划', none: '暂无征订计划', noneHint: '有与您相关的征订计划时会显示在这里。' },
-}
+})

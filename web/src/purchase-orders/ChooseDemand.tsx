@@ -118,7 +118,7 @@ function Go({ planId, choice }: { planId: number; choice: Choice }) {
   const { data } = useAsk(purchaseDemand, input, { keepPrevious: true })
   const { missingTitles = 0, missing = 0 } = data?.sums ?? {}
   return (
-    <div className="purchase-go">
+    <div className="row gap-14">
       <Button look="main" submits autoFocus>
         {data && !missing ? words.byHand : words.propose}
       </Button>

@@ -34,7 +34,7 @@ function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
   if (taken) return <NewOrder proposal={taken} />
   if (asked.isError) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   return (
-    <div className="purchase-waiting">
+    <div className="text-centre">
       <Loader page />
       <p className="sub">{words.proposing}</p>
     </div>

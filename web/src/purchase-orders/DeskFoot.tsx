@@ -32,7 +32,7 @@ export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFoot
   return (
     <footer className="purchase-foot">
       {writing.isStale && (
-        <p className="purchase-stale" role="alert">
+        <p className="purchase-stale row wrap gap-8" role="alert">
           {words.meanwhile}
           <Button size="small" onClick={() => window.location.reload()}>
             {words.showTheirs}
@@ -42,7 +42,7 @@ export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFoot
           </Button>
         </p>
       )}
-      <dl className="purchase-totals" aria-label={words.totals}>
+      <dl className="purchase-totals flex wrap" aria-label={words.totals}>
         <Total label={words.linesLabel} value={figure(lines)} />
         <Total label={words.titlesLabel} value={figure(titles)} />
         <Total label={words.copies} value={figure(copies)} />

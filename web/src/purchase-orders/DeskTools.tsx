@@ -88,7 +88,7 @@ export function DeskTools({ work, looks, onLooks, toCorrect, busy, onAgain, onAd
         </Button>
       )}
       <span className="grow" />
-      <label className="purchase-packs" title={words.toPacksHint}>
+      <label className="purchase-packs inline-row gap-6 nowrap" title={words.toPacksHint}>
         <Switch
           checked={looks.toPacks}
           onChange={(toPacks) => {

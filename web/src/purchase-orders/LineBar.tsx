@@ -45,14 +45,18 @@ export function LineBar({ work, cursor, first, toPacks }: LineBarProps) {
   const differs = work.saidOf(row) ?? comparison(line, copies, words)
   return (
     <div className="purchase-line">
-      <div className="purchase-line-facts">
+      <div className="slim">
         <b className="cut">{nameOfLine(line)}</b>
         <span className="cut num" title={explained(line, words, toPacks)}>
           {explained(line, words, toPacks)}
           {differs && <b className={isNeeded || work.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
         </span>
       </div>
-      <label className={isNeeded ? 'purchase-line-why is-needed' : 'purchase-line-why'}>
+      <label
+        className={
+          isNeeded ? 'purchase-line-why grid gap-8 small sub is-needed' : 'purchase-line-why grid gap-8 small sub'
+        }
+      >
         <span>{words.why}</span>
         <input
           id={reasonFieldId}

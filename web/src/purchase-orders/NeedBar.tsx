@@ -25,13 +25,13 @@ export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) 
   const said = parts.map(({ label, value }) => `${label} ${figure(value)}`).join(' · ')
   return (
     <span className="need" title={said}>
-      <span className="need-bar" role="img" aria-label={said}>
+      <span className="need-bar flex grow clip" role="img" aria-label={said}>
         {parts.map(
           ({ key, value }) => value > 0 && <i key={key} className={`is-${key}`} style={{ flexGrow: value }} />,
         )}
       </span>
       {!bare && (
-        <span className={missing ? 'num need-missing' : 'num sub'}>{missing ? figure(missing) : words.covered}</span>
+        <span className={missing ? 'num strong ink-bad' : 'num sub'}>{missing ? figure(missing) : words.covered}</span>
       )}
     </span>
   )

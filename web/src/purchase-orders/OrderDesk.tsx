@@ -163,7 +163,9 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
           onChoose={(supplierId) => setLooks((now) => ({ ...now, supplierId }))}
         />
         {shown.length === 0 ? (
-          <p className="purchase-empty sub">{work.lines().length ? words.nothingFound : words.noLines}</p>
+          <p className="purchase-empty grow text-centre sub">
+            {work.lines().length ? words.nothingFound : words.noLines}
+          </p>
         ) : phone ? (
           <OrderCards work={work} lines={shown} toPacks={looks.toPacks} />
         ) : (

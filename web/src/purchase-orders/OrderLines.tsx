@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: PurchaseOrderDocument }) {
         )}
       </div>
       {!shown.length ? (
-        <p className="purchase-empty sub">{words.nothingFound}</p>
+        <p className="purchase-empty grow text-centre sub">{words.nothingFound}</p>
       ) : phone ? (
         <LineCards order={order} lines={shown} />
       ) : (
@@ -124,7 +124,7 @@ function ReadBar({ byRow, cursor, first }: ReadBarProps) {
   const more = beyondOf(line)
   return (
     <div className="purchase-line">
-      <div className="purchase-line-facts">
+      <div className="slim">
         <b className="cut">{nameOfLine(line)}</b>
         <span className="cut num" title={explained(line, words, true)}>
           {explained(line, words, true)}

@@ -43,7 +43,7 @@ export function OrderView({ side, order, back }: OrderViewProps) {
         facts={factsOf(order, words)}
       />
       <NotWhole document={order} />
-      <div className="purchase-document">
+      <div className="purchase-document grid grow short">
         <OrderLines order={order} />
         <aside>
           {order.state === 'confirmed' && <MadeOrders order={order} />}

@@ -37,7 +37,7 @@ export function ToPurchase({ planId }: { planId: number }) {
   const { plan } = asked.data
   const title = `${plan.name} · ${result.number}`
   return (
-    <div className="result-purchase">
+    <div className="result-purchase stack tall">
       <Link className="document-back no-print" to="." search={{}}>
         ← {screenTitle('/sys/purchasePlan/planApproved', language)}
       </Link>

@@ -166,7 +166,7 @@ function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cu
     <button
       type="button"
       tabIndex={-1}
-      className={isNeeded ? 'purchase-why is-needed' : 'purchase-why'}
+      className={isNeeded ? 'purchase-why wide sub nowrap clip is-needed' : 'purchase-why wide sub nowrap clip'}
       title={reason || words.whyHint}
       onClick={() => goToReasonOf(cursor, row)}
     >

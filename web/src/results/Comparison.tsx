@@ -6,6 +6,7 @@ import { ChoiceStrip } from '../kit/ChoiceStrip.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { barsHeight, barsOption } from '../kit/chart/bars.ts'
 import { Chart } from '../kit/Chart.tsx'
+import { FigureTable } from '../kit/FigureTable.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { type Compared, compared } from './compare.ts'
@@ -30,7 +31,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   const before = useAsk(countPlan, { planId: earlier.id, rows: by }, { keepPrevious: true })
   return (
     <>
-      <div className="summary-controls no-print">
+      <div className="summary-controls row wrap below-12 no-print">
         <div className="tabs" role="group" aria-label={words.by}>
           {sides.map((one) => (
             <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one)}>
@@ -79,46 +80,18 @@ function Sides({ rows, by, measure, codes }: SidesProps) {
   return (
     <div className="comparison">
       <section className="plan-part" aria-label={words.compare}>
-        <div className="figure-table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{dimensions[by][language]}</th>
-                <th scope="col" className="is-end">
-                  {codes[0]}
-                </th>
-                <th scope="col" className="is-end">
-                  {codes[1]}
-                </th>
-                <th scope="col" className="is-end">
-                  {words.change}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ bucket, now, before }) => (
-                <tr key={bucket.key}>
-                  <th scope="row">{labelOf(by, bucket, language)}</th>
-                  <td className="is-end num">{shown(now)}</td>
-                  <td className="is-end num sub">{shown(before)}</td>
-                  <td className="is-end">
-                    <Delta now={now} before={before} measure={measure} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{summary.total}</th>
-                <td className="is-end num">{shown(total.now)}</td>
-                <td className="is-end num sub">{shown(total.before)}</td>
-                <td className="is-end">
-                  <Delta {...total} measure={measure} />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <FigureTable
+          className="is-edge-to-edge"
+          rows={rows.map(({ bucket, now, before }) => ({ name: labelOf(by, bucket, language), now, before }))}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: dimensions[by][language], render: ({ name }) => name },
+            { label: codes[0], isAtEnd: true, className: 'num', render: ({ now }) => shown(now) },
+            { label: codes[1], isAtEnd: true, className: 'num sub', render: ({ before }) => shown(before) },
+            { label: words.change, isAtEnd: true, render: (row) => <Delta {...row} measure={measure} /> },
+          ]}
+          total={{ ...total, name: summary.total }}
+        />
       </section>
       <section className="plan-part" aria-label={words.chart}>
         <Chart

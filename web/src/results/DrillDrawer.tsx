@@ -2,9 +2,9 @@ import { audiences } from '@keben/core/plans/choices'
 import { type PlanCount, planLines, resultLines } from '@keben/core/results/contract'
 import { resultWords } from '@keben/core/results/words'
 import { Drawer } from '../kit/controls/Drawer.tsx'
-import { Spine } from '../catalogue/BookTitle.tsx'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { useAsk } from '../kit/ask.ts'
-import { Copies } from '../kit/Copies.tsx'
+import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -54,6 +54,8 @@ function useLines({ plan, basis }: PlanCount, { filter }: Cell, resultId: number
   return fromResult ? issued.data : standing.data
 }
 
+type Line = NonNullable<ReturnType<typeof useLines>>['list'][number]
+
 function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
   const words = useWords(resultScreenWords)
   const language = useLanguage()
@@ -62,51 +64,29 @@ function Drilled({ count, cell }: { count: PlanCount; cell: Cell }) {
   if (!data) return <Loader />
   return (
     <>
-      <p className="sub needs-of">
+      <p className="sub below-10">
         {words.linesCounted(data.total)} · {words.copies(data.sums.copies)}
         {data.total > data.list.length && ` · ${words.firstOf(data.list.length, data.total)}`}
       </p>
-      <div className="figure-table needs">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{names.title}</th>
-              <th scope="col">{names.schoolName}</th>
-              <th scope="col">{names.districtName}</th>
-              <th scope="col">{names.audience}</th>
-              <th scope="col" className="is-end">
-                {names.copies}
-              </th>
-              <th scope="col" className="is-end">
-                {names.listFen}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  <span className="drill-title">
-                    <Spine subjectId={line.subjectId} />
-                    <span className="cut">{line.title}</span>
-                  </span>
-                </th>
-                <td>
-                  {line.schoolName} <span className="sub">{line.campusName}</span>
-                </td>
-                <td>{line.districtName}</td>
-                <td>{line.audience && audiences[line.audience][language]}</td>
-                <td className="is-end">
-                  <Copies value={line.copies} />
-                </td>
-                <td className="is-end">
-                  <Money fen={line.listFen} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable<Line>
+        className="is-edge-to-edge"
+        rows={data.list}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: names.title, className: 'drill-title', render: (line) => <TitleLine book={line} /> },
+          { label: names.schoolName, render: (line) => <SchoolName line={line} /> },
+          { label: names.districtName, render: ({ districtName }) => districtName },
+          { label: names.audience, render: ({ audience }) => audience && audiences[audience][language] },
+          figures(names.copies, 'copies'),
+          { label: names.listFen, isAtEnd: true, render: ({ listFen }) => <Money fen={listFen} /> },
+        ]}
+      />
     </>
   )
 }
+
+const SchoolName = ({ line }: { line: Line }) => (
+  <>
+    {line.schoolName} <span className="sub">{line.campusName}</span>
+  </>
+)

@@ -8,6 +8,7 @@ import { Copies } from '../kit/Copies.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { resultScreenWords } from './words.ts'
+import '../kit/figure-table.css'
 import './results.css'
 
 interface NeedsDrawerProps {
@@ -24,7 +25,7 @@ export function NeedsDrawer({ resultId, line, onClose }: NeedsDrawerProps) {
     <Drawer open={line !== undefined} onClose={onClose} width={620} title={line && words.ofLine(line.title)}>
       {line && (
         <>
-          <p className="sub needs-of">
+          <p className="sub below-10">
             {line.warehouseName} · {words.copies(line.copies)}
           </p>
           <Districts resultId={resultId} line={line} />
@@ -44,7 +45,7 @@ function Districts({ resultId, line }: { resultId: number; line: ResultLine }) {
   const { data } = useAsk(resultLines, { ...within, level: 'district', sort: '-copies' })
   if (!data) return <Loader />
   return (
-    <div className="figure-table needs">
+    <div className="figure-table is-edge-to-edge">
       <table>
         <thead>
           <tr>

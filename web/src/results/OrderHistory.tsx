@@ -130,7 +130,7 @@ function Pickers({
   const words = useWords(historyWords)
   const options = plans.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <span className="history-pickers">
+    <span className="inline-row wrap gap-8">
       <Select label={words.present} value={present.id} options={options} onChange={(plan) => onChoose({ plan })} />
       <span className="sub">↔</span>
       <Select

@@ -2,17 +2,22 @@ import { planStates } from '@keben/core/plans/states'
 import type { PlanWithResult } from '@keben/core/results/contract'
 import { useMemo } from 'react'
 import { Chart } from '../kit/Chart.tsx'
-import { Copies } from '../kit/Copies.tsx'
+import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { sameTermBefore } from './compare.ts'
 import { Delta } from './Delta.tsx'
+import type { Measure } from './pivot.ts'
 import { historyWords } from './words-summary.ts'
 
 interface SeasonsProps {
   readonly plans: readonly PlanWithResult[]
   readonly onCompare: (plan: PlanWithResult, before: PlanWithResult) => void
+}
+
+interface Season extends PlanWithResult {
+  readonly before: PlanWithResult | undefined
 }
 
 /** All seasons with their totals, each beside the same term of the year before. */
@@ -22,93 +27,62 @@ export function Seasons({ plans, onCompare }: SeasonsProps) {
     <>
       {plans.length > 1 && <SeasonChart plans={plans} />}
       <section className="plan-part" aria-label={words.seasons}>
-        <div className="figure-table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.season}</th>
-                <th scope="col" className="is-minor">
-                  {words.state}
-                </th>
-                <th scope="col" className="is-end is-minor">
-                  {words.schools}
-                </th>
-                <th scope="col" className="is-end is-minor">
-                  {words.titlesCount}
-                </th>
-                <th scope="col" className="is-end">
-                  {words.copies}
-                </th>
-                <th scope="col" className="is-end">
-                  {words.yearBefore}
-                </th>
-                <th scope="col" className="is-end">
-                  {words.listValue}
-                </th>
-                <th scope="col" className="is-end">
-                  {words.yearBefore}
-                </th>
-                <th scope="col" aria-label={words.compareThis} />
-              </tr>
-            </thead>
-            <tbody>
-              {plans.map((plan) => (
-                <SeasonRow key={plan.id} plan={plan} before={sameTermBefore(plan, plans)} onCompare={onCompare} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable
+          className="is-edge-to-edge"
+          rows={plans.map((plan) => ({ ...plan, before: sameTermBefore(plan, plans) }))}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: words.season, render: (plan) => <SeasonName plan={plan} /> },
+            {
+              label: words.state,
+              isWide: true,
+              render: ({ planState }) => <StateTag states={planStates} state={planState} />,
+            },
+            figures(words.schools, 'schools', { isWide: true }),
+            figures(words.titlesCount, 'titles', { isWide: true }),
+            figures(words.copies, 'copies'),
+            {
+              label: words.yearBefore,
+              isAtEnd: true,
+              render: (season) => <Against season={season} measure="copies" />,
+            },
+            { label: words.listValue, isAtEnd: true, render: ({ listFen }) => <Money fen={listFen} /> },
+            {
+              label: words.yearBefore,
+              key: 'listBefore',
+              isAtEnd: true,
+              render: (season) => <Against season={season} measure="listFen" />,
+            },
+            {
+              label: words.compareThis,
+              isLabelUnseen: true,
+              isAtEnd: true,
+              render: ({ before, ...plan }) =>
+                before && (
+                  <button type="button" className="link-button" onClick={() => onCompare(plan, before)}>
+                    {words.compareThis}
+                    <span className="unseen"> {words.pair(plan.name, before.name)}</span>
+                  </button>
+                ),
+            },
+          ]}
+        />
       </section>
     </>
   )
 }
 
-function SeasonRow({
-  plan,
-  before,
-  onCompare,
-}: Pick<SeasonsProps, 'onCompare'> & { plan: PlanWithResult; before: PlanWithResult | undefined }) {
-  const words = useWords(historyWords)
-  return (
-    <tr>
-      <th scope="row">
-        {plan.name} <span className="sub">{plan.code}</span>
-      </th>
-      <td className="is-minor">
-        <StateTag states={planStates} state={plan.planState} />
-      </td>
-      <td className="is-end is-minor">
-        <Copies value={plan.schools} />
-      </td>
-      <td className="is-end is-minor">
-        <Copies value={plan.titles} />
-      </td>
-      <td className="is-end">
-        <Copies value={plan.copies} />
-      </td>
-      <td className="is-end">
-        {before ? <Delta now={plan.copies} before={before.copies} /> : <span className="faint">–</span>}
-      </td>
-      <td className="is-end">
-        <Money fen={plan.listFen} />
-      </td>
-      <td className="is-end">
-        {before ? (
-          <Delta now={plan.listFen} before={before.listFen} measure="listFen" />
-        ) : (
-          <span className="faint">–</span>
-        )}
-      </td>
-      <td className="is-end">
-        {before && (
-          <button type="button" className="link-button" onClick={() => onCompare(plan, before)}>
-            {words.compareThis}
-            <span className="unseen"> {words.pair(plan.name, before.name)}</span>
-          </button>
-        )}
-      </td>
-    </tr>
-  )
+const SeasonName = ({ plan }: { plan: PlanWithResult }) => (
+  <>
+    {plan.name} <span className="sub">{plan.code}</span>
+  </>
+)
+
+/** What a season changed against the one it is compared with, if there is one. */
+function Against({ season, measure }: { season: Season; measure: Measure }) {
+  const { before } = season
+  if (!before) return <span className="faint">–</span>
+  return <Delta now={season[measure]} before={before[measure]} measure={measure} />
 }
 
 /** From the earliest to the latest, each term in its own colour. */

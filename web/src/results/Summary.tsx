@@ -112,7 +112,7 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
   const options = Object.entries(dimensions).map(([value, names]) => ({ value, label: names[language] }))
   const { rows, columns, measure } = sides
   return (
-    <div className="summary-controls no-print">
+    <div className="summary-controls row wrap below-12 no-print">
       <label>
         <span>{words.rows}</span>
         <Select

@@ -32,7 +32,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
     if (now.id !== null) void navigate({ to: '/sys/shop/order', search: { order: String(now.id) } })
   }
   return (
-    <section className="basket-bar" aria-label={words.basket}>
+    <section className="basket-bar row wrap below-10 framed" aria-label={words.basket}>
       <b>{words.basket}</b>
       {now.titles > 0 ? (
         <span className="num" role="status">

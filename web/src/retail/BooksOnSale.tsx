@@ -36,7 +36,7 @@ const tabs: Tabs<'onlyBasket', { titles: number; inBasket: number }> = {
 export function Standing({ book }: { book: Pick<BookOnSale, 'standing' | 'arrivesOn'> }) {
   const words = useWords(retailWords)
   return (
-    <span className="retail-standing">
+    <span className="retail-standing wrap baseline">
       <StateTag states={shelfStandings} state={book.standing} />
       {book.arrivesOn && <small className="sub">{words.expected(book.arrivesOn)}</small>}
     </span>

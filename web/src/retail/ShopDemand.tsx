@@ -47,7 +47,7 @@ export default function ShopDemand() {
         dictFilter('publisherIds', publisherDict),
         dictFilter('subjectIds', subjectDict),
       ]}
-      renderAbove={() => <p className="retail-hint sub">{words.demandHint}</p>}
+      renderAbove={() => <p className="below-8 sub">{words.demandHint}</p>}
     />
   )
 }

@@ -83,7 +83,7 @@ function Next({ document }: { document: ReturnDocument }) {
     return isInside ? words.next.counts(warehouseName) : words.next.bring(place)
   }
   const text = said()
-  return text ? <p className="sub return-next">{text}</p> : null
+  return text ? <p className="sub below-12">{text}</p> : null
 }
 
 function factsOf(document: ReturnDocument, fields: (typeof returnWords)['en' | 'zh']): DocumentFact[] {

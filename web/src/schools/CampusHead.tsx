@@ -39,10 +39,10 @@ export function CampusHead({
       void remove.run({ ids })
   }
   return (
-    <div className="campus-head">
+    <div className="campus-head row wrap below-14">
       {holder}
       <StateTag states={keptStates} state={campus.state} />
-      <span className={campus.warehouseName ? 'sub' : 'not-served'}>
+      <span className={campus.warehouseName ? 'sub' : 'not-served ink-bad'}>
         {campus.warehouseName ? words.servedFrom(campus.warehouseName) : words.servedByNone}
       </span>
       <span className="buttons">

@@ -20,5 +20,5 @@ export function Inherited({ own, name }: { own: boolean; name: string }) {
 /** Who serves it; that nobody does is something to be seen to. */
 export function ServedFrom({ warehouse }: { warehouse: string }) {
   const words = useWords(schoolScreenWords)
-  return warehouse || <span className="not-served">{words.notServed}</span>
+  return warehouse || <span className="not-served ink-bad">{words.notServed}</span>
 }

@@ -41,7 +41,7 @@ export function SchoolDrawer({ opened, ...opening }: { opened: Opened | undefine
       width={620}
       onLeave={guarding.onLeave}
     >
-      <div className="school-drawer">
+      <div className="school-drawer stack tall">
         {opened?.school ? (
           <SchoolWithCampuses
             // Another school is another drawer: no campus of one may stay for the next.

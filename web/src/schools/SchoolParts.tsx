@@ -23,7 +23,7 @@ export function SchoolParts({
     </button>
   )
   return (
-    <div className="school-parts" role="group" aria-label={words.schoolsAndCampuses}>
+    <div className="school-parts flex gap-6 line-below" role="group" aria-label={words.schoolsAndCampuses}>
       {button('school', words.school)}
       {campuses.map((campus) =>
         button(

@@ -74,7 +74,7 @@ export function BillPage({
           <>
             {renderNotes?.(bill)}
             {bill.invoiceFen !== null && bill.invoiceFen !== bill.totalFen && (
-              <p className="bill-warning" role="alert">
+              <p className="ink-bad" role="alert">
                 {words.differs} {bill.invoiceNumber} ¥{yuan(bill.invoiceFen)} ≠ ¥{yuan(bill.totalFen)}
               </p>
             )}

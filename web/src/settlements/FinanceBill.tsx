@@ -72,7 +72,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
         )}
         renderNotes={(bill) => (
           <>
-            {bill.mayConfirm === 'disputed' && <p className="bill-warning">{words.confirmBlocked}</p>}
+            {bill.mayConfirm === 'disputed' && <p className="ink-bad">{words.confirmBlocked}</p>}
             {renderMore?.(bill)}
             {said && (
               <p className="document-said" role="status">

@@ -40,7 +40,7 @@ export default function FixPrices() {
   const isPrice = priceFen !== undefined && priceFen > 0 && priceFen < 100_000
   const asked = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
   return (
-    <div className="make-bills">
+    <div className="make-bills grid gap-12">
       <header className="page-head">
         <div>
           <h1>{title}</h1>

@@ -58,7 +58,7 @@ export function MakeBills({ desk }: { desk: DeskName }) {
   }
   const { later, unripe, unconfirmed } = preview.out
   return (
-    <div className="make-bills" data-total={preview.bills}>
+    <div className="make-bills grid gap-12" data-total={preview.bills}>
       <header className="page-head">
         <div>
           <h1>{words.makeTitle}</h1>

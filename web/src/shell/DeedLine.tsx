@@ -16,7 +16,7 @@ export function DeedLine({ path }: { path: string }) {
   useEffect(() => forgetDeed, [])
   if (!deed) return null
   return (
-    <div className="deed-line no-print" role="status">
+    <div className="deed-line row slim line-below no-print" role="status">
       <span className="deed-done">
         ✓ {deed.text} <span className="num">{shownMoment(deed.at).slice(11)}</span>
       </span>

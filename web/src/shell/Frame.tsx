@@ -39,7 +39,7 @@ export function Frame() {
   const forced = userInfo?.mustChangePassword ?? false
   const mustSetUp = !forced && (userInfo?.mustSetSecondFactor ?? false)
   return (
-    <div className={isFolded && !phone ? 'shell is-folded' : 'shell'}>
+    <div className={isFolded && !phone ? 'shell grid tall is-folded' : 'shell grid tall'}>
       <a className="skip" href="#content">
         {words.skip}
       </a>

@@ -29,7 +29,7 @@ export default function Home() {
         </div>
       </header>
       <div className="home-columns">
-        <div className="home-main">
+        <div className="home-main grid gap-20">
           <DeskView role={role} />
         </div>
         <HomeNotices />

@@ -17,13 +17,13 @@ export default function NextJob({ path }: { path: string }) {
   const next = waiting.find(({ to }) => to === path) ?? waiting[0]
   if (!next)
     return (
-      <Link to="/sys" className="deed-next">
+      <Link to="/sys" className="deed-next push">
         {words.nothingNext}
       </Link>
     )
   const text = next.count > 0 ? words.nextOf(next.count, next.title(next.count)) : next.title(next.count)
   return (
-    <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="deed-next">
+    <Link to={next.to ?? '/sys'} search={() => (next.search ?? {}) as never} className="deed-next push">
       {words.next(text)}
     </Link>
   )

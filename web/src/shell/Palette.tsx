@@ -82,14 +82,14 @@ export function Palette(props: PaletteProps) {
             key={command.key}
             id={`palette-${command.key}`}
             role="option"
-            className={`palette-item is-${command.kind}`}
+            className={`palette-item row gap-12 is-${command.kind}`}
             aria-selected={command === chosen}
             tabIndex={-1}
             onClick={() => run(command)}
           >
             {command.icon ? <MenuIcon name={command.icon} /> : <span className="palette-dot" />}
-            {command.mark && <span className="palette-mark">{command.mark}</span>}
-            <span className="palette-label">{command.label}</span>
+            {command.mark && <span className="rigid small sub">{command.mark}</span>}
+            <span className="palette-label nowrap clip">{command.label}</span>
             <span className="faint">{command.aside}</span>
           </div>
         ))}

@@ -22,7 +22,7 @@ export function PersonMenu({
   const roles = roleList.map((role) => ({
     key: role.id,
     label: (
-      <span className="person-role">
+      <span className="person-role flex between">
         {roleWords[language][role.id]}
         {role.id === currentRoles?.id && <span className="sub">{words.currentRole}</span>}
       </span>
@@ -46,7 +46,7 @@ export function PersonMenu({
       groups={groups}
       trigger={
         <button type="button" className="person" title={words.person}>
-          <span className="avatar" aria-hidden="true">
+          <span className="avatar grid rigid strong" aria-hidden="true">
             {[...name][0]}
           </span>
           <span className={phone ? 'unseen' : 'cut'}>{name}</span>

@@ -22,7 +22,7 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
     <>
       {phone && <button type="button" className="side-shade" aria-label={words.closeMenu} onClick={onClose} />}
       <nav className="side no-print" aria-label={words.menu}>
-        <Link to="/sys" className="brand" aria-current={false}>
+        <Link to="/sys" className="brand row rigid gap-10 nowrap" aria-current={false}>
           <span className="seal" aria-hidden="true">
             {words.seal}
           </span>
@@ -74,7 +74,12 @@ function MenuGroup({ group, onGo }: { group: MenuNode; onGo: () => void }) {
 function MenuLink({ node, onGo }: { node: MenuNode; onGo: () => void }) {
   // The router marks the link of the present page with aria-current.
   return (
-    <Link to={node.furl} className="menu-link" onClick={onGo} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link
+      to={node.furl}
+      className="menu-link row gap-12"
+      onClick={onGo}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
       <MenuIcon name={node.icon} />
       {node.name}
     </Link>

@@ -30,7 +30,7 @@ export function ChooseFile({
       <section>
         <h2>{words.templateTitle}</h2>
         <p className="sub">{words.templateText}</p>
-        <div className="import-bar">
+        <div className="import-bar row wrap gap-8">
           <FileButton
             label={words.downloadTemplate}
             load={own?.template ?? (() => download(downloadTemplate, { kind }))}
@@ -69,7 +69,7 @@ export function DropPlace({ onChoose, accept = '.xlsx,.csv' }: { onChoose: (file
   }
   return (
     <label
-      className={over ? 'drop-place is-over' : 'drop-place'}
+      className={over ? 'drop-place grid wide gap-8 is-over' : 'drop-place grid wide gap-8'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

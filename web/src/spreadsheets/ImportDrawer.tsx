@@ -135,7 +135,7 @@ function Body({ kind, own, running, undo, passwords }: BodyProps) {
 
 function Waiting({ text, hint }: { text: string; hint: string }) {
   return (
-    <div className="import-waiting">
+    <div className="import-waiting grid gap-4 text-centre">
       <Loader />
       <p aria-live="polite">{text}</p>
       <p className="sub">{hint}</p>
@@ -147,7 +147,7 @@ function Waiting({ text, hint }: { text: string; hint: string }) {
 function Way({ at }: { at: (typeof places)[number] }) {
   const words = useWords(importWords)
   return (
-    <ol className="import-way">
+    <ol className="import-way flex gap-6 small faint">
       {places.map((place) => (
         <li key={place} aria-current={place === at ? 'step' : undefined}>
           {words.steps[place]}

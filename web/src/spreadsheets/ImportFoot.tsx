@@ -21,7 +21,7 @@ export function ImportFoot({ running, undo, onRestart, onClose }: ImportFootProp
   const { wrongRows, rows, importId } = state.at === 'checked' ? state.report : nothingChecked
   const isStopped = wrongRows > 0 && importId === null
   return (
-    <div className="import-foot">
+    <div className="import-foot row wrap gap-8">
       {isStopped && (
         <>
           <span className="sub" id="why-no-import">

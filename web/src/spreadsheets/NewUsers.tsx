@@ -32,7 +32,7 @@ export function NewUsers({
   }
   return (
     <section className="import-users">
-      <div className="import-bar">
+      <div className="import-bar row wrap gap-8">
         <h2>{words.newUsers(users.length)}</h2>
         <span className="grow" />
         <Button onClick={copy}>{words.copyPasswords}</Button>

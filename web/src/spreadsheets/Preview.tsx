@@ -12,7 +12,7 @@ export function Preview({ report }: { report: ImportReport }) {
   const title = report.wrongRows > 0 ? words.wrongRows : words.preview
   return (
     <section className="import-preview">
-      <div className="import-bar">
+      <div className="import-bar row wrap gap-8">
         <h2>{title}</h2>
         <span className="sub num">{words.previewOf(rows.length, report.wrongRows || report.rows)}</span>
       </div>

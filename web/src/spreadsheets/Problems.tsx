@@ -26,7 +26,7 @@ export function Problems({ problems, fileName }: { problems: readonly Problem[];
   }
   return (
     <section className="import-problems">
-      <div className="import-bar">
+      <div className="import-bar row wrap gap-8">
         <h2>
           {problems.length < mostProblems ? words.problems(problems.length) : words.firstProblems(problems.length)}
         </h2>

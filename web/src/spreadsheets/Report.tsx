@@ -33,7 +33,7 @@ export function Report({
           {problem}
         </p>
       )}
-      <div className="import-verdict" role="status">
+      <div className="import-verdict flex baseline gap-16" role="status">
         <span className={report.wrongRows > 0 ? 'state is-bad' : 'state is-good'}>{verdict}</span>
         <span className="faint cut">{fileName}</span>
       </div>
@@ -63,7 +63,7 @@ export function ImportedReport({
           {problem}
         </p>
       )}
-      <div className="import-verdict" role="status">
+      <div className="import-verdict flex baseline gap-16" role="status">
         <span className="state is-good">{words.done(report.rows)}</span>
       </div>
       <Counts report={report} />

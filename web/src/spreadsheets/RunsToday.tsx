@@ -38,7 +38,7 @@ function Run({ run, busy, onUndo }: { run: ImportRun; busy: boolean; onUndo: () 
       <time className="num sub" dateTime={run.importedAt}>
         {shownMoment(run.importedAt).slice(11)}
       </time>
-      <span className="import-run-what">
+      <span className="grid grow slim">
         <span className="cut" title={run.fileName}>
           {run.fileName}
         </span>

@@ -6,8 +6,8 @@ import { Button } from '../kit/controls/Button.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { changeOf, signedPercent } from '../kit/change.ts'
 import { Chart } from '../kit/Chart.tsx'
-import { Copies } from '../kit/Copies.tsx'
 import { Deadline, type DeadlineProps } from '../kit/Deadline.tsx'
+import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { figure, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
@@ -45,7 +45,7 @@ function Summary({ progress }: { progress: Progress }) {
   const change = changeOf(progress.submittedCopies, progress.lastCopies)
   return (
     <section className="panel overview-summary">
-      <div className="overview-line">
+      <div className="overview-line row wrap below-10">
         <p className="overview-share">
           <b>{words.share(share(done, expectedOf(progress)))}</b> {words.submittedOf(done, expectedOf(progress))}
         </p>
@@ -65,7 +65,7 @@ function Summary({ progress }: { progress: Progress }) {
         )}
       </div>
       <StackBar counts={progress} legend />
-      <dl className="overview-dates">
+      <dl className="overview-dates flex wrap">
         <When label={words.schoolDeadline} until={progress.schoolsUntil} isEnded={progress.state !== 'open'} />
         <When label={words.districtDeadline} until={progress.districtsUntil} isEnded={progress.state !== 'open'} />
         <div>
@@ -121,65 +121,53 @@ function Districts({ progress, onDistrict }: { progress: Progress; onDistrict: (
   const remind = useRemind({ id: progress.planId, name: progress.name })
   const open = progress.state === 'open'
   const rows = progress.districts.toSorted((one, other) => behind(other) - behind(one))
+  const renderReminding = ({ state, districtPlanId, until, remindedAt }: DistrictProgress) => (
+    <>
+      {open && (state === 'waiting' || state === 'open') && (
+        <button
+          type="button"
+          className="link-button"
+          disabled={remind.busy}
+          onClick={() => void remind.districts([districtPlanId], until)}
+        >
+          {words.remindDistrict}
+        </button>
+      )}
+      {remindedAt && (
+        <span className="sub">
+          {' '}
+          <MomentText at={remindedAt} />
+        </span>
+      )}
+    </>
+  )
   return (
-    <section className="panel overview-districts">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.district}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col" className="is-wide">
-              {words.progress}
-            </th>
-            <th scope="col" className="is-figure" />
-            <th scope="col" className="is-figure">
-              {words.late}
-            </th>
-            <th scope="col" />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((district) => (
-            <tr key={district.id}>
-              <th scope="row">
-                <button type="button" className="link-button" onClick={() => onDistrict(district.id)}>
-                  {district.name}
-                </button>
-              </th>
-              <td>
-                <StateTag states={districtPlanStates} state={district.state} />
-              </td>
-              <td className="is-wide">
-                <StackBar counts={district} />
-              </td>
-              <td className="is-figure num">
-                {figure(district.submitted + district.approved)} / {figure(expectedOf(district))}
-              </td>
-              <td className="is-figure is-late">
-                <Copies value={district.lateCount} />
-              </td>
-              <td className="is-figure">
-                {open && (district.state === 'waiting' || district.state === 'open') && (
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={remind.busy}
-                    onClick={() => void remind.districts([district.districtPlanId], district.until)}
-                  >
-                    {words.remindDistrict}
-                  </button>
-                )}
-                {district.remindedAt && (
-                  <span className="sub">
-                    {' '}
-                    <MomentText at={district.remindedAt} />
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="panel">
+      <FigureTable
+        className="overview-districts has-cards"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: words.district,
+            render: ({ id, name }) => (
+              <button type="button" className="link-button" onClick={() => onDistrict(id)}>
+                {name}
+              </button>
+            ),
+          },
+          { label: words.state, render: ({ state }) => <StateTag states={districtPlanStates} state={state} /> },
+          { label: words.progress, className: 'overview-bar', render: (district) => <StackBar counts={district} /> },
+          {
+            label: '',
+            isAtEnd: true,
+            className: 'num',
+            render: (district) => `${figure(district.submitted + district.approved)} / ${figure(expectedOf(district))}`,
+          },
+          figures(words.late, 'lateCount', { isWide: true }),
+          { label: words.remindDistrict, isLabelUnseen: true, isAtEnd: true, render: renderReminding },
+        ]}
+      />
       {remind.holder}
     </section>
   )

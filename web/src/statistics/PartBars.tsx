@@ -49,7 +49,7 @@ export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label }: P
   // A single bar says no more than its row.
   if (bars.length < 2) return null
   return (
-    <div className="received-chart">
+    <div className="received-chart rigid below-12 framed">
       <Chart option={option} label={label} height={partBarsHeight(bars.length, room)} />
     </div>
   )

@@ -73,7 +73,7 @@ function OfPlan({ plan, picker, ...props }: ProgressScreenProps & { plan: PlanEn
           label: words.overview,
           render: () => (
             <>
-              <header className="page-head overview-head">
+              <header className="page-head overview-head flex wrap between">
                 <h1>{screenTitle(props.path, language)}</h1>
                 {picker}
               </header>
@@ -98,7 +98,7 @@ const columns = (districts: boolean, lateWord: string): readonly Column<Progress
     phone: 'state',
     render: ({ state, late }) => (
       <>
-        <StateTag states={progressStates} state={state} /> {late && <span className="late-mark">{lateWord}</span>}
+        <StateTag states={progressStates} state={state} /> {late && <span className="late-mark small">{lateWord}</span>}
       </>
     ),
   },

@@ -93,7 +93,7 @@ function OverTime({ input, by }: { input: GivenOf<typeof receivedByWarehouse.inp
     )
   }, [all, by])
   return (
-    <div className="received-chart">
+    <div className="received-chart rigid below-12 framed">
       <header>
         <h2>{words.timeTitle}</h2>
         <PeriodChoice by={by} />

@@ -88,7 +88,7 @@ function NextArrival({ row: { nextOn, late } }: { row: AwaitedRow }) {
   const isCard = usePhone()
   if (!nextOn) return isCard ? null : <span className="faint">–</span>
   return (
-    <span className={late ? 'num awaited-late' : 'num'} {...(late && { title: lateHint })}>
+    <span className={late ? 'num strong ink-bad' : 'num'} {...(late && { title: lateHint })}>
       {isCard && `${fields.nextOn} `}
       {nextOn}
       {late && ' !'}

@@ -35,7 +35,7 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
   useScanner((code) => void scan(code))
   return (
     <form
-      className="stock-picker"
+      className="stock-picker grid gap-14"
       onSubmit={(event) => {
         event.preventDefault()
         if (bookId && warehouseId) go(ledgerSearch(bookId, warehouseId))

@@ -5,7 +5,7 @@ import { stockScreenWords } from './words.ts'
 /** What the company wants to have, and a word where it has less: colour alone would not do. */
 export function SafetyStock({ safetyStock, below }: { safetyStock: number | null; below: boolean }) {
   return (
-    <span className="stock-safety">
+    <span className="inline-row gap-10">
       {below && <LowMark />}
       <Copies value={safetyStock} />
     </span>
@@ -15,7 +15,7 @@ export function SafetyStock({ safetyStock, below }: { safetyStock: number | null
 export function LowMark() {
   const words = useWords(stockScreenWords)
   return (
-    <span className="state is-bad stock-low" title={words.lowHint}>
+    <span className="state is-bad strong ink-bad" title={words.lowHint}>
       {words.low}
     </span>
   )

@@ -62,7 +62,7 @@ function Ledger({ side, place }: { side: SideName; place: Place }) {
   return (
     <div className="stock-ledger">
       {back}
-      <header className="stock-ledger-head">
+      <header className="stock-ledger-head flex wrap from-top below-14">
         <div>
           <h1>
             <TitleLine book={title} />

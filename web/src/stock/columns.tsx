@@ -26,7 +26,7 @@ const amounts: readonly Column<StockRow>[] = [
     sortable: true,
     phone: 'number',
     render: ({ free, below }) => (
-      <b className={below ? 'stock-free is-low' : 'stock-free'}>
+      <b className={below ? 'stock-free strong is-low' : 'stock-free strong'}>
         <Copies value={free} />
       </b>
     ),
@@ -103,7 +103,7 @@ const wholeWarehouse = (language: Language): readonly Column<StockRow>[] => [
     align: 'end',
     label: stockScreenWords[language].lowTitles,
     render: ({ below }) => (
-      <span className={below ? 'stock-free is-low' : ''}>
+      <span className={below ? 'stock-free strong is-low' : ''}>
         <Copies value={below} />
       </span>
     ),

@@ -47,7 +47,7 @@ export function OrderHead({ order, states, subtitle, back, actions, more = [] }:
         ]}
       />
       {order.answeredAt && (
-        <div className="supply-progress">
+        <div className="supply-progress flex wrap from-top below-14">
           <StateTag states={supplyProgress} state={order.progress} />
           <SupplyBar figures={order} legend />
         </div>

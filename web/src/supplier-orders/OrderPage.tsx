@@ -43,7 +43,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
   const closeLines = (lineIds: number[], copies: number) =>
     deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
   return (
-    <div className="supply-page">
+    <div className="supply-page stack">
       <OrderHead
         order={order}
         states={supplierOrderStates}

@@ -12,7 +12,7 @@ export default function SupplierOrders() {
   const id = idIn(useAddress().search, 'order')
   if (id) return <OrderPage key={id} id={id} back={title} />
   return (
-    <div className="supply-screen">
+    <div className="supply-screen fills">
       <ToSplit />
       <OrderList title={title} />
     </div>

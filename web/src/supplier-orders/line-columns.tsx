@@ -79,7 +79,7 @@ function NamedArrival({ line, booksInHand, onDates }: NamedArrivalProps) {
   const words = useWords(supplyWords)
   const { arrivalOn, lateDays, overdueDays, dates } = line
   return (
-    <span className="line-arrival">
+    <span className="line-arrival row">
       <Arrival day={arrivalOn} lateDays={lateDays} overdueDays={overdueDays} booksInHand={booksInHand} />
       {dates.length > 1 && (
         <button

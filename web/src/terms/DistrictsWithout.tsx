@@ -16,7 +16,11 @@ export function DistrictsWithout() {
   const having = new Set(inForce.data.list.map(({ districtId }) => districtId))
   const without = districts.data.filter(({ id }) => !having.has(id))
   return (
-    <section className="panel districts-without" aria-label={words.without(without.length)} data-total={without.length}>
+    <section
+      className="panel districts-without flex wrap below-12"
+      aria-label={words.without(without.length)}
+      data-total={without.length}
+    >
       <b>{words.without(without.length)}</b>
       <span>{without.map(({ name }) => name).join(words.listSeparator)}</span>
     </section>

@@ -105,7 +105,7 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
   const winner = first?.verdict === 'wins' ? first.discount : undefined
   return (
     <>
-      <p className="which-answer">
+      <p className="which-answer flex baseline gap-14">
         <b className="num">{percent(check.discountBp)} %</b>
         <span>
           {winner ? words.because(targetName(winner, language)) : words.noneFits}

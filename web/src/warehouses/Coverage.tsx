@@ -22,7 +22,7 @@ export default function Coverage() {
   })
   const { asked } = coverage
   return (
-    <div className="list-screen">
+    <div className="list-screen fills">
       <header className="page-head">
         <div>
           <h1>{screenTitle('/sys/baseInfo/warehouseRange', language)}</h1>

@@ -64,7 +64,7 @@ function Chips({ warehouses, onOpen }: { warehouses: readonly DistrictWarehouse[
   const words = useWords(sharingWords)
   if (!warehouses.length) return <span className="faint">–</span>
   return (
-    <span className="chips">
+    <span className="chips flex gap-6 clip">
       {warehouses.map(({ id, name, schools, through }) => (
         <button
           key={id}

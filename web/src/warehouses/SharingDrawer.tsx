@@ -33,7 +33,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
     <Drawer open={opened !== undefined} onClose={() => onChange(undefined)} width={460} title={words.share} flush>
       {opened && (
         <div className="drawer-form">
-          <div className="share-head">
+          <div className="share-head grid gap-8">
             <DictPicker
               dict={warehouseDict}
               label={words.warehouse}

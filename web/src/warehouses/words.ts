@@ -1,25 +1,9 @@
-import type { Both } from '@keben/core/kit/language'
+import { both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
-interface WarehouseScreenWords {
-  warehouses: (count: number) => string
-  search: string
-  empty: string
-  create: string
-  edit: string
-  addPart: string
-  importCoverage: string
-  place: string
-  holdsStock: string
-  hasParts: string
-  parentHint: string
-  districtHint: string
-  keeperHint: string
-}
-
-export const warehouseScreenWords: Both<WarehouseScreenWords> = {
+export const warehouseScreenWords = both({
   en: {
-    warehouses: (count) => counted(count, 'warehouse', 'warehouses'),
+    warehouses: (count: number) => counted(count, 'warehouse', 'warehouses'),
     search: 'Name or code',
     empty: 'Begin with the centre, then add branches and zones as its parts. Stock lies where nothing is beneath.',
     create: 'Add warehouse',
@@ -48,55 +32,13 @@ export const warehouseScreenWords: Both<WarehouseScreenWords> = {
     districtHint: '该区县无需共享即可使用此仓库。',
     keeperHint: '具有仓管角色的用户。',
   },
-}
+})
 
-interface CoverageScreenWords {
-  summary: (count: { districts: number; schools: number; campuses: number }) => string
-  uncovered: (count: number) => string
-  allCovered: string
-  onlyGaps: string
-  search: string
-  openAll: string
-  closeAll: string
-  undo: string
-  undoKeys: string
-  districtsAndSchools: string
-  matrix: string
-  schools: (count: number) => string
-  campuses: (count: number) => string
-  gaps: (count: number) => string
-  /** What a cell says, for the ear and as a tip. */
-  cells: Readonly<
-    Record<'closed' | 'free' | 'inherited' | 'own', string> & {
-      whole: (schools: number, all: number) => string
-      some: (schools: number, all: number) => string
-    }
-  >
-  legend: Readonly<Record<'whole' | 'some' | 'own' | 'inherited' | 'closed' | 'gap', string>>
-  done: (what: string, warehouse: string) => string
-  taken: (what: string) => string
-  rowsOf: (districts: number, schools: number) => string
-  keepingOwn: (count: number) => string
-  resetToo: string
-  leftOut: (count: number) => string
-  noneAllowed: string
-  leaveUnserved: string
-  keys: string
-  emptyTitle: string
-  empty: string
-  noLeaves: string
-  nothingFound: string
-  noGaps: string
-  asDistrict: (warehouse: string) => string
-  noWarehouse: string
-  wholeDistrict: string
-}
-
-export const coverageScreenWords: Both<CoverageScreenWords> = {
+export const coverageScreenWords = both({
   en: {
-    summary: ({ districts, schools, campuses }) =>
+    summary: ({ districts, schools, campuses }: { districts: number; schools: number; campuses: number }) =>
       `${counted(districts, 'district', 'districts')} · ${counted(schools, 'school', 'schools')} · ${counted(campuses, 'campus', 'campuses')}`,
-    uncovered: (count) => `${counted(count, 'campus', 'campuses')} without a warehouse`,
+    uncovered: (count: number) => `${counted(count, 'campus', 'campuses')} without a warehouse`,
     allCovered: 'every campus is served',
     onlyGaps: 'Only gaps',
     search: 'District, school or code',
@@ -106,16 +48,17 @@ export const coverageScreenWords: Both<CoverageScreenWords> = {
     undoKeys: 'Ctrl+Z',
     districtsAndSchools: 'Districts and schools',
     matrix: 'Which warehouse serves which school',
-    schools: (count) => counted(count, 'school', 'schools'),
-    campuses: (count) => counted(count, 'campus', 'campuses'),
-    gaps: (count) => `${figure(count)} unserved`,
+    schools: (count: number) => counted(count, 'school', 'schools'),
+    campuses: (count: number) => counted(count, 'campus', 'campuses'),
+    gaps: (count: number) => `${figure(count)} unserved`,
     cells: {
       closed: 'not among the warehouses of this district; share it first',
       free: 'does not serve',
       own: 'set for this school',
       inherited: 'serves, as set for the district',
-      whole: (schools, all) => `set for the whole district, serves ${figure(schools)} of ${figure(all)} schools`,
-      some: (schools, all) => `serves ${figure(schools)} of ${figure(all)} schools, set one by one`,
+      whole: (schools: number, all: number) =>
+        `set for the whole district, serves ${figure(schools)} of ${figure(all)} schools`,
+      some: (schools: number, all: number) => `serves ${figure(schools)} of ${figure(all)} schools, set one by one`,
     },
     legend: {
       whole: 'whole district',
@@ -125,18 +68,18 @@ export const coverageScreenWords: Both<CoverageScreenWords> = {
       closed: 'not shared',
       gap: 'no warehouse',
     },
-    done: (what, warehouse) => `${warehouse} serves ${what}.`,
-    taken: (what) => `Taken away: ${what}.`,
-    rowsOf: (districts, schools) =>
+    done: (what: string, warehouse: string) => `${warehouse} serves ${what}.`,
+    taken: (what: string) => `Taken away: ${what}.`,
+    rowsOf: (districts: number, schools: number) =>
       [
         districts > 0 && counted(districts, 'district', 'districts'),
         schools > 0 && counted(schools, 'school', 'schools'),
       ]
         .filter(Boolean)
         .join(', '),
-    keepingOwn: (count) => `${counted(count, 'school keeps its', 'schools keep their')} own.`,
+    keepingOwn: (count: number) => `${counted(count, 'school keeps its', 'schools keep their')} own.`,
     resetToo: 'Set those too',
-    leftOut: (count) => `${counted(count, 'row was', 'rows were')} left out: not shared there.`,
+    leftOut: (count: number) => `${counted(count, 'row was', 'rows were')} left out: not shared there.`,
     noneAllowed: 'This warehouse is not shared with the districts you marked. Share it first.',
     leaveUnserved: 'Leave them without',
     keys: 'Keys: arrows · Space ticks · Shift + arrows marks many · Ctrl+Z undo',
@@ -145,7 +88,7 @@ export const coverageScreenWords: Both<CoverageScreenWords> = {
     noLeaves: 'Your company has no warehouse that holds stock yet.',
     nothingFound: 'Nothing matches.',
     noGaps: 'No gaps: every campus has its warehouse.',
-    asDistrict: (warehouse) => `${warehouse} (district)`,
+    asDistrict: (warehouse: string) => `${warehouse} (district)`,
     noWarehouse: 'No warehouse',
     wholeDistrict: 'Whole district',
   },
@@ -202,33 +145,11 @@ export const coverageScreenWords: Both<CoverageScreenWords> = {
     noWarehouse: '无仓库',
     wholeDistrict: '全区县',
   },
-}
+})
 
-interface SharingWords {
-  districts: (count: number) => string
-  search: string
-  empty: string
-  own: string
-  shared: string
-  share: string
-  shareShort: string
-  none: string
-  warehouse: string
-  choose: string
-  served: (schools: number) => string
-  through: (warehouse: string) => string
-  standsHere: string
-  serves: (schools: number) => string
-  comesAlong: (warehouse: string) => string
-  hint: string
-  locked: string
-  failed: string
-  chipTip: (name: string, schools: number) => string
-}
-
-export const sharingWords: Both<SharingWords> = {
+export const sharingWords = both({
   en: {
-    districts: (count) => counted(count, 'district', 'districts'),
+    districts: (count: number) => counted(count, 'district', 'districts'),
     search: 'Name or code',
     empty: 'Head office assigns districts to your company; then they appear here.',
     own: 'Own warehouses',
@@ -238,15 +159,16 @@ export const sharingWords: Both<SharingWords> = {
     none: 'none',
     warehouse: 'Warehouse',
     choose: 'Choose a warehouse to see which districts use it.',
-    served: (schools) => counted(schools, 'school', 'schools'),
-    through: (warehouse) => `through ${warehouse}`,
+    served: (schools: number) => counted(schools, 'school', 'schools'),
+    through: (warehouse: string) => `through ${warehouse}`,
     standsHere: 'stands here',
-    serves: (schools) => `serves ${counted(schools, 'school', 'schools')}`,
-    comesAlong: (warehouse) => `comes with ${warehouse}`,
+    serves: (schools: number) => `serves ${counted(schools, 'school', 'schools')}`,
+    comesAlong: (warehouse: string) => `comes with ${warehouse}`,
     hint: 'What lies beneath a warehouse is shared along with it.',
     locked: 'While it serves schools there, it stays shared. Change their coverage first.',
     failed: 'The districts could not be loaded.',
-    chipTip: (name, schools) => `${name}: serves ${counted(schools, 'school', 'schools')} of this district`,
+    chipTip: (name: string, schools: number) =>
+      `${name}: serves ${counted(schools, 'school', 'schools')} of this district`,
   },
   zh: {
     districts: (count) => `${figure(count)} 个区县`,
@@ -269,4 +191,4 @@ export const sharingWords: Both<SharingWords> = {
     failed: '区县加载失败。',
     chipTip: (name, schools) => `${name}：服务本区县 ${figure(schools)} 所学校`,
   },
-}
+})

@@ -60,7 +60,7 @@ export function ConfirmPage({ scope, order, back }: { scope: ReceiverScope; orde
       <section className="panel" aria-label={words.confirmTitle}>
         <MarkLines lines={lines} marking={marking} kind="confirm" tried={tried} />
         <FurtherTitles marking={marking} />
-        <footer className="mark-foot">
+        <footer className="mark-foot row wrap">
           <p className="sub">{words.confirmKeys}</p>
           <button type="button" className="button is-main" disabled={confirming.busy} onClick={() => void save()}>
             {totals.differing ? words.confirmSome(totals.differing) : words.confirmAll(totals.copies)}

@@ -33,7 +33,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     setDone(words.issued(answer.data.orders.length, answer.data.copies))
   }
   return (
-    <section className="issue-bar" aria-label={words.back}>
+    <section className="issue-bar row wrap between below-10" aria-label={words.back}>
       <p>
         <strong className="num">{words.owes(sums.open, sums.receivers)}</strong>
         <span className="num">{words.canGo(sums.copies, sums.orders)}</span>

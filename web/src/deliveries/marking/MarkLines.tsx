@@ -96,7 +96,7 @@ function useFinding(lines: readonly NoteLine[], marking: Marking, clear: () => v
           </p>
         )}
         {several && (
-          <div className="mark-which" role="alertdialog" aria-label={words.which(several.code)}>
+          <div className="mark-which flex wrap gap-8" role="alertdialog" aria-label={words.which(several.code)}>
             <p>{words.which(several.code)}</p>
             {several.lines.map((line, place) => (
               <button key={line.id} type="button" className="button" autoFocus={place === 0} onClick={() => take(line)}>
@@ -131,7 +131,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
           onChange={(event) => marking.tick(line.id, event.target.checked)}
         />
       </label>
-      <span className="mark-title">
+      <span className="mark-title flex wrap slim">
         <TitleLine book={line} hint={`${line.bookCode} · ${line.isbn}`} />
         <span className="sub num">{line.isbn}</span>
       </span>

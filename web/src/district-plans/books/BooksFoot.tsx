@@ -60,7 +60,7 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
         {counts.clashes > 0 && <span className="is-overdue"> {words.clashesFirst(counts.clashes)}</span>}
       </span>
       <span className="grow" />
-      <span className="keys-hint faint">{words.keys}</span>
+      <span className="keys-hint small faint">{words.keys}</span>
       {isFree && (
         <>
           <Button disabled={!choice.dirty || saving.busy} onClick={choice.reset}>

@@ -47,7 +47,7 @@ function ChoiceBoard({ plan, books }: { plan: DistrictPlanDocument; books: reado
         onFilter={(part) => setFilter((before) => ({ ...before, ...part }))}
       />
       <div className="progress" aria-hidden="true" />
-      <div className="book-body">
+      <div className="book-body grid grow short">
         <SubjectNav
           blocks={found}
           chosen={choice.chosen}

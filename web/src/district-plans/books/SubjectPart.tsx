@@ -24,7 +24,7 @@ export function SubjectPart({ block, whole, choice, isFree }: PartProps & { whol
         <h2>{block.subjectName}</h2>
         <span className="sub">{stages[block.stage][language]}</span>
         {isFree && whole.editions.length > 1 && (
-          <span className="edition-buttons">
+          <span className="edition-buttons inline-row wrap small push">
             <span className="sub">{words.everywhere}</span>
             {whole.editions.slice(0, 6).map(({ id, name }) => (
               <button
@@ -52,14 +52,17 @@ function SlotRow({ slot, choice, isFree }: { slot: Slot; choice: Choice; isFree:
   const language = useLanguage()
   const state = stateOfSlot(slot, choice.chosen)
   return (
-    <div className={`book-slot is-${state} ${slot.editions > 1 ? 'is-several' : ''}`} data-slot={slot.key}>
-      <div className="book-slot-name">
+    <div
+      className={`book-slot grid line-below is-${state} ${slot.editions > 1 ? 'is-several' : ''}`}
+      data-slot={slot.key}
+    >
+      <div className="book-slot-name row wrap">
         <span>{gradeWords[language](slot.grade)}</span>
         <span className="sub">{kinds[slot.kind][language]}</span>
-        {state === 'clash' && <b className="book-slot-says is-clash">{words.clash}</b>}
-        {state === 'undecided' && <b className="book-slot-says">{words.undecided}</b>}
+        {state === 'clash' && <b className="book-slot-says small strong ink-warn is-clash">{words.clash}</b>}
+        {state === 'undecided' && <b className="book-slot-says small strong ink-warn">{words.undecided}</b>}
       </div>
-      <div className="book-slot-options">
+      <div className="book-slot-options grid gap-4">
         {slot.books.map((book) => (
           <Option key={book.bookId} book={book} slot={slot} choice={choice} isFree={isFree} />
         ))}
@@ -76,7 +79,7 @@ function Option({ book, slot, choice, isFree }: { book: OfferedBook; slot: Slot;
   const barred = !isChosen && isBarred(slot, book, locked)
   return (
     <label
-      className={isChosen ? 'book-option is-chosen' : 'book-option'}
+      className={isChosen ? 'book-option row slim is-chosen' : 'book-option row slim'}
       title={[
         book.title,
         book.publisherName,
@@ -90,7 +93,7 @@ function Option({ book, slot, choice, isFree }: { book: OfferedBook; slot: Slot;
         disabled={!isFree || isLocked || barred}
         onChange={() => choice.setChosen(withTick(chosen, slot, book, locked))}
       />
-      <span className="book-option-text">
+      <span className="book-option-text grow slim">
         <b className="cut">{slot.editions > 1 ? book.editionName : book.title}</b>
         <span className="sub cut">
           {slot.editions > 1 ? book.title : book.editionName}

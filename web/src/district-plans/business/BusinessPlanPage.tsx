@@ -32,7 +32,7 @@ function Opened({ plan }: { plan: BusinessPlan }) {
   const language = useLanguage()
   const isSelecting = plan.state === 'selecting'
   return (
-    <div className="district-page">
+    <div className="district-page fills">
       <DocumentHead
         title={plan.name}
         subtitle={plan.code}

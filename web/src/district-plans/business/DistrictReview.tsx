@@ -40,9 +40,9 @@ function Opened({ plan, books, onBack }: OpenedProps) {
   const steps = useDistrictSteps()
   const doubts = doubtsOf(plan, others.data?.list ?? []).map((doubt) => words.doubts(doubt))
   return (
-    <article className="panel district-review">
+    <article className="panel district-review clip">
       {steps.holder}
-      <header className="review-head">
+      <header className="review-head row wrap line-below">
         <button type="button" className="link-button" onClick={onBack}>
           ← {words.allDistricts}
         </button>
@@ -55,13 +55,13 @@ function Opened({ plan, books, onBack }: OpenedProps) {
           </p>
         </div>
         <SchoolBar counts={plan.counts} />
-        <p className="review-sum num">
+        <p className="review-sum flex baseline gap-8 num">
           <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={plan.lastCopies} />
           <span className="sub">
             <Money fen={plan.listFen} sign />
           </span>
         </p>
-        <div className="review-actions no-print">
+        <div className="review-actions row wrap gap-6 no-print">
           <Button aria-expanded={isHistoryOpen} onClick={() => setHistoryOpen(!isHistoryOpen)}>
             {words.history}
           </Button>

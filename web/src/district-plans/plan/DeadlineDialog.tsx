@@ -34,7 +34,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   return (
     <Dialog title={words.moveDeadline} onClose={onClose}>
       <form
-        className="deadline-form"
+        className="grid gap-14"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -66,7 +66,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
             onChange={(event) => setReason(event.target.value)}
           />
         </div>
-        <footer className="deadline-foot">
+        <footer className="deadline-foot flex wrap gap-8">
           {plan.ownSchoolsUntil && (
             <Button look="link" disabled={saving.busy} onClick={() => save(null)}>
               {words.asThePlan(fullMoment(plan.planSchoolsUntil))}

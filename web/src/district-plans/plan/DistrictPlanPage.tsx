@@ -22,7 +22,7 @@ export function DistrictPlanPage({ planId }: { planId: number }) {
 function Opened({ plan }: { plan: DistrictPlanDocument }) {
   const words = useWords(planScreenWords)
   return (
-    <div className="district-page">
+    <div className="district-page fills">
       <PlanHead plan={plan} />
       <PageViews
         label={plan.planName}

@@ -55,7 +55,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
       }
     >
       {missing.length > 0 && (
-        <ul className="missing-list">
+        <ul className="missing-list grid gap-2 below-12">
           {missing.map(({ chip, count }) => (
             <li key={chip}>
               <span>{words.missing[chip](count)}</span>

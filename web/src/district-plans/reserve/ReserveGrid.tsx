@@ -68,7 +68,7 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
   }, [byRow, words])
   const accessOf = useCallback(() => (work.isFree ? ('write' as const) : ('read' as const)), [work.isFree])
   return (
-    <div className="reserve-grid">
+    <div className="reserve-grid grow short">
       <EntryGrid
         label={words.reserve}
         sheet={work.sheet}

@@ -42,7 +42,7 @@ function Reserve({ plan, books }: { plan: DistrictPlanDocument; books: readonly 
         <span className="grow" />
         {work.isFree ? (
           <>
-            <label className="percent-field" title={words.percentHint}>
+            <label className="percent-field inline-row gap-5 sub" title={words.percentHint}>
               <span className="unseen">{words.percent}</span>
               <input
                 className="field-input num"

@@ -15,7 +15,7 @@ export function CapBar({ cap, named }: { cap: StageCap; named: boolean }) {
     ...(cap.capFen === null ? [] : [words.capOf(yuan(cap.capFen))]),
   ].join(' · ')
   return (
-    <span className={cap.over ? 'cap-share is-over' : 'cap-share'} title={title}>
+    <span className={cap.over ? 'cap-share inline-row gap-8 is-over' : 'cap-share inline-row gap-8'} title={title}>
       <span className="num">
         {named && `${stages[cap.stage][language]} `}
         {yuan(cap.perStudentFen)}

@@ -33,7 +33,7 @@ export function FindingText({ plan }: { plan: ReviewedPlan }) {
       title={plan.findings.map((finding) => placedSentence(finding, language)).join('\n')}
     >
       {placedSentence(first, language)}
-      {more > 0 && <span className="num review-finding-more">+{more}</span>}
+      {more > 0 && <span className="num review-finding-more small sub">+{more}</span>}
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Findings({ plan, findings, onGo }: FindingsProps) {
   const isFilling = plan.state === 'filling' || plan.state === 'returned'
   const said = plan.lastReason || (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded))
   return (
-    <div className="review-findings">
+    <div className="review-findings flex wrap between">
       <div>
         {said && <p className="district-banner">{said}</p>}
         {findings.length === 0 ? (
@@ -34,7 +34,7 @@ export function Findings({ plan, findings, onGo }: FindingsProps) {
         )}
       </div>
       {plan.caps.length > 0 && (
-        <div className="review-caps">
+        <div className="review-caps flex from-top">
           {plan.caps.map((cap) => (
             <CapBar key={cap.stage} cap={cap} named />
           ))}

@@ -181,7 +181,7 @@ export function GroupTitle({ group }: { group: LineGroup | undefined }) {
     ...(group.fundedStudents !== group.students ? [words.funded(group.fundedStudents)] : []),
   ]
   return (
-    <span className="group-title">
+    <span className="group-title baseline gap-12 nowrap">
       <b>
         {gradeWords[language](group.grade)}
         {group.aids && ` · ${words.aids}`}

@@ -43,7 +43,7 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
     else onOpen(waiting, true)
   }
   return (
-    <div className="review-desk">
+    <div className="review-desk grid short gap-10">
       {!phone && <SchoolStrip plans={strip} id={id} onOpen={(to) => onOpen(to, false)} />}
       {asked.data ? (
         <SchoolReview

@@ -16,7 +16,7 @@ export function ReviewFoot({ work }: { work: LineWork }) {
   const said =
     work.rejected > 0 ? words.unreadable(work.rejected) : edits.length ? words.changed(edits.length) : work.said
   return (
-    <footer className="review-foot no-print">
+    <footer className="review-foot row wrap gap-8 line-above no-print">
       <span role="status">{said}</span>
       {work.wantsReason && (
         <>

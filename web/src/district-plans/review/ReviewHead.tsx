@@ -33,7 +33,7 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
     [plan.contact, plan.phone].filter(Boolean).join(' '),
   ].filter(Boolean)
   return (
-    <header className="review-head">
+    <header className="review-head row wrap line-below">
       <button type="button" className="link-button review-back" onClick={onBack}>
         ← {words.back}
       </button>
@@ -44,16 +44,16 @@ export function ReviewHead({ plan, place, count, deeds, work, onStep, onJudge, o
         </h2>
         <p className="sub num">{said.join(' · ')}</p>
       </div>
-      <p className="review-sum num">
+      <p className="review-sum flex baseline gap-8 num">
         <b>{figure(plan.copies)}</b> <Change now={plan.copies} before={plan.lastCopies} />
         <span className="sub">
           <Money fen={plan.listFen} sign />
         </span>
       </p>
-      <div className="review-actions no-print">
+      <div className="review-actions row wrap gap-6 no-print">
         <FileButton look="icon" load={() => download(downloadSchoolPlan, { id: plan.id })} />
         <Verdicts plan={plan} deeds={deeds} work={work} onJudge={onJudge} />
-        <span className="review-steps">
+        <span className="review-steps inline-row nowrap">
           <button
             type="button"
             className="icon-button"

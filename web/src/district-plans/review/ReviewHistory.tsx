@@ -8,7 +8,7 @@ import { StepTimeline } from '../../kit/document/StepTimeline.tsx'
 /** All that happened to the plan of this school. */
 export function ReviewHistory({ plan }: { plan: ReviewedDocument }) {
   return (
-    <div className="review-history">
+    <div className="scroll">
       <StepTimeline
         history={plan.history}
         states={schoolPlanStates}

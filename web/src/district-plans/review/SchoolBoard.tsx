@@ -26,7 +26,7 @@ export function SchoolBoard(props: SchoolBoardProps) {
   }
   useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen })
   return (
-    <section className="panel school-board" aria-label={words.which} ref={frame} data-total={shown.length}>
+    <section className="panel school-board clip" aria-label={words.which} ref={frame} data-total={shown.length}>
       {chosen.length > 0 ? (
         <ReviewBatch chosen={chosen} deeds={{ ...deeds, run }} onClear={() => setTicked(new Set())} />
       ) : (
@@ -57,7 +57,7 @@ export function SchoolBoard(props: SchoolBoardProps) {
               )}
         </span>
         <span className="grow" />
-        {!phone && <span className="keys-hint faint">{words.keys}</span>}
+        {!phone && <span className="keys-hint small faint">{words.keys}</span>}
       </footer>
     </section>
   )

@@ -60,7 +60,7 @@ export function SchoolReview(props: SchoolReviewProps) {
     document.getElementById(`line-${key}`)?.scrollIntoView({ block: 'center' })
   }
   return (
-    <article className="panel school-review">
+    <article className="panel school-review slim clip">
       {work.dialogs}
       <ReviewHead
         {...props}
@@ -68,11 +68,11 @@ export function SchoolReview(props: SchoolReviewProps) {
         onJudge={(deed) => void judge(deed)}
         onStep={(by) => leave(() => onStep(by))}
       />
-      <div className="review-body">
+      <div className="review-body stack grow short">
         <Findings plan={plan} findings={findings} onGo={goTo} />
-        <div className="review-tools no-print">
+        <div className="review-tools row wrap no-print">
           {work.mode !== 'fill' && (
-            <label className="tick-label">
+            <label className="tick-label inline-row nowrap">
               <input
                 type="checkbox"
                 checked={onlyDifferences}

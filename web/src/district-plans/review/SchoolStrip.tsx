@@ -19,7 +19,7 @@ export function SchoolStrip({
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   return (
-    <nav className="school-strip panel no-print" aria-label={words.which}>
+    <nav className="school-strip clip panel no-print" aria-label={words.which}>
       <button type="button" className="strip-back link-button" onClick={() => onOpen(undefined)}>
         ← {words.back}
       </button>

@@ -26,7 +26,7 @@ interface CountLinesProps {
 /** The lines of a count: a row each, on a phone a card each, with fields for fingers or thumbs. */
 export function CountLines({ heads, unit, keys, children }: CountLinesProps) {
   return (
-    <div className={['count-lines', `is-${unit}`, heads.why && 'has-why'].filter(Boolean).join(' ')}>
+    <div className={['count-lines scroll line-above', `is-${unit}`, heads.why && 'has-why'].filter(Boolean).join(' ')}>
       <div className="count-row is-head" aria-hidden="true">
         <span>{heads.title}</span>
         <span>{heads.expected}</span>
@@ -79,9 +79,9 @@ export function CountRow({ id, heads, look, isLast, title, sub, expected, ...cel
         <small>{heads.difference}</small> {cells.difference}
       </div>
       {heads.why && <div className="count-why">{cells.why}</div>}
-      <div className="count-buttons">{cells.buttons}</div>
+      <div className="count-buttons flex ends gap-4">{cells.buttons}</div>
       {cells.problem && (
-        <p className="count-problem" role="alert">
+        <p className="count-problem small ink-bad" role="alert">
           {cells.problem}
         </p>
       )}
@@ -119,9 +119,9 @@ export function PacksAndLoose({ packs, loose, copiesPerPack, sum }: PacksAndLoos
   return (
     <>
       <CountField {...packs} name={`${packs.name} × ${copiesPerPack}`} />
-      <span className="count-times sub num">× {copiesPerPack} +</span>
+      <span className="count-times rigid text-centre sub num">× {copiesPerPack} +</span>
       <CountField {...loose} />
-      <span className="count-sum num">{sum !== undefined && `= ${sum}`}</span>
+      <span className="count-sum grow strong text-end num">{sum !== undefined && `= ${sum}`}</span>
     </>
   )
 }

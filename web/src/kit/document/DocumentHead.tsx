@@ -43,19 +43,19 @@ export interface DocumentHeadProps {
 export function DocumentHead(props: DocumentHeadProps) {
   const { title, subtitle, states, state, progress, facts = [], actions, back } = props
   return (
-    <header className="document-head">
+    <header className="document-head below-14">
       {back && (
         <Link to="." search={back.search ?? {}} className="document-back no-print">
           ← {back.label}
         </Link>
       )}
-      <div className="document-line">
+      <div className="document-line flex wrap between from-top">
         <div>
           <h1>{title}</h1> {states && state !== undefined && <StateTag states={states} state={state} />}
           {progress && <ProgressLine {...progress} />}
           {subtitle && <p className="sub">{subtitle}</p>}
         </div>
-        {actions && <div className="document-actions no-print">{actions}</div>}
+        {actions && <div className="document-actions flex wrap gap-8 no-print">{actions}</div>}
       </div>
       {facts.length > 0 && (
         <dl className="document-facts">
@@ -75,7 +75,7 @@ export function DocumentHead(props: DocumentHeadProps) {
 function ProgressLine({ label, done, of, written = figure }: Progress) {
   const words = useWords(documentWords)
   return (
-    <span className="document-progress">
+    <span className="document-progress inline-row gap-8 small sub">
       <progress max={Math.max(of, 1)} value={done} aria-label={label} />
       <span className="num">
         {label} {words.progress(written(done), written(of))}

@@ -33,7 +33,7 @@ export function LineCards<Row>(props: ShownLines<Row>) {
             </span>
           </div>
           <LineNote>{renderNote?.(line)}</LineNote>
-          <div className="line-card-facts">
+          <div className="line-card-facts flex wrap">
             {placed('subtitle', 'state', 'meta')
               .filter(hasSomething(line))
               .map((column) => (
@@ -45,7 +45,7 @@ export function LineCards<Row>(props: ShownLines<Row>) {
               .filter(hasSomething(line))
               .map((column) => (
                 <span key={column.key}>
-                  <span className="card-label">{labelOf(column)}</span>
+                  <span className="card-label small regular sub">{labelOf(column)}</span>
                   {cellOf(column, line)}
                 </span>
               ))}

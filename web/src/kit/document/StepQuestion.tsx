@@ -56,7 +56,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
       onClose={() => onFinish(undefined)}
     >
       {asking.figures.length > 0 && (
-        <p className="step-figures num">
+        <p className="step-figures flex wrap large below-8 num">
           {asking.figures.map((figure) => (
             <b key={figure}>{figure}</b>
           ))}

@@ -56,7 +56,7 @@ export function EntryField({ sheet, row, column, label, most, readOnly, placehol
           nextField(event.currentTarget)?.focus()
         }}
       />
-      {shown && <p className="entry-field-mark">{shown.text}</p>}
+      {shown && <p className="entry-field-mark small sub">{shown.text}</p>}
     </div>
   )
 }

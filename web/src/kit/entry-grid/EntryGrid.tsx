@@ -90,11 +90,11 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
   const least = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 220 : width), 0)
 
   return (
-    <div className="entry-grid">
+    <div className="entry-grid fills">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field within takes the keys; they bubble up to here */}
       <div
         ref={frame}
-        className="entry-frame"
+        className="entry-frame scroll"
         style={{ scrollPaddingInlineStart: leadWidth }}
         onScroll={window.onScroll}
         onFocus={() => hasFocus.set(true)}
@@ -207,7 +207,7 @@ function GridStatus({ grid: { sheet, cursor, model }, said, hint }: { grid: Grid
   const cells = selectedCells(cursor, model)
   const sum = cells.reduce((total, { row, column }) => total + (sheet.valueAt(row, column) ?? 0), 0)
   return (
-    <p className="entry-status no-print">
+    <p className="entry-status small sub nowrap clip no-print">
       <span role="status">{said}</span>
       {!said && (cells.length > 1 ? words.chosen(cells.length, sum) : hint)}
     </p>

@@ -183,7 +183,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
 function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'form' | 'history') => void }) {
   const words = useWords(formWords)
   return (
-    <div className="drawer-tabs" role="group">
+    <div className="drawer-tabs flex gap-20 line-below" role="group">
       <button type="button" aria-pressed={tab === 'form'} onClick={() => onTab('form')}>
         {words.details}
       </button>

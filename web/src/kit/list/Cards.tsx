@@ -93,10 +93,10 @@ function CardLine<Row>({
   const told = columns.filter((column) => saysSomething(column, (row as Readonly<Record<string, unknown>>)[column.key]))
   if (!told.length) return null
   return (
-    <span className={`card-line ${className}`}>
+    <span className={`card-line wrap slim ${className}`}>
       {told.map((column) => (
         <span key={column.key}>
-          {labelOf?.(column) && <span className="card-label">{labelOf(column)}</span>}
+          {labelOf?.(column) && <span className="card-label small regular sub">{labelOf(column)}</span>}
           {cellOf(column, row)}
         </span>
       ))}

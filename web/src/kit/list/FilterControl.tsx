@@ -71,7 +71,7 @@ export function FilterControl({ filter, label, value, onChange, placeholder }: F
     case 'days': {
       const [from = '', until = ''] = (value as readonly string[] | undefined) ?? []
       return (
-        <span className="days-filter">
+        <span className="days-filter row gap-5 faint">
           <DateField label={words.fromDay(label)} value={from} onChange={(day) => onChange([day, until])} />
           <span aria-hidden="true">–</span>
           <DateField label={words.untilDay(label)} value={until} onChange={(day) => onChange([from, day])} />

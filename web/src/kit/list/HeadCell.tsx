@@ -41,7 +41,7 @@ export function HeadCell({
     )
   return (
     <th scope="col" {...look} aria-sort={direction ?? 'none'}>
-      <button type="button" className="sort-button" onClick={() => onSort(next)}>
+      <button type="button" className="sort-button inline-row gap-5" onClick={() => onSort(next)}>
         {label}
         <svg viewBox="0 0 8 12" aria-hidden="true">
           <path d="M4 1 7 5H1z" />

@@ -33,10 +33,10 @@ export function ListFoot({
       <span className="num sub">
         {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
       </span>
-      {!phone && <span className="keys-hint faint">{words.keys(can)}</span>}
+      {!phone && <span className="keys-hint small faint">{words.keys(can)}</span>}
       <span className="grow" />
       {pages > 1 && (
-        <nav className="pager" aria-label={words.pages}>
+        <nav className="pager inline-row gap-2" aria-label={words.pages}>
           <button
             type="button"
             aria-label={words.previous}

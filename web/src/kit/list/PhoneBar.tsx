@@ -30,7 +30,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
         </button>
       )}
       <Drawer from="bottom" open={open} onClose={() => setOpen(false)} title={words.filters}>
-        <div className="phone-filters">
+        <div className="phone-filters grid gap-14">
           {look.searchHint !== undefined && (
             <SearchBox
               box={look.searchBox}
@@ -40,7 +40,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
             />
           )}
           {all.length > 0 && <FilterStack look={look} filters={all} />}
-          <div className="phone-filters-foot">
+          <div className="phone-filters-foot flex gap-8">
             <button type="button" className="button" onClick={clear}>
               {words.clear}
             </button>

@@ -101,7 +101,7 @@ function TitleInTree<Row extends WithId, Given, Sums>(props: TitleProps<Row, Giv
   const place = look.tree?.placeOf(row.id)
   if (!place) return <OpenTitle {...props} />
   return (
-    <span className="tree-title" style={{ paddingInlineStart: place.depth * 18 }}>
+    <span className="row slim" style={{ paddingInlineStart: place.depth * 18 }}>
       {place.open === undefined ? (
         <span className="tree-toggle" aria-hidden="true" />
       ) : (

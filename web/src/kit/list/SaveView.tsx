@@ -21,7 +21,7 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
     if (await saving.run({ list: look.name, name: name.trim(), isShared, look: wanted })) setName('')
   }
   return (
-    <form className="view-keep" onSubmit={(event) => void save(event)}>
+    <form className="view-keep grid gap-6 line-above" onSubmit={(event) => void save(event)}>
       <b>{words.keepView}</b>
       <input
         className="field-input"

@@ -54,7 +54,7 @@ function Finder({ onCode }: { onCode: (code: string) => void }) {
     return () => stop.abort()
   }, [])
   return (
-    <div className="scan-finder">
+    <div className="scan-finder grid gap-10">
       <video ref={video} muted playsInline aria-label={words.aim} />
       <p role={problem ? 'alert' : 'status'} className={problem ? 'field-problem' : 'sub'}>
         {problem ? words[problem] : words.aim}

@@ -22,7 +22,7 @@ export function TreeHead({ box, ...props }: TreeHeadProps) {
   const words = useWords(treeWords)
   const { found, branches, onTickFound } = props
   return (
-    <div className="tick-tree-head">
+    <div className="tick-tree-head row wrap gap-8">
       <label className="search-box">
         <Icon name="search" />
         <span className="unseen">{words.search}</span>
@@ -42,7 +42,7 @@ export function TreeHead({ box, ...props }: TreeHeadProps) {
         />
       </label>
       {props.head}
-      <span className="tick-tree-grow" />
+      <span className="grow" />
       {found && found.leaves.length > 0 ? (
         <>
           <span className="sub num" role="status">

@@ -41,7 +41,7 @@ export function TreeRow(props: TreeRowProps) {
       // Shift and click would mark the text between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
-      <span className="tick-arrow" aria-hidden="true">
+      <span className="tick-arrow rigid faint text-centre" aria-hidden="true">
         {!isLeaf && (isOpen ? '▾' : '▸')}
       </span>
       <span
@@ -56,9 +56,9 @@ export function TreeRow(props: TreeRowProps) {
         <i className="tick-box" />
       </span>
       {node.hue !== undefined && <i className="spine" style={{ background: hueColour(node.hue) }} />}
-      <span className="tick-name cut">{node.name}</span>
+      <span className="tick-name slim cut">{node.name}</span>
       {node.code && <span className="tick-code sub num">{node.code}</span>}
-      <span className="tick-tree-grow" />
+      <span className="grow" />
       {props.aside && <span className="tick-aside sub">{props.aside}</span>}
       {!isLeaf && <span className="tick-count sub num">{on > 0 ? words.share(on, leaves) : figure(leaves)}</span>}
     </div>

@@ -75,7 +75,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
 
   return (
     <>
-      <div className="count-page no-print" ref={frame}>
+      <div className="count-page fills no-print" ref={frame}>
         <DocumentHead
           title={move.number}
           subtitle={words.lane(move.fromWarehouseName, move.toWarehouseName)}

@@ -40,7 +40,7 @@ export function DraftLines({ lines, move, onChange, onRemove }: DraftLinesProps)
       phone: 'meta',
       render: (line) => (
         <input
-          className="cell-field move-reason"
+          className="cell-field wide"
           aria-label={words.reasonOf(line.title)}
           maxLength={200}
           value={line.reason}

@@ -47,7 +47,7 @@ export function Proposals({ title }: { title: string }) {
   }
 
   return (
-    <div className="move-plan">
+    <div className="move-plan stack gap-12">
       <header className="list-head">
         <h1>{title}</h1>
         {plan && plan.moves.length > 0 && (
@@ -74,7 +74,7 @@ export function Proposals({ title }: { title: string }) {
           </Link>
         </p>
       )}
-      <section className="panel move-plan-sums">
+      <section className="panel move-plan-sums row wrap between">
         {plan && (
           <dl className="document-facts">
             <Sum label={words.lacking} value={plan.lacking} />
@@ -83,7 +83,7 @@ export function Proposals({ title }: { title: string }) {
             {plan.keptForSafety > 0 && <Sum label={words.keptForSafety} value={plan.keptForSafety} />}
           </dl>
         )}
-        <div className="move-plan-options">
+        <div className="stack gap-4">
           {(['belowSafety', 'belowOwed'] as const).map((option) => (
             <label key={option}>
               <input
@@ -100,7 +100,7 @@ export function Proposals({ title }: { title: string }) {
       {asked.isPending && (
         <div role="status">
           <Loader page />
-          <p className="sub move-planning">{words.planning}</p>
+          <p className="sub text-centre">{words.planning}</p>
         </div>
       )}
       {plan && plan.moves.length === 0 && (

@@ -74,7 +74,7 @@ export function ArrivalBoard({ title }: { title: string }) {
           </p>
         </div>
       </header>
-      <div className="gate-find">
+      <div className="gate-find row wrap gap-10 below-16">
         <ScanField
           box={searchBox}
           typed={typed}

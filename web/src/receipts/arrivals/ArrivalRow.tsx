@@ -14,7 +14,7 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
   const facts = [withWarehouse && receipt.warehouseName, receipt.carrier, receipt.waybill].filter(Boolean)
   return (
     <Link to="." search={{ receipt: String(receipt.id) }} className="gate-row" data-open>
-      <span className="gate-row-who">
+      <span className="gate-row-who grid slim">
         <b>{receipt.supplierName}</b>
         <span className="sub num">
           {receipt.number}
@@ -26,11 +26,11 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
       <span className="gate-row-when">
         <ExpectedDay receipt={receipt} />
       </span>
-      <span className="gate-row-what num">
+      <span className="gate-row-what grid text-end num">
         <b>{figure(receipt.expected)}</b>
         <span className="sub">{words.titles(receipt.titles)}</span>
       </span>
-      <span className="gate-row-go" aria-hidden="true">
+      <span className="gate-row-go faint" aria-hidden="true">
         →
       </span>
     </Link>

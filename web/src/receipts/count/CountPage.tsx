@@ -93,7 +93,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
   const lines = matching(parts.lines, typed && looking)
   return (
     <>
-      <div className="count-page no-print" ref={frame} onKeyDown={toSearch}>
+      <div className="count-page fills no-print" ref={frame} onKeyDown={toSearch}>
         <CountHead receipt={receipt} back={back} counting={counting} />
         <section className="panel" aria-label={words.title}>
           <ScanBar scanning={scanning} searchBox={searchBox} typed={typed} onType={setTyped} onEnter={findTyped}>
@@ -109,7 +109,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
         <footer className="count-foot">
           <Totals totals={counting.totals} />
           <span className="grow" />
-          {!phone && <p className="sub count-keys">{words.keys}</p>}
+          {!phone && <p className="sub count-keys small nowrap clip">{words.keys}</p>}
           <Button look="main" {...(phone && { size: 'large' })} onClick={() => setConfirming(true)}>
             {words.confirm}…
           </Button>

@@ -78,7 +78,7 @@ const Row = memo(function Row({ line, count, heads, isLast, onChange, onRemove }
       isLast={isLast}
       title={
         <TitleLine book={line} hint={`${line.bookCode} · ${line.publisherName}`}>
-          {line.isAdded && <span className="gate-added">{words.notAnnounced}</span>}
+          {line.isAdded && <span className="gate-added rigid small ink-warn">{words.notAnnounced}</span>}
         </TitleLine>
       }
       sub={line.isbn}

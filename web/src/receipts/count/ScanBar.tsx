@@ -40,7 +40,7 @@ export function ScanBar({ scanning, searchBox, typed, onType, onEnter, children 
           onEnter={onEnter}
           onScan={scanning.scan}
         />
-        <span className="count-modes">
+        <span className="count-modes inline-row gap-8 nowrap">
           <span className="sub">{words.aScanAdds}</span>
           <ChoiceStrip label={words.aScanAdds} value={scanning.mode} options={modes} onChange={scanning.setMode} />
         </span>

@@ -59,7 +59,7 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
                 <TitleLine book={line} />
                 <span className="sub num">
                   {line.isbn}
-                  {isFurther && <span className="gate-added">{words.ofSameOrder}</span>}
+                  {isFurther && <span className="gate-added rigid small ink-warn">{words.ofSameOrder}</span>}
                 </span>
               </div>
               <button

@@ -1,7 +1,7 @@
 import type { ArrivalDesk } from '@keben/core/receipts/arriving'
 import { receiptWords } from '@keben/core/receipts/words'
 import { Link } from '@tanstack/react-router'
-import { Copies } from '../../kit/Copies.tsx'
+import { FigureTable, figures } from '../../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { gateWords } from '../words-gate.ts'
 
@@ -16,49 +16,38 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
   const width = (copies: number) => ({ width: `${(copies / most) * 100}%` })
   return (
     <div className="panel desk-days">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{fields.expectedOn}</th>
-            <th scope="col" className="is-end">
-              {fields.receipts}
-            </th>
-            <th scope="col" className="is-end">
-              {fields.waiting}
-            </th>
-            <th scope="col" className="is-end">
-              {fields.unawaited}
-            </th>
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          {desk.days.slice(0, mostDays).map((day) => (
-            <tr key={day.on ?? ''} className={lookOf(day.on, desk.today)}>
-              <th scope="row" className="num">
-                {day.on ?? words.noDay}
-                {day.on === desk.today && <span className="desk-today">{words.today}</span>}
-              </th>
-              <td className="is-end">
-                <Copies value={day.receipts} />
-              </td>
-              <td className="is-end">
-                <Copies value={day.copies} />
-              </td>
-              <td className="is-end">
-                <Copies value={day.due} />
-              </td>
-              <td aria-hidden="true">
-                <span className="desk-bar">
-                  <i style={width(day.copies)} />
-                  <i className="is-due" style={width(day.due)} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="desk-more">
+      <FigureTable
+        rows={desk.days.slice(0, mostDays)}
+        keyOf={({ on }) => on ?? ''}
+        classOf={({ on }) => (on !== null && on < desk.today ? 'is-overdue' : undefined)}
+        columns={[
+          {
+            label: fields.expectedOn,
+            className: 'num',
+            render: ({ on }) => (
+              <>
+                {on ?? words.noDay}
+                {on === desk.today && <span className="desk-today">{words.today}</span>}
+              </>
+            ),
+          },
+          figures(fields.receipts, 'receipts'),
+          figures(fields.waiting, 'copies'),
+          figures(fields.unawaited, 'due'),
+          {
+            label: '',
+            isWide: true,
+            className: 'desk-bar-place',
+            render: ({ copies, due }) => (
+              <span className="desk-bar" aria-hidden="true">
+                <i style={width(copies)} />
+                <i className="is-due" style={width(due)} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className="desk-more flex gap-20">
         <Link to="/sys/wareHouse/AOG" className="link">
           {words.arriving} →
         </Link>
@@ -69,6 +58,3 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
     </div>
   )
 }
-
-const lookOf = (on: string | null, today: string): string | undefined =>
-  on !== null && on < today ? 'is-overdue' : undefined

@@ -27,7 +27,7 @@ export function Movements() {
             <Link
               to="/sys/stock/warehouselog"
               search={ledgerSearch(entry.bookId, entry.warehouseId)}
-              className="desk-move-title"
+              className="desk-move-title row slim gap-8"
             >
               <Spine subjectId={entry.subjectId} />
               <span className="cut">{entry.title}</span>
@@ -41,7 +41,7 @@ export function Movements() {
           </li>
         ))}
       </ul>
-      <p className="desk-more">
+      <p className="desk-more flex gap-20">
         <Link to="/sys/stockLog/warehouse" className="link">
           {words.allMovements} →
         </Link>

@@ -73,7 +73,7 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
     { label: words.damagedStock, value: sums?.damaged, to: '/sys/stock/warehouse', search: { concern: 'damaged' } },
   ]
   return (
-    <nav className="desk-tiles" aria-label={words.toDo}>
+    <nav className="desk-tiles grid gap-12" aria-label={words.toDo}>
       {[...tasks, ...figures].map((tile) => (
         <DeskTile key={tile.label} {...tile} />
       ))}

@@ -127,7 +127,7 @@ function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typ
   const words = useWords(issueWords)
   const set = (part: Partial<typeof shipping>) => setShipping((now) => ({ ...now, ...part }))
   return (
-    <div className="issue-form">
+    <div className="issue-form grid gap-10">
       <label>
         <span>{words.expectedOn}</span>
         <DateField value={shipping.expectedOn} onChange={(expectedOn) => set({ expectedOn })} />
@@ -163,7 +163,7 @@ function WaitingReceipts({ order }: { order: ArrivingDocument }) {
   return (
     <>
       <h2>{words.receiptsOf}</h2>
-      <ul className="receipt-others">
+      <ul className="receipt-others grid gap-6">
         {order.receipts.map((receipt) => (
           <li key={receipt.id}>
             <ReceiptLink {...receipt} />

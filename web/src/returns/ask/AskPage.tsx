@@ -137,7 +137,7 @@ function Why({ draft, isWrong, onChange }: { draft: Draft; isWrong: boolean; onC
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
   return (
-    <div className="return-why">
+    <div className="return-why flex wrap line-above">
       <label>
         <span>{fields.reason}</span>
         <input

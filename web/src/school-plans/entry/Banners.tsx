@@ -24,7 +24,7 @@ export function Banners({ entry, onGoTo }: BannersProps) {
   const back = answer.history.findLast(({ to, from }) => to === 'returned' && from !== to)
   const changed = answer.lines.filter(({ approved }) => approved !== null)
   return (
-    <div className="banners no-print">
+    <div className="banners grid gap-6 no-print">
       {plan.state === 'returned' && back && (
         <Banner tone="bad" title={words.returned(back.who)}>
           {back.reason}

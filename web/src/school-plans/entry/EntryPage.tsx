@@ -72,7 +72,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   )
   const actions = { onSubmit: () => setSubmitting(true), refetch, extra }
   return (
-    <div className="entry-page">
+    <div className="entry-page stack tall">
       <EntryHead entry={entry} {...actions} />
       <Banners entry={entry} onGoTo={goTo} />
       {phone ? (
@@ -87,9 +87,9 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
           onSubmit={actions.onSubmit}
         />
       ) : (
-        <div className="entry-work no-print">
+        <div className="entry-work grid grow short no-print">
           {tools}
-          <section className="entry-main">
+          <section className="stack slim short">
             <GradeGrid ref={grid} entry={entry} groups={groups} />
           </section>
           <Side entry={entry} groups={groups} findings={findings} onGoTo={goTo} />

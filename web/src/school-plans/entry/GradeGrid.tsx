@@ -64,7 +64,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
   if (!groups.length) return <Sorry title={words.noTitles} />
   return (
     <>
-      <div className="entry-grid-place">
+      <div className="grow short">
         <EntryGrid
           ref={ref}
           label={words.grid}
@@ -93,7 +93,7 @@ function GroupTitle({ group }: { group: GradeGroup | undefined }) {
   const { students, classes } = headsOf(group)
   return (
     <>
-      {gradeName(group, language)} <span className="sub group-facts">{words.gradeFacts(students, classes)}</span>
+      {gradeName(group, language)} <span className="sub regular">{words.gradeFacts(students, classes)}</span>
     </>
   )
 }
@@ -214,7 +214,7 @@ function columnsOf(
 function Title({ line }: { line: SchoolLine | undefined }) {
   if (!line) return null
   return (
-    <span className="entry-title" title={`${line.title} · ${line.editionName} · ${line.publisherName}`}>
+    <span className="entry-title row gap-8" title={`${line.title} · ${line.editionName} · ${line.publisherName}`}>
       <Spine subjectId={line.subjectId} />
       <span className="cut">{line.title}</span>
     </span>

@@ -41,7 +41,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
   const isNeeded = lacksReason(entry, line)
   return (
     <div className="line-bar">
-      <div className="line-facts">
+      <div className="line-facts grid slim">
         <b className="cut">{name}</b>
         <span className="cut sub">
           {[

@@ -86,7 +86,7 @@ function TitleCard({ entry, lines }: { entry: Entry; lines: readonly SchoolLine[
   if (!first) return null
   return (
     <li>
-      <div className="phone-title">
+      <div className="phone-title flex gap-12 large">
         <Spine subjectId={first.subjectId} />
         <div>
           <b>{first.title}</b>
@@ -149,7 +149,7 @@ function PhoneTotals({ entry: { work, plan }, onSubmit }: { entry: Entry; onSubm
   useCalmFigures(work)
   const totals = totalsOf(work.lines(), work.copiesOf)
   return (
-    <div className="phone-totals">
+    <div className="phone-totals row between gap-12 line-above">
       <p>
         <b className="num">
           {list.copies(totals.copies)} · ¥{yuan(totals.listFen)}

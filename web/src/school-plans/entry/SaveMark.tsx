@@ -15,7 +15,7 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const conflicts = work.conflicts().length
   if (state.kind === 'saved' && unread + conflicts > 0)
     return (
-      <span className="save-mark is-refused" role="status" data-save="open">
+      <span className="save-mark small sub nowrap is-refused" role="status" data-save="open">
         {unread > 0 ? words.unread(unread) : words.conflictsOpen(conflicts)}
       </span>
     )
@@ -30,7 +30,7 @@ export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
     refused: () => words.refused(unsaved),
   }[state.kind]()
   return (
-    <span className={`save-mark is-${state.kind}`} role="status" data-save={state.kind}>
+    <span className={`save-mark small sub nowrap is-${state.kind}`} role="status" data-save={state.kind}>
       {text}
     </span>
   )

@@ -50,8 +50,8 @@ export function Tools(props: ToolsProps) {
   }
 
   return (
-    <div className="entry-tools">
-      <div className="entry-tools-left">
+    <div className="entry-tools row wrap between gap-8">
+      <div className="entry-tools-left flex wrap gap-8">
         <Segments
           label={words.tabs}
           value={tab}

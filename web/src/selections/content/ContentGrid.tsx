@@ -95,7 +95,7 @@ function ContentLine({ book, edition, hasLast }: LineProps & { hasLast: boolean 
         <Spine subjectId={book.subjectId} />
         <span className="cut" title={tooltipOf(book, words)}>
           {book.title}
-          {book.insteadOf && <span className="content-old"> ← {book.insteadOf}</span>}
+          {book.insteadOf && <span className="regular sub"> ← {book.insteadOf}</span>}
         </span>
       </span>
       <span role="cell" className="cut">
@@ -152,7 +152,7 @@ function PhoneLine({ book, edition }: LineProps) {
       <span role="cell" className="is-end">
         <Money fen={book.priceFen} />
       </span>
-      <span role="cell" className="desk-notes">
+      <span role="cell" className="desk-notes flex gap-5 clip">
         {isUnready(book) ? (
           <span className="desk-note is-bad">{book.disabled ? words.disabled : words.noTerms}</span>
         ) : (

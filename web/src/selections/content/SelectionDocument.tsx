@@ -69,7 +69,7 @@ function Content({ content, actions }: { content: SelectionContent; actions: Rea
         ]}
       />
       <Problems counted={counted} onShow={setShow} />
-      <div className="content-parts">
+      <div className="content-parts grid grow short gap-16">
         <section className="panel">
           <div className="toolbar no-print">
             <SearchBox box={searchBox} value={keyword} hint={words.search} onSearch={setKeyword} />

@@ -81,7 +81,7 @@ export function DeskBody({ desk, asked: question, isFetching, onAnyTerm }: DeskB
         {desk.titles.length === 0 ? (
           <Sorry title={words.nothing} text={words.nothingHint} />
         ) : (
-          <div className="desk-parts">
+          <div className="flex grow short">
             {!phone && <GradeRail grades={grades} grade={filter.grade} onGrade={(grade) => change({ grade })} />}
             <TitleGrid
               desk={desk}

@@ -57,7 +57,7 @@ export function DeskFilters(props: DeskFiltersProps) {
             value={filter.kinds}
             onChange={(chosen) => onChange({ kinds: chosen })}
           />
-          <label className="desk-term">
+          <label className="desk-term inline-row gap-6">
             <input type="checkbox" checked={anyTerm} onChange={(event) => onAnyTerm(event.target.checked)} />
             {words.anyTerm}
           </label>

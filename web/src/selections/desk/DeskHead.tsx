@@ -28,11 +28,11 @@ export function DeskHead({ desk, work, offered, onShow }: DeskHeadProps) {
   const words = useWords(deskWords)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
-    <header className="desk-head">
-      <div className="desk-facts num">
+    <header className="desk-head row wrap between below-10">
+      <div className="desk-facts row wrap num">
         <span>{words.titles(work.standing.titles, offered)}</span>
         {work.changes.size > 0 && (
-          <button type="button" className="link-button desk-unsaved" onClick={() => onShow('changed')}>
+          <button type="button" className="link-button desk-unsaved ink-warn" onClick={() => onShow('changed')}>
             {words.unsaved(work.changes.size)}
           </button>
         )}
@@ -82,7 +82,7 @@ function DeskActions({ desk, work, onShow }: Omit<DeskHeadProps, 'offered'>) {
   }
   if (!work.can('save')) return null
   return (
-    <div className="desk-actions no-print">
+    <div className="desk-actions flex wrap gap-8 no-print">
       {holder}
       <ReserveWarehouse value={work.warehouseId} known={desk.selection} onChange={work.setWarehouse} disabled={busy} />
       {desk.last && !phone && (

@@ -48,7 +48,7 @@ export function TitleGrid(props: TitleGridProps) {
   const isDrawn = keys.active >= window.first && keys.active < window.end
 
   return (
-    <div className="desk-titles">
+    <div className="stack grow slim">
       <div
         className="desk-frame"
         ref={frame}
@@ -92,7 +92,7 @@ export function TitleGrid(props: TitleGridProps) {
         </div>
       </div>
       {!phone && editable && (
-        <p className="desk-keys" id={`${id}-keys`}>
+        <p className="desk-keys small faint line-above" id={`${id}-keys`}>
           {words.keys}
         </p>
       )}

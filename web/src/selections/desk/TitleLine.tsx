@@ -70,7 +70,7 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
             </span>
           )}
         </span>
-        {!phone && <span className="faint num desk-code">{title.bookCode}</span>}
+        {!phone && <span className="faint num rigid push">{title.bookCode}</span>}
       </span>
       {!phone && (
         <>
@@ -88,7 +88,7 @@ export const TitleLine = memo(function TitleLine(props: TitleLineProps) {
           </span>
         </>
       )}
-      <span role="gridcell" className="desk-notes">
+      <span role="gridcell" className="desk-notes flex gap-5 clip">
         <Notes {...props} />
       </span>
       <span role="gridcell" className="is-end">

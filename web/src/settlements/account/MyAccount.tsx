@@ -26,7 +26,7 @@ export function MyAccount() {
   if (!asked.data) return <Loader page />
   const statement = asked.data
   return (
-    <div className="statement-page">
+    <div className="grid gap-12">
       <div className="statement-tools no-print">
         <h1>{words.title}</h1>
         {statement.companies.length > 1 && (

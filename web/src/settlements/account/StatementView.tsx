@@ -93,7 +93,7 @@ export function StatementView({ statement, actions }: StatementViewProps) {
         </div>
         <div className="buttons">{actions}</div>
       </div>
-      <dl className="statement-figures">
+      <dl className="statement-figures flex wrap">
         {figures.map(([label, fen]) => (
           <div key={label}>
             <dt>{label}</dt>

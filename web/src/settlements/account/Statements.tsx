@@ -125,7 +125,7 @@ function OneParty({ payer, id, onBack }: { payer: Payer; id: number; onBack: () 
   if (asked.isError && !asked.data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <Loader page />
   return (
-    <div className="statement-page">
+    <div className="grid gap-12">
       <div className="statement-tools no-print">
         <button type="button" className="link-button" onClick={onBack}>
           ← {words.back}

@@ -46,7 +46,7 @@ export function usePeriod(): {
     period: { ...(planId && { planId }), ...(from && { from }), ...(to && { to }) },
     address: { ...(planId && { season: String(planId) }), ...(from && { since: from }), ...(to && { until: to }) },
     picker: (
-      <div className="period-picker no-print">
+      <div className="period-picker row wrap no-print">
         <span className="period-season">
           <DictPicker
             dict={planDict}

@@ -55,7 +55,7 @@ export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
     if (answer) onDone(words.recorded(yuan(amountFen), answer.data.payment.number))
   }
   return (
-    <section className="panel choose-bills" aria-label={title}>
+    <section className="panel choose-bills gap-10 below-12" aria-label={title}>
       <h2>{title}</h2>
       {row.purpose && <p className="sub">{row.purpose}</p>}
       <div className="make-options">
@@ -90,7 +90,7 @@ export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
         </label>
       </div>
       <Owed kind={kind} keyword={keyword} chosen={chosen} onChoose={setChosen} />
-      <div className="choose-foot">
+      <div className="row wrap gap-10">
         <span className={outstandingFen < amountFen ? 'sub num' : 'num'} role="status">
           {words.chosen(chosen.length, yuan(outstandingFen), yuan(amountFen))}
         </span>

@@ -140,7 +140,7 @@ function Ages({ sums }: { sums: Readonly<Record<(typeof bands)[number], number>>
   const fields = billWords[useLanguage()]
   const most = Math.max(1, ...bands.map((band) => sums[band]))
   return (
-    <dl className="ages" aria-label={words.ages}>
+    <dl className="ages grid below-12" aria-label={words.ages}>
       {bands.map((band) => (
         <div key={band}>
           <dt>{fields[band]}</dt>

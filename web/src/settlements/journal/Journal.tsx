@@ -65,7 +65,7 @@ export default function Journal() {
         columns={columns}
         filters={[choiceFilter('account', accounts, { inline: true, width: 140 })]}
         picker={
-          <div className="period-picker no-print">
+          <div className="period-picker row wrap no-print">
             <PeriodDay label={said.from} name="since" value={from} />
             <PeriodDay label={said.to} name="until" value={to} />
           </div>

@@ -35,7 +35,7 @@ export function ReconciledDrawer({ id, onClose }: { id: number | undefined; onCl
       width={720}
       title={
         row && (
-          <span className="title-line">
+          <span className="title-line row slim gap-8">
             <BookTitle book={row} />
           </span>
         )
@@ -63,14 +63,14 @@ function Behind({ row }: { row: ReconciledTitle }) {
     [fields.charged, row.charged],
   ] as const
   return (
-    <div className="reconciled">
+    <div className="reconciled grid gap-14">
       <p className="sub">
         {row.schoolName ?? `${row.districtName} · ${words.reserve}`} · {row.planName}
       </p>
       <p>
         <StateTag states={reconciledStates} state={row.state} /> <OpenMatters row={row} />
       </p>
-      <dl className="reconciled-way">
+      <dl className="reconciled-way flex wrap">
         {steps.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -28,7 +28,7 @@ export function DeskView({ role }: { role: Role }) {
       {waiting.length > 0 && (
         <section aria-labelledby="to-do">
           <h2 id="to-do">{home.today}</h2>
-          <div className="tasks">
+          <div className="clip framed">
             {waiting.map(({ key, count, title, ...task }) => (
               <Task key={key} name={key} title={title(count)} {...task} {...(count > 0 && { count })} />
             ))}
@@ -56,7 +56,7 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <section aria-labelledby="setup">
       <h2 id="setup">{words.setupTitle(done, steps.length)}</h2>
-      <ol className="tasks setup">
+      <ol className="clip framed setup">
         {steps.map(({ title, hint, to, done: isDone }, index) => (
           <li key={title}>
             <Link to={to} className="task">
@@ -65,7 +65,7 @@ function Setup({ steps }: { steps: readonly SetupStep[] }) {
                 <b>{title}</b>
                 <span className="sub">{hint}</span>
               </span>
-              <span className="task-go" aria-hidden="true">
+              <span className="faint push" aria-hidden="true">
                 →
               </span>
             </Link>

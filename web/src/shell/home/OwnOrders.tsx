@@ -19,7 +19,7 @@ export function OwnOrders() {
     <section aria-labelledby="season">
       <h2 id="season">{words.season}</h2>
       <div className="panel season-card">
-        <p className="season-name">{latest.planName}</p>
+        <p className="season-name strong below-10">{latest.planName}</p>
         <ul className="season-orders">
           {orders.map((plan) => (
             <li key={plan.id}>

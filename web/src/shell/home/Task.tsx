@@ -34,7 +34,7 @@ export function Task({
   return (
     <Link to={to} search={() => search} className="task" data-todo={name}>
       {content}
-      <span className="task-go" aria-hidden="true">
+      <span className="faint push" aria-hidden="true">
         →
       </span>
     </Link>

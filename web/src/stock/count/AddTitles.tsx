@@ -69,7 +69,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
   return (
     <div className="count-add">
       <Fields choosing={choosing} onChange={(part) => setChoosing((now) => ({ ...now, ...part }))} />
-      <div className="count-add-head">
+      <div className="row between gap-12">
         <span className="sub num" role="status">
           {words.titlesHere(total)}
           {total > shown && ` · ${words.firstOf(shown)}`}
@@ -148,7 +148,7 @@ function Fields({ choosing, onChange }: { choosing: Choosing; onChange: (part: C
         options={gradeOptions(language)}
         onChange={(grades) => onChange({ grades: grades.map(Number) })}
       />
-      <label className="count-blind">
+      <label className="count-blind inline-row sub">
         <input
           type="checkbox"
           checked={choosing.empty ?? false}

@@ -36,7 +36,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
       onClose={() => !busy && onCancel()}
     >
       <form
-        className="count-confirm"
+        className="grid gap-12"
         onSubmit={(event) => {
           event.preventDefault()
           confirm()
@@ -47,7 +47,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
           <p className="count-left-out">{words.leftOut(totals.titles - totals.counted)}</p>
         )}
         <Largest draft={draft} />
-        <label className="count-reason">
+        <label className="grid gap-4">
           <span>{words.reason}</span>
           <input
             className="field-input"

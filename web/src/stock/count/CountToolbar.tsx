@@ -63,7 +63,7 @@ function Choices({ choices, onChoose, parts }: CountToolbarProps) {
   return (
     <>
       <span className="grow" />
-      <label className="count-blind">
+      <label className="count-blind inline-row sub">
         <input
           type="checkbox"
           checked={choices.isBlind}

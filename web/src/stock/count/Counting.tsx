@@ -132,7 +132,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
       setDraft(nothingCounted)
   }
   return (
-    <div className="count-page" ref={frame}>
+    <div className="count-page fills" ref={frame}>
       <header className="page-head">
         <div>
           <h1>{words.title}</h1>

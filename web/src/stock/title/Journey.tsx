@@ -31,7 +31,7 @@ export function Journey({ bookId }: { bookId: number }) {
   const longest = longestOf(stations)
   return (
     <section className="journey" aria-busy={asked.isFetching}>
-      <header className="journey-head">
+      <header className="journey-head row between gap-12 below-10">
         <h3>{words.heading}</h3>
         {journey.plan && (
           <Select
@@ -94,15 +94,15 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
           />
         ))}
       </span>
-      <b className="journey-copies num">{figure(copies)}</b>
+      <b className="journey-copies strong text-end num">{figure(copies)}</b>
       {(parts.length > 0 || missing.length > 0) && (
-        <p className="journey-parts">
+        <p className="journey-parts flex wrap small sub">
           {parts.map((part) => (
             <span key={part.key} className={`state is-${part.tone}`}>
               {names[part.key]} {figure(part.copies)}
             </span>
           ))}
-          {missing.length > 0 && <span className="journey-gap">{missing.join(' · ')}</span>}
+          {missing.length > 0 && <span className="journey-gap strong ink-warn push">{missing.join(' · ')}</span>}
         </p>
       )}
       {documents.length > 0 && <Documents documents={documents} count={documentCount} />}

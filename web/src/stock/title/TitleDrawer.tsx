@@ -46,7 +46,7 @@ function Facts({ title }: { title: StockOfTitle }) {
   const words = useWords(stockScreenWords)
   const names = stockWords[useLanguage()]
   return (
-    <p className="stock-facts sub">
+    <p className="stock-facts flex wrap sub">
       <span className="num">
         {names.isbn} {title.isbn}
       </span>

@@ -1,7 +1,7 @@
 import type { StockOfTitle } from '@keben/core/stock/shapes'
 import { stockWords } from '@keben/core/stock/words'
 import { Link } from '@tanstack/react-router'
-import { Copies } from '../../kit/Copies.tsx'
+import { FigureTable, figures } from '../../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { type SideName, ledgerSearch, sides } from '../sides.ts'
 import { stockScreenWords } from '../words.ts'
@@ -26,46 +26,31 @@ export function TitlePlaces({ side, title }: { side: SideName; title: StockOfTit
       {places.length === 0 ? (
         <p className="sub">{words.nowhere}</p>
       ) : (
-        <div className="stock-places">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{names.warehouseName}</th>
-                {buckets.map((bucket) => (
-                  <th key={bucket} scope="col" className={isWide(bucket) ? 'is-end is-wide' : 'is-end'}>
-                    {names[bucket]}
-                  </th>
-                ))}
-                <th>
-                  <span className="unseen">{words.ledger}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.map((place) => (
-                <tr key={place.warehouseId}>
-                  <th scope="row" title={place.companyName}>
-                    {place.warehouseName}
-                  </th>
-                  {buckets.map((bucket) => (
-                    <td key={bucket} className={isWide(bucket) ? 'is-end is-wide' : 'is-end'}>
-                      <Copies value={place[bucket]} />
-                    </td>
-                  ))}
-                  <td className="is-end">
-                    <Link
-                      to={sides[side].ledgerPath}
-                      search={() => ledgerSearch(title.bookId, place.warehouseId) as never}
-                      aria-label={`${words.ledger} ${place.warehouseName}`}
-                    >
-                      {words.ledger}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable
+          rows={places}
+          keyOf={({ warehouseId }) => warehouseId}
+          columns={[
+            {
+              label: names.warehouseName,
+              render: ({ companyName, warehouseName }) => <span title={companyName}>{warehouseName}</span>,
+            },
+            ...buckets.map((bucket) => figures(names[bucket], bucket, { isWide: isWide(bucket) })),
+            {
+              label: words.ledger,
+              isLabelUnseen: true,
+              isAtEnd: true,
+              render: ({ warehouseId, warehouseName }) => (
+                <Link
+                  to={sides[side].ledgerPath}
+                  search={() => ledgerSearch(title.bookId, warehouseId) as never}
+                  aria-label={`${words.ledger} ${warehouseName}`}
+                >
+                  {words.ledger}
+                </Link>
+              ),
+            },
+          ]}
+        />
       )}
       {places.length > 0 && without > 0 && <p className="sub">{words.noneThere(without)}</p>}
     </section>

@@ -110,7 +110,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void;
   const isMissing = tried && way.expectedOn < today()
   return (
     <>
-      <label className="answer-day">
+      <label className="answer-day row gap-8">
         <span className="sub">
           {words.arrivesOn}
           <span className="required"> *</span>
@@ -126,7 +126,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void;
         {isMissing && <em className="concern">{words.dayNeeded}</em>}
       </label>
       {(['carrier', 'waybill', 'remark'] as const).map((key) => (
-        <label key={key} className="answer-day">
+        <label key={key} className="answer-day row gap-8">
           <span className="sub">{words[key]}</span>
           <input
             className="field-input"

@@ -30,12 +30,12 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
     if (reason) await declining.run({ id, version, reason })
   }
   return (
-    <section className="panel answer-bar no-print" aria-label={words.waits}>
+    <section className="panel answer-bar row below-14 no-print" aria-label={words.waits}>
       <div>
         <h2>{again ? words.askedAgain : words.waits}</h2>
         <p className="sub">{again?.reason || words.waitsHint(order.booksInHand)}</p>
       </div>
-      <label className="answer-day">
+      <label className="answer-day row gap-8">
         <span className="sub">{words.arrivesOn}</span>
         <DateField min={today()} value={arrivalOn} onChange={setArrivalOn} />
         <LateBy day={arrivalOn} booksInHand={order.booksInHand} />

@@ -36,7 +36,7 @@ export function DeliveryNote({ order, receiptId }: { order: MyOrderDocument; rec
   if (!receipt) return <Sorry title={words.noSuchNote}>{back}</Sorry>
   return (
     <div className="note-page">
-      <div className="note-actions no-print">
+      <div className="note-actions row wrap between no-print">
         <p className="sub">{words.printSoon}</p>
         <div className="buttons">
           {back}

@@ -54,7 +54,7 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
   const [view, setView] = useState<LineView>('all')
   const may = (action: string) => order.actions.includes(action)
   return (
-    <div className="supply-page">
+    <div className="supply-page stack">
       <OrderHead
         order={order}
         states={myOrderStates}

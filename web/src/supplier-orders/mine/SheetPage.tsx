@@ -41,22 +41,22 @@ export function SheetPage(props: SheetPageProps) {
     if (!busy && !isOff) onSend()
   })
   return (
-    <div className="sheet-page">
-      <header className="sheet-head">
+    <div className="sheet-page stack">
+      <header className="sheet-head flex wrap between below-12">
         <div>
           <h1>{props.title}</h1>
           <p className="sub">
             {order.number} · {order.companyName} · {order.warehouseName}
           </p>
         </div>
-        <div className="sheet-tools" ref={tools}>
+        <div className="sheet-tools row wrap" ref={tools}>
           {props.tools}
         </div>
       </header>
       <section className="panel" aria-label={props.title}>
         {props.children}
       </section>
-      <footer className="sheet-foot">
+      <footer className="sheet-foot row wrap between">
         <p className="num" role="status">
           {props.sums}
         </p>

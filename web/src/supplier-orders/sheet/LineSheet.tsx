@@ -17,9 +17,9 @@ export function LineSheet<Line extends SheetLine>(props: LineSheetProps<Line>) {
   const lineIds = lines.map(({ id }) => id)
   const { lastPaste, ...keys } = useSheetKeys(lineIds, columns.filter(isField), onWrite)
   return (
-    <div className="line-sheet">
+    <div className="line-sheet stack short">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take the keys; they bubble up to here */}
-      <div className="sheet-frame" {...keys}>
+      <div className="short" {...keys}>
         {phone ? <SheetCards {...props} /> : <SheetTable {...props} />}
       </div>
       <p className="sheet-hint field-hint no-print" role="status">

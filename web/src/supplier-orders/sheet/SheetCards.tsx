@@ -32,7 +32,7 @@ function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, o
   return (
     <li>
       <TitleLine book={line} />
-      <p className="sheet-facts sub">
+      <p className="sheet-facts flex wrap small sub">
         {facts.map((fact) => {
           const shown = fact.render(line, cells)
           // What there is nothing to say about is not named.
@@ -45,7 +45,7 @@ function PlainCard<Line extends SheetLine>({ line, columns, cells, problemsOf, o
           )
         })}
       </p>
-      <div className="sheet-fields">
+      <div className="sheet-fields grid gap-8">
         {fields.map((field) => (
           <div key={field.key} className={field.kind === 'text' ? 'is-broad' : ''}>
             <span className="sub" aria-hidden="true">

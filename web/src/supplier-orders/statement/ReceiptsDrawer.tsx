@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
-import { Copies } from '../../kit/Copies.tsx'
+import { FigureTable, figures } from '../../kit/FigureTable.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { MomentText } from '../../kit/moment.tsx'
@@ -42,82 +42,50 @@ function Receipts({ id }: { id: number }) {
   return asked.data ? <ReceiptTable order={asked.data} /> : <Loader />
 }
 
+type Owed = Pick<
+  MyOrderDocument['receipts'][number],
+  'number' | 'state' | 'confirmedAt' | 'expected' | 'good' | 'damaged'
+> & {
+  readonly owedFen: number
+}
+
 function ReceiptTable({ order }: { order: MyOrderDocument }) {
   const words = useWords(statementWords)
   const { lines } = order
   const receipts = order.receipts.filter(({ confirmedAt }) => confirmedAt !== null)
   if (!receipts.length) return <p className="sub">{words.noReceipts}</p>
-  const total = receipts.reduce((sum, receipt) => sum + owedFor(receipt, lines), 0)
+  const owed = receipts.map((receipt) => ({ ...receipt, owedFen: owedFor(receipt, lines) }))
+  const sumOf = (key: 'expected' | 'good' | 'damaged' | 'owedFen') => owed.reduce((sum, one) => sum + one[key], 0)
   return (
-    <div className="table-frame statement-receipts">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" style={{ width: 150 }}>
-              {words.receipt}
-            </th>
-            <th scope="col" style={{ width: 104 }}>
-              {words.counted}
-            </th>
-            <th scope="col" className="is-end">
-              {words.expected}
-            </th>
-            <th scope="col" className="is-end">
-              {words.good}
-            </th>
-            <th scope="col" className="is-end">
-              {words.damaged}
-            </th>
-            <th scope="col" className="is-end" style={{ width: 112 }}>
-              {words.owedLabel}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {receipts.map((receipt) => (
-            <tr key={receipt.id}>
-              <td>
-                <span className="num">{receipt.number}</span>
-                {receipt.state !== 'confirmed' && <StateTag states={receiptStates} state={receipt.state} />}
-              </td>
-              <td>
-                <MomentText at={receipt.confirmedAt} />
-              </td>
-              <td className="is-end">
-                <Copies value={receipt.expected} />
-              </td>
-              <td className="is-end">
-                <Copies value={receipt.good} />
-              </td>
-              <td className="is-end">
-                <Copies value={receipt.damaged} />
-              </td>
-              <td className="is-end">
-                <Money fen={owedFor(receipt, lines)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {words.total}
-            </th>
-            <td className="is-end">
-              <Copies value={receipts.reduce((sum, { expected }) => sum + expected, 0)} />
-            </td>
-            <td className="is-end">
-              <Copies value={order.good} />
-            </td>
-            <td className="is-end">
-              <Copies value={order.damaged} />
-            </td>
-            <td className="is-end">
-              <Money fen={total} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <FigureTable<Owed>
+      className="is-edge-to-edge"
+      rows={owed}
+      keyOf={({ number }) => number}
+      columns={[
+        { label: words.receipt, className: 'num', render: ({ number }) => number },
+        { label: words.counted, render: (receipt) => <Counted {...receipt} /> },
+        figures(words.expected, 'expected'),
+        figures(words.good, 'good'),
+        figures(words.damaged, 'damaged'),
+        { label: words.owedLabel, isAtEnd: true, render: ({ owedFen }) => <Money fen={owedFen} /> },
+      ]}
+      total={{
+        number: words.total,
+        state: 'confirmed',
+        confirmedAt: '',
+        expected: sumOf('expected'),
+        good: sumOf('good'),
+        damaged: sumOf('damaged'),
+        owedFen: sumOf('owedFen'),
+      }}
+    />
   )
 }
+
+/** When it was counted, and what became of it if it is no longer as it was counted. */
+const Counted = ({ confirmedAt, state }: Pick<Owed, 'confirmedAt' | 'state'>) => (
+  <>
+    {confirmedAt && <MomentText at={confirmedAt} />}
+    {state !== 'confirmed' && <StateTag states={receiptStates} state={state} />}
+  </>
+)

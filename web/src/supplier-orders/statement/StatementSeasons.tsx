@@ -3,7 +3,7 @@ import type { SeasonSum } from '@keben/core/supplier-orders/shapes'
 import { Link } from '@tanstack/react-router'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
-import { Copies } from '../../kit/Copies.tsx'
+import { FigureTable, figures } from '../../kit/FigureTable.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -43,77 +43,33 @@ export function StatementSeasons({ title }: { title: string }) {
 
 function SeasonTable({ seasons, total }: { seasons: readonly SeasonSum[]; total: Figures }) {
   const words = useWords(statementWords)
-  const heads = [
-    words.orders,
-    words.ordered,
-    words.accepted,
-    words.announced,
-    words.good,
-    words.damaged,
-    words.closed,
-    words.open,
-  ]
   return (
-    <div className="table-frame">
-      <table style={{ minWidth: 1000 }}>
-        <thead>
-          <tr>
-            <th scope="col" className="cell-title">
-              {words.season}
-            </th>
-            {[...heads, words.differenceLabel, words.owedLabel].map((head) => (
-              <th key={head} scope="col" className="is-end">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {seasons.map((season) => (
-            <tr key={season.planId}>
-              <th scope="row" className="cell-title">
-                <Link
-                  to="."
-                  search={{ planIds: String(season.planId) }}
-                  className="link"
-                  aria-label={words.showOrders(season.planName)}
-                >
-                  {season.planName}
-                </Link>
-              </th>
-              <FigureCells figures={season} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="cell-title">
-              {words.total}
-            </th>
-            <FigureCells figures={total} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  )
-}
-
-function FigureCells({ figures }: { figures: Figures }) {
-  const { orders, copies, accepted, announced, good, damaged, closed, open } = figures
-  const values = { orders, copies, accepted, announced, good, damaged, closed, open }
-  return (
-    <>
-      {Object.entries(values).map(([key, value]) => (
-        <td key={key} className="is-end">
-          <Copies value={value} />
-        </td>
-      ))}
-      <td className="is-end">
-        <Difference copies={figures.difference} />
-      </td>
-      <td className="is-end">
-        <Money fen={figures.receivedNetFen} />
-      </td>
-    </>
+    <FigureTable<SeasonSum>
+      className="has-edge"
+      rows={seasons}
+      keyOf={({ planId }) => planId}
+      columns={[
+        {
+          label: words.season,
+          render: ({ planId, planName }) => (
+            <Link to="." search={{ planIds: String(planId) }} className="link" aria-label={words.showOrders(planName)}>
+              {planName}
+            </Link>
+          ),
+        },
+        figures(words.orders, 'orders'),
+        figures(words.ordered, 'copies'),
+        figures(words.accepted, 'accepted'),
+        figures(words.announced, 'announced'),
+        figures(words.good, 'good'),
+        figures(words.damaged, 'damaged'),
+        figures(words.closed, 'closed'),
+        figures(words.open, 'open'),
+        { label: words.differenceLabel, isAtEnd: true, render: ({ difference }) => <Difference copies={difference} /> },
+        { label: words.owedLabel, isAtEnd: true, render: ({ receivedNetFen }) => <Money fen={receivedNetFen} /> },
+      ]}
+      total={{ ...total, planId: 0, planName: '' }}
+      totalName={words.total}
+    />
   )
 }

@@ -27,7 +27,7 @@ export function DoneLine({ map, coverage, phone }: { map: CoverageMap; coverage:
         </button>
       )}
       <span className="grow" />
-      {!phone && <span className="keys-hint faint">{words.keys}</span>}
+      {!phone && <span className="keys-hint small faint">{words.keys}</span>}
     </footer>
   )
 }

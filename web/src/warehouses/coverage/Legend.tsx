@@ -7,7 +7,7 @@ const states = ['whole', 'some', 'own', 'inherited', 'closed'] as const
 export function Legend() {
   const words = useWords(coverageScreenWords)
   return (
-    <ul className="cover-legend sub">
+    <ul className="cover-legend flex gap-12 small sub">
       {states.map((state) => (
         <li key={state}>
           <span className={`cover-cell is-${state}`} aria-hidden="true">

@@ -62,7 +62,7 @@ export function Matrix(props: MatrixProps) {
   return (
     <div
       ref={frame}
-      className="cover-frame"
+      className="cover-frame scroll"
       role="treegrid"
       tabIndex={0}
       aria-label={words.matrix}

@@ -131,7 +131,7 @@ function RowName({ row }: { row: MatrixRow }) {
     return (
       <>
         <span className="cut">{name}</span>
-        {campuses !== 1 && <span className="sub num cover-figure">{words.campuses(campuses)}</span>}
+        {campuses !== 1 && <span className="sub num rigid small push">{words.campuses(campuses)}</span>}
         {isGap(row.school) && <GapMark />}
       </>
     )
@@ -139,11 +139,11 @@ function RowName({ row }: { row: MatrixRow }) {
   const { campuses, gaps } = figuresOf(row.district)
   return (
     <>
-      <span className="cover-toggle" aria-hidden="true">
+      <span className="cover-toggle rigid sub" aria-hidden="true">
         {row.open ? '▾' : '▸'}
       </span>
       <b className="cut">{row.district.name}</b>
-      <span className="sub num cover-figure">
+      <span className="sub num rigid small push">
         {words.schools(row.district.schools.length)} · {words.campuses(campuses)}
       </span>
       {gaps > 0 && <span className="cover-gaps num">{words.gaps(gaps)}</span>}

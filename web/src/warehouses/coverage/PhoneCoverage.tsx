@@ -25,7 +25,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
           <li key={district.id} className="card">
             <button
               type="button"
-              className="cover-card-head"
+              className="cover-card-head row gap-8"
               aria-expanded={open}
               onClick={() => onToggle(district.id)}
             >
