@@ -19,21 +19,21 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
     from (
       select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
-        sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent) as sent,
-        sum(sent_of_result) as sent_of_result, sum(bought) as bought, sum(coming) as coming
+        sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
+        sum(sent_of_result)::int as sent_of_result, sum(bought)::int as bought, sum(coming)::int as coming
       from (${sides(looking)}) as side
       group by except_id, warehouse_id, book_id, plan_id
     ) as claim
   ), weighed as (
     select claim.*, there.free, there.lying,
-      there.lying + there.moving + sum(claim.coming) over spot - sum(claim.covered) over spot as spare,
-      coalesce(sum(claim.copies - claim.covered) over earlier, 0) as uncovered_before,
-      coalesce(sum(claim.covered) over earlier, 0) as covered_before
+      there.lying + there.moving + sum(claim.coming - claim.covered) over spot as spare,
+      sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
+      sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
     ${standingAt('claim')}
     window spot as (partition by claim.warehouse_id, claim.book_id, claim.except_id),
-      earlier as (partition by claim.warehouse_id, claim.book_id, claim.except_id order by live.season, claim.plan_id
-        rows between unbounded preceding and 1 preceding)
+      until_here as (partition by claim.warehouse_id, claim.book_id, claim.except_id order by live.season, claim.plan_id
+        rows unbounded preceding)
   ), need as materialized (
     select shared.*, copies - covered - stock as missing
     from (
