@@ -285,7 +285,7 @@ describe('an answer that got lost', () => {
     await field(page, 'name').fill('Busy Press')
     await save(page)
     await page.getByText('The platform has not answered yet.').waitFor()
-    expect(calls.of(savePublisher).length).toBeGreaterThan(1)
+    await expect.poll(() => calls.of(savePublisher).length).toBeGreaterThan(1)
     await unshape(page, savePublisher)
     await drawer(page).waitFor({ state: 'hidden' })
     await page.getByText('The platform has not answered yet.').waitFor({ state: 'detached' })

@@ -5,8 +5,8 @@ import { moneyMustAddUp } from '../given/adds-up.ts'
 import { givenConfirmedBill } from '../given/bills.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import { createWorld } from '../world.ts'
-import { agrees, button, comingInto, dialog, follows, goesTo, isIn, row, seesFact } from './acting.ts'
-import { barriers, phone } from './browser.ts'
+import { agrees, button, comingInto, dialog, follows, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
+import { barriers } from './browser.ts'
 import { gone } from './shaping.ts'
 
 // The bank's statement arrives: what is proposed is recorded, what pays no bill is left aside and taken up again, and a payment
@@ -35,10 +35,6 @@ const statement = {
 
 /** The line of the list that is about a row of the bank, at a desk. */
 const bankRow = (page: Page, reference: string) => row(page, reference)
-async function misfits(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
-}
 async function uploads(page: Page, opener: string): Promise<void> {
   await button(page, opener).click()
   await dialog(page).locator('input[type=file]').setInputFiles(statement)
@@ -58,8 +54,7 @@ describe('the bank’s statement', () => {
     await bankRow(finance, 'N-3').getByText('No bill fits').waitFor()
     expect(await barriers(finance)).toEqual([])
     for (const reference of ['N-1', 'N-2']) {
-      await button(bankRow(finance, reference), `Record Own school · ${reference}`).focus()
-      await finance.keyboard.press('Enter')
+      await presses(button(bankRow(finance, reference), `Record Own school · ${reference}`))
       await bankRow(finance, reference).getByText('Recorded', { exact: true }).waitFor()
     }
   })
@@ -72,10 +67,8 @@ describe('the bank’s statement', () => {
     await dialog(finance).getByRole('textbox').fill('Interest')
     await agrees(finance, 'Leave aside…')
     await bankRow(finance, 'N-3').getByText('Left aside', { exact: true }).waitFor()
-    await bankRow(finance, 'N-3').locator('.row-more').focus()
-    await finance.keyboard.press('Enter')
-    await finance.getByRole('menuitem', { name: 'Take up again' }).focus()
-    await finance.keyboard.press('Enter')
+    await presses(bankRow(finance, 'N-3').locator('.row-more'))
+    await presses(finance.getByRole('menuitem', { name: 'Take up again' }))
     await finance.getByText('1 row is to be matched again.').waitFor()
     await bankRow(finance, 'N-3').getByText('To match', { exact: true }).waitFor()
     expect(await barriers(finance)).toEqual([])
@@ -129,9 +122,9 @@ describe('a supplier’s settlement', () => {
     await givenCounted(world, await givenArriving(world, { copies: [10] }))
     const finance = await comes({ as: 'finance' })
     await goesTo(finance, 'Supplier receipts to settle')
-    await finance.getByRole('table').getByRole('checkbox').last().check()
-    await button(finance, 'Settle together…').focus()
-    await finance.keyboard.press('Enter')
+    // Not the one in the head, which is there before the rows are.
+    await finance.locator('tbody').getByRole('checkbox').first().check()
+    await presses(button(finance, 'Settle together…'))
     await agrees(finance, 'Settle together…')
     await isIn(finance, 'To confirm')
     await button(finance, 'Supplier’s invoice…').click()

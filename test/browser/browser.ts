@@ -2,10 +2,38 @@ import type { Language } from '@keben/core/kit/language'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
 import { type PersonName, password, userIdOf } from '../world/people.ts'
-import { sessionFor } from './shaping.ts'
+import { noteToasts, sessionFor } from './shaping.ts'
+
+/**
+ * What a browser for people has and nobody looks at here: its address bar is made of pages of its own, loaded anew for
+ * every window, and a renderer is kept in reserve. Each window took a second of computing more by them.
+ */
+const ofPeople = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'OnDeviceModel',
+]
+/** This list takes the place of Playwright's, so what Playwright leaves out is named again. */
+const ofPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 
 /** Calm on a closed network, and `keben.test` is this machine: a host that is not localhost, hence an insecure context. */
 const flags = [
@@ -17,30 +45,25 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...ofPeople, ...ofPlaywright].join(',')}`,
   '--host-resolver-rules=MAP keben.test 127.0.0.1',
 ]
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
+/** One for all files of a worker; it ends with it. */
 let running: Promise<Browser> | undefined
-const contexts: BrowserContext[] = []
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
-  const browser = await running
-  running = undefined
-  await browser?.close()
-})
 
 async function launch(): Promise<Browser> {
   const scripts = new URL('../../scripts/browser.mjs', import.meta.url)
   const { findBrowser } = (await import(scripts.href)) as { findBrowser: () => string | undefined }
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('Install the package chromium, or set KEBEN_CHROMIUM.')
-  return chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({ executablePath, args: flags })
+  // One that has died takes the test along that drove it, and no other.
+  browser.on('disconnected', () => (running = undefined))
+  return browser
 }
 
 export interface PageOptions {
@@ -77,8 +100,9 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     colorScheme: options.dark ? 'dark' : 'light',
     acceptDownloads: true,
   })
-  contexts.push(context)
+  onTestFinished(() => context.close())
   context.setDefaultTimeout(30_000)
+  await noteToasts(context)
   if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
   if (options.token) await keepToken(context, options.token)
   const complaints: string[] = []
@@ -118,6 +142,9 @@ export async function signIn(
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Only violations are worked out, and style sheets are not read a second time: no rule in use asks for them. */
+const quickly = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+
 interface AxeViolation {
   readonly id: string
   readonly impact: string
@@ -130,6 +157,13 @@ interface AxeViolation {
  * `rules`, only these are asked: of a page that was looked at already and has only changed its colours, say.
  */
 export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  let found = await barriersNow(page, rules)
+  // What was just fading in or being put in its place while it was looked at stands there by the next look.
+  for (let looks = 1; found.length && looks < 4; looks++) found = await barriersNow(page, rules)
+  return found
+}
+
+async function barriersNow(page: Page, rules: readonly string[]): Promise<string[]> {
   // What moves is judged where it arrives; what turns for ever is not waited for.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -141,7 +175,7 @@ export async function barriers(page: Page, rules: readonly string[] = []): Promi
   )
   // Evaluated by the test's own channel, which a strict content security policy does not stop; once for each page.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
-  const options = JSON.stringify(rules.length ? { runOnly: { type: 'rule', values: rules } } : {})
+  const options = JSON.stringify({ ...quickly, ...(rules.length && { runOnly: { type: 'rule', values: rules } }) })
   const violations = (await page.evaluate(`axe.run(${options}).then((found) => found.violations)`)) as AxeViolation[]
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return grave.flatMap(({ id, help, nodes }) =>

@@ -48,19 +48,19 @@ describe('while the platform is busy', () => {
 
   it('and dies between commit and answer, what was typed is neither lost nor a conflict with oneself', async () => {
     const { page, id } = await opensOrder()
-    await page.route(
-      callUrl(saveSchoolLines),
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    // It is away until the page has noticed and somebody has typed on, however long that takes here.
+    let committed = false
+    await page.route(callUrl(saveSchoolLines), async (route) => {
+      if (!committed) await route.fetch()
+      committed = true
+      await route.abort('connectionreset')
+    })
     const { of } = listenTo(page)
     await field(page).focus()
     await page.keyboard.type('83')
     await expect.poll(() => saveState(page)).toBe('offline')
     await page.keyboard.type('4')
+    await unshape(page, saveSchoolLines)
     await isSaved(page)
     await arrives(id, [834, null, null, null])
     const [first, second] = of(saveSchoolLines).map((request) => request.headers()['idempotency-key'])

@@ -17,12 +17,14 @@ import {
   follows,
   goesTo,
   isIn,
+  misfits,
   part,
+  presses,
   row,
   scans,
   seesFact,
 } from './acting.ts'
-import { barriers, phone } from './browser.ts'
+import { barriers } from './browser.ts'
 
 // From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
 // is closed by its company, and what nobody confirms is confirmed by the system. The chapters follow one another.
@@ -54,19 +56,6 @@ async function noteTo(campusId: number): Promise<string> {
 
 /** The line of a note that is about a title. */
 const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-/** What is cut off at the side, and what stands in the way of screen readers. */
-async function misfits(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
-}
-
-/** By keyboard. */
-async function presses(page: Page, what: string): Promise<void> {
-  const pressed = button(page, what)
-  await pressed.waitFor()
-  await pressed.focus()
-  await page.keyboard.press('Enter')
-}
 
 describe('a delivery', () => {
   it('is shared out where there is too little, and issued, by keyboard', async () => {
@@ -77,8 +66,7 @@ describe('a delivery', () => {
     await bar.getByText('60 lack, of 1 title').waitFor()
     expect(await barriers(business)).toEqual([])
 
-    await business.getByRole('button', { name: exercises }).first().focus()
-    await business.keyboard.press('Enter')
+    await presses(business.getByRole('button', { name: exercises }).first())
     const share = (campus: string) => field(business, `Copies: Own school · ${campus}`)
     // Five packs do not halve: the first by code has one more, and each share says why.
     await expect.poll(() => share('Main').inputValue()).toBe('60')
@@ -91,11 +79,9 @@ describe('a delivery', () => {
     await share('East').press('Tab')
     await expect.poll(async () => (await figuresOf(row(business, 'East')))['Short']).toBe('30')
     expect(await barriers(business)).toEqual([])
-    await business.getByRole('link', { name: 'What is to issue' }).focus()
-    await business.keyboard.press('Enter')
+    await presses(business.getByRole('link', { name: 'What is to issue' }))
     await button(business, /2 shares set by hand/).waitFor()
-    await button(business, 'Issue 2 send orders…').focus()
-    await business.keyboard.press('Enter')
+    await presses(button(business, 'Issue 2 send orders…'))
     await dialog(business).getByText('with 260 copies').last().waitFor()
     await agrees(business, 'Issue 2 send orders')
     await business.getByText('2 send orders with 260 copies issued.').waitFor()
@@ -135,8 +121,7 @@ describe('a delivery', () => {
     await row(keeper, await noteTo(2))
       .getByRole('checkbox')
       .check()
-    await button(keeper, 'Send…').focus()
-    await keeper.keyboard.press('Enter')
+    await presses(button(keeper, 'Send…'))
     const sending = keeper.getByRole('form', { name: 'Send 1 order' })
     await sending.getByLabel('Vehicle').fill('B 67890')
     await keeper.keyboard.press('Enter')
@@ -197,8 +182,7 @@ describe('a delivery', () => {
       [reader, 'Credit', 'The rain was ours', 'Credited'],
     ] as const) {
       await row(business, title).getByRole('checkbox').check()
-      await button(business, `${how}…`).focus()
-      await business.keyboard.press('Enter')
+      await presses(button(business, `${how}…`))
       await dialog(business).getByRole('textbox').fill(why)
       await agrees(business, how)
       await row(business, title).getByText(state, { exact: true }).waitFor()
@@ -228,7 +212,7 @@ describe('a delivery', () => {
       .getByRole('link', { name: await noteTo(1) })
       .click()
     await isIn(business, 'Confirmed')
-    expect(await figuresOf(row(business, exercises))).toMatchObject({ Sent: '50' })
+    await expect.poll(() => figuresOf(row(business, exercises))).toMatchObject({ Sent: '50' })
   })
   it(
     'comes back in part: the school gives twenty copies back, which are approved and counted at desks, by keyboard',
@@ -252,22 +236,22 @@ describe('a delivery', () => {
       const number = back?.number ?? ''
       const business = await comes({ as: 'business' })
       await goesTo(business, 'Returns')
-      await presses(business, number)
+      await presses(button(business, number))
       await isIn(business, 'To approve')
-      await presses(business, 'Approve')
+      await presses(button(business, 'Approve'))
       await isIn(business, 'Approved')
       expect(await barriers(business)).toEqual([])
 
       const keeper = await comes({ as: 'warehouse' })
       await goesTo(keeper, 'Returns')
-      await presses(keeper, number)
+      await presses(button(keeper, number))
       await isIn(keeper, 'Approved')
       await field(keeper, `Good: ${exercises}`).fill('19')
       await keeper.keyboard.press('Tab')
       await keeper.keyboard.type('1')
-      expect(await field(keeper, `Damaged: ${exercises}`).inputValue()).toBe('1')
+      await expect.poll(() => field(keeper, `Damaged: ${exercises}`).inputValue()).toBe('1')
       expect(await barriers(keeper)).toEqual([])
-      await presses(keeper, 'Count in')
+      await presses(button(keeper, 'Count in'))
       await isIn(keeper, 'Done')
     },
   )

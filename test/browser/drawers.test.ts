@@ -85,10 +85,10 @@ it('goes on with Tab from a field of many choices, and leaves those as they are'
   await page.getByRole('button', { name: 'Add school' }).click()
   const stages = page.locator('[data-field=stages] [role=combobox]')
   await stages.press('ArrowDown')
-  await page.getByRole('option', { name: 'Primary' }).waitFor({ state: 'attached' })
+  await page.locator('[role=option][data-highlighted]', { hasText: 'Primary' }).waitFor({ state: 'attached' })
   await stages.press('Enter')
   await stages.press('Tab')
-  expect(await hasFocus(page.locator('[data-field=settlementModeId] [role=combobox]'))).toBe(true)
+  await expect.poll(() => hasFocus(page.locator('[data-field=settlementModeId] [role=combobox]'))).toBe(true)
   await expect.poll(() => page.locator('[data-field=stages]').textContent()).toContain('Primary')
 })
 

@@ -158,7 +158,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: '简体中文' }).click()
     await menu(page).getByRole('link', { name: '出版社管理' }).waitFor()
     await page.getByRole('columnheader', { name: publisherWords.zh.isbnPrefix }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
     await page.getByRole('button', { name: '新增出版社' }).click()
     await field(page, 'code').fill('TWICE')
     await field(page, 'name').fill('Twice Again')
@@ -178,7 +178,7 @@ describe('the frame', () => {
     await expect.poll(ground).not.toBe(light)
     await page.reload()
     await page.getByRole('button', { name: 'Light' }).waitFor()
-    expect(await ground()).not.toBe(light)
+    await expect.poll(ground).not.toBe(light)
   })
 
   it('finds any screen by the keyboard, in either language', async () => {
@@ -187,7 +187,7 @@ describe('the frame', () => {
     await menu(page).getByRole('link', { name: 'Publishers' }).waitFor()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Search or jump…' })
-    await palette.waitFor()
+    await palette.locator('input:focus').waitFor()
     await page.keyboard.type('版')
     // What begins with it comes first.
     await palette.getByRole('option', { name: 'Editions', selected: true }).waitFor()
@@ -197,7 +197,7 @@ describe('the frame', () => {
     await arrivesAt(page, publishers)
     await expect.poll(() => palette.count()).toBe(0)
     await page.keyboard.press('Control+k')
-    await palette.waitFor()
+    await palette.locator('input:focus').waitFor()
     await page.keyboard.type('trade terms')
     await palette.getByText('Nothing that you may open has this name or number.').waitFor()
     await page.keyboard.press('Escape')
@@ -331,7 +331,8 @@ describe('the list of publishers', () => {
     await page.keyboard.type('publishers')
     await page.locator('dialog.palette').getByRole('option', { name: 'Publishers', selected: true }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Publishers', level: 1 }).waitFor()
+    // Its keys are heard once it is there as a whole.
+    await page.locator('.list-screen [data-total]').waitFor()
     await page.keyboard.press('n')
     await page.locator('[data-field=code] input:focus').waitFor()
     await page.keyboard.type('KEYS')
@@ -346,6 +347,7 @@ describe('the list of publishers', () => {
     await drawer(page).waitFor({ state: 'hidden' })
     expect(await listed('KEYS')).toMatchObject([{ name: 'Keyboard Press', isbnPrefix: '978-7-555' }])
     await page.keyboard.press('/')
+    await page.locator('.search-box input:focus').waitFor()
     await page.keyboard.type('KEYS')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
     // The first leaves the field with what was found, the second takes the search away.
@@ -357,6 +359,7 @@ describe('the list of publishers', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(1)
     await page.keyboard.press('/')
+    await page.locator('.search-box input:focus').waitFor()
     await page.keyboard.type('KEYS')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
     await page.keyboard.press('ArrowDown')

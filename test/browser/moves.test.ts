@@ -4,7 +4,20 @@ import { givenIn } from '../given.ts'
 import { givenLane, givenOwed, standing } from '../given/moves.ts'
 import { givenStock } from '../given/supply.ts'
 import { createWorld } from '../world.ts'
-import { agrees, button, comingInto, field, follows, goesTo, isIn, part, row, scans, seesFact } from './acting.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  field,
+  follows,
+  goesTo,
+  isIn,
+  part,
+  presses,
+  row,
+  scans,
+  seesFact,
+} from './acting.ts'
 import { barriers } from './browser.ts'
 
 // Copies lie in one warehouse and are owed from another: from the proposal to the shelf, three copies short.
@@ -27,8 +40,7 @@ it('is proposed, sent, and arrives three copies short', async () => {
   await proposal.getByText(/lacks 30: it owes 30 and has 0, .* has 50 to spare/).waitFor()
   await expect.poll(() => field(proposal, `Copies of ${book.title}`).inputValue()).toBe('30')
   expect(await barriers(business)).toEqual([])
-  await button(proposal, 'Issue').focus()
-  await business.keyboard.press('Enter')
+  await presses(button(proposal, 'Issue'))
   await business.getByText('1 move issued; the keepers are told.').waitFor()
 
   // In the first warehouse a scanner counts packs of twenty; the rest goes as it was issued.
@@ -37,6 +49,7 @@ it('is proposed, sent, and arrives three copies short', async () => {
   await isIn(sender, 'To pick')
   await button(sender, 'Take').click()
   await isIn(sender, 'Being picked')
+  await field(sender, `Picked of ${book.title}`).waitFor()
   await scans(sender, book.isbn)
   await expect.poll(() => field(sender, `Picked of ${book.title}`).inputValue()).toBe('20')
   await scans(sender, book.isbn)

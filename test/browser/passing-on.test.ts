@@ -22,7 +22,9 @@ it('a keeper passes a counted receipt on from its page', async () => {
   await keeper.getByRole('link', { name: 'Pass on…' }).click()
   await keeper.getByRole('heading', { name: 'Pass on', level: 1 }).waitFor()
   const shares = keeper.getByRole('textbox', { name: /^Goes on: / })
-  expect(await shares.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['60', '40'])
+  await expect
+    .poll(() => shares.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toEqual(['60', '40'])
   await shares.first().fill('10')
   await keeper.locator('.send-field input').first().fill('B777')
   expect(await barriers(keeper)).toEqual([])

@@ -65,8 +65,8 @@ describe('a shop', () => {
   it('types copies straight into the list, and goes on with the same basket on a phone', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
-    expect((await figuresOf(row(desk, atlas)))['Stock']).toBe('Available')
-    expect((await figuresOf(row(desk, reader)))['Stock']).toBe('Out of stock')
+    await expect.poll(() => figuresOf(row(desk, atlas))).toMatchObject({ Stock: 'Available' })
+    await expect.poll(() => figuresOf(row(desk, reader))).toMatchObject({ Stock: 'Out of stock' })
     await field(desk, `Copies of ${atlas}`).fill('25')
     await desk.keyboard.press('Enter')
     await desk.keyboard.type('25')
@@ -95,7 +95,7 @@ describe('a shop', () => {
     await desk.getByText('¥140.00 above your credit limit').waitFor()
     await button(desk, 'Submit').click()
     await isIn(desk, 'Submitted')
-    expect(await desk.locator('.document-head .state').allTextContents()).toEqual(['Submitted'])
+    await expect.poll(() => desk.locator('.document-head .state').allTextContents()).toEqual(['Submitted'])
   })
 
   it('is confirmed in part, with a word about its credit', async () => {
@@ -121,12 +121,14 @@ describe('a shop', () => {
     const desk = await comes({ as: 'shop' })
     await follows(desk, `Your order ${order} has been confirmed in part: 45 of 55 copies.`)
     await isIn(desk, 'Confirmed')
-    expect(await figuresOf(row(desk, atlas))).toMatchObject({
-      Copies: '25',
-      Confirmed: '25',
-      Sent: '–',
-      'To be sent': '25',
-    })
+    await expect
+      .poll(() => figuresOf(row(desk, atlas)))
+      .toMatchObject({
+        Copies: '25',
+        Confirmed: '25',
+        Sent: '–',
+        'To be sent': '25',
+      })
     await row(desk, reader).getByText('Out of print').waitFor()
     await button(desk, 'Order again').click()
     await isIn(desk, 'Draft')
@@ -153,6 +155,6 @@ describe('a shop', () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'My orders')
     await button(desk, order).first().click()
-    expect(await figuresOf(row(desk, atlas))).toMatchObject({ Sent: '25' })
+    await expect.poll(() => figuresOf(row(desk, atlas))).toMatchObject({ Sent: '25' })
   })
 })

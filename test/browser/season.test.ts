@@ -9,7 +9,7 @@ import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { type OpenWindow, type PageOptions, openPage } from './browser.ts'
-import { gone, sessionFor } from './shaping.ts'
+import { gone, seesToast, sessionFor } from './shaping.ts'
 
 // A season as its people live through it, each in a browser of their own: what one of them does, the next one finds. The
 // chapters follow one another; nothing between them is made up but the passing of a deadline.
@@ -241,7 +241,7 @@ describe('a season', () => {
     await button(area, /^To decide/).click()
     await area.getByRole('checkbox', { name: 'Southern' }).check()
     await area.getByRole('checkbox', { name: 'Northern' }).check()
-    expect(await area.getByRole('checkbox', { name: 'Southern' }).isChecked()).toBe(false)
+    await expect.poll(() => area.getByRole('checkbox', { name: 'Southern' }).isChecked()).toBe(false)
     await button(area, 'Fix the choice').click()
     await button(area, 'Open to schools').click()
     await agrees(area, 'Open to schools')
@@ -307,7 +307,7 @@ describe('a season', () => {
       .click()
     await area.reload()
     await button(area, 'Remind 1').click()
-    await late.locator('.toast', { hasText: 'the order of Lake school has not been submitted' }).waitFor()
+    await seesToast(late, 'info', 'the order of Lake school has not been submitted')
     await button(row(area, 'Lake school'), 'Lake school').click()
     await button(area, 'Fill in for the school').click()
     await button(area, 'Suggestions into empty lines').click()
@@ -357,11 +357,13 @@ describe('a season', () => {
     await isIn(manage, 'Issued')
 
     await follows(business, `ZD-${code}-000001`)
-    expect(await issuedLines(business)).toEqual({
-      // The two campuses of the school, the lake school; the reserves of the district and of the company.
-      [north]: { asked: 81 + 81 + 41 + 10, missing: 213 },
-      [maths]: { asked: 78 + 81 + 41 + 20, missing: 220 },
-      [exercises]: { asked: 80 + 80 + 40, missing: 200 },
-    })
+    await expect
+      .poll(() => issuedLines(business))
+      .toEqual({
+        // The two campuses of the school, the lake school; the reserves of the district and of the company.
+        [north]: { asked: 81 + 81 + 41 + 10, missing: 213 },
+        [maths]: { asked: 78 + 81 + 41 + 20, missing: 220 },
+        [exercises]: { asked: 80 + 80 + 40, missing: 200 },
+      })
   })
 })

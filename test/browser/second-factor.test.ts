@@ -81,8 +81,8 @@ describe('the second factor', () => {
     await signIn(window, user.userName, { password: user.password })
     await window.page.getByRole('button', { name: 'Back' }).click()
     await window.page.locator('#captcha').waitFor()
-    expect(await window.page.locator('#captcha').inputValue()).toBe('')
-    expect(await window.page.locator('input[name=username]').inputValue()).toBe(user.userName)
+    await expect.poll(() => window.page.locator('#captcha').inputValue()).toBe('')
+    await expect.poll(() => window.page.locator('input[name=username]').inputValue()).toBe(user.userName)
   })
 
   it('stands before everything else where head office demands it of a role', async () => {

@@ -5,8 +5,21 @@ import { givenIn } from '../given.ts'
 import { moneyMustAddUp } from '../given/adds-up.ts'
 import { givenDue, givenFacts } from '../given/charged.ts'
 import { createWorld } from '../world.ts'
-import { agrees, button, comingInto, dialog, figuresOf, follows, goesTo, isIn, row, seesFact } from './acting.ts'
-import { barriers, phone } from './browser.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  dialog,
+  figuresOf,
+  follows,
+  goesTo,
+  isIn,
+  misfits,
+  presses,
+  row,
+  seesFact,
+} from './acting.ts'
+import { barriers } from './browser.ts'
 
 // From the confirmed copy to the bank: finance makes the bill of a season, the school disputes two lines of it on a phone, one
 // is corrected and the other stays; it agrees, pays in two parts, and one of them turns out to be a mistake. The chapters follow
@@ -31,11 +44,6 @@ async function confirmed(): Promise<void> {
 const bill = async (): Promise<string> =>
   (await world.db.primary.row<{ number: string }>(sql`select number from bill order by id desc limit 1`))?.number ?? ''
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-/** What is cut off at the side, and what stands in the way of screen readers. */
-async function misfits(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
-}
 
 describe('a bill', () => {
   it('is looked at before it is made, and found by its party at once', async () => {
@@ -44,8 +52,7 @@ describe('a bill', () => {
     await finance.getByRole('link', { name: 'Bills to make' }).click()
     await finance.getByText('1 bill for 1 payer, ¥2,340.00').waitFor()
     expect(await barriers(finance)).toEqual([])
-    await button(finance, 'Make 1 bill…').focus()
-    await finance.keyboard.press('Enter')
+    await presses(button(finance, 'Make 1 bill…'))
     await agrees(finance, 'Make 1 bill')
     await finance.getByText('1 bill of ¥2,340.00 made.').waitFor()
     await finance.getByText('Nothing is to be billed').waitFor()
@@ -81,8 +88,7 @@ describe('a bill', () => {
       await form.getByLabel('Reason').fill(why)
       if (amount) await form.getByLabel('The line comes to ¥').fill(amount)
       expect(await barriers(finance)).toEqual([])
-      await button(form, how).focus()
-      await finance.keyboard.press('Enter')
+      await presses(button(form, how))
       await form.waitFor({ state: 'hidden' })
     }
     await answers(exercises, 'The new discount holds', 'Correct', '700.00')
@@ -139,7 +145,8 @@ describe('a bill', () => {
   it('stands among what is to be paid, with what is left', async () => {
     const [finance, school] = [await comes({ as: 'finance' }), await comes({ as: 'school', phone: true })]
     await goesTo(finance, 'School bills to pay')
-    expect(await figuresOf(row(finance, await bill()))).toMatchObject({ Total: '2,260.00', Outstanding: '260.00' })
+    const line = row(finance, await bill())
+    await expect.poll(() => figuresOf(line)).toMatchObject({ Total: '2,260.00', Outstanding: '260.00' })
     await goesTo(school, 'Bills')
     await card(school, await bill())
       .getByText('260.00')

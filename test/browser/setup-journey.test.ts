@@ -97,7 +97,7 @@ it('begins with the head office, goes on at the company, and ends with a school 
   await window.page.getByText(/No order waits to be filled in/).waitFor()
   await window.page.getByText('Lakeside store').waitFor()
   await window.page.locator('.figure', { hasText: 'Students' }).filter({ hasText: '84' }).waitFor()
-  expect(await screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
+  await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ en }) => en))
 })
 
 /** A school, its main campus and how many there are; answers what the campus says about its deliveries. */
@@ -163,11 +163,8 @@ async function coversAndDiscounts(): Promise<void> {
   await picker.fill('Lakeside')
   await page.locator('[role=option][data-highlighted]', { hasText: 'Lakeside store' }).waitFor()
   await page.keyboard.press('Enter')
-  expect(
-    await drawer(page)
-      .getByRole('checkbox', { name: /Own district/ })
-      .isChecked(),
-  ).toBe(true)
+  const own = drawer(page).getByRole('checkbox', { name: /Own district/ })
+  await expect.poll(() => own.isChecked()).toBe(true)
   await saves(page)
   await row(page, 'Own district').getByRole('button', { name: 'Lakeside store' }).waitFor()
 
@@ -208,7 +205,7 @@ it('says the same in Chinese', async () => {
     .getByText('尚未指定')
     .first()
     .waitFor()
-  expect(await screensIn(window.page)).toEqual(screensOf('school').map(({ zh }) => zh))
+  await expect.poll(() => screensIn(window.page)).toEqual(screensOf('school').map(({ zh }) => zh))
 })
 
 async function speaksChinese(page: Page): Promise<void> {

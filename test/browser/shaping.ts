@@ -1,5 +1,5 @@
 import { openSession } from '@keben/server/identity/session'
-import type { Locator, Page, Request } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 
@@ -80,9 +80,41 @@ export async function watchToasts(
   return { texts: async () => (await seen()).texts, most: async () => (await seen()).most }
 }
 
-/** Waits for a toast of this tone with this text. */
+const toastMark = 'A toast says: '
+const toastsOf = new WeakMap<Page, string[]>()
+
+/** Runs in every page before its own code: says on the console which toasts appear. */
+export function tellOfToasts(mark: string): void {
+  const told = new WeakSet<Element>()
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('.toast')) {
+      if (told.has(toast)) continue
+      told.add(toast)
+      const tone = /is-(success|info|warning|error)/.exec(toast.className)?.[1] ?? ''
+      console.debug(`${mark}${tone}: ${toast.textContent.replace(/^[✓i!]/, '')}`)
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Every toast that a window shows is noted: it goes after a second or two, or when another comes, whoever was looking. */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(tellOfToasts, toastMark)
+  context.on('page', (page) => {
+    const noted: string[] = []
+    toastsOf.set(page, noted)
+    page.on('console', (message) => {
+      if (message.text().startsWith(toastMark)) noted.push(message.text().slice(toastMark.length))
+    })
+  })
+}
+
+/** Waits for a toast of this tone with this text. Each counts once: whoever waits again waits for another. */
 export async function seesToast(page: Page, tone: 'success' | 'info' | 'warning' | 'error', text: string | RegExp) {
-  await page.locator(`.toast.is-${tone}`).filter({ hasText: text }).waitFor()
+  const noted = toastsOf.get(page) ?? []
+  const said = typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
+  const wanted = new RegExp(`^${tone}: .*${said}`, 's')
+  await expect.poll(() => noted).toContainEqual(expect.stringMatching(wanted))
+  noted.splice(0, noted.findIndex((one) => wanted.test(one)) + 1)
 }
 
 /** Waits until the page's address is as wanted. The address is asked again and again: Playwright's own waiting fails
@@ -99,8 +131,13 @@ export async function arrivesAt(page: Page, path: string): Promise<void> {
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))
 
 /** Stops the page's clock; from here only the test moves it. The clock must have been installed before the page opened. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+export async function stopClock(page: Page, inMs = 1000): Promise<void> {
+  const at = (await page.evaluate(() => Date.now())) + inMs
+  // On a busy machine that moment may have gone by before it is named; then a later one is.
+  await page.clock.pauseAt(at).catch((error: unknown) => {
+    if (inMs > 30_000) throw error
+    return stopClock(page, inMs * 2)
+  })
 }
 
 /** Waits until nothing matches any more. */

@@ -9,8 +9,20 @@ import { seasonIn } from '../given/season.ts'
 import { givenSupply } from '../given/supply.ts'
 import { createWorld } from '../world.ts'
 import type { PersonName } from '../world/people.ts'
-import { agrees, button, comingInto, daysFrom, dialog, field, follows, goesTo, isIn, part, seesFact } from './acting.ts'
-import { barriers, phone } from './browser.ts'
+import {
+  agrees,
+  button,
+  comingInto,
+  daysFrom,
+  dialog,
+  field,
+  follows,
+  goesTo,
+  isIn,
+  misfits,
+  part,
+  seesFact,
+} from './acting.ts'
 
 // What cannot wait until somebody is at a desk, done on a phone and in Chinese: judge, answer, agree, announce, count,
 // reconcile.
@@ -54,11 +66,6 @@ async function issuesOrders(): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-/** What is cut off at the side, and what stands in the way of screen readers. */
-async function misfits(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [...(width > phone.width ? [`The page is ${width} pixels wide.`] : []), ...(await barriers(page))]
-}
 
 describe('on a phone, in Chinese', () => {
   it('the manager judges a purchase order', async () => {
@@ -79,7 +86,7 @@ describe('on a phone, in Chinese', () => {
     await follows(supplier, `Own company下发了订单 ${order}，共 2 个品种、324 册，请答复。`)
     await button(supplier, '逐项答复').tap()
     const accepted = field(supplier, `${maths}, 接单数`)
-    expect((await accepted.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await accepted.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await accepted.fill('100')
     await supplier.getByRole('combobox', { name: `${maths}, 不足原因` }).selectOption('正在重印')
     await supplier.getByLabel('全部品种到货日').fill(daysFrom(inHand, -20))
@@ -113,7 +120,7 @@ describe('on a phone, in Chinese', () => {
     expect(await misfits(keeper)).toEqual([])
     await keeper.getByRole('link', { name: receipt }).tap()
     const packs = field(keeper, `${chinese} 的包`)
-    expect((await packs.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await packs.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await packs.fill('7')
     await field(keeper, `${chinese} 的册`).fill('18')
     await field(keeper, `${chinese} 的残损`).fill('3')

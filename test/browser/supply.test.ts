@@ -84,7 +84,7 @@ describe('the books of a season', () => {
 
     await business.getByRole('heading', { name: 'New purchase order' }).waitFor()
     // In whole packs.
-    expect(await copiesShown(business)).toEqual({ [chinese]: '180', [maths]: '180', [exercises]: '160' })
+    await expect.poll(() => copiesShown(business)).toEqual({ [chinese]: '180', [maths]: '180', [exercises]: '160' })
     await copiesOf(business, exercises).click()
     await business.keyboard.type('200')
     await business.keyboard.press('Enter')
@@ -162,12 +162,14 @@ describe('the books of a season', () => {
       .getByText(`1 title (180 copies) arrive up to 15 days after the books should be in hand on ${inHand}.`)
       .waitFor()
     const differences = part(business, 'The answer differs in 1 title')
-    expect(await figuresOf(row(differences, maths))).toMatchObject({
-      Ordered: '180',
-      Accepted: '100',
-      Missing: '80',
-      Reason: 'Being reprinted: Ready in May.',
-    })
+    await expect
+      .poll(() => figuresOf(row(differences, maths)))
+      .toMatchObject({
+        Ordered: '180',
+        Accepted: '100',
+        Missing: '80',
+        Reason: 'Being reprinted: Ready in May.',
+      })
     expect(await barriers(business)).toEqual([])
     await button(differences, 'Agree').click()
     await agrees(business, 'Agree')
@@ -234,7 +236,9 @@ describe('the books of a season', () => {
     await goesTo(business, 'Receiving reconciliation')
     const supplier = row(business, 'Own supplier')
     const came = { Good: '395', Damaged: '3', Difference: '−85', 'Net value': '2,485.00' }
-    expect(await figuresOf(supplier)).toMatchObject({ Ordered: '560', Accepted: '480', Announced: '400', ...came })
+    await expect
+      .poll(() => figuresOf(supplier))
+      .toMatchObject({ Ordered: '560', Accepted: '480', Announced: '400', ...came })
     await button(supplier, 'Own supplier').click()
     const documents = part(business, 'Orders and their receipts')
     await row(documents, order).waitFor()
@@ -253,18 +257,20 @@ describe('the books of a season', () => {
     const business = await comes({ as: 'business' })
     await goesTo(business, 'Stock')
     await seesSums(business, '395 on hand', '¥3,550.00 list value')
-    expect(await figuresOf(row(business, chinese))).toMatchObject({ 'On hand': '175', Free: '175', Damaged: '3' })
-    expect(await figuresOf(row(business, maths))).toMatchObject({ 'On hand': '100', Damaged: '–' })
+    await expect
+      .poll(() => figuresOf(row(business, chinese)))
+      .toMatchObject({ 'On hand': '175', Free: '175', Damaged: '3' })
+    await expect.poll(() => figuresOf(row(business, maths))).toMatchObject({ 'On hand': '100', Damaged: '–' })
     expect(await barriers(business)).toEqual([])
     await button(row(business, chinese), `Ledger ${chinese} · Own store`).click()
     await business.getByRole('heading', { name: chinese, level: 1 }).waitFor()
     const entries = business.getByRole('row').filter({ hasText: receipt })
     await entries.nth(1).waitFor()
-    const moves = await Promise.all((await entries.all()).map(figuresOf))
-    expect(moves.map((move) => `${move['Bucket']} ${move['Change']} = ${move['Balance']}`).toSorted()).toEqual([
-      'Damaged +3 = 3',
-      'On hand +175 = 175',
-    ])
+    const moves = async () => {
+      const figures = await Promise.all((await entries.all()).map(figuresOf))
+      return figures.map((move) => `${move['Bucket']} ${move['Change']} = ${move['Balance']}`).toSorted()
+    }
+    await expect.poll(moves).toEqual(['Damaged +3 = 3', 'On hand +175 = 175'])
 
     for (const [screen, known] of [
       ['Receipts by supplier', 'Own supplier'],
@@ -275,13 +281,15 @@ describe('the books of a season', () => {
       await seesSums(business, '560 ordered', '395 received', '3 damaged', '82 to come', '¥2,485.00 net')
       expect(await barriers(business)).toEqual([])
     }
-    expect(await figuresOf(row(business, maths))).toMatchObject({
-      Ordered: '180',
-      Received: '100',
-      'Closed short': '80',
-    })
+    await expect
+      .poll(() => figuresOf(row(business, maths)))
+      .toMatchObject({
+        Ordered: '180',
+        Received: '100',
+        'Closed short': '80',
+      })
     await goesTo(business, 'Receipts by warehouse')
-    expect(await figuresOf(row(business, 'Own store'))).toMatchObject({ Received: '395', Damaged: '3' })
+    await expect.poll(() => figuresOf(row(business, 'Own store'))).toMatchObject({ Received: '395', Damaged: '3' })
     await seesSums(business, '1 receipt', '¥2,485.00 net')
   })
 })

@@ -4,6 +4,7 @@ import { roles } from '@keben/core/roles'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
+import { gone } from './shaping.ts'
 
 // The demo city is in the middle of its seasons: nearly every job waits for somebody there.
 
@@ -16,11 +17,13 @@ describe.each(roles)('the home page of %s', (role) => {
     const { page, complaints } = await openPage(world, { as: role })
     await page.goto('/sys')
     await page.locator('.home-main .figure, .home-main .task').first().waitFor()
-    const lines = await page
-      .locator('[data-todo]')
-      .evaluateAll((all) => all.map((one) => [one.getAttribute('data-todo'), one.getAttribute('href')]))
+    const linesNow = () =>
+      page
+        .locator('[data-todo]')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('data-todo'), one.getAttribute('href')]))
     const key = ({ name, planId }: (typeof todos)[number]) => (planId === null ? name : `${name}-${planId}`)
-    expect(lines.map(([name]) => name)).toEqual(waiting.map(key))
+    await expect.poll(async () => (await linesNow()).map(([name]) => name)).toEqual(waiting.map(key))
+    const lines = await linesNow()
     // The most urgent stands first.
     const order = todosOf(role)
     const places = waiting.map(({ name }) => order.indexOf(name))
@@ -40,6 +43,7 @@ describe.each(roles)('the home page of %s', (role) => {
       }
       const list = page.locator('[data-total]').first()
       await list.waitFor()
+      await gone(page.locator('[aria-busy=true]'))
       shown[key(todo)] = Number(await list.getAttribute('data-total'))
     }
     expect(shown).toEqual(Object.fromEntries(waiting.map((todo) => [key(todo), todo.count])))

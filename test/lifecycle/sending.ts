@@ -65,7 +65,7 @@ async function oneRound(site: Site, victim: (typeof victims)[number]): Promise<n
     if (!waiting) break
     await sleep(50)
   }
-  if ((await goneOf(site, ids)) !== ids.length) throw new Error('Not all have gone out.')
+  if ((await patiently(() => goneOf(site, ids))) !== ids.length) throw new Error('Not all have gone out.')
   await mustBeWhole(site, 'After all had gone')
   return gone
 }

@@ -46,7 +46,7 @@ function holderOf(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(name)
-    socket.setTimeout(1000, () => socket.destroy())
+    socket.setTimeout(5000, () => socket.destroy())
     socket.on('data', (bytes) => (answer += bytes.toString()))
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer || 'unknown'))
