@@ -298,3 +298,18 @@ export const screens: readonly (Screen & { readonly path: ScreenPath })[] = tabl
 export function screensOf(role: Role): Screen[] {
   return screens.filter((screen: Screen) => screen.roles.includes(role))
 }
+
+/**
+ * Screens that show the same rows under another standing filter. They are views of one list: the menu has the first of them,
+ * the others keep their addresses.
+ */
+const viewsOfOne: Partial<Record<Role, readonly (readonly [ScreenPath, ...ScreenPath[]])[]>> = {
+  business: [
+    ['/sys/receipt/business', '/sys/orderOp/orderRec', '/sys/businessReceipt/record', '/sys/purchase/record'],
+    ['/sys/shopManage/deliver', '/sys/deliverGoods/shop'],
+  ],
+}
+
+/** The entry of the menu that a screen belongs to: its own, unless it is a view of another one. */
+export const menuEntryOf = (role: Role, path: string): string =>
+  viewsOfOne[role]?.find((views) => views.some((view) => view === path))?.[0] ?? path

@@ -32,6 +32,9 @@ const ofSeason = (to: ScreenPath, search: Record<string, string>, opens?: string
   season: 'plan',
 })
 
+/** For lists that follow the season of the bar: what waits is counted over all seasons. */
+const inAllSeasons = { planIds: 'all' }
+
 const base = {
   booksNobodyHas: { urgency: 'soon', ways: { manage: way('/sys/userManage/bookGrant', { view: 'nobody' }) } },
   withoutTerms: {
@@ -104,7 +107,7 @@ const seasons = {
   },
   patchesToReview: {
     urgency: 'othersWait',
-    ways: { area: way('/sys/countyOrder/orderPatch', { state: 'submitted' }, 'patch') },
+    ways: { area: way('/sys/countyOrder/orderPatch', { state: 'submitted', ...inAllSeasons }, 'patch') },
   },
   plansReturned: {
     urgency: 'late',
@@ -116,7 +119,7 @@ const seasons = {
   },
   patchesRejected: {
     urgency: 'today',
-    ways: { school: way('/sys/schoolOrder/orderPatch', { state: 'rejected', waits: 'yes' }, 'patch') },
+    ways: { school: way('/sys/schoolOrder/orderPatch', { state: 'rejected', waits: 'yes', ...inAllSeasons }, 'patch') },
   },
 } as const satisfies Record<string, Todo>
 
@@ -132,9 +135,18 @@ const supply = {
     ways: { business: way('/sys/purchasePlan/planApproved', { standing: 'missing' }) },
   },
   purchasesToSplit: { urgency: 'today', ways: { business: way(supplierOrders) } },
-  ordersToIssue: { urgency: 'today', ways: { business: way(supplierOrders, { state: 'draft' }, 'order') } },
-  answersToAgree: { urgency: 'othersWait', ways: { business: way(supplierOrders, { state: 'answered' }, 'order') } },
-  ordersOverdue: { urgency: 'late', ways: { business: way(supplierOrders, { concern: 'overdue' }, 'order') } },
+  ordersToIssue: {
+    urgency: 'today',
+    ways: { business: way(supplierOrders, { state: 'draft', ...inAllSeasons }, 'order') },
+  },
+  answersToAgree: {
+    urgency: 'othersWait',
+    ways: { business: way(supplierOrders, { state: 'answered', ...inAllSeasons }, 'order') },
+  },
+  ordersOverdue: {
+    urgency: 'late',
+    ways: { business: way(supplierOrders, { concern: 'overdue', ...inAllSeasons }, 'order') },
+  },
   ordersToAnswer: {
     urgency: 'othersWait',
     ways: { supplier: way('/sys/supplier/order', { state: 'issued' }, 'order') },

@@ -5,6 +5,40 @@ import type { PurchaseOrderState } from './states.ts'
 export const inPacks = (copies: number, copiesPerPack: number): number =>
   Math.ceil(copies / copiesPerPack) * copiesPerPack
 
+/** From so many times what is missing on, nobody fills up a pack without having been asked to. */
+export const mostOfRounding = 10
+
+/** What is proposed in whole packs: the last one filled up, unless that bought ten times what is missing. */
+export function proposedInPacks(missing: number, copiesPerPack: number): number {
+  const full = inPacks(missing, copiesPerPack)
+  return missing > 0 && full >= mostOfRounding * missing ? missing : full
+}
+
+/** What the copies of a line are bought for: what is missing, what fills up the last pack, and what somebody has said why. */
+export interface BoughtFor {
+  readonly missing: number
+  readonly packs: number
+  readonly beyond: number
+}
+
+/** The three add up to the copies. */
+export function boughtFor(line: {
+  readonly copies: number
+  readonly missing: number
+  readonly copiesPerPack: number
+}): BoughtFor {
+  const missing = Math.min(line.copies, Math.max(line.missing, 0))
+  const upToPacks = Math.min(line.copies, Math.max(inPacks(line.missing, line.copiesPerPack), 0))
+  return { missing, packs: upToPacks - missing, beyond: line.copies - upToPacks }
+}
+
+/**
+ * Whether what is ordered on a day comes after the books have to be in hand. What is ordered after that day, such as for a
+ * supplementary order, was never promised for it.
+ */
+export const comesTooLate = (orderedOn: string, comesOn: string | null, booksInHand: string): boolean =>
+  comesOn !== null && orderedOn <= booksInHand && comesOn > booksInHand
+
 /** Where the number of a line comes from. What lies free is taken off; where copies were lost, it is below zero. */
 export interface Provenance {
   readonly resultCopies: number

@@ -315,12 +315,15 @@ export const ProposedLine = z.object({
   ...lineTerms,
   listFen: Fen,
   netFen: Fen,
+  /** How many days the supplier takes; none where nobody has said so. */
+  leadDays: z.int().nullable(),
 })
 export type ProposedLine = z.infer<typeof ProposedLine>
 
 export const Proposal = z.object({
   ...season,
   planState: PlanStateShape,
+  booksInHand: Day,
   lines: z.array(ProposedLine),
   titles: z.int(),
   copies: z.int(),

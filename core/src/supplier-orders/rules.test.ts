@@ -41,7 +41,13 @@ it.each([
   ['later, but all has come', '2026-09-20', 0, 0],
   ['without a date', null, 10, 0],
 ])('is late: %s', (_, arrivalOn, open, days) => {
-  expect(lateDays({ arrivalOn, open }, '2026-09-01')).toBe(days)
+  expect(lateDays({ arrivalOn, open }, '2026-09-01', '2026-06-01')).toBe(days)
+  expect(lateDays({ arrivalOn, open }, '2026-09-01', null)).toBe(days)
+})
+
+it('is not late for a day that had passed when it was ordered', () => {
+  expect(lateDays({ arrivalOn: '2026-11-17', open: 10 }, '2026-09-01', '2026-09-01')).toBe(77)
+  expect(lateDays({ arrivalOn: '2026-11-17', open: 10 }, '2026-09-01', '2026-09-02')).toBe(0)
 })
 
 it.each([

@@ -26,9 +26,14 @@ export interface DatedLine {
   readonly open: number
 }
 
-/** By how many days what is still to come misses the day when the books should be in hand. */
-export const lateDays = ({ arrivalOn, open }: DatedLine, booksInHand: string): number =>
-  arrivalOn !== null && open > 0 ? daysAfter(arrivalOn, booksInHand) : 0
+/**
+ * By how many days what is still to come misses the day when the books should be in hand. What was ordered after that day,
+ * such as for a supplementary order, was never promised for it.
+ */
+export const lateDays = ({ arrivalOn, open }: DatedLine, booksInHand: string, orderedOn: string | null): number =>
+  arrivalOn !== null && open > 0 && (orderedOn === null || orderedOn <= booksInHand)
+    ? daysAfter(arrivalOn, booksInHand)
+    : 0
 
 /** By how many days what is still to come has missed its own date. */
 export const overdueDays = ({ arrivalOn, open }: DatedLine, today: string): number =>

@@ -31,9 +31,13 @@ export const priceOf: Sql = raw('coalesce(agreed.price_fen, book.price_fen)')
 export const perPackOf: Sql = raw('coalesce(agreed.copies_per_pack, book.copies_per_pack)')
 export const perCaseOf: Sql = raw('coalesce(agreed.packs_per_case, book.packs_per_case)')
 
-/** Of a supplier's line: it is still to come, and after the books should be in hand. The twin of `lateDays`; the query knows `plan`. */
-export const comesLate = (line: string): Sql =>
-  raw(`(${line}.open > 0 and coalesce(${line}.arrival_on > plan.books_in_hand, false))`)
+/**
+ * Of a supplier's line: it is still to come, and after the books should be in hand, though it was ordered before. The twin of
+ * `lateDays`; the query knows `plan` and the order under `order`.
+ */
+export const comesLate = (line: string, order = 'supplier_order'): Sql =>
+  raw(`(${line}.open > 0 and coalesce(${line}.arrival_on > plan.books_in_hand, false)
+    and coalesce((${order}.issued_at at time zone 'Asia/Shanghai')::date <= plan.books_in_hand, true))`)
 
 /** Where a number comes from, of a query that knows `need` and the terms. */
 export const needColumns: Sql = sql`need.result_copies as "resultCopies", need.patch_copies as "patchCopies",

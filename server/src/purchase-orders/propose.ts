@@ -1,5 +1,5 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { buysFor } from '@keben/core/purchase-orders/rules'
+import { buysFor, mostOfRounding } from '@keben/core/purchase-orders/rules'
 import { type Proposal, type ProposalInput, type ProposedLine, mostLines } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import type { PlanState } from '@keben/core/plans/states'
@@ -19,12 +19,14 @@ interface PlanFacts {
   readonly planCode: string
   readonly planName: string
   readonly planState: PlanState
+  readonly booksInHand: string
 }
 
 /** The season that copies are bought for: one with a result, and not in the archive. */
 export async function planToBuyFor({ db, actor }: Context, planId: number): Promise<PlanFacts> {
   const plan = await db.row<PlanFacts>(sql`
-    select plan.id as "planId", plan.code as "planCode", plan.name as "planName", plan.state as "planState"
+    select plan.id as "planId", plan.code as "planCode", plan.name as "planName", plan.state as "planState",
+      plan.books_in_hand::text as "booksInHand"
     from plan where plan.id = ${planId} and ${plansSeenBy(actor)}`)
   if (!plan)
     throw noSuch(
@@ -53,11 +55,16 @@ const needEverywhere = (asked: PlaceFilters & { readonly planId: number }, actor
     left join stock_balance as stood on stood.warehouse_id = place.warehouse_id and stood.book_id = place.book_id`
 }
 
+/** The twin of the rule of the same name. */
+const proposedInPacks: Sql = sql`case when need.missing > 0
+  and ${inPacks(raw('need.missing'), perPackOf)} >= ${raw(String(mostOfRounding))} * need.missing
+  then need.missing else ${inPacks(raw('need.missing'), perPackOf)} end`
+
 /** What could be bought now. Nothing is written, and nobody is kept from buying it: saving looks again. */
 export async function propose(asked: ValueOf<typeof ProposalInput>, context: Context): Promise<Proposal> {
   const { db, actor } = context
   const plan = await planToBuyFor(context, asked.planId)
-  const copies = asked.toPacks ? inPacks(raw('need.missing'), perPackOf) : raw('need.missing')
+  const copies = asked.toPacks ? proposedInPacks : raw('need.missing')
   const { closed } = unbuyable({ ...asked, planIds: [plan.planId] })
   const found = await db.row<Found>(sql`
     with ${needWhere(needsSeen(actor, asked))}, wanted as materialized (
@@ -65,7 +72,7 @@ export async function propose(asked: ValueOf<typeof ProposalInput>, context: Con
         ${supplierOf} as "supplierId", ${nameOf('supplier', supplierOf)} as "supplierName", ${needColumns},
         ${copies} as copies, ${priceOf} as "priceFen", ${discountOf} as "discountBp",
         ${perPackOf} as "copiesPerPack", ${perCaseOf} as "packsPerCase", ${copies}::bigint * ${priceOf} as "listFen",
-        net_fen((${copies})::bigint, ${priceOf}, ${discountOf}) as "netFen",
+        net_fen((${copies})::bigint, ${priceOf}, ${discountOf}) as "netFen", terms.lead_days as "leadDays",
         row_number() over (order by ${supplierOf} is null, book.book_code, warehouse.code, warehouse.id) as rank
       from ${asked.everywhere ? sql`(${needEverywhere(asked, actor)}) as need ${withTerms}` : needFrom}
       where ${allOf([

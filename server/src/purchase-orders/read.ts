@@ -21,8 +21,9 @@ const whenItComes: Sql = sql`
   left join plan as season on season.id = line.plan_id
   left join book_terms as lead on lead.company_id = purchase_order.company_id and lead.book_id = line.book_id`
 
-/** Something of it is still to come, and too late: by the promised day, else by that of submitting and the supplier's days. */
+/** Something of it is still to come, and too late, though it was ordered in time: by the promised day, else by that of submitting and the supplier's days. */
 const isLate: Sql = raw(`purchase_order.state <> 'cancelled' and coalesce(supplied.open, line.copies) > 0
+  and coalesce((purchase_order.submitted_at at time zone 'Asia/Shanghai')::date <= season.books_in_hand, false)
   and coalesce(coalesce(supplied.arrival_on, (purchase_order.submitted_at at time zone 'Asia/Shanghai')::date + lead.lead_days)
     > season.books_in_hand, false)`)
 

@@ -27,14 +27,14 @@ type Asked = ValueOf<typeof ArrivingListInput>
  * sees, and what is `waiting` of them; for a `with`.
  */
 const sumsOfOrders = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
-    select supplier_order.id, supplier_order.plan_id from supplier_order
+    select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at from supplier_order
     where supplier_order.state = 'accepted' and ${condition}
   ), figures as materialized (
     select chosen.id as order_id, count(*) as titles, sum(line.copies) as ordered, sum(line.good) as good, sum(line.damaged) as damaged,
       sum(line.open) as open, min(line.arrival_on) filter (where line.open > 0) as first_on,
       max(line.arrival_on) filter (where line.open > 0) as last_on,
       coalesce(sum(line.open) filter (where line.arrival_on < ${today}::date), 0) as missed,
-      coalesce(bool_or(${comesLate('line')}), false) as late
+      coalesce(bool_or(${comesLate('line', 'chosen')}), false) as late
     from chosen join plan on plan.id = chosen.plan_id
     join supplier_order_line as line on line.supplier_order_id = chosen.id join book on book.id = line.book_id
     where ${orderLinesSeenBy(actor)} group by chosen.id

@@ -63,6 +63,7 @@ export const suppliedFor = (planId: number, there: Looking = { warehouses: every
     join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
     join plan on plan.id = line.plan_id
     left join supplier_order_line as supply on supply.purchase_order_line_id = line.id
+    left join supplier_order on supplier_order.id = supply.supplier_order_id
     where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
   ), gone as materialized (
     select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_line as line

@@ -17,7 +17,7 @@ const isSeen = (actor: Actor, bookId: Sql): Sql =>
  * should have come by `today`. All orders are added up at once, since a list needs all of them for what stands below it.
  */
 export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
-    select supplier_order.id, supplier_order.plan_id
+    select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at
     from supplier_order join plan on plan.id = supplier_order.plan_id where ${condition}
   ), figures as materialized (
     select chosen.id as order_id, count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
@@ -28,7 +28,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
       coalesce(sum(net_fen(line.accepted, line.price_fen, line.discount_bp)), 0) as accepted_net_fen,
       min(line.arrival_on) filter (where line.open > 0) as arrival_from,
       max(line.arrival_on) filter (where line.open > 0) as arrival_to,
-      count(*) filter (where ${late})::int as late_titles,
+      count(distinct line.book_id) filter (where ${late})::int as late_titles,
       coalesce(sum(line.open) filter (where ${late}), 0) as late_copies,
       coalesce(max(line.arrival_on - plan.books_in_hand) filter (where ${late}), 0) as late_days,
       count(*) filter (where ${overdue(today)})::int as overdue_titles,
@@ -50,7 +50,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
 export const ordersWithSums: Sql = raw(`supplier_order join plan on plan.id = supplier_order.plan_id
   join figures on figures.order_id = supplier_order.id join arrivals on arrivals.order_id = supplier_order.id`)
 
-const late: Sql = comesLate('line')
+const late: Sql = comesLate('line', 'chosen')
 const overdue = (today: string): Sql => sql`line.open > 0 and line.arrival_on < ${today}::date`
 
 /** The twin of `progressOf`. */

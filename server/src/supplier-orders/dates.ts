@@ -88,7 +88,7 @@ const recordDates = (context: Context, { id }: LockedOrder, moved: readonly Date
 /** Says how many of these titles come too late for the first day of class, and by how much at worst. */
 export async function warnOfLate(context: Context, order: LockedOrder, dated: readonly Dated[]): Promise<void> {
   const days = dated
-    .map(({ line, arrivalOn }) => lateDays({ arrivalOn, open: line.open }, order.booksInHand))
+    .map(({ line, arrivalOn }) => lateDays({ arrivalOn, open: line.open }, order.booksInHand, order.issuedOn))
     .filter((late) => late > 0)
   if (days.length) await tellLate(context, order, { titles: days.length, days: Math.max(...days) })
 }

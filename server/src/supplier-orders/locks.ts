@@ -20,6 +20,7 @@ export interface LockedOrder {
   readonly planCode: string
   /** When the books should be in hand. */
   readonly booksInHand: string
+  readonly issuedOn: string | null
   readonly companyId: number
   readonly supplierId: number
   readonly supplierName: string
@@ -38,7 +39,8 @@ export interface LockedOrder {
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<Map<number, LockedOrder>> {
   const rows = await db.rows<LockedOrder>(sql`
     select supplier_order.id, supplier_order.number, plan.id as "planId", plan.code as "planCode",
-      plan.books_in_hand::text as "booksInHand", supplier_order.company_id as "companyId",
+      plan.books_in_hand::text as "booksInHand",
+      (supplier_order.issued_at at time zone 'Asia/Shanghai')::date::text as "issuedOn", supplier_order.company_id as "companyId",
       supplier_order.supplier_id as "supplierId", ${nameOf('supplier', sql`supplier_order.supplier_id`)} as "supplierName",
       supplier_order.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName",
       supplier_order.state, supplier_order.tolerance_bp as "toleranceBp", ${isWholeFor(actor)} as whole,

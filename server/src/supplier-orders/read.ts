@@ -115,14 +115,20 @@ export async function readMyOrder(context: Context, id: number): Promise<MyOrder
 }
 
 function computed(
-  { lines, booksInHand, toleranceBp }: { lines: StoredLine[]; booksInHand: string; toleranceBp: number },
+  {
+    lines,
+    booksInHand,
+    toleranceBp,
+    issuedAt,
+  }: { lines: StoredLine[]; booksInHand: string; toleranceBp: number; issuedAt: string | null },
   { now }: Context,
 ): SupplierOrderLine[] {
   const today = cityDay(now)
+  const orderedOn = issuedAt && cityDay(new Date(issuedAt))
   return lines.map((line) => ({
     ...line,
     mayArrive: Math.max(0, mayArrive(line, toleranceBp) - line.waiting),
-    lateDays: lateDays(line, booksInHand),
+    lateDays: lateDays(line, booksInHand, orderedOn),
     overdueDays: overdueDays(line, today),
   }))
 }

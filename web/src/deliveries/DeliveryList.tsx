@@ -55,6 +55,7 @@ export function DeliveryList({
   const print = usePrintMany()
   const keeping = useKeeping(role === 'warehouse' && !isSent)
   const standing = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
+  const isOfShops = scope === 'shop' || scope === 'shops' || (within?.sources?.every((one) => one === 'shop') ?? false)
   const mayPrint = role === 'warehouse' || role === 'business'
   return (
     <>
@@ -77,7 +78,7 @@ export function DeliveryList({
         nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
         columns={deliveryColumns(scope, role, isSent)}
         {...(!isOneState && { tabs: isSent ? sentTabs : allTabs })}
-        filters={deliveryFilters(scope, fields)}
+        filters={deliveryFilters(scope, fields, isOfShops)}
         within={standing}
         onOpen={({ id }) => open(id)}
         onDownload={(filter, _columns, file) => download(sheetOf(scope), { filter }, file)}

@@ -4,14 +4,15 @@ import type { Statement } from '@keben/core/deliveries/statement'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { yuan } from '@keben/core/kit/money'
 import { districtDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { ScreenPath } from '@keben/core/screens'
 import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '../kit/address.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { OddCopies } from './columns.tsx'
 import { statementWords } from './words-statement.ts'
 
@@ -57,6 +58,7 @@ export function DeliveryStatement({ path, receivers, behind }: DeliveryStatement
   const words = useWords(statementWords)
   const fields = deliveryWords[useLanguage()]
   const navigate = useNavigate()
+  const address = useAddress()
   const isShops = receivers.includes('shop')
   return (
     <ListScreen
@@ -72,7 +74,7 @@ export function DeliveryStatement({ path, receivers, behind }: DeliveryStatement
       columns={columns(isShops)}
       within={{ receivers: [...receivers], sort: '-netFen' }}
       filters={[
-        ...(isShops ? [] : [dictFilter('planIds', planDict, { inline: true, width: 150 })]),
+        ...(isShops ? [] : [seasonFilter({ inline: true, width: 150 })]),
         dictFilter('districtIds', districtDict, { inline: true, width: 130 }),
         ...(isShops ? [] : [choicesFilter('sources', sendSources)]),
         flagFilter('differing', { yes: fields.differing }),
@@ -84,7 +86,8 @@ export function DeliveryStatement({ path, receivers, behind }: DeliveryStatement
           : to?.shopId
             ? { shopIds: String(to.shopId) }
             : {}
-        void navigate({ to: behind, search: () => search as never })
+        const planIds = address.search['planIds']
+        void navigate({ to: behind, search: () => ({ ...search, ...(planIds && { planIds }) }) as never })
       }}
     />
   )

@@ -19,6 +19,7 @@ import {
 import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { MomentText } from '../kit/moment.tsx'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { type ScopeName, isReceiver } from './scopes.ts'
 import { deliveryScreenWords } from './words.ts'
 
@@ -104,8 +105,15 @@ export const deliveryColumns = (
   },
 ]
 
-export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>) => [
-  dictFilter('planIds', planDict, { inline: isReceiver(scope), width: 150 }),
+/** What shops get is of no season; what waits at a keeper's gate or is on its way to a receiver is shown whatever its season. */
+const planFilter = (scope: ScopeName) => {
+  if (scope === 'keeper' || isReceiver(scope))
+    return (extra: { inline: boolean; width: number }) => dictFilter('planIds', planDict, extra)
+  return seasonFilter
+}
+
+export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>, isOfShops: boolean) => [
+  ...(isOfShops ? [] : [planFilter(scope)({ inline: isReceiver(scope), width: 150 })]),
   ...(scope === 'company' || scope === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
   ...(isReceiver(scope) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
   ...(scope === 'company' || scope === 'keeper' || scope === 'manage' || scope === 'record'

@@ -91,6 +91,9 @@ export const reviewScreenWords = both({
     discard: 'Discard',
     save: 'Save',
     saveChange: 'Save changes',
+    saveAndApprove: 'Save and approve',
+    approveQuestion: (schools: number, copies: number) =>
+      `Approve ${counted(schools, 'school', 'schools')} with ${counted(copies, 'copy', 'copies')}?`,
     submitFor: 'Submit',
     submitAndApprove: 'Submit and approve',
     conflicts: (count: number, who: string) =>
@@ -194,6 +197,8 @@ export const reviewScreenWords = both({
     discard: '放弃',
     save: '保存',
     saveChange: '保存调整',
+    saveAndApprove: '保存并通过',
+    approveQuestion: (schools, copies) => `通过 ${figure(schools)} 所学校、共 ${figure(copies)} 册？`,
     submitFor: '提交',
     submitAndApprove: '提交并通过',
     conflicts: (count, who) => `${figure(count)} 行已被${who}同时修改，保持原样。`,

@@ -5,6 +5,7 @@ import { AskFailed } from './AskFailed.tsx'
 import { BatchBar } from './list/BatchBar.tsx'
 import { Cards } from './list/Cards.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
+import type { FilterValue } from './list/filters.ts'
 import { ListFoot } from './list/ListFoot.tsx'
 import { ListHead } from './list/ListHead.tsx'
 import type { ListLook } from './list/look.ts'
@@ -29,9 +30,11 @@ import { useBatch } from './list/useBatch.tsx'
 import { useListKeys } from './list/useListKeys.ts'
 import { Loader } from './Loader.tsx'
 import { usePhone } from './media.ts'
+import { createStore, useStore } from './store.ts'
 import './list/list.css'
 
 const nothing: readonly never[] = []
+const nothingUsual = createStore<FilterValue | undefined>(undefined)
 
 /** The one list screen. Everything that differs between lists is data; everything else is the same everywhere. */
 export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
@@ -118,6 +121,8 @@ function useListState<Row extends WithId, Given, Sums>(
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RawSearch
   const { filters = [], tabs } = props
+  // What a filter follows is read where addresses are; here the list is drawn anew with it.
+  useStore(filters.find(({ usual }) => usual)?.usual ?? nothingUsual)
   const tabKind = typeof tabs?.options[0]?.value === 'boolean' ? 'flag' : 'choice'
   const coded = [...filters.flatMap(codedOf), ...(tabs ? [{ key: tabs.key, kind: tabKind } as const] : [])]
   const state = decodeSearch(search, coded)

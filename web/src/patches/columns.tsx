@@ -1,5 +1,4 @@
 import { audiences } from '@keben/core/plans/choices'
-import { planDict } from '@keben/core/plans/contract'
 import { patchStates } from '@keben/core/patches/states'
 import type { ChosenLine, Patch } from '@keben/core/patches/shapes'
 import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
@@ -13,8 +12,8 @@ import {
   textColumn,
   titleColumn,
 } from '../kit/list/columns.tsx'
-import { dictFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 
 const state = stateColumn(patchStates, 100)
 const figures: readonly Column<Patch>[] = [
@@ -66,7 +65,7 @@ export const chosenColumns = (side: 'school' | 'district'): readonly Column<Chos
   moneyColumn('listFen', 110, { sortable: true, phone: 'number' }),
 ]
 
-export const planFilter = dictFilter('planIds', planDict, { inline: true, width: 180 })
+export const planFilter = seasonFilter({ inline: true, width: 180 })
 
 /** A district decides on its own orders itself, and sees those of schools once they have been submitted. */
 export const ownTabs = {

@@ -1,7 +1,8 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { planDict } from '@keben/core/plans/contract'
 import { seasonThatRuns } from '@keben/core/plans/running'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FilterValue } from '../kit/list/filters.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { remembered } from '../kit/storage.ts'
 import { createStore, useStore } from '../kit/store.ts'
@@ -12,9 +13,11 @@ export type PlanEntry = ValueOf<typeof planDict.output>[number]
 const kept = remembered('sessionStorage', 'keben.season')
 const chosenSeason = createStore(kept.get())
 
-export function chooseSeason(id: number): void {
-  kept.set(String(id))
-  chosenSeason.set(String(id))
+/** Undefined for the one that the calendar says. */
+export function chooseSeason(id: number | undefined): void {
+  const text = id === undefined ? undefined : String(id)
+  kept.set(text)
+  chosenSeason.set(text)
 }
 
 /** Of these plans the one that people most likely want: the season chosen in the bar, else the one that runs. */
@@ -22,4 +25,15 @@ export function useSeasonOf(plans: readonly PlanEntry[]): PlanEntry | undefined 
   const chosen = useStore(chosenSeason)
   const [now] = useState(serverNow)
   return plans.find(({ id }) => String(id) === chosen) ?? seasonThatRuns(plans, now)
+}
+
+/** The season that was chosen, as lists of records take it; none until then: the calendar alone hides nothing. */
+export const seasonOfLists = createStore<FilterValue | undefined>(undefined)
+
+/** Tells the lists which season was chosen, as soon as it is known that the caller sees it. */
+export function useTellSeason(season: PlanEntry | undefined): boolean {
+  const chosen = useStore(chosenSeason)
+  const id = season && chosen === String(season.id) ? season.id : undefined
+  useEffect(() => seasonOfLists.set(id === undefined ? undefined : [id]), [id])
+  return id !== undefined
 }

@@ -57,6 +57,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
     <OrderDesk
       work={work}
       planId={proposal.planId}
+      booksInHand={proposal.booksInHand}
       onCreated={onCreated}
       title={words.newOrder}
       subtitle={`${proposal.planName} · ${proposal.planCode}`}

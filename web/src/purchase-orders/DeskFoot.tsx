@@ -1,6 +1,8 @@
 import { yuan } from '@keben/core/kit/money'
 import { Button } from '../kit/controls/Button.tsx'
 import { figure, useWords } from '../kit/language.ts'
+import { BoughtFor } from './BoughtFor.tsx'
+import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import type { Wrong } from './marks.ts'
 import type { useWriting } from './useWriting.ts'
@@ -10,6 +12,7 @@ import '../kit/form/form.css'
 
 interface DeskFootProps {
   readonly work: Work
+  readonly booksInHand: string
   readonly writing: ReturnType<typeof useWriting>
   /** Somebody has tried to save: what is missing is said from then on. */
   readonly tried: boolean
@@ -20,9 +23,10 @@ interface DeskFootProps {
 }
 
 /** The sums of the order, always in sight; the remark; and how it stands. */
-export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFootProps) {
+export function DeskFoot({ work, booksInHand, writing, tried, wrong, news, onGoTo }: DeskFootProps) {
   const words = useWords(deskWords)
   const { lines, titles, copies, listFen, netFen } = totalsOf(work.lines(), (line) => work.copiesOf(rowOf(line)))
+  const late = lateTitlesOf(work, booksInHand)
   const problem = wrong.unreadable.size
     ? words.unreadable(wrong.unreadable.size)
     : wrong.lacking.length
@@ -46,7 +50,8 @@ export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFoot
         <Total label={words.linesLabel} value={figure(lines)} />
         <Total label={words.titlesLabel} value={figure(titles)} />
         <Total label={words.copies} value={figure(copies)} />
-        <Total label={words.list} value={`¥${yuan(listFen)}`} />
+        <BoughtFor lines={work.lines().map((line) => ({ ...line, copies: work.copiesOf(rowOf(line)) }))} />
+        <Total className="purchase-list" label={words.list} value={`¥${yuan(listFen)}`} />
         <Total label={words.net} value={`¥${yuan(netFen)}`} />
       </dl>
       <label className="purchase-remark">
@@ -61,6 +66,7 @@ export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFoot
       </label>
       <p className={problem ? 'purchase-said is-bad' : 'purchase-said sub'} role="status">
         {problem || news || standing}
+        {!problem && late > 0 && <b className="is-late"> {words.lateLines(late, booksInHand)}</b>}
         {problem && wrong.rows.length > 0 && (
           <button type="button" className="link-button" onClick={() => onGoTo(wrong.rows[0])}>
             {words.goThere}
@@ -71,9 +77,9 @@ export function DeskFoot({ work, writing, tried, wrong, news, onGoTo }: DeskFoot
   )
 }
 
-function Total({ label, value }: { label: string; value: string }) {
+function Total({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd className="num">{value}</dd>
     </div>

@@ -4,6 +4,7 @@ import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import { focusActiveCell } from '../kit/entry-grid/grid.ts'
 import { useWords } from '../kit/language.ts'
 import { explained } from './explain.ts'
+import { isTooLate } from './late.ts'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { nameOfLine } from './marks.ts'
 import { useRow } from './useWork.ts'
@@ -29,10 +30,11 @@ interface LineBarProps {
   /** Where one is before one has gone anywhere. */
   readonly first: OrderLine | undefined
   readonly toPacks: boolean
+  readonly booksInHand: string
 }
 
 /** The line one is at, always in the same place: where its number comes from, and why it is more. */
-export function LineBar({ work, cursor, first, toPacks }: LineBarProps) {
+export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarProps) {
   const words = useWords(deskWords)
   const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
   const line = (active !== undefined && work.lineAt(active)) || first
@@ -50,6 +52,9 @@ export function LineBar({ work, cursor, first, toPacks }: LineBarProps) {
         <span className="cut num" title={explained(line, words, toPacks)}>
           {explained(line, words, toPacks)}
           {differs && <b className={isNeeded || work.saidOf(row) ? 'is-bad' : 'sub'}> · {differs}</b>}
+          {copies > 0 && line.leadDays !== null && isTooLate(line, booksInHand) && (
+            <b className="is-bad"> · {words.tooLate(line.leadDays, booksInHand)}</b>
+          )}
         </span>
       </div>
       <label

@@ -31,6 +31,8 @@ import './purchase-orders.css'
 interface OrderDeskProps {
   readonly work: Work
   readonly planId: number
+  /** When the books of the season have to be in hand. */
+  readonly booksInHand: string
   /** None for a new one. */
   readonly order?: PurchaseOrderDocument
   readonly onCreated: (order: SavedPurchaseOrder) => void
@@ -45,7 +47,7 @@ interface OrderDeskProps {
 }
 
 /** Where an order is written: its lines in a grid, the one that one is at beneath it, and its sums always in sight. */
-export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDeskProps) {
+export function OrderDesk({ work, planId, booksInHand, order, onCreated, ...head }: OrderDeskProps) {
   const words = useWords(deskWords)
   const phone = usePhone()
   const client = useQueryClient()
@@ -67,7 +69,7 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
     onCreated,
     onRefused: () => setLooks((now) => ({ ...now, onlyToCorrect: false })),
   })
-  const question = useSubmitQuestion(work)
+  const question = useSubmitQuestion(work, booksInHand)
   const { holder } = useUnsaved(writing.isDirty && writing.busy === undefined)
 
   const wrong = useMemo(
@@ -171,10 +173,18 @@ export function OrderDesk({ work, planId, order, onCreated, ...head }: OrderDesk
         ) : (
           <>
             <OrderGrid ref={grid} work={work} lines={shown} by={looks.by} toPacks={looks.toPacks} cursor={cursor} />
-            <LineBar work={work} cursor={cursor} first={shown[0]} toPacks={looks.toPacks} />
+            <LineBar work={work} cursor={cursor} first={shown[0]} toPacks={looks.toPacks} booksInHand={booksInHand} />
           </>
         )}
-        <DeskFoot work={work} writing={writing} tried={tried} wrong={wrong} news={news} onGoTo={goTo} />
+        <DeskFoot
+          work={work}
+          booksInHand={booksInHand}
+          writing={writing}
+          tried={tried}
+          wrong={wrong}
+          news={news}
+          onGoTo={goTo}
+        />
       </section>
       {question.holder}
       {holder}

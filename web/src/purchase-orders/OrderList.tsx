@@ -1,6 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import { purchaseProgress } from '@keben/core/purchase-orders/choices'
 import { deletePurchaseOrders, type listPurchaseOrders } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
@@ -17,6 +16,7 @@ import { stateTabs } from '../kit/list/state-tabs.ts'
 import type { BatchAction } from '../kit/list/types.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { downloadPurchaseOrders } from '../spreadsheets/files.ts'
 import { orderColumns } from './columns-list.tsx'
 import { type SideName, sides } from './sides.ts'
@@ -64,7 +64,7 @@ export function OrderList({ side }: { side: SideName }) {
       columns={orderColumns(side)}
       tabs={stateTabs(purchaseOrderStates)}
       filters={[
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        seasonFilter({ inline: true, width: 150 }),
         dictFilter('supplierIds', supplierDict),
         dictFilter('warehouseIds', warehouseDict),
         choiceFilter('progress', purchaseProgress),

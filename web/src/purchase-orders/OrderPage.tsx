@@ -52,6 +52,7 @@ function Draft({ order, back }: { order: PurchaseOrderDocument; back: string }) 
       <OrderDesk
         work={work}
         planId={order.planId}
+        booksInHand={order.booksInHand}
         order={order}
         onCreated={() => {}}
         title={order.number}

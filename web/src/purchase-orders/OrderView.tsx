@@ -8,12 +8,14 @@ import { Money } from '../kit/Money.tsx'
 import { Share } from '../kit/Share.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { Alarm } from './columns-list.tsx'
+import { useBoughtFor } from './BoughtFor.tsx'
 import { MadeOrders } from './MadeOrders.tsx'
 import { BuyerActions, JudgeActions } from './OrderActions.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PrintOrder } from './PrintOrder.tsx'
 import type { SideName } from './sides.ts'
+import { deskWords } from './words-desk.ts'
 import { purchaseScreenWords } from './words.ts'
 import './document.css'
 
@@ -26,6 +28,8 @@ interface OrderViewProps {
 /** One that is not written on any more: its lines, where their numbers come from, what came of it, and its judgement. */
 export function OrderView({ side, order, back }: OrderViewProps) {
   const words = useWords(purchaseScreenWords)
+  const desk = useWords(deskWords)
+  const bought = { label: desk.boughtFor, text: useBoughtFor(order.lines) }
   const whose = [
     ...(side === 'manage' ? [order.companyName] : []),
     words.ofSeason(order.planCode, order.planName),
@@ -40,7 +44,7 @@ export function OrderView({ side, order, back }: OrderViewProps) {
         state={order.state}
         back={{ label: back }}
         actions={side === 'manage' ? <JudgeActions order={order} /> : <BuyerActions order={order} />}
-        facts={factsOf(order, words)}
+        facts={factsOf(order, words, bought)}
       />
       <NotWhole document={order} />
       <div className="purchase-document grid grow short">
@@ -58,7 +62,11 @@ export function OrderView({ side, order, back }: OrderViewProps) {
 
 type Words = (typeof purchaseScreenWords)['en']
 
-function factsOf(order: PurchaseOrderDocument, words: Words): DocumentFact[] {
+function factsOf(
+  order: PurchaseOrderDocument,
+  words: Words,
+  bought: { readonly label: string; readonly text: string },
+): DocumentFact[] {
   const missing = order.lines.reduce((sum, line) => sum + (line.missingNow ?? line.missing), 0)
   const judged = [
     { label: order.state === 'submitted' ? words.missingNow : words.missing, value: figure(missing) },
@@ -74,6 +82,7 @@ function factsOf(order: PurchaseOrderDocument, words: Words): DocumentFact[] {
   return [
     { label: words.titlesLabel, value: figure(order.titles) },
     { label: words.copiesLabel, value: figure(order.copies) },
+    ...(bought.text ? [{ label: bought.label, value: <span className="num">{bought.text}</span> }] : []),
     { label: words.list, value: <Money fen={order.listFen} sign /> },
     { label: words.net2, value: <Money fen={order.netFen} sign /> },
     ...(order.state === 'confirmed' ? come : judged),

@@ -1,6 +1,7 @@
 import { type Provenance, missingOf } from '@keben/core/purchase-orders/rules'
 import { figure } from '../kit/language.ts'
 import { termsOf } from './figures.ts'
+import { suggestedFor } from './lines.ts'
 import type { deskWords } from './words-desk.ts'
 
 type Words = (typeof deskWords)['en']
@@ -24,5 +25,7 @@ export function explained(line: Explained, words: Words, toPacks: boolean): stri
   const said = terms.length ? [sum.join(' '), ...(terms.length > 1 ? [figure(then)] : [])].join(' = ') : words.nothing
   const now = line.missing === then ? said : `${said} · ${words.now(line.missing)}`
   if (!toPacks || line.missing <= 0) return now
+  if (suggestedFor(line, true) === line.missing && line.missing % line.copiesPerPack)
+    return `${now} → ${words.notRounded(line.copiesPerPack)}`
   return `${now} → ${words.arrow(Math.ceil(line.missing / line.copiesPerPack), line.copiesPerPack)}`
 }

@@ -25,5 +25,6 @@ export const givenLine = (part: Partial<OrderLine> = {}): OrderLine => ({
   discountBp: 7250,
   copiesPerPack: 20,
   packsPerCase: 6,
+  leadDays: null,
   ...part,
 })

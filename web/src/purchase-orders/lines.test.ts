@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explained } from './explain.ts'
 import { givenLine } from './given-line.ts'
-import { allowedOf, bySupplier, found, gridLines, rowOf, suggestedFor, totalsOf } from './lines.ts'
+import { allowedOf, boughtForAll, bySupplier, found, gridLines, rowOf, suggestedFor, totalsOf } from './lines.ts'
 import { deskWords } from './words-desk.ts'
 
 const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
@@ -32,6 +32,18 @@ it('lets the last pack be filled up without a word', () => {
   expect([allowedOf(givenLine()), suggestedFor(givenLine(), false), suggestedFor(givenLine(), true)]).toEqual([
     340, 330, 340,
   ])
+})
+
+it('fills up no pack by itself where that bought ten times what is missing', () => {
+  const few = givenLine({ resultCopies: 932, missing: 2 })
+  const more = givenLine({ resultCopies: 933, missing: 3 })
+  expect([allowedOf(few), suggestedFor(few, true), suggestedFor(more, true)]).toEqual([20, 2, 20])
+  expect(explained(few, deskWords.en, true)).toContain('→ a pack of 20 is ten times as much: not filled up by itself')
+})
+
+it('says what copies are bought for, so that it adds up to them', () => {
+  const lines = [givenLine({ copies: 340 }), givenLine({ copies: 740 }), givenLine({ copies: 100 })]
+  expect(boughtForAll(lines)).toEqual({ missing: 330 + 330 + 100, packs: 10 + 10, beyond: 400 })
 })
 
 it('sums only what is bought, each line rounded by itself', () => {

@@ -1,6 +1,6 @@
 import { finder } from '@keben/core/kit/typed'
 import { listFen, netFen } from '@keben/core/kit/money'
-import { type Provenance, inPacks } from '@keben/core/purchase-orders/rules'
+import { type BoughtFor, type Provenance, boughtFor, inPacks, proposedInPacks } from '@keben/core/purchase-orders/rules'
 import type { ProposedLine, PurchaseOrderLine } from '@keben/core/purchase-orders/shapes'
 import type { GridLine } from '../kit/entry-grid/model.ts'
 
@@ -25,6 +25,8 @@ export interface OrderLine extends Provenance {
   readonly discountBp: number
   readonly copiesPerPack: number
   readonly packsPerCase: number
+  /** How many days the supplier takes; none where nobody has said so. */
+  readonly leadDays: number | null
 }
 
 export type RowKey = string
@@ -43,7 +45,21 @@ type InPacks = Pick<OrderLine, 'missing' | 'copiesPerPack'>
 /** How many may be bought without a word: what is missing, the last pack filled up. */
 export const allowedOf = ({ missing, copiesPerPack }: InPacks): number => inPacks(missing, copiesPerPack)
 
-export const suggestedFor = (line: InPacks, toPacks: boolean): number => (toPacks ? allowedOf(line) : line.missing)
+export const suggestedFor = (line: InPacks, toPacks: boolean): number =>
+  toPacks ? proposedInPacks(line.missing, line.copiesPerPack) : line.missing
+
+/** What so many copies are bought for, all lines together: it adds up to their copies. */
+export const boughtForAll = (
+  lines: readonly { readonly copies: number; readonly missing: number; readonly copiesPerPack: number }[],
+): BoughtFor =>
+  lines.map(boughtFor).reduce(
+    (sum, one) => ({
+      missing: sum.missing + one.missing,
+      packs: sum.packs + one.packs,
+      beyond: sum.beyond + one.beyond,
+    }),
+    { missing: 0, packs: 0, beyond: 0 },
+  )
 
 /** By how much a line of an order buys more than was missing, the last pack filled up. */
 export const beyondOf = ({ copies, suggested }: Pick<PurchaseOrderLine, 'copies' | 'suggested'>): number =>

@@ -1,19 +1,22 @@
 import { yuan } from '@keben/core/kit/money'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
+import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
 import { deskWords } from './words-desk.ts'
 import type { Work } from './work.ts'
 
 /** Says once more what is about to be submitted. */
-export function useSubmitQuestion(work: Work) {
+export function useSubmitQuestion(work: Work, booksInHand: string) {
   const words = useWords(deskWords)
   const { ask, holder } = useConfirm()
   return {
     ask: () => {
       const { titles, copies, netFen } = totalsOf(work.lines(), (line) => work.copiesOf(rowOf(line)))
       const text = words.submitQuestion(titles, copies, yuan(netFen))
-      return ask({ text, hint: words.submitHint, action: words.submit })
+      const late = lateTitlesOf(work, booksInHand)
+      const hint = late ? `${words.lateLines(late, booksInHand)} ${words.submitHint}` : words.submitHint
+      return ask({ text, hint, action: words.submit })
     },
     holder,
   }

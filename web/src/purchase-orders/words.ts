@@ -72,8 +72,8 @@ export const purchaseScreenWords = both({
     printedAt: (moment: string) => `Printed ${moment}`,
     signed: 'Confirmed by',
     searchTitles: 'Title, ISBN or code',
-    onlyBeyond: (n: number) => `Beyond need ${figure(n)}`,
-    onlyLate: (n: number) => `Late ${figure(n)}`,
+    onlyBeyond: (n: number) => `Beyond need: ${counted(n, 'line', 'lines')}`,
+    onlyLate: (n: number) => `Late: ${counted(n, 'line', 'lines')}`,
     nothingFound: 'No line matches.',
   },
   zh: {
@@ -143,8 +143,8 @@ export const purchaseScreenWords = both({
     printedAt: (moment) => `打印于 ${moment}`,
     signed: '审核人',
     searchTitles: '书名、ISBN 或编码',
-    onlyBeyond: (n) => `超出所需 ${figure(n)}`,
-    onlyLate: (n) => `晚到 ${figure(n)}`,
+    onlyBeyond: (n) => `超出所需 ${figure(n)} 行`,
+    onlyLate: (n) => `晚到 ${figure(n)} 行`,
     nothingFound: '没有匹配的行。',
   },
 })

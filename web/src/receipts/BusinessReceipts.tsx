@@ -1,7 +1,6 @@
-import { countedStates } from './columns.tsx'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 /** What all warehouses have counted of my titles. */
 export default function BusinessReceipts() {
-  return <ReceiptScreen path="/sys/businessReceipt/record" scope="business" states={countedStates} />
+  return <ReceiptScreen path="/sys/businessReceipt/record" scope="business" part="counted" />
 }

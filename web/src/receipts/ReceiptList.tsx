@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { downloadReceipts } from '../spreadsheets/files.ts'
-import { allTabs, countedTabs, receiptColumns, receiptFilters } from './columns.tsx'
+import { allTabs, receiptColumns, receiptFilters, tabsOf } from './columns.tsx'
 import { type ScopeName, scopes } from './scopes.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
@@ -29,7 +29,8 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const steps = useReceiptSteps()
   const { list } = scopes[scope]
-  const mayStep = scope === 'business' && !states
+  const isCounted = states?.includes('confirmed') ?? false
+  const mayStep = scope === 'business' && !isCounted
   return (
     <ListScreen
       name={name}
@@ -45,10 +46,10 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
       ]}
       searchHint={words.search}
       emptyTitle={words.none}
-      emptyHint={states ? words.noneCounted : words.noneHint}
+      emptyHint={isCounted ? words.noneCounted : words.noneHint}
       nameOf={({ number }) => number}
-      columns={receiptColumns(scope, states !== undefined, isKeeper)}
-      tabs={states ? countedTabs : allTabs}
+      columns={receiptColumns(scope, isCounted, isKeeper)}
+      tabs={states ? tabsOf(states) : allTabs}
       {...(states && { within: { states: [...states] } })}
       filters={receiptFilters(isKeeper, fields.differing)}
       onOpen={({ id }) => open(id)}

@@ -1,6 +1,6 @@
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
-/** Receipts by state: what waits to be counted can be cancelled. */
+/** What nobody has counted yet: it can be cancelled. */
 export default function ReceiptOrders() {
-  return <ReceiptScreen path="/sys/orderOp/orderRec" scope="business" />
+  return <ReceiptScreen path="/sys/orderOp/orderRec" scope="business" part="uncounted" />
 }

@@ -1,7 +1,6 @@
-import { countedStates } from './columns.tsx'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 /** What was counted at my warehouses, with what was short and damaged. */
 export default function ReceivingRecords() {
-  return <ReceiptScreen path="/sys/purchase/record" scope="keeper" states={countedStates} />
+  return <ReceiptScreen path="/sys/purchase/record" scope="keeper" part="counted" />
 }

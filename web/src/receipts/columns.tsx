@@ -1,5 +1,4 @@
 import { supplierDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { Receipt } from '@keben/core/receipts/shapes'
 import { type ReceiptState, receiptStates } from '@keben/core/receipts/states'
 import { stockWarehouses } from '@keben/core/stock/contract'
@@ -16,11 +15,15 @@ import {
 } from '../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import type { ScopeName } from './scopes.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** What was counted; until then there is only what is expected. */
 export const countedStates = ['confirmed', 'reversed', 'reversal'] as const satisfies readonly ReceiptState[]
+
+/** What nobody has counted: it waits, or was cancelled before. */
+export const uncountedStates = ['issued', 'cancelled'] as const satisfies readonly ReceiptState[]
 
 const number = titleColumn<'number', Receipt>('number', 158, { sortable: true })
 const state = stateColumn(receiptStates, 92)
@@ -83,14 +86,14 @@ export const waitingColumns: readonly Column<Receipt>[] = [
 export const receiptFilters = (isKeeper: boolean, differing: string) => [
   ...(isKeeper ? [] : [dictFilter('supplierIds', supplierDict, { inline: true, width: 140 })]),
   dictFilter('warehouseIds', stockWarehouses, { inline: isKeeper, width: 140 }),
-  dictFilter('planIds', planDict),
+  seasonFilter(),
   flagFilter('differing', { yes: differing }),
   daysFilter('from', 'to'),
 ]
 
-/** The tabs of a list: all states, or only those that were counted. */
+/** The tabs of a list: all states, or only those of its part. */
 export const allTabs = stateTabs(receiptStates)
-export const countedTabs = stateTabs(receiptStates, countedStates)
+export const tabsOf = (states: readonly ReceiptState[]) => stateTabs(receiptStates, states)
 
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */
 export function OddCopies({ value }: { value: number | null }) {

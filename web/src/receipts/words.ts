@@ -2,6 +2,7 @@ import type { Both } from '@keben/core/kit/language'
 import { counted, figure } from '../kit/language.ts'
 
 const en = {
+  parts: { all: 'All', uncounted: 'Not counted', counted: 'Counted' },
   countReceipts: (n: number) => counted(n, 'receipt', 'receipts'),
   copies: (n: number) => counted(n, 'copy', 'copies'),
   goodCopies: (n: number) => `${figure(n)} good`,
@@ -49,6 +50,7 @@ const en = {
 export const receiptScreenWords: Both<typeof en> = {
   en,
   zh: {
+    parts: { all: '全部', uncounted: '未清点', counted: '已清点' },
     countReceipts: (n) => `${figure(n)} 张收货单`,
     copies: (n) => `${figure(n)} 册`,
     goodCopies: (n) => `完好 ${figure(n)}`,

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
-import { chooseSeason, useSeasonOf } from '../plans/chosen-season.ts'
+import { chooseSeason, useSeasonOf, useTellSeason } from '../plans/chosen-season.ts'
 import { shellWords } from './words.ts'
 
 /** The season that every number belongs to, chosen once for all screens; something else in a city without seasons. */
@@ -14,6 +14,7 @@ export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
   const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
   const plans = data?.filter(({ state }) => state !== 'draft') ?? []
   const season = useSeasonOf(plans)
+  const isChosen = useTellSeason(season)
   if (!season) return instead
   return (
     <select
@@ -22,12 +23,15 @@ export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
       title={words.season}
       value={season.id}
       onChange={(event) => {
-        chooseSeason(Number(event.target.value))
+        chooseSeason(event.target.value ? Number(event.target.value) : undefined)
         // A page that names a season of its own follows the bar from now on, and stays in its view.
         const { plan, view } = search
         if (plan !== undefined && follows()) void navigate({ to: '.', search: () => (view ? { view } : {}) as never })
+        else if (ofOtherSeason.some((key) => search[key] !== undefined))
+          void navigate({ to: '.', search: () => withoutSeason(search) as never })
       }}
     >
+      {isChosen && <option value="">{words.seasonOfCalendar}</option>}
       {plans.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -36,6 +40,11 @@ export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
     </select>
   )
 }
+
+/** What an address of a list says that is no more so in another season. */
+const ofOtherSeason = ['planIds', 'page']
+const withoutSeason = (search: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !ofOtherSeason.includes(key)))
 
 /** On screens of a season `plan` names the season; elsewhere it names a document that stays open. */
 const follows = (): boolean => document.querySelector('.plan-picker') !== null

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuNode } from '@keben/core/identity/contract'
+import { menuEntryOf } from '@keben/core/screens'
 import { useEffect } from 'react'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -60,25 +61,35 @@ function MenuFailed() {
 }
 
 function MenuGroup({ group, onGo }: { group: MenuNode; onGo: () => void }) {
+  const role = useSession().currentRoles?.id
+  const here = useLocation().pathname
   if (!group.chirdenList.length) return <MenuLink node={group} onGo={onGo} />
+  const entries = group.chirdenList.filter(({ furl }) => !role || menuEntryOf(role, furl) === furl)
+  if (!entries.length) return null
   return (
     <section>
       <h2>{group.name}</h2>
-      {group.chirdenList.map((node) => (
-        <MenuLink key={node.furl} node={node} onGo={onGo} />
+      {entries.map((node) => (
+        <MenuLink
+          key={node.furl}
+          node={node}
+          onGo={onGo}
+          isHere={role !== undefined && here !== node.furl && menuEntryOf(role, here) === node.furl}
+        />
       ))}
     </section>
   )
 }
 
-function MenuLink({ node, onGo }: { node: MenuNode; onGo: () => void }) {
-  // The router marks the link of the present page with aria-current.
+function MenuLink({ node, onGo, isHere = false }: { node: MenuNode; onGo: () => void; isHere?: boolean }) {
+  // The router marks the link of the present page with aria-current; a view of it is marked by us.
   return (
     <Link
       to={node.furl}
       className="menu-link row gap-12"
       onClick={onGo}
       activeOptions={{ exact: true, includeSearch: false }}
+      {...(isHere && { 'aria-current': 'page' })}
     >
       <MenuIcon name={node.icon} />
       {node.name}

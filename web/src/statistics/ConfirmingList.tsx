@@ -1,12 +1,12 @@
 import { receiverKinds } from '@keben/core/deliveries/choices'
-import { planDict } from '@keben/core/plans/contract'
 import { type ConfirmingRow, confirming } from '@keben/core/statistics/sent'
 import { sentWords } from '@keben/core/statistics/words-sent'
 import { OddCopies } from '../deliveries/columns.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
-import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { choicesFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { sentScreenWords } from './words-sent.ts'
 
 const odd = (key: 'missing' | 'damaged' | 'surplus', width: number): Column<ConfirmingRow> => ({
@@ -51,7 +51,7 @@ export function ConfirmingList({ address }: { address: Readonly<Record<string, s
       address={address}
       within={{ sort: '-waiting' }}
       filters={[
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        seasonFilter({ inline: true, width: 150 }),
         flagFilter('waiting', { inline: true, width: 130, yes: fields.waiting }),
         choicesFilter('receivers', receiverKinds),
       ]}

@@ -1,7 +1,6 @@
 import { publisherDict } from '@keben/core/catalogue/contract'
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { receivedWords } from '@keben/core/statistics/words'
@@ -15,6 +14,7 @@ import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { useSession } from '../kit/session.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { PartBars } from './PartBars.tsx'
 import { type Behind, receiptsBehind } from './receipts-behind.ts'
 import { receivedScreenWords } from './words-received.ts'
@@ -65,7 +65,7 @@ export function figureColumns(role: Role | undefined): readonly Column<Figures>[
 
 /** Keepers have no list of suppliers to choose from. */
 export const figureFilters = (role: string | undefined) => [
-  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  seasonFilter({ inline: true, width: 150 }),
   ...(role === 'warehouse' ? [] : [dictFilter('supplierIds', supplierDict, { inline: true, width: 150 })]),
   dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 140 }),
   dictFilter('publisherIds', publisherDict),

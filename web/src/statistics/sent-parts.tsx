@@ -1,5 +1,4 @@
 import { districtDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { Role } from '@keben/core/roles'
 import type { ScreenPath } from '@keben/core/screens'
 import { stockWarehouses } from '@keben/core/stock/contract'
@@ -11,6 +10,7 @@ import { type Column, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
 import { choicesFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { PartOf, percentOf } from '../kit/Share.tsx'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { PartBars } from './PartBars.tsx'
 import { useRole } from './received-parts.tsx'
 import { sentScreenWords } from './words-sent.ts'
@@ -60,7 +60,7 @@ const sources = {
 
 /** Keepers have no list of districts to choose from. */
 const sentFilters = (role: Role | undefined) => [
-  dictFilter('planIds', planDict, { inline: true, width: 150 }),
+  seasonFilter({ inline: true, width: 150 }),
   ...(role === 'warehouse' ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 140 })]),
   flagFilter('incomplete', { inline: true, width: 130 }),
   dictFilter('warehouseIds', stockWarehouses),

@@ -1,6 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import { supplyConcerns, supplyProgress } from '@keben/core/supplier-orders/choices'
 import { deleteSupplierOrders, listSupplierOrders } from '@keben/core/supplier-orders/contract'
 import type { SupplierOrder } from '@keben/core/supplier-orders/shapes'
@@ -16,6 +15,7 @@ import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { usePhone } from '../kit/media.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { downloadSupplierOrders } from '../spreadsheets/files.ts'
 import { Attention } from './Attention.tsx'
 import { companyColumns } from './columns.tsx'
@@ -26,7 +26,7 @@ const tabs = stateTabs(supplierOrderStates)
 const filters = [
   choiceFilter('concern', supplyConcerns, { inline: true, width: 116 }),
   dictFilter('supplierIds', supplierDict),
-  dictFilter('planIds', planDict),
+  seasonFilter(),
   dictFilter('warehouseIds', warehouseDict),
   choicesFilter('progress', supplyProgress),
 ]
@@ -70,6 +70,9 @@ export function OrderList({ title }: { title: string }) {
   )
 }
 
+/** What wants a look is counted over all seasons. */
+const inAllSeasons = { planIds: 'all' }
+
 function CompanyAttention() {
   const words = useWords(supplyWords)
   const sums = useAsk(listSupplierOrders, { pageSize: 1 }).data?.sums
@@ -78,9 +81,14 @@ function CompanyAttention() {
   return (
     <Attention
       wanting={[
-        { label: words.toJudge(answered), count: answered, search: { state: 'answered' } },
-        { label: words.lateOrders(late), count: late, search: { concern: 'late' }, isBad: true },
-        { label: words.overdueOrders(overdue), count: overdue, search: { concern: 'overdue' }, isBad: true },
+        { label: words.toJudge(answered), count: answered, search: { state: 'answered', ...inAllSeasons } },
+        { label: words.lateOrders(late), count: late, search: { concern: 'late', ...inAllSeasons }, isBad: true },
+        {
+          label: words.overdueOrders(overdue),
+          count: overdue,
+          search: { concern: 'overdue', ...inAllSeasons },
+          isBad: true,
+        },
       ]}
     />
   )

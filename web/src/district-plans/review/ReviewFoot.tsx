@@ -6,7 +6,7 @@ import type { LineWork } from './useLineWork.tsx'
 import '../../kit/form/form.css'
 
 /** What was changed and why, before it is saved; while filling in for a school also the way to hand it in. */
-export function ReviewFoot({ work }: { work: LineWork }) {
+export function ReviewFoot({ work, onApprove }: { work: LineWork; onApprove?: (() => void) | undefined }) {
   const words = useWords(reviewScreenWords)
   const id = useId()
   const { mode, edits, reason, busy } = work
@@ -41,7 +41,7 @@ export function ReviewFoot({ work }: { work: LineWork }) {
         {words.discard}
       </Button>
       <Button
-        look={mode === 'change' ? 'main' : 'plain'}
+        look={mode === 'change' && !onApprove ? 'main' : 'plain'}
         disabled={!edits.length || isStuck}
         busy={busy}
         title={lacksReason ? words.reasonNeeded : undefined}
@@ -49,6 +49,17 @@ export function ReviewFoot({ work }: { work: LineWork }) {
       >
         {mode === 'change' ? words.saveChange : words.save}
       </Button>
+      {mode === 'change' && onApprove && (
+        <Button
+          look="main"
+          disabled={!edits.length || isStuck}
+          busy={busy}
+          title={lacksReason ? words.reasonNeeded : undefined}
+          onClick={() => void work.save().then((saved) => saved && onApprove())}
+        >
+          {words.saveAndApprove}
+        </Button>
+      )}
       {mode === 'fill' && (
         <>
           <Button disabled={isStuck} busy={busy} onClick={() => void work.submit(false)}>

@@ -16,6 +16,7 @@ import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { useLineWork } from './useLineWork.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
+import { mayDo } from './useSchoolDeeds.tsx'
 
 /** Teaching aids are chosen, never suggested: a zero would be an answer that nobody gave. */
 const suggestionOf = ({ kind, suggested }: SchoolLine): number | null => (isAid(kind) ? null : suggested)
@@ -116,7 +117,13 @@ export function SchoolReview(props: SchoolReviewProps) {
           <LineGrid ref={grid} plan={plan} groups={shown} found={marked} work={work} />
         )}
       </div>
-      <ReviewFoot work={work} />
+      <ReviewFoot
+        work={work}
+        {...(mayDo('approve', plan) && {
+          // What was typed is saved by now: nothing is left behind.
+          onApprove: () => void deeds.run('approve', [plan]).then((done) => done && onJudged()),
+        })}
+      />
     </article>
   )
 }

@@ -31,7 +31,8 @@ export interface LineWork {
   readonly busy: boolean
   readonly fillEmpty: (from: (line: SchoolLine) => number | null) => void
   readonly discard: () => void
-  readonly save: () => Promise<void>
+  /** Resolves with whether everything is saved. */
+  readonly save: () => Promise<boolean>
   /** Hands in what was filled in for the school, and approves it where asked to. */
   readonly submit: (approve: boolean) => Promise<void>
   readonly mayLeave: () => Promise<boolean>
@@ -123,7 +124,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
       sheet.take(plan.lineList.map((line) => cellOf(line, standing(line, field))))
       setReason('')
     },
-    save: async () => void (await send({})),
+    save: () => send({}),
     submit,
     mayLeave,
     dialogs: (

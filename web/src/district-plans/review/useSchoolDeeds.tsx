@@ -9,7 +9,8 @@ import { schoolPlanSteps } from '@keben/core/school-plans/states'
 import { remind as remindSchools } from '@keben/core/statistics/contract'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../kit/call.ts'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useConfirm } from '../../kit/Confirm.tsx'
+import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { isRefused } from '../../kit/refused.ts'
 import { toast } from '../../kit/toast.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
@@ -41,6 +42,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
   const words = useWords(reviewScreenWords)
   const language = useLanguage()
   const { ask, holder } = useReason()
+  const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
 
@@ -56,6 +58,25 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
     }
   }
 
+  /** Many at once are named before: which they are, and how many copies. */
+  const approvesAll = (plans: readonly ReviewedPlan[]): Promise<boolean> =>
+    confirm.ask({
+      text: words.approveQuestion(
+        plans.length,
+        plans.reduce((sum, { copies }) => sum + copies, 0),
+      ),
+      hint: (
+        <ul className="review-names">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              {nameOf(plan)} <span className="num sub">{figure(plan.copies)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+      action: schoolPlanSteps.approve[language],
+    })
+
   async function run(deed: Deed, plans: readonly ReviewedPlan[]): Promise<boolean> {
     const possible = plans.filter((plan) => mayDo(deed, plan))
     const [first] = possible
@@ -70,6 +91,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
             action: schoolPlanSteps[deed][language],
           })
     if (reason === undefined) return false
+    if (deed === 'approve' && possible.length > 1 && !(await approvesAll(possible))) return false
     const answer = await quietly(() =>
       judge(
         deed,
@@ -93,6 +115,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
   const dialogs = (
     <>
       {holder}
+      {confirm.holder}
       {outcome.holder}
     </>
   )

@@ -32,9 +32,18 @@ export function useFilters<Row extends WithId, Given, Sums>(look: ListLook<Row, 
         .filter(([, one]) => one !== undefined && one !== '')
       look.change({ filters: Object.fromEntries([...others, ...own]) as typeof look.state.filters })
     },
-    clear: () => look.change({ filters: {}, keyword: '' }),
+    /** Back to what stands there by itself. */
+    clear: () => look.change({ filters: usualOf(all), keyword: '' }),
   }
 }
+
+const usualOf = (filters: readonly Filter[]): Record<string, FilterValue> =>
+  Object.fromEntries(
+    filters.flatMap(({ key, usual }) => {
+      const value = usual?.get()
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
 
 /** Filters under each other, each with its label: behind "Filters", and in the drawer of a phone. */
 export function FilterStack<Row extends WithId, Given, Sums>({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
 import { listWords } from '../words.ts'
 import type { Column } from './columns.tsx'
@@ -8,6 +8,7 @@ import type { ListLook } from './look.ts'
 import { RowLine } from './RowLine.tsx'
 import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
 import type { WithId } from './types.ts'
+import { useFit } from './useFit.ts'
 
 /**
  * The table of a list: plain elements only, since a control of the headless library in each row makes every turn of a
@@ -25,18 +26,26 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   const withMenu = others.length > 0 || Boolean(look.batchActions?.length)
   const actionsWidth = inline.reduce((width, { label }) => width + labelWidth(label), withMenu ? 48 : 16)
   const columns = look.chosen.shown
-  const least = columns.reduce((sum, { width }) => sum + width, (selectable ? 40 : 0) + actionsWidth)
+  const table = useRef<HTMLTableElement>(null)
+  const beside = (selectable ? 40 : 0) + actionsWidth
+  const widths = useFit(table, { columns, before: selectable ? 1 : 0, beside })
+  const least = widths.reduce((sum, width) => sum + width, beside)
 
   const toggle = (id: number) =>
     look.setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
 
   return (
     <div className={`table-frame is-${density}`}>
-      <table style={{ minWidth: least }} onKeyDown={moveBetweenRows} {...(look.tree && { role: 'treegrid' })}>
+      <table
+        ref={table}
+        style={{ minWidth: least }}
+        onKeyDown={moveBetweenRows}
+        {...(look.tree && { role: 'treegrid' })}
+      >
         <colgroup>
           {selectable && <col style={{ width: 40 }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.title && !column.isWidened ? {} : { width: column.width }} />
+          {columns.map((column, place) => (
+            <col key={column.key} style={column.title && !column.isWidened ? {} : { width: widths[place] }} />
           ))}
           <col style={{ width: actionsWidth }} />
         </colgroup>

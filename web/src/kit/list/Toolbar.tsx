@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Popover } from '../controls/Popover.tsx'
 import { useWords } from '../language.ts'
@@ -6,12 +6,14 @@ import { listWords } from '../words.ts'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import { toggleDensity, useDensity } from './density.ts'
 import { FilterControl } from './FilterControl.tsx'
+import type { Filter } from './filters.ts'
 import { FilterStack, useFilters } from './Filters.tsx'
 import type { ListLook } from './look.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { isFiltered } from './search.ts'
+import { isNarrowed } from './search.ts'
 import { TabStrip } from './TabStrip.tsx'
 import type { WithId } from './types.ts'
+import { useOneRow } from './useOneRow.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
 /** The one row over a table: search and filters left, states and the looks of the table right. */
@@ -21,8 +23,12 @@ export function Toolbar<Row extends WithId, Given, Sums>(
   const words = useWords(listWords)
   const density = useDensity()
   const filters = useFilters(look)
+  const bar = useRef<HTMLDivElement>(null)
+  // What has no room in the row stands behind "Filters".
+  const inSight = useOneRow(bar, filters.inline.length)
+  const others = [...filters.inline.slice(inSight), ...filters.others]
   return (
-    <div className="toolbar no-print">
+    <div className="toolbar is-one-row no-print" ref={bar}>
       {look.searchHint !== undefined && (
         <SearchBox
           box={look.searchBox}
@@ -31,8 +37,8 @@ export function Toolbar<Row extends WithId, Given, Sums>(
           onSearch={(keyword) => look.change({ keyword })}
         />
       )}
-      {filters.inline.map((filter) => (
-        <div key={filter.key} className="toolbar-filter" style={{ width: filter.width ?? 112 }}>
+      {filters.inline.slice(0, inSight).map((filter) => (
+        <div key={filter.key} className={`toolbar-filter is-${filter.kind}`} style={{ minWidth: filter.width ?? 112 }}>
           <FilterControl
             filter={filter}
             label={filters.labelOf(filter)}
@@ -42,8 +48,8 @@ export function Toolbar<Row extends WithId, Given, Sums>(
           />
         </div>
       ))}
-      {filters.others.length > 0 && <MoreFilters look={look} />}
-      {isFiltered(look.state) && (
+      {others.length > 0 && <MoreFilters look={look} others={others} />}
+      {isNarrowed(look.searched) && (
         <button type="button" className="link-button" onClick={filters.clear}>
           {words.clear}
         </button>
@@ -77,9 +83,15 @@ export function Toolbar<Row extends WithId, Given, Sums>(
   )
 }
 
-function MoreFilters<Row extends WithId, Given, Sums>({ look }: { look: ListLook<Row, Given, Sums> }) {
+function MoreFilters<Row extends WithId, Given, Sums>({
+  look,
+  others,
+}: {
+  look: ListLook<Row, Given, Sums>
+  others: readonly Filter[]
+}) {
   const words = useWords(listWords)
-  const { others, count } = useFilters(look)
+  const { count } = useFilters(look)
   const set = count(others)
   const button = (
     <button type="button" className="button toolbar-more">

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly label?: string
   /** In pixels. The title column takes what is left over and is at least this wide. */
   readonly width: number
+  /** Nothing of it is ever cut, such as a state or a figure; numbers and codes are known by themselves. */
+  readonly isWhole?: boolean
   /** Somebody has said how wide it is to be. */
   readonly isWidened?: boolean
   readonly align?: 'start' | 'end'
@@ -87,7 +89,15 @@ const figureColumn =
     key: Key,
     width: number,
     extra: Extra<With<Key, number | null>> = {},
-  ): Column<With<Key, number | null>> => ({ key, width, align: 'end', draw, render: (row) => draw(row[key]), ...extra })
+  ): Column<With<Key, number | null>> => ({
+    key,
+    width,
+    align: 'end',
+    isWhole: true,
+    draw,
+    render: (row) => draw(row[key]),
+    ...extra,
+  })
 
 /** A figure that is computed from a line; `draw` as its kind of figure is drawn. */
 export const computedColumn = <Row,>(
@@ -97,7 +107,7 @@ export const computedColumn = <Row,>(
   extra: Extra<Row> = {},
 ): Column<Row> => {
   const draw = extra.draw ?? drawCopies
-  return { key, width, align: 'end', read, draw, render: (row) => draw(read(row)), ...extra }
+  return { key, width, align: 'end', isWhole: true, read, draw, render: (row) => draw(read(row)), ...extra }
 }
 
 /** Plain numbers: thousands apart, zero as a faint dash. */
@@ -125,6 +135,7 @@ export const momentColumn = <Key extends string>(
 ): Column<With<Key, string | null>> => ({
   key,
   width,
+  isWhole: true,
   render: (row) => <MomentText at={row[key]} />,
   ...extra,
 })
@@ -137,6 +148,7 @@ export const dayColumn = <Key extends string>(
 ): Column<With<Key, string | null>> => ({
   key,
   width,
+  isWhole: true,
   render: (row) => (row[key] ? <span className="num">{row[key]}</span> : <span className="faint">–</span>),
   ...extra,
 })
@@ -149,6 +161,7 @@ export const stateColumn = (
 ): Column<{ readonly state: string }> => ({
   key: 'state',
   width,
+  isWhole: true,
   phone: 'state',
   render: (row) => <StateTag states={states} state={row.state} />,
   ...extra,

@@ -1,5 +1,6 @@
 import { type Choices, type Options, optionsOf } from '../choices.ts'
 import type { DictEndpoint } from '../dict.ts'
+import type { Store } from '../store.ts'
 
 export type FilterValue = string | boolean | readonly string[] | readonly number[]
 
@@ -12,6 +13,8 @@ interface FilterBase<Key extends string> {
   readonly inline?: boolean
   /** In the toolbar, in pixels. */
   readonly width?: number
+  /** Something outside the list that it follows as long as the address says nothing, such as what is chosen for all screens. */
+  readonly usual?: Store<FilterValue | undefined>
 }
 
 /** A filter of a list, as data: one of a closed list, several of one, entries of a dictionary, yes and no, days, or a text. */

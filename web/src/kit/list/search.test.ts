@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choicesFilter, daysFilter } from './filters.ts'
-import { type Coded, codedOf, decodeSearch, encodeSearch, inputOf, isFiltered, viewOf } from './search.ts'
+import { type FilterValue, choicesFilter, daysFilter } from './filters.ts'
+import { createStore } from '../store.ts'
+import { type Coded, codedOf, decodeSearch, encodeSearch, inputOf, isFiltered, isNarrowed, viewOf } from './search.ts'
 
 const coded: Coded[] = [
   { key: 'state', kind: 'choice' },
@@ -76,4 +77,22 @@ describe('the address of a list', () => {
 it('leaves the view of a page to the page', () => {
   expect(viewOf({ view: 'parts', keyword: 'x' })).toEqual({ view: 'parts' })
   expect(viewOf({ keyword: 'x' })).toEqual({})
+})
+
+it('leaves out what a filter stands on by itself, and says so where it does not', () => {
+  const usual = createStore<FilterValue | undefined>(['autumn'])
+  const following = () => codedOf({ ...choicesFilter('seasons', {}), usual })
+  const standing = { ...plain, filters: { seasons: ['autumn'] } }
+  expect(decodeSearch({}, following())).toEqual(standing)
+  expect(encodeSearch(standing, following())).toEqual({})
+  expect(encodeSearch(plain, following())).toEqual({ seasons: 'all' })
+  expect(encodeSearch({ ...plain, filters: { seasons: ['spring'] } }, following())).toEqual({ seasons: 'spring' })
+  usual.set(undefined)
+  expect(decodeSearch({}, following())).toEqual(plain)
+  expect(encodeSearch(plain, following())).toEqual({})
+  expect([isNarrowed({}), isNarrowed({ sort: '-a', page: '2' }), isNarrowed({ seasons: 'all' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -22,21 +22,34 @@ export interface Coded {
   readonly key: string
   readonly kind: Exclude<Filter['kind'], 'days'> | 'day'
   readonly numeric?: boolean
+  /** What stands there where the address says nothing. */
+  readonly usual?: FilterValue | undefined
 }
+
+/** In an address: a filter that stands on something by itself does not. */
+export const everything = 'all'
 
 /** The fields that a filter sets. */
 export const codedOf = (filter: Filter): readonly Coded[] =>
   filter.kind === 'days'
     ? [filter.key, filter.until].map((key) => ({ key, kind: 'day' }) as const)
-    : [{ key: filter.key, kind: filter.kind, numeric: filter.kind === 'choices' && filter.numeric }]
+    : [
+        {
+          key: filter.key,
+          kind: filter.kind,
+          numeric: filter.kind === 'choices' && filter.numeric,
+          usual: filter.usual?.get(),
+        },
+      ]
 
 /** The state of a list as the address shows it: defaults are left out, so that a plain list has a plain address. */
 export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<string, string> {
   const search: Record<string, string> = {}
   if (state.keyword) search['keyword'] = state.keyword
-  for (const { key } of coded) {
+  for (const { key, usual } of coded) {
     const text = encodeValue(state.filters[key])
-    if (text) search[key] = text
+    const standing = encodeValue(usual)
+    if (text !== standing) search[key] = text || everything
   }
   if (state.sort) search['sort'] = state.sort
   if (state.page > 1) search['page'] = String(state.page)
@@ -48,7 +61,7 @@ export function encodeSearch(state: ListState, coded: readonly Coded[]): Record<
 export function decodeSearch(search: RawSearch, coded: readonly Coded[]): ListState {
   const filters: Record<string, FilterValue> = {}
   for (const filter of coded) {
-    const value = decodeValue(search[filter.key], filter)
+    const value = search[filter.key] ? decodeValue(search[filter.key], filter) : filter.usual
     if (value !== undefined) filters[filter.key] = value
   }
   const pageSize = Number(search['pageSize'])
@@ -73,6 +86,10 @@ export function inputOf(state: ListState): Record<string, unknown> {
 }
 
 export const isFiltered = (state: ListState): boolean => state.keyword !== '' || Object.keys(state.filters).length > 0
+
+/** Whether an address narrows or widens a list; order and pages do neither. */
+export const isNarrowed = (searched: RawSearch): boolean =>
+  Object.keys(searched).some((key) => !['sort', 'page', 'pageSize'].includes(key))
 
 function encodeValue(value: FilterValue | undefined): string {
   if (value === undefined) return ''

@@ -38,7 +38,13 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
       to: '/sys/wareHouse/AOG',
       isTask: true,
     },
-    { label: words.overdueArrivals, value: desk.toCount.overdue, to: '/sys/wareHouse/AOG', isTask: true },
+    {
+      label: words.overdueArrivals,
+      value: desk.toCount.overdue,
+      to: '/sys/wareHouse/AOG',
+      search: { group: 'overdue' },
+      isTask: true,
+    },
     {
       label: words.dueOrders,
       value: desk.due.overdue,
@@ -50,7 +56,7 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
       label: words.withDifferences,
       value: differing.data?.total,
       to: '/sys/purchase/record',
-      search: { differing: 'yes', from: since },
+      search: { differing: 'yes', from: since, state: 'confirmed', planIds: 'all' },
       isTask: true,
     },
     {
@@ -67,7 +73,7 @@ export function Tiles({ desk }: { desk: ArrivalDesk }) {
       value: desk.countedToday.copies,
       hint: words.receiptsShort(desk.countedToday.receipts),
       to: '/sys/purchase/record',
-      search: { from: desk.today, to: desk.today },
+      search: { from: desk.today, to: desk.today, planIds: 'all' },
     },
     { label: words.onHand, value: sums?.onHand, to: '/sys/stock/warehouse' },
     { label: words.damagedStock, value: sums?.damaged, to: '/sys/stock/warehouse', search: { concern: 'damaged' } },

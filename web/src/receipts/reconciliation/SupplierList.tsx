@@ -1,6 +1,5 @@
 import { yuan } from '@keben/core/kit/money'
 import { supplierDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import { reconcileReceipts } from '@keben/core/receipts/contract'
 import type { Reconciled } from '@keben/core/receipts/reconciliation'
 import { receiptWords } from '@keben/core/receipts/words'
@@ -10,6 +9,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
+import { seasonFilter } from '../../plans/season-filter.ts'
 import { OddCopies } from '../columns.tsx'
 import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
@@ -64,7 +64,7 @@ export function SupplierList({ title }: { title: string }) {
       columns={columns}
       filters={[
         dictFilter('supplierIds', supplierDict, { inline: true, width: 160 }),
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        seasonFilter({ inline: true, width: 150 }),
         dictFilter('warehouseIds', stockWarehouses, { inline: true, width: 140 }),
         flagFilter('differing', { inline: true, width: 120, yes: fields.differing }),
         daysFilter('from', 'to', { label: words.issuedOn }),

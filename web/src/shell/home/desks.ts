@@ -98,12 +98,12 @@ const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<Counted, 'to
     copiesOrdered: { to: '/sys/bookOrder/orderResult' },
     copiesComing: { to: '/sys/bookOrder/orderRecSchedule' },
     copiesOnHand: { to: '/sys/stock/manage' },
-    copiesOnTheWay: { to: '/sys/orderOp/orderManageSen', search: { state: 'sent' } },
+    copiesOnTheWay: { to: '/sys/orderOp/orderManageSen', search: { state: 'sent', planIds: 'all' } },
   },
   business: {
-    copiesComing: { to: '/sys/orderOp/supplier', search: { state: 'accepted' } },
+    copiesComing: { to: '/sys/orderOp/supplier', search: { state: 'accepted', planIds: 'all' } },
     copiesOnHand: { to: '/sys/stock/business' },
-    copiesOnTheWay: { to: '/sys/send/business', search: { state: 'sent' } },
+    copiesOnTheWay: { to: '/sys/send/business', search: { state: 'sent', planIds: 'all' } },
   },
   warehouse: {
     copiesOnHand: { to: '/sys/stock/warehouse' },

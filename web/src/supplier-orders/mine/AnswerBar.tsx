@@ -38,7 +38,7 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
       <label className="answer-day row gap-8">
         <span className="sub">{words.arrivesOn}</span>
         <DateField min={today()} value={arrivalOn} onChange={setArrivalOn} />
-        <LateBy day={arrivalOn} booksInHand={order.booksInHand} />
+        <LateBy day={arrivalOn} order={order} />
       </label>
       <div className="buttons">
         <Button danger busy={declining.busy} onClick={() => void decline()}>

@@ -28,7 +28,7 @@ export function AnswerSheet({ order }: { order: MyOrderDocument }) {
   const sending = useAction(acceptOrder, {
     onDone: () => go({ do: undefined }, { isAsked: true }),
   })
-  const columns = useAnswerColumns(order.booksInHand)
+  const columns = useAnswerColumns(order)
   const problemsOf = useAnswerProblems(tried)
   const wrong = lines.flatMap((line) => {
     const [field] = Object.keys(answerProblems(line, cellsIn(draft, line.id), today()))
@@ -77,7 +77,7 @@ function focusOn({ lineId, field }: { lineId: number; field: string }): void {
   document.querySelector<HTMLElement>(`[data-line="${lineId}"][data-column="${field}"]`)?.focus()
 }
 
-function useAnswerColumns(booksInHand: string): readonly SheetColumn<SupplierOrderLine>[] {
+function useAnswerColumns(order: MyOrderDocument): readonly SheetColumn<SupplierOrderLine>[] {
   const words = useWords(myOrderWords)
   const language = useLanguage()
   return useMemo(
@@ -98,7 +98,7 @@ function useAnswerColumns(booksInHand: string): readonly SheetColumn<SupplierOrd
         width: 138,
         isOffered: (line, cells) => acceptedIn(line, cells) > 0,
       },
-      lateColumn(words.late, booksInHand),
+      lateColumn(words.late, order),
       {
         kind: 'choice',
         key: 'answer',
@@ -110,7 +110,7 @@ function useAnswerColumns(booksInHand: string): readonly SheetColumn<SupplierOrd
       },
       { kind: 'text', key: 'note', label: words.note, width: 190, isOffered: isFewer },
     ],
-    [words, language, booksInHand],
+    [words, language, order],
   )
 }
 

@@ -27,7 +27,7 @@ export function DatesSheet({ order }: { order: MyOrderDocument }) {
   const sending = useAction(updateArrivalDates, {
     onDone: () => go({ do: undefined }, { isAsked: true }),
   })
-  const columns = useDateColumns(order.booksInHand)
+  const columns = useDateColumns(order)
   const problemsOf = useCallback(
     (_line: SupplierOrderLine, { arrivalOn = '' }: Cells): Problems =>
       arrivalOn !== '' && arrivalOn < today() ? { arrivalOn: words.problems.isOver(0) } : {},
@@ -67,7 +67,7 @@ export function DatesSheet({ order }: { order: MyOrderDocument }) {
   )
 }
 
-function useDateColumns(booksInHand: string): readonly SheetColumn<SupplierOrderLine>[] {
+function useDateColumns(order: MyOrderDocument): readonly SheetColumn<SupplierOrderLine>[] {
   const words = useWords(myOrderWords)
   return useMemo(
     () => [
@@ -85,11 +85,11 @@ function useDateColumns(booksInHand: string): readonly SheetColumn<SupplierOrder
         label: words.present,
         width: 172,
         render: ({ arrivalOn, lateDays, overdueDays }) => (
-          <Arrival day={arrivalOn} lateDays={lateDays} overdueDays={overdueDays} booksInHand={booksInHand} />
+          <Arrival day={arrivalOn} lateDays={lateDays} overdueDays={overdueDays} booksInHand={order.booksInHand} />
         ),
       },
       { kind: 'day', key: 'arrivalOn', label: words.newDate, width: 138 },
-      lateColumn(words.late, booksInHand),
+      lateColumn(words.late, order),
       {
         kind: 'text',
         key: 'reason',
@@ -98,6 +98,6 @@ function useDateColumns(booksInHand: string): readonly SheetColumn<SupplierOrder
         isOffered: ({ arrivalOn: before }, { arrivalOn = '' }) => arrivalOn !== '' && arrivalOn !== before,
       },
     ],
-    [words, booksInHand],
+    [words, order],
   )
 }

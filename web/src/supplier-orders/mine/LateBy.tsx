@@ -1,13 +1,18 @@
 import { lateDays } from '@keben/core/supplier-orders/rules'
-import type { SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
+import { cityDay } from '@keben/core/kit/moment'
+import type { MyOrder, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useWords } from '../../kit/language.ts'
 import type { SheetColumn } from '../sheet/types.ts'
 import { supplyWords } from '../words.ts'
 
+type Dated = Pick<MyOrder, 'booksInHand' | 'issuedAt'>
+const orderedOn = ({ issuedAt }: Dated): string | null => issuedAt && cityDay(new Date(issuedAt))
+
 /** By how many days a date that is being typed misses the day when the books should be in hand. */
-export function LateBy({ day, booksInHand }: { day: string; booksInHand: string }) {
+export function LateBy({ day, order }: { day: string; order: Dated }) {
   const words = useWords(supplyWords)
-  const days = day ? lateDays({ arrivalOn: day, open: 1 }, booksInHand) : 0
+  const { booksInHand } = order
+  const days = day ? lateDays({ arrivalOn: day, open: 1 }, booksInHand, orderedOn(order)) : 0
   return (
     days > 0 && (
       <em className="concern" title={words.lateHint(days, booksInHand)}>
@@ -18,11 +23,10 @@ export function LateBy({ day, booksInHand }: { day: string; booksInHand: string 
 }
 
 /** The column beside a date that is being typed. */
-export const lateColumn = (label: string, booksInHand: string): SheetColumn<SupplierOrderLine> => ({
+export const lateColumn = (label: string, order: Dated): SheetColumn<SupplierOrderLine> => ({
   kind: 'fact',
   key: 'late',
   label,
   width: 92,
-  render: (_line, { arrivalOn = '' }) =>
-    arrivalOn > booksInHand && <LateBy day={arrivalOn} booksInHand={booksInHand} />,
+  render: (_line, { arrivalOn = '' }) => arrivalOn > order.booksInHand && <LateBy day={arrivalOn} order={order} />,
 })

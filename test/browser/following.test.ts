@@ -1,0 +1,74 @@
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { supplyIn } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
+import { arrivesWhere } from './shaping.ts'
+
+// Two seasons have been bought for; the company has an order of each.
+
+const world = await createWorld()
+const spring = await supplyIn(world, { season: { year: 2031, term: 'spring' }, orderState: 'accepted', receipt: true })
+const autumn = await supplyIn(world, { season: { year: 2031, term: 'autumn' }, orderState: 'accepted', receipt: true })
+
+const numberOf = async (orderId: number): Promise<string> => {
+  const row = await world.db.primary.row<{ number: string }>(
+    sql`select number from purchase_order where id = ${orderId}`,
+  )
+  return row?.number ?? ''
+}
+const bar = (page: Page) => page.getByRole('combobox', { name: 'Season', exact: true }).first()
+const rows = (page: Page) => page.locator('[data-row] [data-open]').allInnerTexts()
+
+it('shows records of all seasons until one is chosen in the bar, then of that one on every list', async () => {
+  const { page, complaints, go } = await openPage(world, { as: 'business' })
+  const [inSpring, inAutumn] = [await numberOf(spring.own.purchaseOrderId), await numberOf(autumn.own.purchaseOrderId)]
+  await go('/sys/purchasePlan/purchaseOrders')
+  await expect.poll(() => rows(page)).toHaveLength(2)
+
+  // Whichever the calendar says: the other one first.
+  const first = await bar(page).inputValue()
+  const other = first === String(spring.season.planId) ? autumn : spring
+  const [theirs, ours] = other === spring ? [inSpring, inAutumn] : [inAutumn, inSpring]
+  await bar(page).selectOption(String(other.season.planId))
+  await expect.poll(() => rows(page)).toEqual([theirs])
+  await go('/sys/receipt/business')
+  await expect.poll(() => rows(page)).toHaveLength(1)
+  await go('/sys/statistics/rec/type1')
+  await page.locator('[data-total]').waitFor()
+  await go(`/sys/purchasePlan/purchaseOrders?planIds=${first}`)
+  await expect.poll(() => rows(page)).toEqual([ours])
+
+  // A list that names a season of its own follows the bar as soon as the bar is used; without a choice all are shown again.
+  await bar(page).selectOption(first)
+  await arrivesWhere(page, (url) => !url.searchParams.has('planIds'))
+  await expect.poll(() => rows(page)).toEqual([ours])
+  await bar(page).selectOption('')
+  await expect.poll(() => rows(page)).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+it('has the lists of receipts as views of one, each at its address, and no name twice in the menu', async () => {
+  const { page, complaints, go } = await openPage(world, { as: 'business' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const [path, view] of [
+    ['/sys/receipt/business', 'All'],
+    ['/sys/orderOp/orderRec', 'Not counted'],
+    ['/sys/businessReceipt/record', 'Counted'],
+    ['/sys/purchase/record', 'Counted'],
+  ] as const) {
+    await go(path)
+    await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor()
+    const shown = page.getByRole('navigation', { name: 'Receipts' }).locator('[aria-current=page]')
+    await expect.poll(() => shown.allInnerTexts()).toEqual([view])
+    await expect.poll(() => menu.locator('.menu-link[aria-current=page]').allInnerTexts()).toEqual(['Receipts'])
+  }
+  const names = await menu.getByRole('link').allInnerTexts()
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  await go('/sys/receipt/business')
+  await page.getByRole('link', { name: 'Not counted' }).click()
+  await arrivesWhere(page, (url) => url.pathname === '/sys/orderOp/orderRec')
+  await expect.poll(() => rows(page)).toHaveLength(2)
+  expect(complaints).toEqual([])
+})

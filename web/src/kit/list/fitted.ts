@@ -1,0 +1,44 @@
+import type { Column } from './columns.tsx'
+
+/** How wide what stands in a column is, where it is wider than the column; `whole` where it must not be cut. */
+export interface Need {
+  readonly width: number
+  readonly whole: boolean
+}
+export type Needs = Readonly<Record<string, Need>>
+
+type Sized = Pick<Column<never>, 'key' | 'width' | 'title' | 'isWidened' | 'isWhole'>
+
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
+
+/** What a title leaves to figures and codes at most. */
+const leastOfTitle = 0.6
+
+/**
+ * How wide columns are, by what stands in them: what must not be cut has what it needs, and titles give way for it; names have
+ * it as long as there is room. `room` is the width of the table for columns. What somebody has widened stays as it is.
+ */
+export function fittedWidths(columns: readonly Sized[], needs: Needs, room: number): readonly number[] {
+  const whole = columns.map((column) => {
+    const need = needs[column.key]
+    return need?.whole && !column.isWidened ? Math.max(column.width, need.width) : column.width
+  })
+  const grown = sum(whole) - sum(columns.map(({ width }) => width))
+  let left = room - sum(whole)
+  return columns.map((column, place) => {
+    const width = whole[place] ?? column.width
+    const need = needs[column.key]
+    if (column.isWidened) return width
+    if (column.title && left < 0 && !need?.whole) {
+      // Only what others have taken is given up: a table that was too wide before scrolls as before.
+      return width - Math.min(-left, grown, Math.floor(column.width * (1 - leastOfTitle)))
+    }
+    if (column.title || left <= 0 || !need || need.width <= width) return width
+    const more = Math.min(left, need.width - width)
+    left -= more
+    return width + more
+  })
+}
+
+/** Numbers, codes, days, telephone numbers: without a space and without characters of a language. Their end is what tells them apart. */
+export const isCode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Column } from './columns.tsx'
+import { type Need, type Needs, fittedWidths, isCode } from './fitted.ts'
+import { watching } from './watching.ts'
+
+/** What a cell has beside its content: padding on both sides, and a pixel for rounding. */
+const beside = 21
+const nobody: Needs = {}
+
+/**
+ * How wide the columns of a table are: as declared, wider where what stands there asks for it. It is measured once the rows
+ * stand there, and widths only grow while one looks at a list, so that turning a page moves nothing back and forth.
+ */
+export function useFit<Row>(
+  table: RefObject<HTMLTableElement | null>,
+  { columns, before, beside: others }: FitOf<Row>,
+): readonly number[] {
+  const [needs, setNeeds] = useState(nobody)
+  const [frame, setFrame] = useState(0)
+  useEffect(() => {
+    const place = table.current?.parentElement
+    const body = table.current?.tBodies[0]
+    if (!place || !body) return undefined
+    const look = () => {
+      setFrame(place.clientWidth)
+      if (table.current) setNeeds(grownBy(measured(table.current, columns, before)))
+    }
+    return watching(look, [place], body)
+  }, [table, columns, before])
+  return frame ? fittedWidths(columns, needs, frame - others) : columns.map(({ width }) => width)
+}
+
+/** The same as long as nothing more is asked for, so that measuring what was measured changes nothing. */
+const grownBy =
+  (found: Needs) =>
+  (known: Needs): Needs =>
+    Object.entries(found).some(([key, need]) => isMore(need, known[key])) ? merged(known, found) : known
+
+interface FitOf<Row> {
+  readonly columns: readonly Column<Row>[]
+  /** Cells before the first column. */
+  readonly before: number
+  /** How wide the cells are that are no columns. */
+  readonly beside: number
+}
+
+const isMore = (need: Need, known: Need | undefined): boolean =>
+  !known || need.width > known.width || (need.whole && !known.whole)
+
+const merged = (known: Needs, found: Needs): Needs => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(found).map(([key, { width, whole }]) => [
+      key,
+      { width: Math.max(width, known[key]?.width ?? 0), whole: whole || (known[key]?.whole ?? false) },
+    ]),
+  ),
+})
+
+/** What is cut now, by column. */
+function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): Needs {
+  const needs: Record<string, Need> = {}
+  const lines = [...(table.tBodies[0]?.rows ?? [])]
+  for (const [place, column] of columns.entries()) {
+    const head = table.tHead?.rows[0]?.cells[before + place]
+    // The edge that can be pulled lies within the head; a word that is cut reaches beyond it.
+    let need: Need | undefined =
+      head && head.scrollWidth > head.clientWidth + 1 ? { width: head.scrollWidth + 4, whole: true } : undefined
+    for (const line of lines) {
+      const cell = line.cells[before + place]
+      // A title is a button with its text within.
+      const cut = cell?.querySelector<HTMLElement>(column.title ? '.row-title > .cut' : '.cut')
+      if (!cut || cut.scrollWidth <= cut.clientWidth + 1) continue
+      const whole = (column.isWhole ?? false) || isCode(cut.textContent.trim())
+      need = {
+        width: Math.max(cut.scrollWidth + beside + (column.title ? 8 : 0), need?.width ?? 0),
+        whole: whole || (need?.whole ?? false),
+      }
+    }
+    if (need) needs[column.key] = need
+  }
+  return needs
+}

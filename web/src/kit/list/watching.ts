@@ -1,0 +1,11 @@
+/** Looks at once, and again whenever one of these has another size or something in `within` is drawn; until the answer is called. */
+export function watching(look: () => void, sized: readonly Element[], within: Element): () => void {
+  const sizes = new ResizeObserver(look)
+  for (const element of sized) sizes.observe(element)
+  const drawn = new MutationObserver(look)
+  drawn.observe(within, { childList: true, subtree: true, characterData: true })
+  return () => {
+    sizes.disconnect()
+    drawn.disconnect()
+  }
+}
