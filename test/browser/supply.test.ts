@@ -110,7 +110,7 @@ describe('the books of a season', () => {
     await follows(manage, `Own company submitted the purchase order ${purchase}: 560 copies.`)
     await seesFact(manage, 'Beyond need', '40')
     await seesFact(manage, 'Net value', '¥3,472.00')
-    await button(manage, 'Beyond need 1').click()
+    await button(manage, 'Beyond need: 1 line').click()
     await manage.getByText('They wear out first.').first().waitFor()
     await expect.poll(() => manage.getByRole('grid').locator('[data-row]').count()).toBe(1)
     expect(await barriers(manage)).toEqual([])

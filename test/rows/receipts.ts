@@ -26,6 +26,11 @@ export const receiptRows: FamilyRows = async (world) => {
     own: await writeReceipt(world, order.own),
     foreign: await writeReceipt(world, order.foreign),
   })
+  const announced = async (): Promise<Pair> => {
+    const pair = await waiting()
+    await world.db.primary.run(sql`update receipt set announced = true where id in (${pair.own}, ${pair.foreign})`)
+    return pair
+  }
   const counted = async (): Promise<Pair> => {
     const pair = await waiting()
     for (const id of [pair.own, pair.foreign]) await countIn(world, id)
@@ -73,6 +78,11 @@ export const receiptRows: FamilyRows = async (world) => {
     },
     cancelReceipts: {
       cases: [{ at: 'ids.0', as: 'business', input: (id) => ({ ids: [id], reason }), ...(await waiting()) }],
+    },
+    withdrawShipment: {
+      cases: [
+        { at: 'receiptId', as: 'supplier', input: (receiptId) => ({ receiptId, reason }), ...(await announced()) },
+      ],
     },
     reconcileReceipts: listed(['business'], { supplierId: supplier, planId: plans }),
     listKeeperReceipts: listed(['warehouse', 'business'], ofOrder),

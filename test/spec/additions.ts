@@ -83,6 +83,8 @@ export const additions: Readonly<Record<string, string>> = {
     'A new edition comes while people order: it takes the place of the old one everywhere, with its quantities.',
   '/api/business/plan/lastSelection':
     'A selection begins as a copy of an earlier one; what has been replaced or disabled since is known to the server.',
+  '/api/supplier/order/withdraw':
+    'A shipment that was announced by mistake is taken back by whoever announced it, before a keeper waits for it in vain.',
   '/api/receipt/order/cg/orders':
     'Keepers issue receipts for what arrives unannounced, but see no supplier orders: these are the ones whose copies are due at their gate.',
   '/api/receipt/order/cg/order': 'As for the list of them: what a new receipt may name, line by line.',

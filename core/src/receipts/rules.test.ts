@@ -6,10 +6,11 @@ import { receiptDiffers, receiptIssued } from './words.ts'
 
 it('moves a receipt in exactly these ways', () => {
   expect(draw(receiptStates, receiptSteps)).toMatchInlineSnapshot(`
-    "         issued     confirmed  reversed  reversal  cancelled  roles
-    confirm  confirmed  .          .         .         .          warehouse
-    cancel   cancelled  .          .         .         .          business
-    reverse  .          reversed   .         .         .          warehouse"
+    "          issued     confirmed  reversed  reversal  cancelled  roles
+    confirm   confirmed  .          .         .         .          warehouse
+    cancel    cancelled  .          .         .         .          business
+    withdraw  cancelled  .          .         .         .          supplier
+    reverse   .          reversed   .         .         .          warehouse"
   `)
 })
 

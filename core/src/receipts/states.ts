@@ -25,6 +25,18 @@ export const receiptSteps = {
       zh: '相应册数仍待到货。仓库可见原因；供应商预告的，供应商亦可见。',
     },
   },
+  withdraw: {
+    from: ['issued'],
+    to: 'cancelled',
+    roles: ['supplier'],
+    reason: true,
+    en: 'Withdraw',
+    zh: '撤回预告',
+    asks: {
+      en: 'The copies are still to come. The warehouse and the company see the reason.',
+      zh: '相应册数仍待到货。仓库与公司可见原因。',
+    },
+  },
   reverse: {
     from: ['confirmed'],
     to: 'reversed',

@@ -215,6 +215,16 @@ export const announceShipment = endpoint({
   output: MyOrderDocument,
   words,
 })
+export const withdrawShipment = endpoint({
+  path: '/api/supplier/order/withdraw',
+  about:
+    'Takes back a shipment that I announced, with a reason, as long as nobody has counted it: its copies are to come as before. The keeper and the company are told.',
+  roles: supplier,
+  writes: true,
+  input: z.strictObject({ receiptId: Id, reason: Reason }),
+  output: MyOrderDocument,
+  words,
+})
 export const listStatement = endpoint({
   path: '/api/supplier/statement/list',
   about:

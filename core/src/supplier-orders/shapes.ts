@@ -173,7 +173,12 @@ export const SupplierOrderDocument = SupplierOrder.extend({
   whole: z.boolean(),
 })
 export type SupplierOrderDocument = z.infer<typeof SupplierOrderDocument>
-export const MyOrderDocument = MyOrder.extend({ ...document, warehouseAddress: z.string() })
+export const MyOrderDocument = MyOrder.extend({
+  ...document,
+  warehouseAddress: z.string(),
+  /** Whom to call at the gate. */
+  keepers: z.array(z.object({ name: z.string(), phone: z.string() })),
+})
 export type MyOrderDocument = z.infer<typeof MyOrderDocument>
 
 // Lists

@@ -13,7 +13,7 @@ import {
   reconcileReceipts,
   reverseReceipt,
 } from '@keben/core/receipts/contract'
-import { announceShipment } from '@keben/core/supplier-orders/contract'
+import { announceShipment, withdrawShipment } from '@keben/core/supplier-orders/contract'
 import { type Handler, handle } from '../kit/handle.ts'
 import { announce } from './announce.ts'
 import { arrivingPage, readArriving } from './arriving.ts'
@@ -25,6 +25,7 @@ import { receiptPage } from './list.ts'
 import { readReceipt } from './read.ts'
 import { reconcilePage } from './reconcile.ts'
 import { reverseReceipt as reverse } from './reverse.ts'
+import { withdrawShipment as withdraw } from './withdraw.ts'
 
 /** Keepers of one warehouse post to the same shelves: whoever comes second waits a while rather than being sent away. */
 const waiting = { unhurried: true }
@@ -32,6 +33,7 @@ const waiting = { unhurried: true }
 export const receiptHandlers: Handler[] = [
   // A supplier's call about an order, but what comes of it is a receipt.
   handle(announceShipment, (asked, context) => announce(context, asked)),
+  handle(withdrawShipment, (asked, context) => withdraw(context, asked)),
   handle(listReceipts, receiptPage),
   handle(receiptInfo, ({ id }, context) => readReceipt(context, id)),
   handle(issueReceipt, (asked, context) => issue(context, asked)),

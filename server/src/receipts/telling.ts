@@ -49,6 +49,31 @@ export const tellReversed = (context: Context, receipt: LockedReceipt, reason: s
     reason,
   })
 
+/** The keepers need not wait any more, and the company hears it from its supplier. */
+export async function tellWithdrawn(
+  context: Context,
+  receipt: Omit<Concerned, 'order'> & {
+    readonly number: string
+    readonly order: { readonly number: string; readonly warehouseId: number }
+  },
+  reason: string,
+): Promise<void> {
+  const { id, number, order } = receipt
+  const facts = { number, order: order.number, reason }
+  const buyers = buyersOf(
+    sql`${receipt.companyId}::bigint`,
+    sql`select book_id from receipt_line where receipt_id = ${id}`,
+  )
+  await notifyAll(
+    context,
+    keepersOf(sql`${order.warehouseId}`),
+    receiptCancelled,
+    facts,
+    `/sys/wareHouse/AOG?receipt=${id}`,
+  )
+  await notifyAll(context, buyers, receiptCancelled, facts, `/sys/orderOp/orderRec?receipt=${id}`)
+}
+
 /** The keepers need not wait any more; the supplier is told where it had announced it. */
 export async function tellCancelled(context: Context, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return

@@ -6,7 +6,7 @@ import { spreadsheetRefusals } from '@keben/core/spreadsheets/refusals'
 import { mappingOf } from '@keben/core/spreadsheets/report'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
-import { listSeparator } from '@keben/core/spreadsheets/words'
+import { namedEn, namedZh } from '@keben/core/kit/words'
 import { type ChildProcess, fork } from 'node:child_process'
 import type { UploadLimits, UploadProblem } from './archive.ts'
 import type { ReaderTask } from './reader-process.ts'
@@ -137,7 +137,7 @@ export function checkedUpload(kind: ReadKind, read: ReadUpload, language: Langua
     const missing = sheet.columns.filter(({ key }) => read.columns.includes(key))
     const names = missing.map((column) => headerOf(sheet, column, language))
     const mapping = mappingOf(sheet, read.header, language)
-    throw refuse('columns_missing', { columns: names.join(listSeparator[language]), mapping })
+    throw refuse('columns_missing', { columns: (language === 'zh' ? namedZh : namedEn)(names), mapping })
   }
   if (read.outcome === 'columns absent') throw new Error('Nobody has said what is there already.')
   throw refusalOf(read.problem)

@@ -2,7 +2,9 @@ import { businessReceiving, manageReceiving, schoolProgress, warehouseProgress }
 import { expect, it } from 'vitest'
 import { resultOf } from '../../../test/given/result.ts'
 import { seasonIn } from '../../../test/given/season.ts'
+import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
@@ -31,7 +33,7 @@ it('shows a keeper what the own warehouses will receive and send', async () => {
   const { list, sums } = await world.as('warehouse').done(warehouseProgress, { planId, sort: '-copies' })
   expect(list[0]).toMatchObject({
     warehouseName: 'Own store',
-    schools: 2,
+    schools: 1,
     districts: 1,
     schoolCopies: 162,
     copies: 162,
@@ -58,4 +60,21 @@ it('counts what is ordered by title and by district, within what each sees', asy
   const companys = await world.as('business').done(businessReceiving, { planId, by: 'district' })
   expect(companys.list.map(({ name }) => name)).toEqual(['Own district'])
   expect(await world.as('ungranted').done(businessReceiving, { planId })).toMatchObject({ total: 0 })
+})
+
+it('comes to one total, by title and by district, however unevenly copies are shared', async () => {
+  const [bookId = 0] = season.books
+  // The other district is served by the same warehouse: 100 copies are shared by 162 and 7.
+  await world.db.primary.run(sql`
+    insert into plan_result_line (result_id, plan_id, company_id, warehouse_id, district_id, book_id, school_copies, district_reserve,
+      company_reserve, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp)
+    select result_id, plan_id, company_id, warehouse_id, ${organisations.district.foreign}, book_id, 7, 0, 0, price_fen, price_kind,
+      copies_per_pack, packs_per_case, supplier_id, purchase_discount_bp
+    from plan_result_line where plan_id = ${planId} and book_id = ${bookId} and warehouse_id = ${organisations.warehouse.own} limit 1`)
+  await givenStock(world, { bookId, onHand: 100 })
+  const titles = await manage.done(manageReceiving, { planId })
+  const districts = await manage.done(manageReceiving, { planId, by: 'district' })
+  expect(titles.sums.arrived).toBe(100)
+  expect(districts.sums).toEqual(titles.sums)
+  expect(districts.list.reduce((sum, { arrived }) => sum + arrived, 0)).toBe(100)
 })

@@ -7,22 +7,37 @@ import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../ki
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { partOf, suppliedFor } from './supplied.ts'
+import { suppliedFor } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
-/** Lines of the issued result of a plan, as far as the caller sees company and title. */
-const demanded = (asked: Asked, actor: Actor): Sql => sql`plan_result_line as line
-  join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+/** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
+const share = (of: string): string => `floor(supplied.${of}::numeric * line.upto / supplied.copies)
+  - floor(supplied.${of}::numeric * (line.upto - line.copies) / supplied.copies)`
+
+/**
+ * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
+ * before anybody looks at a part of them, so that titles and districts add up to one total.
+ */
+const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
+  select line.result_id, line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
+    ${raw(share('bought'))} as bought, ${raw(share('arrived'))} as arrived
+  from (
+    select line.*, sum(line.copies) over (partition by line.warehouse_id, line.book_id order by line.id) as upto
+    from plan_result_line as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued' where line.plan_id = ${planId}
+  ) as line
+  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id)`
+
+/** These lines as far as the caller sees company and title. */
+const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line
   join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
   join company on company.id = line.company_id and ${companiesSeenBy(actor)}
   join book on book.id = line.book_id and ${booksSeenBy(actor)}
-  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
-  where ${allOf([sql`line.plan_id = ${asked.planId}`, oneOf(sql`line.district_id`, asked.districtIds)])}`
+  where ${allOf([oneOf(sql`line.district_id`, asked.districtIds)])}`
 
-const figures = sql`sum(line.copies) as ordered, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
-  ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
+const figures = sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
   count(distinct line.book_id) as titles, min(line.result_id) as result_id`
 
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
@@ -39,7 +54,7 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
 
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: sql`${suppliedFor(asked.planId)}, demand as materialized (
+  with: sql`${suppliedFor(asked.planId)}, ${sharedOut(asked.planId)}, demand as materialized (
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
     select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed

@@ -14,7 +14,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
     demand.book_id as "bookId", demand.book_code as "bookCode", demand.title,
     (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,
-    (select count(distinct owed.campus_id) from plan_result_school as owed where owed.result_id = demand.result_id
+    (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
       and owed.warehouse_id = demand.warehouse_id and owed.book_id = demand.book_id) as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,

@@ -102,6 +102,7 @@ it('issues with the tolerance that the supplier has now, and tells it; drafts ar
     history: [{ step: 'issue' }],
   })
   expect(mine.warehouseAddress).not.toBe('')
+  expect(mine.keepers).toContainEqual({ name: 'Person warehouse', phone: expect.stringMatching(/\d/) })
   expect(mine).not.toHaveProperty('purchaseOrderId')
   expect(await newsOf('supplier', `/sys/supplier/order?order=${id}`)).toEqual([
     expect.stringContaining(`sent you the order ${mine.number}`),

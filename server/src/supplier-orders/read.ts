@@ -15,6 +15,7 @@ import { actionsOf, historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { keepersOf } from '../people/recipients.ts'
 import { orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
 import { supplierOrderKind } from './kind.ts'
 import { isWholeFor, orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
@@ -106,7 +107,9 @@ export async function readOrder(context: Context, id: number): Promise<SupplierO
 /** One as its supplier sees it: from the moment it was issued. */
 export async function readMyOrder(context: Context, id: number): Promise<MyOrderDocument> {
   const address = sql`(select address from warehouse where warehouse.id = supplier_order.warehouse_id)`
-  const columns = sql`${sharedColumns}, ${address} as "warehouseAddress"`
+  const keepers = sql`(select coalesce(json_agg(json_build_object('name', keeper.name, 'phone', keeper.mobile) order by keeper.id), '[]')
+    from app_user as keeper where keeper.id in (${keepersOf(sql`select supplier_order.warehouse_id`)}) and keeper.mobile <> '')`
+  const columns = sql`${sharedColumns}, ${address} as "warehouseAddress", ${keepers} as keepers`
   const found = await find<MyOrderDocument>(context, id, columns)
   const lines = computed(found, context)
   const issued = found.history.findIndex(({ step }) => step === 'issue')

@@ -13,6 +13,7 @@ import {
   myOrderInfo,
   supplierOrderInfo,
   updateArrivalDates,
+  withdrawShipment,
 } from '@keben/core/supplier-orders/contract'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
@@ -276,6 +277,34 @@ it('announces no more than may arrive, with the tolerance, less what waits', asy
   expect(after).toMatchObject({ progress: 'partly', announced: 60, waiting: 0, good: 50, damaged: 2, open: 88 })
   // 105 may come of 100: less 52.
   expect(after.lines[0]).toMatchObject({ mayArrive: 53 })
+})
+
+it('takes back what it announced by mistake, until somebody has counted it', async () => {
+  const order = await givenArriving(world, { copies: [100, 40] })
+  const [a = 0] = order.lineIds
+  const announcing = { id: order.orderId, expectedOn: soon, lines: [{ lineId: a, copies: 30 }] }
+  const [wrong] = (await supplier.done(announceShipment, announcing)).receipts
+  const receiptId = wrong?.id ?? 0
+  const after = await supplier.done(withdrawShipment, { receiptId, reason: 'It was for somebody else' })
+  expect(after).toMatchObject({ waiting: 0, open: 140, receipts: [{ id: receiptId, state: 'cancelled' }] })
+  expect(after.lines[0]).toMatchObject({ waiting: 0 })
+  const told = expect.stringContaining('It was for somebody else')
+  expect(await newsOf('warehouse', `/sys/wareHouse/AOG?receipt=${receiptId}`)).toContainEqual(told)
+  expect(await newsOf('business', `/sys/orderOp/orderRec?receipt=${receiptId}`)).toContainEqual(told)
+  expect(await supplier.call(withdrawShipment, { receiptId, reason: 'Once more' })).toMatchObject({ status: 409 })
+
+  // The same copies are announced anew; what was counted stays.
+  const [, right] = (await supplier.done(announceShipment, announcing)).receipts.toSorted(
+    (one, other) => one.id - other.id,
+  )
+  await world.as('warehouse').done(confirmReceipt, {
+    id: right?.id ?? 0,
+    version: 1,
+    lines: [{ supplierOrderLineId: a, good: 30, damaged: 0 }],
+  })
+  expect(await supplier.call(withdrawShipment, { receiptId: right?.id ?? 0, reason: 'Too late' })).toMatchObject({
+    status: 409,
+  })
 })
 
 it('states what was ordered, promised, announced, counted in and is owed for', async () => {

@@ -14,6 +14,7 @@ import {
   type saveBook,
   bookDict,
   editionDict,
+  listBooks,
   publisherDict,
   subjectDict,
 } from '@keben/core/catalogue/contract'
@@ -31,6 +32,7 @@ import {
   numberField,
   textField,
 } from '../kit/form/fields.ts'
+import { call } from '../kit/call.ts'
 import type { Section } from '../kit/form/types.ts'
 import { figure } from '../kit/language.ts'
 import { gradeOptions } from './book-filters.ts'
@@ -38,6 +40,18 @@ import { bookFormWords } from './words.ts'
 
 type EditionEntry = z.infer<typeof EditionDictEntry>
 type BookKey = keyof GivenOf<typeof saveBook.input>
+
+/** A new edition is as the title that it takes the place of, but for code and ISBN, which are each book's own. */
+async function likeReplaced(id: unknown): Promise<Values> {
+  const known = await call(bookDict, { ids: [Number(id)] }, { quiet: true }).catch(() => undefined)
+  const code = known?.data.find((entry) => entry.id === id)?.code
+  if (!code) return {}
+  const found = await call(listBooks, { keyword: code, pageSize: 10 }, { quiet: true }).catch(() => undefined)
+  const old = found?.data.list.find((book) => book.id === id)
+  if (!old) return {}
+  const { id: _id, version: _version, bookCode: _code, isbn: _isbn, replacesId: _older, ...like } = old
+  return like
+}
 
 /** The form of a title, in the order in which somebody reads it from the book in hand. */
 export function bookSections(language: Language, editions: readonly EditionEntry[]): Section<BookKey>[] {
@@ -52,7 +66,12 @@ export function bookSections(language: Language, editions: readonly EditionEntry
         dictField('subjectId', subjectDict),
         dictField('editionId', editionDict, { also: (id, values) => publisherOfEdition(id, values, editions) }),
         dictField('publisherId', publisherDict, { wide: true }),
-        dictField('replacesId', bookDict, { search: 'server', wide: true, hint: words.replacesHint }),
+        dictField('replacesId', bookDict, {
+          search: 'server',
+          wide: true,
+          hint: words.replacesHint,
+          fills: likeReplaced,
+        }),
       ],
     },
     {

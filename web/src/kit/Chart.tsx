@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useWords } from './language.ts'
 import { useStore } from './store.ts'
 import { modeStore } from './theme-mode.ts'
@@ -66,8 +66,16 @@ const inkedSeries = ({ ink, ...series }: Part): Part => ({
   }),
 })
 
+interface ChartProps {
+  readonly option: EChartsCoreOption
+  readonly label: string
+  readonly height?: number
+  /** A click on a bar or its name: which of them, from the first. Keys have the rows beneath. */
+  readonly onPick?: (place: number) => void
+}
+
 /** A chart, drawn as SVG; its library comes with the first one. `label` says in a sentence what it shows. */
-export function Chart({ option, label, height = 220 }: { option: EChartsCoreOption; label: string; height?: number }) {
+export function Chart({ option, label, height = 220, onPick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -92,6 +100,13 @@ export function Chart({ option, label, height = 220 }: { option: EChartsCoreOpti
       drawn.current = undefined
     }
   }, [])
+
+  const pick = useEffectEvent((place: number) => onPick?.(place))
+  useEffect(() => {
+    const chart = state === 'ready' ? drawn.current : undefined
+    chart?.on('click', ({ dataIndex }) => pick(dataIndex))
+    return () => void chart?.off('click')
+  }, [state])
 
   // The colours are those of the mode: another one draws it anew.
   const shown = useMemo(() => ({ option, mode }), [option, mode])

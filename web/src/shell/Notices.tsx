@@ -5,8 +5,9 @@ import {
   readNotices,
   streamNews,
 } from '@keben/core/notices/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { callForEvents } from '../kit/call.ts'
@@ -63,16 +64,9 @@ export function useUnread(): number {
 
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const words = useWords(shellWords)
-  const navigate = useNavigate()
   const { data } = useNotices()
   const read = useAction(readNotices)
   if (!data) return <Loader />
-  const open = (id: number, link: string) => {
-    void read.run({ ids: [id] })
-    if (!link) return
-    onClose()
-    void navigate({ to: link })
-  }
   return (
     <section className="notices" aria-label={words.noticesTitle}>
       <header>
@@ -87,17 +81,42 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
       <ul>
         {data.list.map((notice) => (
           <li key={notice.id}>
-            <button
-              type="button"
-              className={notice.read ? 'notice' : 'notice is-unread'}
-              onClick={() => open(notice.id, notice.link)}
-            >
-              <span>{notice.text}</span>
-              <MomentText at={notice.at} />
-            </button>
+            <NoticeLink notice={notice} className={notice.read ? 'notice' : 'notice is-unread'} onGo={onClose} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface NoticeLinkProps {
+  readonly notice: ValueOf<typeof listNotices.output>['list'][number]
+  readonly className: string
+  readonly onGo?: () => void
+}
+
+/** A notice leads to what it is about, in a new window too; whoever follows it has read it. */
+export function NoticeLink({ notice: { id, text, at, link }, className, onGo }: NoticeLinkProps) {
+  const read = useAction(readNotices)
+  const content = (
+    <>
+      <span>{text}</span>
+      <MomentText at={at} />
+    </>
+  )
+  const follow = () => {
+    void read.run({ ids: [id] })
+    if (link) onGo?.()
+  }
+  if (!link)
+    return (
+      <button type="button" className={className} onClick={follow}>
+        {content}
+      </button>
+    )
+  return (
+    <Link to={link} className={className} onClick={follow} aria-current={false}>
+      {content}
+    </Link>
   )
 }

@@ -76,9 +76,10 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     const content = await base64Of(file).catch(() => undefined)
     if (content === undefined) return { at: 'choosing', problem: words.unreadable(file.name) }
     try {
-      const { data } = await call(endpoint, { fileName: file.name, file: content, ...how }, { signal })
+      const { data } = await call(endpoint, { fileName: file.name, file: content, ...how }, { signal, quiet: true })
       return { at: 'checked', fileName: file.name, report: data }
     } catch (thrown) {
+      // What is wrong with a file is said where it was chosen, and only there.
       if (isRefused(thrown)) return { at: 'choosing', problem: thrown.message, ...mappingIn(thrown) }
       if (signal.aborted) return { at: 'choosing' }
       throw thrown

@@ -29,10 +29,12 @@ export interface PartBarsProps<Row> {
   /** What part and whole are called. */
   readonly names: { readonly part: string; readonly whole: string }
   readonly label: string
+  /** Opens what a bar stands for, as its row does. */
+  readonly onOpen?: (row: Row) => void
 }
 
 /** The first rows of a list as bars, in its order: the part on the whole. */
-export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label }: PartBarsProps<Row>) {
+export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label, onOpen }: PartBarsProps<Row>) {
   const room = useRoom()
   const bars = useMemo(
     () =>
@@ -50,7 +52,15 @@ export function PartBars<Row>({ rows, nameOf, partOf, wholeOf, names, label }: P
   if (bars.length < 2) return null
   return (
     <div className="received-chart rigid below-12 framed">
-      <Chart option={option} label={label} height={partBarsHeight(bars.length, room)} />
+      <Chart
+        option={option}
+        label={label}
+        height={partBarsHeight(bars.length, room)}
+        onPick={(place) => {
+          const row = rows[place]
+          if (row) onOpen?.(row)
+        }}
+      />
     </div>
   )
 }

@@ -22,9 +22,8 @@ const nameOf = ({ supplierName, publisherName }: SupplierFigures) => `${supplier
 /** Received against ordered, by supplier and publisher. */
 export default function ReceivedBySupplier() {
   const words = useWords(receivedScreenWords)
-  const list = useReceived('/sys/statistics/rec/type1', nameOf)
   const role = useRole()
-  const open = useOpenSupplier()
+  const list = useReceived('/sys/statistics/rec/type1', nameOf, useOpenSupplier())
   return (
     <ListScreen
       name="received-by-supplier"
@@ -34,7 +33,6 @@ export default function ReceivedBySupplier() {
       searchHint={words.searchSupplier}
       columns={columns(role)}
       filters={[...list.filters, openFilter]}
-      onOpen={open}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'bySupplier', filter, columns: shown }, name)
       }

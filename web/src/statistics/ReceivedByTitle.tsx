@@ -27,9 +27,11 @@ const nameOf = ({ title }: TitleFigures) => title
 /** Received against ordered, by title. */
 export default function ReceivedByTitle() {
   const words = useWords(receivedScreenWords)
-  const list = useReceived('/sys/statistics/rec/type2', nameOf)
   const role = useRole()
   const open = useReceiptsBehind()
+  const list = useReceived('/sys/statistics/rec/type2', nameOf, ({ isbn, bookCode }: TitleFigures) =>
+    open({ title: isbn || bookCode }),
+  )
   return (
     <ListScreen
       name="received-by-title"
@@ -39,7 +41,6 @@ export default function ReceivedByTitle() {
       searchHint={words.searchTitle}
       columns={columns(role)}
       filters={[...list.filters, openFilter, dictFilter('subjectIds', subjectDict)]}
-      onOpen={({ isbn, bookCode }) => open({ title: isbn || bookCode })}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'byTitle', filter, columns: shown }, name)
       }

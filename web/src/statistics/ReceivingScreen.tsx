@@ -84,7 +84,12 @@ export function ReceivingScreen({ path, endpoint, side }: ReceivingScreenProps) 
             filters={by === 'title' ? [dictFilter('districtIds', districtDict, { inline: true, width: 160 })] : []}
             within={{ planId: plan.id, by }}
             address={{ plan: String(plan.id), ...(opened && { title: String(opened) }) }}
-            {...(by === 'title' && { onOpen: ({ id }: Row) => go({ title: String(id) }) })}
+            // A district opens into its titles; the company's own reserve has no district to choose.
+            onOpen={({ id }: Row) =>
+              by === 'title'
+                ? go({ title: String(id) })
+                : id > 0 && go({ view: undefined, districtIds: String(id), keyword: undefined, page: undefined })
+            }
             onDownload={(filter, shown, name) =>
               download(downloadSchedule, { kind: 'receiving', filter, columns: shown }, name)
             }

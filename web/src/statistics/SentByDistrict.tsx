@@ -18,8 +18,12 @@ const columns: readonly Column<DistrictSent>[] = [
 /** Sent and confirmed against what was asked for, by district; a row opens into its schools. */
 export default function SentByDistrict() {
   const words = useWords(sentScreenWords)
-  const list = useSent('/sys/statistics/send/type1', ({ name }: DistrictSent) => name)
   const finer = useFiner('/sys/statistics/send/type2')
+  const list = useSent(
+    '/sys/statistics/send/type1',
+    ({ name }: DistrictSent) => name,
+    ({ id }) => finer({ districtIds: String(id) }),
+  )
   return (
     <ListScreen
       name="sent-by-district"
@@ -28,7 +32,6 @@ export default function SentByDistrict() {
       counted={words.districts}
       searchHint={words.searchDistrict}
       columns={columns}
-      onOpen={({ id }) => finer({ districtIds: String(id) })}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'sentByDistrict', filter, columns: shown }, name)
       }

@@ -18,8 +18,12 @@ const columns: readonly Column<SchoolSent>[] = [
 /** Sent and confirmed against what was asked for, by school; a row opens into its titles. */
 export default function SentBySchool() {
   const words = useWords(sentScreenWords)
-  const list = useSent('/sys/statistics/send/type2', ({ name }: SchoolSent) => name)
   const finer = useFiner('/sys/statistics/send/type3')
+  const list = useSent(
+    '/sys/statistics/send/type2',
+    ({ name }: SchoolSent) => name,
+    ({ id }) => finer({ schoolIds: String(id) }),
+  )
   return (
     <ListScreen
       name="sent-by-school"
@@ -28,7 +32,6 @@ export default function SentBySchool() {
       counted={words.schools}
       searchHint={words.searchSchool}
       columns={columns}
-      onOpen={({ id }) => finer({ schoolIds: String(id) })}
       onDownload={(filter, shown, name) =>
         download(downloadStatistics, { kind: 'sentBySchool', filter, columns: shown }, name)
       }

@@ -2,6 +2,8 @@ import { publisherDict, subjectDict } from '@keben/core/catalogue/contract'
 import { schoolDict } from '@keben/core/schools/contract'
 import { type TitleSent, sentByTitle } from '@keben/core/statistics/sent'
 import { GradeText } from '../catalogue/BookTitle.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '../kit/address.ts'
 import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
@@ -23,11 +25,33 @@ const columns: readonly Column<TitleSent>[] = [
   ...sentColumns,
 ]
 
-/** Sent and confirmed against what was asked for, by title. */
+/** Where those who look at figures see the deliveries behind them. */
+const deliveries = {
+  manage: '/sys/orderOp/orderManageSen',
+  business: '/sys/send/business',
+  warehouse: '/sys/deliverGoods/record',
+} as const
+
+/** Sent and confirmed against what was asked for, by title; a row opens into the deliveries of its title. */
 export default function SentByTitle() {
   const words = useWords(sentScreenWords)
-  const list = useSent('/sys/statistics/send/type3', ({ title }: TitleSent) => title)
   const role = useRole()
+  const navigate = useNavigate()
+  const { search } = useAddress()
+  // The deliveries with this title, of the same season.
+  const list = useSent(
+    '/sys/statistics/send/type3',
+    ({ title }: TitleSent) => title,
+    ({ title }) => {
+      const planIds = search['planIds']
+      const wanted = { keyword: title, ...(planIds && { planIds }) }
+      if (role)
+        void navigate({
+          to: deliveries[role === 'manage' || role === 'warehouse' ? role : 'business'],
+          search: () => wanted as never,
+        })
+    },
+  )
   return (
     <ListScreen
       name="sent-by-title"

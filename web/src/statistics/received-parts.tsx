@@ -106,6 +106,7 @@ const wholeOf = ({ ordered }: Pick<Figures, 'ordered'>): number => ordered
 function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
 }) {
   const words = useWords(receivedScreenWords)
   const { ordered, good } = receivedWords[useLanguage()]
@@ -114,7 +115,11 @@ function FigureBars<Row extends Pick<Figures, 'ordered' | 'good'>>(props: {
 }
 
 /** Such a list, but for its columns and what a row opens. */
-export function useReceived<Row extends Figures>(path: ScreenPath, nameOf: (row: Row) => string) {
+export function useReceived<Row extends Figures>(
+  path: ScreenPath,
+  nameOf: (row: Row) => string,
+  onOpen: (row: Row) => void,
+) {
   const words = useWords(receivedScreenWords)
   return {
     title: screenTitle(path, useLanguage()),
@@ -122,8 +127,11 @@ export function useReceived<Row extends Figures>(path: ScreenPath, nameOf: (row:
     summed: useFigureSums(),
     emptyHint: words.nothingOrdered,
     nameOf,
+    onOpen,
     filters: figureFilters(useRole()),
     within: { sort: '-ordered' as const },
-    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => <FigureBars rows={rows} nameOf={nameOf} />,
+    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => (
+      <FigureBars rows={rows} nameOf={nameOf} onOpen={onOpen} />
+    ),
   }
 }

@@ -102,6 +102,7 @@ const wholeOf = ({ asked }: Figures): number => asked
 function SentBars<Row extends Figures>(props: {
   readonly rows: readonly Row[]
   readonly nameOf: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
 }) {
   const words = useWords(sentScreenWords)
   const { asked, sent } = sentWords[useLanguage()]
@@ -110,7 +111,11 @@ function SentBars<Row extends Figures>(props: {
 }
 
 /** Such a list, but for its columns and what a row opens. */
-export function useSent<Row extends Figures>(path: ScreenPath, nameOf: (row: Row) => string) {
+export function useSent<Row extends Figures>(
+  path: ScreenPath,
+  nameOf: (row: Row) => string,
+  onOpen: (row: Row) => void,
+) {
   const words = useWords(sentScreenWords)
   return {
     title: screenTitle(path, useLanguage()),
@@ -118,8 +123,11 @@ export function useSent<Row extends Figures>(path: ScreenPath, nameOf: (row: Row
     summed: useSentSums(),
     emptyHint: words.nothing,
     nameOf,
+    onOpen,
     filters: sentFilters(useRole()),
     within: { sort: '-owed' as const },
-    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => <SentBars rows={rows} nameOf={nameOf} />,
+    renderAbove: ({ rows }: { readonly rows: readonly Row[] }) => (
+      <SentBars rows={rows} nameOf={nameOf} onOpen={onOpen} />
+    ),
   }
 }

@@ -14,6 +14,8 @@ interface OrderLinesProps {
   readonly order: MyOrder & { readonly lines: readonly SupplierOrderLine[] }
   readonly view: LineView
   readonly onView: (view: LineView) => void
+  /** As its supplier sees it. */
+  readonly isMine?: boolean
   /** Closes what is still to come of chosen lines; answers whether it was done. */
   readonly onClose?: (lineIds: number[], copies: number) => Promise<boolean>
 }
@@ -21,12 +23,15 @@ interface OrderLinesProps {
 const viewNames = Object.keys(lineViews) as LineView[]
 
 /** The lines of an order: found by typing, narrowed to what wants a look, and for the company, closed by choosing. */
-export function OrderLines({ order, view, onView, onClose }: OrderLinesProps) {
+export function OrderLines({ order, view, onView, isMine = false, onClose }: OrderLinesProps) {
   const words = useWords(supplyWords)
   const language = useLanguage()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [datesOf, setDatesOf] = useState<SupplierOrderLine>()
-  const columns = useMemo(() => lineColumns(order, language, setDatesOf), [order, language])
+  const columns = useMemo(
+    () => lineColumns(order, language, { isMine, onDates: setDatesOf }),
+    [order, language, isMine],
+  )
   const lines = useMemo(() => order.lines.filter(lineViews[view]), [order, view])
   const closing = order.lines.filter(({ id, open }) => chosen.has(id) && open > 0)
 

@@ -3,7 +3,7 @@ import type { MyOrder, SupplierOrderLine } from '@keben/core/supplier-orders/sha
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { Copies } from '../kit/Copies.tsx'
 import { useWords } from '../kit/language.ts'
-import { type Column, computedColumn, copiesColumn, drawCopies, moneyColumn } from '../kit/list/columns.tsx'
+import { type Column, computedColumn, copiesColumn, drawCopies, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { Arrival } from './Arrival.tsx'
 import { answerText, reasonText } from './reasons.ts'
 import { SupplyBar } from './SupplyBar.tsx'
@@ -44,14 +44,21 @@ interface Order extends Pick<MyOrder, 'booksInHand'> {
 }
 
 /** The lines of an order: how many, how far they are, when they arrive and what they cost. */
-export function lineColumns(order: Order, language: Language, onDates: (line: Line) => void): readonly Column<Line>[] {
+export function lineColumns(
+  order: Order,
+  language: Language,
+  { isMine, onDates }: { readonly isMine: boolean; readonly onDates: (line: Line) => void },
+): readonly Column<Line>[] {
   const { lines, booksInHand } = order
   const figures = figuresShown(lines)
   const isPlain = lines.every(({ lateDays, overdueDays, dates }) => !lateDays && !overdueDays && dates.length < 2)
   return [
     lineTitle,
     lineCode,
-    { ...lineIsbn, hidden: true },
+    // Whoever packs the parcel goes by ISBN and publisher, and knows what each copy costs.
+    ...(isMine
+      ? [lineIsbn, textColumn('publisherName', 120, { isWide: true }), moneyColumn('priceFen', 76, { isWide: true })]
+      : [{ ...lineIsbn, hidden: true }]),
     // On a card the bar says how far a line is before its figures do.
     { key: 'bar', width: 0, hidden: true, phone: 'subtitle', render: (line) => <SupplyBar figures={line} /> },
     ...figures.map((key) => (key === 'accepted' ? accepted : copiesColumn(key, 76, { sum: true }))),

@@ -22,6 +22,8 @@ interface FieldBase<Key extends string> {
   readonly readOnly?: boolean | ((values: Values) => boolean)
   /** What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. */
   readonly also?: (value: unknown, values: Values) => Values
+  /** What a new entry has in common with the one chosen here: it fills what is empty or as it began. */
+  readonly fills?: (value: unknown) => Promise<Values>
 }
 
 export interface CustomControl {

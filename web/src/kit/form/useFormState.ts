@@ -58,6 +58,8 @@ export function useFormState(
     set(field, value) {
       const next = { ...values, [field.key]: value }
       setValues({ ...next, ...field.also?.(value, next) })
+      if (field.fills && !begun.entry && value)
+        void field.fills(value).then((like) => setValues((now) => filledFrom(like, now, before)))
       // A field that is being corrected no longer complains; the next save looks again.
       const { [field.key]: _gone, ...others } = complaints
       setComplaints(others)
@@ -71,6 +73,12 @@ export function useFormState(
     mark: (issues) => setComplaints(byField(issues.map(({ field, message }) => [field, message]))),
   }
 }
+
+/** What somebody has typed stays. */
+const filledFrom = (like: Values, now: Values, before: Values): Values => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(like).filter(([key]) => key in now && same(now[key], before[key]))),
+})
 
 /** The first complaint of each field, under the name that the form has for it: `lines.3.copies` belongs to `lines`. */
 function byField(complaints: readonly (readonly [string, string])[]): Record<string, string> {

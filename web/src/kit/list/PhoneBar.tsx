@@ -7,6 +7,7 @@ import { FilterStack, useFilters } from './Filters.tsx'
 import type { ListLook } from './look.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { WithId } from './types.ts'
+import { ViewChoice } from './ViewChoice.tsx'
 
 /** At the bottom of a phone: search and filters in a drawer, and the main thing to do here. */
 export function PhoneBar<Row extends WithId, Given, Sums>(
@@ -39,6 +40,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
               onSearch={(keyword) => look.change({ keyword })}
             />
           )}
+          <ViewChoice look={look} />
           {all.length > 0 && <FilterStack look={look} filters={all} />}
           <div className="phone-filters-foot flex gap-8">
             <button type="button" className="button" onClick={clear}>

@@ -1,6 +1,5 @@
 import { useWords } from '../../kit/language.ts'
-import { MomentText } from '../../kit/moment.tsx'
-import { useNotices } from '../Notices.tsx'
+import { NoticeLink, useNotices } from '../Notices.tsx'
 import { homeWords } from '../words-home.ts'
 
 /** The latest notices beside the day's work. */
@@ -15,8 +14,7 @@ export function HomeNotices() {
         <ul>
           {data?.list.slice(0, 8).map((notice) => (
             <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
-              <span>{notice.text}</span>
-              <MomentText at={notice.at} />
+              <NoticeLink notice={notice} className="home-notice" />
             </li>
           ))}
         </ul>

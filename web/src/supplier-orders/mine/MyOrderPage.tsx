@@ -1,14 +1,18 @@
-import { myOrderInfo } from '@keben/core/supplier-orders/contract'
+import { receiptSteps } from '@keben/core/receipts/states'
+import { myOrderInfo, withdrawShipment } from '@keben/core/supplier-orders/contract'
 import type { MyOrderDocument, OrderReceipt } from '@keben/core/supplier-orders/shapes'
 import { supplierOrderWords } from '@keben/core/supplier-orders/words'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../../kit/address.ts'
-import { useAsk } from '../../kit/ask.ts'
+import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
+import { PhoneLink } from '../../kit/PhoneLink.tsx'
+import { useReason } from '../../kit/useReason.tsx'
 import { Concerns } from '../Concerns.tsx'
 import type { LineView } from '../lines.ts'
 import { OrderAside } from '../OrderAside.tsx'
@@ -71,7 +75,10 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
             )}
           </>
         }
-        more={[{ label: fields.warehouseAddress, value: order.warehouseAddress || '–' }]}
+        more={[
+          { label: fields.warehouseAddress, value: order.warehouseAddress || '–' },
+          ...(order.keepers.length ? [{ label: words.keeper, value: <Keepers keepers={order.keepers} /> }] : []),
+        ]}
       />
       {may('accept') && <AnswerBar order={order} />}
       <Concerns
@@ -80,21 +87,62 @@ function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) 
         onDates={may('dates') ? () => go({ do: 'dates' }) : undefined}
       />
       <div className="document-body">
-        <OrderLines order={order} view={view} onView={setView} />
+        <OrderLines order={order} view={view} onView={setView} isMine />
         <OrderAside order={order} states={myOrderStates} Beside={NoteButton} />
       </div>
     </div>
   )
 }
 
+/** Whom to call at the gate, two of them at most. */
+function Keepers({ keepers }: Pick<MyOrderDocument, 'keepers'>) {
+  return keepers.slice(0, 2).map(({ name, phone }) => (
+    <span key={phone} className="supply-keeper">
+      {name} <PhoneLink number={phone} />{' '}
+    </span>
+  ))
+}
+
 /** A shipment that I announced has a note that goes with it. */
 function NoteButton({ receipt }: { receipt: OrderReceipt }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
+  const withdrawing = useWithdrawing(receipt)
   if (!receipt.announced) return null
   return (
-    <button type="button" className="link-button no-print" onClick={() => go({ note: String(receipt.id) })}>
-      {words.deliveryNote}
-    </button>
+    <>
+      <button type="button" className="link-button no-print" onClick={() => go({ note: String(receipt.id) })}>
+        {words.deliveryNote}
+      </button>
+      {receipt.state === 'issued' && (
+        <button
+          type="button"
+          className="link-button no-print"
+          disabled={withdrawing.busy}
+          onClick={() => void withdrawing.run()}
+        >
+          {words.withdraw}…
+        </button>
+      )}
+      {withdrawing.holder}
+    </>
   )
+}
+
+/** Takes an announcement back, as long as nobody has counted it. */
+function useWithdrawing({ id, number }: OrderReceipt) {
+  const words = useWords(myOrderWords)
+  const language = useLanguage()
+  const { ask, holder } = useReason()
+  const action = useAction(withdrawShipment)
+  return {
+    busy: action.busy,
+    holder,
+    run: async () => {
+      const { asks } = receiptSteps.withdraw
+      const reason = await ask({ title: words.withdrawQuestion(number), hint: asks[language], action: words.withdraw })
+      if (reason === undefined) return
+      if (await action.run({ receiptId: id, reason })) tellDeed(words.withdrawn(number))
+    },
+  }
 }
