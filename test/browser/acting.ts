@@ -75,7 +75,7 @@ export async function follows(page: Page, notice: string | RegExp): Promise<void
   await page.getByRole('button', { name: /^(Notices|通知)/ }).click()
   await page
     .getByRole('region', { name: /^(Notices|通知)/ })
-    .getByRole('button', { name: notice })
+    .getByRole('link', { name: notice })
     .first()
     .click()
 }
