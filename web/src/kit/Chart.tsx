@@ -101,7 +101,7 @@ export function Chart({ option, label, height = 220, onPick }: ChartProps) {
     }
   }, [])
 
-  const pick = useEffectEvent((place: number) => onPick?.(place))
+  const pick = useEffectEvent((bar: number) => onPick?.(bar))
   useEffect(() => {
     const chart = state === 'ready' ? drawn.current : undefined
     chart?.on('click', ({ dataIndex }) => pick(dataIndex))

@@ -33,7 +33,7 @@ export function ReceiptScreen({ path, scope, part = 'all' }: ReceiptScreenProps)
   const list = <ReceiptList name={`receipts${path}`} title={title} scope={scope} {...(states && { states })} />
   if (role !== 'business') return list
   return (
-    <div className="with-tabs">
+    <div className="with-tabs fills">
       <Parts shown={part} title={title} />
       {list}
     </div>
