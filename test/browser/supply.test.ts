@@ -112,7 +112,7 @@ describe('the books of a season', () => {
     await seesFact(manage, 'Net value', '¥3,472.00')
     await button(manage, 'Beyond need: 1 line').click()
     await manage.getByText('They wear out first.').first().waitFor()
-    await expect.poll(() => manage.getByRole('grid').locator('[data-row]').count()).toBe(1)
+    await expect.poll(() => manage.locator('.line-table tbody tr').count()).toBe(1)
     expect(await barriers(manage)).toEqual([])
     await button(manage, 'Confirm').click()
     await dialog(manage)

@@ -103,7 +103,7 @@ function useIssuing() {
     holder: (
       <>
         {done && (
-          <p className="document-said" role="status">
+          <p className="note below-12" role="status">
             ✓ {done}
           </p>
         )}

@@ -57,7 +57,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
     >
       <div>
         <h2>{words.title}</h2>
-        {forced && !codes && <p className="second-demanded">{words.demanded}</p>}
+        {forced && !codes && <p className="note">{words.demanded}</p>}
         {part()}
       </div>
     </dialog>

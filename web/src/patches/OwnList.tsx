@@ -7,6 +7,7 @@ import { download } from '../kit/download.ts'
 import { useWords } from '../kit/language.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { listWords } from '../kit/words.ts'
 import { ownColumns, ownTabs, planFilter } from './columns.tsx'
 import { type SideName, sides } from './sides.ts'
 import { WindowLine } from './WindowLine.tsx'
@@ -47,7 +48,7 @@ export function OwnList({
       batchActions={[
         batchAction<Patch, typeof del.input>(del, (ids) => ({ ids }), {
           key: 'delete',
-          label: { en: patchScreenWords.en.delete, zh: patchScreenWords.zh.delete },
+          label: { en: listWords.en.delete, zh: listWords.zh.delete },
           confirm: { en: patchScreenWords.en.confirmDelete, zh: patchScreenWords.zh.confirmDelete },
           when: ({ state }) => state === 'draft',
           danger: true,

@@ -9,23 +9,11 @@ import { Button } from '../kit/controls/Button.tsx'
 import { Input } from '../kit/controls/Input.tsx'
 import { Select } from '../kit/controls/Select.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
+import { useDraft } from '../kit/draft/useDraft.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
-import { useUnsaved } from '../kit/useUnsaved.tsx'
-import { DeleteDraft } from './DeleteDraft.tsx'
-import {
-  type Draft,
-  doubtfulLines,
-  draftOf,
-  keyOf,
-  problemOf,
-  sameDraft,
-  totalsOf,
-  withCopies,
-  withTitle,
-  without,
-  written,
-} from './draft.ts'
+import { DeletePatch } from './DeletePatch.tsx'
+import { type Draft, doubtfulLines, draftOf, keyOf, keyOfLine, lineOf, problemOf, totalsOf, written } from './draft.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { OfferList } from './OfferList.tsx'
 import { Rejection } from './Rejection.tsx'
@@ -50,14 +38,15 @@ const longestReason = 200
 /** Writes an order: titles on one side, the order on the other. */
 export function PatchEditor({ side, window, offer, patch, onCampus, back }: PatchEditorProps) {
   const words = useWords(patchScreenWords)
-  const [base, setBase] = useState<Draft>(() => draftOf(patch, offer.books))
-  const [draft, setDraft] = useState(base)
   const [tried, setTried] = useState<'save' | 'submit'>()
   const searchBox = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const write = useWrite(side, { planId: window.planId, campusId: offer.campusId, patch })
   const confirm = useConfirm()
-  const { holder } = useUnsaved(!sameDraft(base, draft) && !write.gone)
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(
+    () => draftOf(patch, offer.books),
+    { keyOf: keyOfLine, writtenOf: written, isGone: write.gone },
+  )
   const chosen = useMemo(() => new Set(draft.lines.map(({ book }) => keyOf(book))), [draft.lines])
   const problem = tried && problemOf(draft, tried)
 
@@ -88,7 +77,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   const run = async (deed: 'save' | 'submit') => {
     setTried(deed)
     if (problemOf(draft, deed) || (deed === 'submit' && !(await mayGo()))) return
-    if (await write.run(deed, written(draft))) setBase(draft)
+    if (await write.run(deed, written(draft))) settle(draft)
   }
   return (
     <div className="patch-page stack" ref={frame}>
@@ -100,7 +89,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
         back={{ label: back }}
         actions={
           <>
-            {patch?.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />}
+            {patch?.actions.includes('delete') && <DeletePatch side={side} patch={patch} />}
             <Button busy={write.busy === 'save'} disabled={write.busy === 'submit'} onClick={() => void run('save')}>
               {words.save}
             </Button>
@@ -123,7 +112,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
           chosen={chosen}
           searchBox={searchBox}
           onAdd={(book) => {
-            flushSync(() => setDraft((now) => withTitle(now, book)))
+            flushSync(() => add(lineOf(book)))
             frame.current?.querySelector<HTMLInputElement>(`[data-line="${keyOf(book)}"]`)?.focus()
           }}
         />
@@ -132,8 +121,8 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
           <DraftLines
             lines={draft.lines}
             tried={tried !== undefined}
-            onCopies={(key, copies) => setDraft((now) => withCopies(now, key, copies))}
-            onRemove={(key) => setDraft((now) => without(now, key))}
+            onCopies={(key, copies) => setLine(key, { copies })}
+            onRemove={remove}
             onNext={() => searchBox.current?.focus()}
           />
           <Totals draft={draft} />
@@ -144,11 +133,11 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
               maxLength={longestReason}
               placeholder={words.reasonHint}
               invalid={problem === 'missingReason'}
-              onChange={(event) => setDraft((now) => ({ ...now, reason: event.target.value }))}
+              onChange={(event) => change({ reason: event.target.value })}
             />
           </label>
           <p className={problem ? 'field-problem' : 'field-hint'} role="status">
-            {problem ? words[problem] : write.saved && sameDraft(base, draft) ? words.saved : words.keys}
+            {problem ? words[problem] : write.saved && !isChanged ? words.saved : words.keys}
           </p>
         </section>
       </div>

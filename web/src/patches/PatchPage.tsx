@@ -10,7 +10,7 @@ import { LineView } from '../kit/document/LineView.tsx'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Money } from '../kit/Money.tsx'
-import { DeleteDraft } from './DeleteDraft.tsx'
+import { DeletePatch } from './DeletePatch.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { PatchEditor } from './PatchEditor.tsx'
 import { Rejection } from './Rejection.tsx'
@@ -41,7 +41,7 @@ export function PatchPage({ side, id, back }: { side: SideName; id: number; back
       }
       renderView={(patch) => ({
         subtitle: whose(patch),
-        actions: patch.actions.includes('delete') && <DeleteDraft side={side} patch={patch} />,
+        actions: patch.actions.includes('delete') && <DeletePatch side={side} patch={patch} />,
         facts: [
           { label: words.titles, value: figure(patch.titles) },
           { label: fields.copies, value: figure(patch.copies) },

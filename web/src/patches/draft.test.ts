@@ -1,18 +1,18 @@
 import type { PatchBook } from '@keben/core/patches/shapes'
 import { expect, it } from 'vitest'
+import { withLines, withPart, without } from '../kit/draft/lines.ts'
 import {
   doubtfulLines,
   draftOf,
   fundedCopies,
   found,
   keyOf,
+  keyOfLine,
+  lineOf,
   meant,
   problemOf,
-  sameDraft,
   totalsOf,
-  withCopies,
-  withTitle,
-  without,
+  written,
 } from './draft.ts'
 
 const book = (bookId: number, wishes: Partial<PatchBook> = {}): PatchBook => ({
@@ -48,19 +48,21 @@ const books = [one, teachers, two]
 const empty = draftOf(undefined, books)
 
 it('adds a title once for each kind of reader, counts it and takes it out again', () => {
-  const draft = withCopies(withTitle(withTitle(withTitle(empty, one), one), teachers), keyOf(one), 5)
+  const chosen = withLines(empty, keyOfLine, [lineOf(one), lineOf(one), lineOf(teachers)])
+  const draft = withPart(chosen, keyOfLine, keyOf(one), { copies: 5 })
   expect(draft.lines.map(({ book: { audience }, copies }) => [audience, copies])).toEqual([
     ['student', 5],
     ['teacher', 0],
   ])
   expect(totalsOf(draft)).toEqual({ titles: 1, copies: 5, listFen: 5000, fundedFen: 2000 })
-  expect(without(draft, keyOf(teachers)).lines).toHaveLength(1)
-  expect(sameDraft(empty, without(without(draft, keyOf(teachers)), keyOf(one)))).toBe(true)
+  const less = without(draft, keyOfLine, keyOf(teachers))
+  expect(less.lines).toHaveLength(1)
+  expect(written(without(less, keyOfLine, keyOf(one)))).toEqual(written(empty))
 })
 
 it('says what is missing before it is saved, and what more before it is submitted', () => {
-  const started = withTitle(empty, one)
-  const filled = withCopies(started, keyOf(one), 1)
+  const started = withLines(empty, keyOfLine, [lineOf(one)])
+  const filled = withPart(started, keyOfLine, keyOf(one), { copies: 1 })
   expect(problemOf(empty, 'save')).toBeUndefined()
   expect(problemOf(empty, 'submit')).toBe('missingLines')
   expect(problemOf(started, 'save')).toBe('missingCopies')
@@ -98,11 +100,11 @@ it.each([
   ['far more than there are students', 78, 40, [1]],
   ['a digit too many', 0, 800, [1]],
 ])('asks about %s together with the plan', (_, planned, copies, doubtful) => {
-  const draft = withCopies(withTitle({ reason: '', lines: [] }, book(1, { planned })), keyOf(book(1)), copies)
+  const draft = { reason: '', lines: [{ ...lineOf(book(1, { planned })), copies }] }
   expect(doubtfulLines(draft).map((line) => line.book.bookId)).toEqual(doubtful)
 })
 
 it('has nothing to say where nobody knows how many there are', () => {
   const whole = book(1, { headcount: null })
-  expect(doubtfulLines(withCopies(withTitle({ reason: '', lines: [] }, whole), keyOf(whole), 9000))).toEqual([])
+  expect(doubtfulLines({ reason: '', lines: [{ ...lineOf(whole), copies: 9000 }] })).toEqual([])
 })

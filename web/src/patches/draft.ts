@@ -28,21 +28,10 @@ export function draftOf(patch: PatchDocument | undefined, books: readonly PatchB
   return { reason: patch?.reason ?? '', lines }
 }
 
-/** The title at the end, unless it is there already. */
-export const withTitle = (draft: Draft, book: PatchBook): Draft =>
-  draft.lines.some((line) => keyOf(line.book) === keyOf(book))
-    ? draft
-    : { ...draft, lines: [...draft.lines, { book, copies: 0, offered: true }] }
+export const keyOfLine = ({ book }: DraftLine): string => keyOf(book)
 
-export const withCopies = (draft: Draft, key: string, copies: number): Draft => ({
-  ...draft,
-  lines: draft.lines.map((line) => (keyOf(line.book) === key ? { ...line, copies } : line)),
-})
-
-export const without = (draft: Draft, key: string): Draft => ({
-  ...draft,
-  lines: draft.lines.filter((line) => keyOf(line.book) !== key),
-})
+/** A title that was just chosen: how many is to be said. */
+export const lineOf = (book: PatchBook): DraftLine => ({ book, copies: 0, offered: true })
 
 /** How many of its copies the state pays, as the server will count them. */
 export const fundedCopies = ({ book, copies }: DraftLine): number => Math.min(copies, book.fundedLeft)
@@ -73,9 +62,6 @@ export const doubtfulLines = ({ lines }: Draft): DraftLine[] =>
 const tooMany = 1.2
 /** Fewer copies than this are never far from anything. */
 const notable = 5
-
-export const sameDraft = (one: Draft, other: Draft): boolean =>
-  JSON.stringify(written(one)) === JSON.stringify(written(other))
 
 /** As the calls take it. */
 export const written = ({ reason, lines }: Draft) => ({

@@ -5,8 +5,7 @@ import { deskWords } from './words-desk.ts'
 type Lines = Parameters<typeof boughtForAll>[0]
 
 /** '488 missing + 122 fill up packs + 400 by your word': what the copies of an order are for, where not all of them are missing. */
-export function useBoughtFor(lines: Lines): string {
-  const words = useWords(deskWords)
+export function boughtForText(lines: Lines, words: (typeof deskWords)['en']): string {
   const { missing, packs, beyond } = boughtForAll(lines)
   if (!packs && !beyond) return ''
   return [
@@ -19,7 +18,7 @@ export function useBoughtFor(lines: Lines): string {
 /** The same among the totals of a desk. */
 export function BoughtFor({ lines }: { lines: Lines }) {
   const words = useWords(deskWords)
-  const text = useBoughtFor(lines)
+  const text = boughtForText(lines, words)
   if (!text) return null
   return (
     <div className="purchase-for">

@@ -83,7 +83,7 @@ function ProposalNotes({ proposal }: { proposal: Proposal }) {
   const isLeftOut = withoutTerms.length > 0 || isUnbuyable(proposal)
   if (lines.length && !more && !isLeftOut) return null
   return (
-    <ul className="purchase-notes">
+    <ul className="note is-warning below-10">
       {!lines.length && !isLeftOut && <li>{words.nothingMissingHint}</li>}
       {more > 0 && <li>{words.moreLines(more)}</li>}
       {withoutTerms.length > 0 && (

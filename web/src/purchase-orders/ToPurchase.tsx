@@ -86,7 +86,7 @@ function Demand({ planId, title }: { planId: number; title: string }) {
       columns={columns}
       renderAbove={({ sums }) =>
         isUnbuyable(sums) && (
-          <ul className="purchase-notes">
+          <ul className="note is-warning below-10">
             <UnbuyablePoints of={sums} />
           </ul>
         )

@@ -29,7 +29,6 @@ export const purchaseScreenWords = both({
     download: 'Download',
     paper: 'Purchase order',
     madeBy: 'Made by',
-    backTo: (title: string) => `To ${title}`,
     cancel: 'Cancel order',
     delete: 'Delete',
     confirmDelete: (n: number, first: string) =>
@@ -55,7 +54,8 @@ export const purchaseScreenWords = both({
     late: 'late',
     lateLabel: 'Late titles',
     titlesLabel: 'Titles',
-    readHint: 'Arrows move; below stands where the number of a line comes from',
+    comesFrom: 'Where it comes from',
+    noSuchOrder: 'This purchase order does not exist or is not yours.',
     lateHint: (days: number | null, inHand: string) =>
       days === null
         ? `Comes after ${inHand}, when books have to be in hand.`
@@ -71,10 +71,8 @@ export const purchaseScreenWords = both({
     date: 'Date',
     printedAt: (moment: string) => `Printed ${moment}`,
     signed: 'Confirmed by',
-    searchTitles: 'Title, ISBN or code',
     onlyBeyond: (n: number) => `Beyond need: ${counted(n, 'line', 'lines')}`,
     onlyLate: (n: number) => `Late: ${counted(n, 'line', 'lines')}`,
-    nothingFound: 'No line matches.',
   },
   zh: {
     orders: (n) => `${figure(n)} 张采购单`,
@@ -103,7 +101,6 @@ export const purchaseScreenWords = both({
     download: '下载',
     paper: '采购单',
     madeBy: '制单人',
-    backTo: (title) => `返回${title}`,
     cancel: '取消订单',
     delete: '删除',
     confirmDelete: (n, first) => (n === 1 ? `删除草稿 ${first}？` : `删除 ${figure(n)} 张草稿？`),
@@ -128,7 +125,8 @@ export const purchaseScreenWords = both({
     late: '晚到',
     lateLabel: '晚到品种',
     titlesLabel: '品种',
-    readHint: '方向键移动；下方显示该行数量的来源',
+    comesFrom: '数量来源',
+    noSuchOrder: '该采购单不存在，或您无权查看。',
     lateHint: (days, inHand) =>
       days === null ? `晚于到书日 ${inHand} 到货。` : `供货需 ${figure(days)} 天，将晚于到书日 ${inHand} 到货。`,
     lead: (days) => `${figure(days)} 天`,
@@ -142,9 +140,7 @@ export const purchaseScreenWords = both({
     date: '日期',
     printedAt: (moment) => `打印于 ${moment}`,
     signed: '审核人',
-    searchTitles: '书名、ISBN 或编码',
     onlyBeyond: (n) => `超出所需 ${figure(n)} 行`,
     onlyLate: (n) => `晚到 ${figure(n)} 行`,
-    nothingFound: '没有匹配的行。',
   },
 })

@@ -25,7 +25,7 @@ export function OwnCount({ receipt }: { receipt: ReceiptDocument }) {
     setMine(notBegun)
   }
   return (
-    <section className="receipt-own row wrap gap-8 below-12 no-print" aria-label={words.ownCount}>
+    <section className="receipt-own note is-bad row wrap gap-8 below-12 no-print" aria-label={words.ownCount}>
       <p>
         {words.ownCount} {differing.length === 0 && words.ownIsSame}
         {differing.map(({ id, title, good, damaged }) => (

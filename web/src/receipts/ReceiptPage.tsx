@@ -58,7 +58,7 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
         notes: (
           <>
             {counted === receipt.id ? (
-              <p className="document-said" role="status">
+              <p className="note below-12" role="status">
                 ✓ {words.received(receipt.number)}
               </p>
             ) : (

@@ -1,6 +1,6 @@
 import { yuan } from '@keben/core/kit/money'
 import type { StepTaken } from '@keben/core/kit/document'
-import { cancelShopOrder, myShopOrderInfo, submitShopOrder } from '@keben/core/retail/contract'
+import { cancelShopOrder, deleteShopOrders, myShopOrderInfo, submitShopOrder } from '@keben/core/retail/contract'
 import type { ShopOrderDocument } from '@keben/core/retail/shapes'
 import { shopOrderStates, shopOrderSteps } from '@keben/core/retail/states'
 import { shopOrderWords } from '@keben/core/retail/words'
@@ -16,7 +16,7 @@ import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { downloadShopOrders } from '../spreadsheets/files.ts'
 import { CreditFacts } from './CreditFacts.tsx'
-import { DeleteDraft } from './DeleteDraft.tsx'
+import { DeleteDraft } from '../kit/document/DeleteDraft.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
@@ -56,12 +56,17 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
           { label: fields.listFen, value: <Money fen={order.listFen} sign /> },
           { label: fields.netFen, value: <Money fen={order.netFen} sign /> },
         ],
-        actions: order.state === 'draft' ? <DeleteDraft order={order} /> : <OrderAgain order={order} />,
+        actions:
+          order.state === 'draft' ? (
+            <DeleteDraft endpoint={deleteShopOrders} id={order.id} question={words.confirmDelete(1, order.number)} />
+          ) : (
+            <OrderAgain order={order} />
+          ),
         notes: (
           <>
             <SentBack history={order.history} by="reject" until="submit" title={words.rejected} />
             {order.credit.overFen > 0 && (order.state === 'draft' || order.state === 'submitted') && (
-              <p className="document-note is-bad" role="note">
+              <p className="document-note note is-bad below-12" role="note">
                 {words.overLimit(yuan(order.credit.overFen))}
               </p>
             )}

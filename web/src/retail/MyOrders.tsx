@@ -11,6 +11,7 @@ import { choiceFilter, flagFilter } from '../kit/list/filters.ts'
 import { batchAction } from '../kit/list/kept.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { listWords } from '../kit/words.ts'
 import { downloadShopOrders } from '../spreadsheets/files.ts'
 import { myColumns } from './columns.tsx'
 import { retailWords } from './words.ts'
@@ -40,7 +41,7 @@ export function MyOrders({ title }: { title: string }) {
       batchActions={[
         batchAction<ShopOrder, typeof deleteShopOrders.input>(deleteShopOrders, (ids) => ({ ids }), {
           key: 'delete',
-          label: { en: retailWords.en.delete, zh: retailWords.zh.delete },
+          label: { en: listWords.en.delete, zh: listWords.zh.delete },
           confirm: { en: retailWords.en.confirmDelete, zh: retailWords.zh.confirmDelete },
           when: ({ state }) => state === 'draft',
           danger: true,

@@ -97,7 +97,7 @@ export function SoldOrderPage({ id, back }: { id: number; back: string }) {
             <>
               <NotWhole document={order} />
               {order.credit.overFen > 0 && order.state === 'submitted' && (
-                <p className="document-note is-bad" role="note">
+                <p className="document-note note is-bad below-12" role="note">
                   {words.overFact(yuan(order.credit.overFen))}
                 </p>
               )}

@@ -68,7 +68,6 @@ const en = {
     `${titles(gone)} of this order ${gone === 1 ? 'is' : 'are'} no longer on sale. Put the other ${figure(left)} into the basket?`,
   allNotOnSale: 'Nothing of this order is on sale any more.',
   putIntoBasket: 'Put into the basket',
-  delete: 'Delete',
   confirmDelete: (count: number, first: string) =>
     count === 1 ? `Delete the draft ${first}?` : `Delete ${counted(count, 'draft', 'drafts')}?`,
   remove: (title: string) => `Take out ${title}`,
@@ -176,7 +175,6 @@ export const retailWords: Both<typeof en> = {
     someNotOnSale: (gone, left) => `此订单有 ${figure(gone)} 个品种已下架，将其余 ${figure(left)} 个放入购物篮？`,
     allNotOnSale: '此订单的品种均已下架。',
     putIntoBasket: '放入购物篮',
-    delete: '删除',
     confirmDelete: (count, first) => (count === 1 ? `删除草稿 ${first}？` : `删除 ${figure(count)} 张草稿？`),
     remove: (title) => `移除《${title}》`,
     rejected: '公司已退回',

@@ -40,7 +40,7 @@ export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
         manyActions={paying.actions}
       />
       {paying.said && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {paying.said}
         </p>
       )}

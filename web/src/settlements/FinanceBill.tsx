@@ -75,7 +75,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
             {bill.mayConfirm === 'disputed' && <p className="ink-bad">{words.confirmBlocked}</p>}
             {renderMore?.(bill)}
             {said && (
-              <p className="document-said" role="status">
+              <p className="note below-12" role="status">
                 ✓ {said}
               </p>
             )}

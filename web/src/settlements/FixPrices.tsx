@@ -87,7 +87,7 @@ export default function FixPrices() {
         </p>
       )}
       {said && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {said}
         </p>
       )}

@@ -120,7 +120,7 @@ function Run({ desk, id }: { desk: DeskName; id: number }) {
   if (!run) return null
   if (run.state === 'done')
     return (
-      <p className="document-said" role="status">
+      <p className="note below-12" role="status">
         ✓ {words.made(run.bills, yuan(run.totalFen))}
       </p>
     )

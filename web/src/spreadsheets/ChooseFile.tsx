@@ -42,7 +42,7 @@ export function ChooseFile({
         <h2>{words.fileTitle}</h2>
         <p className="sub">{words.limits(megabytes(largestFile))}</p>
         {problem && (
-          <p className="import-problem" role="alert">
+          <p className="note is-bad" role="alert">
             {problem}
           </p>
         )}

@@ -20,7 +20,7 @@ export function NewUsers({
   const rows = users.map(({ userName, name, oneTimePassword = '' }) => [userName, name, oneTimePassword])
   const all = [[words.userName, words.personName, words.oneTimePassword], ...rows]
   if (users.every(({ oneTimePassword }) => oneTimePassword === undefined))
-    return <p className="import-problem">{words.passwordsLost}</p>
+    return <p className="note is-bad">{words.passwordsLost}</p>
   const save = () => {
     saveFile(commaSeparated(all), words.passwordsFile)
     onSaved()

@@ -76,7 +76,7 @@ export function OrderByExcel({ id, open, onSaved, onClose }: OrderSheetProps & {
         <h2>{words.fileTitle}</h2>
         <p className="sub">{open ? words.fileText : words.shut}</p>
         {problem && (
-          <p className="import-problem" role="alert">
+          <p className="note is-bad" role="alert">
             {problem}
           </p>
         )}

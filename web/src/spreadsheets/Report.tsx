@@ -29,7 +29,7 @@ export function Report({
   return (
     <div className="import-report">
       {problem && (
-        <p className="import-problem" role="alert">
+        <p className="note is-bad" role="alert">
           {problem}
         </p>
       )}
@@ -59,7 +59,7 @@ export function ImportedReport({
   return (
     <div className="import-report">
       {problem && (
-        <p className="import-problem" role="alert">
+        <p className="note is-bad" role="alert">
           {problem}
         </p>
       )}

@@ -16,7 +16,7 @@ export function RunsToday({ kind }: { kind: ImportKind }) {
     <section className="import-runs">
       <h2>{words.runs}</h2>
       {undo.problem && (
-        <p className="import-problem" role="alert">
+        <p className="note is-bad" role="alert">
           {undo.problem}
         </p>
       )}

@@ -17,7 +17,7 @@ export function Concerns({ order, onShow, onDates }: ConcernsProps) {
   return (
     <>
       {(lateTitles > 0 || overdueTitles > 0) && (
-        <div className="supply-concerns row wrap below-12" role="note">
+        <div className="supply-concerns note is-bad row wrap below-12" role="note">
           {lateTitles > 0 && <p>{words.lateNote(lateTitles, lateCopies, booksInHand, lateDays)}</p>}
           {overdueTitles > 0 && <p>{words.overdueNote(overdueTitles, overdueCopies, overdueDays)}</p>}
           <button type="button" className="link-button no-print" onClick={onShow}>
@@ -26,7 +26,7 @@ export function Concerns({ order, onShow, onDates }: ConcernsProps) {
         </div>
       )}
       {undated.length > 0 && (
-        <div className="supply-concerns row wrap below-12 is-mild" role="note">
+        <div className="supply-concerns note is-warning row wrap below-12" role="note">
           <p>{words.undatedNote(undated.length)}</p>
           {onDates && (
             <button type="button" className="link-button no-print" onClick={onDates}>

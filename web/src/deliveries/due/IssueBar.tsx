@@ -59,7 +59,7 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
         </button>
       </div>
       {done && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {done}{' '}
           <Link to="." search={toOrders} className="link">
             {words.toOrders}

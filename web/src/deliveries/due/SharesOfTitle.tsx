@@ -133,7 +133,7 @@ function useCloseShort() {
       <>
         {holder}
         {done && (
-          <p className="document-said" role="status">
+          <p className="note below-12" role="status">
             ✓ {done}
           </p>
         )}

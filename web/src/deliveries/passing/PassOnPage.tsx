@@ -177,7 +177,7 @@ function Gone({ done, back }: { done: IssuedOrders; back: string }) {
           </>
         }
       />
-      <p className="document-said" role="status">
+      <p className="note below-12" role="status">
         ✓ {words.done(done.orders.length, done.copies)}
       </p>
       {print.holder}

@@ -68,7 +68,7 @@ function Opened({ plan, books, onBack }: OpenedProps) {
           <StepButtons stepping={steps} document={plan} />
         </div>
       </header>
-      {plan.lastReason && <p className="district-banner">{plan.lastReason}</p>}
+      {plan.lastReason && <p className="district-banner note is-bad below-10">{plan.lastReason}</p>}
       <NotWhole document={{ whole: books.length === plan.chosen }} />
       {isHistoryOpen ? <HistoryView plan={plan} /> : <TitleTable books={books} />}
     </article>

@@ -50,7 +50,7 @@ export function PlanHead({ plan }: { plan: DistrictPlanDocument }) {
         ]}
       />
       {plan.lastReason && (
-        <p className="district-banner" role="note">
+        <p className="district-banner note is-bad below-10" role="note">
           <b>{words.reasonOf(plan.state)}</b> {plan.lastReason}
         </p>
       )}

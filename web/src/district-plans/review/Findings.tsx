@@ -22,7 +22,7 @@ export function Findings({ plan, findings, onGo }: FindingsProps) {
   return (
     <div className="review-findings flex wrap between">
       <div>
-        {said && <p className="district-banner">{said}</p>}
+        {said && <p className="district-banner note is-bad below-10">{said}</p>}
         {findings.length === 0 ? (
           <p className="sub">{isFilling ? words.filled(plan.filled, plan.lines) : words.nothingWrong}</p>
         ) : (

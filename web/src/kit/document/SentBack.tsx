@@ -14,7 +14,7 @@ export function SentBack({ history, by, until, title }: SentBackProps) {
   const last = history.findLast(({ step }) => step === by || step === until)
   if (last?.step !== by) return null
   return (
-    <div className="document-note is-bad" role="note">
+    <div className="document-note note is-bad below-12" role="note">
       <b>{title}</b> <MomentText at={last.at} />
       <p>{last.reason}</p>
     </div>

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { asking, useAction } from '../../kit/ask.ts'
 import { DictPicker } from '../../kit/DictPicker.tsx'
+import { useDraft } from '../../kit/draft/useDraft.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useWords } from '../../kit/language.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { useMoveSteps } from '../useMoveSteps.ts'
 import { moveScreenWords } from '../words.ts'
 import { DraftLines } from './DraftLines.tsx'
@@ -24,40 +24,35 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
   const { go } = useAddress()
-  const [draft, setDraft] = useState(() => draftOf(move))
-  const [dirty, setDirty] = useState(false)
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(() => draftOf(move), {
+    keyOf: ({ bookId }: DraftLine) => bookId,
+    writtenOf: (now) => writtenDraft(now, undefined),
+  })
   const [picked, setPicked] = useState(0)
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
   const outcome = useOutcome()
   const steps = useMoveSteps('company')
-  const unsaved = useUnsaved(dirty)
   const busy = save.busy || issue.busy
 
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setDirty(true)
-  }
-  const setLine = (bookId: number, part: Partial<DraftLine>) =>
-    change({ lines: draft.lines.map((line) => (line.bookId === bookId ? { ...line, ...part } : line)) })
-  async function add(id: number): Promise<void> {
+  async function addTitle(id: number): Promise<void> {
     setPicked(picked + 1)
     if (draft.lines.some(({ bookId }) => bookId === id)) return
     const books = await client.fetchQuery(asking(bookDict, { ids: [id] }))
     const found = books.find((book) => book.id === id)
-    if (found) change({ lines: [...draft.lines, titleOf(found)] })
+    if (found) add(titleOf(found))
   }
   /** Undefined where it was refused. */
   async function write(): Promise<MoveDocument | undefined> {
     const answer = await save.run(writtenDraft(draft, move))
     if (!answer) return undefined
-    setDirty(false)
+    settle(draft)
     client.setQueryData(asking(moveInfo, { id: answer.data.id }).queryKey, answer.data)
     return answer.data
   }
   async function run(isIssued: boolean): Promise<void> {
     if (busy || !isWritable(draft)) return
-    const saved = dirty || !move ? await write() : move
+    const saved = isChanged || !move ? await write() : move
     if (!saved) return
     if (isIssued) {
       const answer = await issue.run({ ids: [saved.id] })
@@ -89,7 +84,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
             <button
               type="button"
               className="button"
-              disabled={busy || !isWritable(draft) || (!dirty && move !== undefined)}
+              disabled={busy || !isWritable(draft) || (!isChanged && move !== undefined)}
               onClick={() => void run(false)}
             >
               {words.save}
@@ -129,7 +124,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
               search="server"
               value={null}
               onChange={(id) => {
-                if (id) void add(id)
+                if (id) void addTitle(id)
               }}
             />
           </span>
@@ -143,14 +138,9 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
             onChange={(event) => change({ remark: event.target.value })}
           />
         </div>
-        <DraftLines
-          lines={draft.lines}
-          move={move}
-          onChange={setLine}
-          onRemove={(bookId) => change({ lines: draft.lines.filter((line) => line.bookId !== bookId) })}
-        />
+        <DraftLines lines={draft.lines} move={move} onChange={setLine} onRemove={remove} />
       </section>
-      {unsaved.holder}
+      {holder}
       {outcome.holder}
       {steps.holder}
     </div>

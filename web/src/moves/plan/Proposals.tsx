@@ -67,7 +67,7 @@ export function Proposals({ title }: { title: string }) {
         )}
       </header>
       {said && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {said}{' '}
           <Link to="." search={{ view: 'moves' }} className="link">
             {words.openMoves}

@@ -72,7 +72,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     >
       <Totals totals={counting.totals} />
       {missing > 0 && (
-        <div className="gate-problem row wrap gap-8" role="alert">
+        <div className="gate-problem note is-bad row wrap gap-8" role="alert">
           <span>{words.missing(missing)}</span>
           <button type="button" className="button" autoFocus onClick={() => onBack('open')}>
             {words.backToCounting}
@@ -83,7 +83,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
         </div>
       )}
       {tooMany > 0 && (
-        <div className="gate-problem row wrap gap-8" role="alert">
+        <div className="gate-problem note is-bad row wrap gap-8" role="alert">
           <span>{words.tooMany(tooMany)}</span>
           <button type="button" className="button" autoFocus={!missing} onClick={() => onBack('odd')}>
             {words.backToCounting}

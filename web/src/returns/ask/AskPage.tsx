@@ -1,5 +1,6 @@
 import type { ReturnKind } from '@keben/core/returns/choices'
 import {
+  deleteReturns,
   listReturnable,
   listSupplierReturnable,
   returnInfo,
@@ -13,16 +14,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { asking, useAction, useAsk } from '../../kit/ask.ts'
+import { DeleteDraft } from '../../kit/document/DeleteDraft.tsx'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../kit/document/SentBack.tsx'
+import { useDraft } from '../../kit/draft/useDraft.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { useUnsaved } from '../../kit/useUnsaved.tsx'
-import { DeleteDraft } from '../DeleteDraft.tsx'
 import { returnScreenWords } from '../words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { DeliveredChoices, SupplierChoices } from './Choices.tsx'
-import { type AskedLine, type Draft, draftOf, fits, problemOf, withCopies, withLines, writtenDraft } from './draft.ts'
+import { type AskedLine, type Draft, draftOf, fits, fitting, keyOfLine, problemOf, writtenDraft } from './draft.ts'
 import '../returns.css'
 
 interface AskPageProps {
@@ -39,35 +40,33 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const words = useWords(returnScreenWords)
   const client = useQueryClient()
   const { go } = useAddress()
-  const [draft, setDraft] = useState(() => draftOf(kind, document))
-  const [dirty, setDirty] = useState(false)
   const [tried, setTried] = useState(false)
   const save = useAction(saveReturn)
   const submit = useAction(submitReturn)
   const busy = save.busy || submit.busy
   const named = document ? String(document.id) : kind === 'supplier' ? 'supplier' : 'new'
-  const unsaved = useUnsaved(dirty, (next) => String(next['return']) === named)
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(() => draftOf(kind, document), {
+    keyOf: keyOfLine,
+    writtenOf: (now) => writtenDraft(now, undefined),
+    stays: (next) => String(next['return']) === named,
+  })
   const lines = useLeft(draft, document)
   const shown: Draft = { ...draft, lines }
   const problem = problemOf(shown)
   const [first] = lines
   const address = { return: named, ...(of && { of: String(of) }) }
 
-  const change = (next: Draft) => {
-    setDraft(next)
-    setDirty(true)
-  }
   /** Undefined where it was refused. */
   async function write(): Promise<ReturnDocument | undefined> {
     const answer = await save.run(writtenDraft(draft, document))
     if (!answer) return undefined
-    setDirty(false)
+    settle(draft)
     return answer.data
   }
   async function run(isSubmitted: boolean): Promise<void> {
     setTried(true)
     if (busy || problem) return
-    const saved = dirty || !document ? await write() : document
+    const saved = isChanged || !document ? await write() : document
     if (!saved) return
     const answer = isSubmitted ? await submit.run({ id: saved.id, version: saved.version }) : undefined
     const now = answer?.data ?? saved
@@ -78,7 +77,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const choices = {
     address,
     mayAdd: (line: AskedLine) => fits(draft, line) && !draft.lines.some(({ key }) => key === line.key),
-    onAdd: (added: readonly AskedLine[]) => change(withLines(draft, added)),
+    onAdd: (added: readonly AskedLine[]) => add(...fitting(draft, added)),
   }
 
   return (
@@ -96,11 +95,18 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
         back={back}
         actions={
           <>
-            {document?.actions.includes('delete') && <DeleteDraft document={document} back={back} />}
+            {document?.actions.includes('delete') && (
+              <DeleteDraft
+                endpoint={deleteReturns}
+                id={document.id}
+                question={words.confirmDelete(document.number)}
+                search={back.search}
+              />
+            )}
             <button
               type="button"
               className="button"
-              disabled={busy || (!dirty && document !== undefined)}
+              disabled={busy || (!isChanged && document !== undefined)}
               onClick={() => void run(false)}
             >
               {words.save}
@@ -117,8 +123,8 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
           lines={lines}
           isToSupplier={kind === 'supplier'}
           tried={tried}
-          onCopies={(key, copies) => change(withCopies(draft, key, copies))}
-          onRemove={(key) => change({ ...draft, lines: draft.lines.filter((line) => line.key !== key) })}
+          onCopies={(key, copies) => setLine(key, { copies })}
+          onRemove={remove}
         />
         <Why draft={draft} isWrong={tried && problem === 'noReason'} onChange={change} />
         {tried && problem && (
@@ -128,12 +134,20 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
         )}
       </section>
       {kind === 'supplier' ? <SupplierChoices {...choices} /> : <DeliveredChoices {...choices} of={of} />}
-      {unsaved.holder}
+      {holder}
     </div>
   )
 }
 
-function Why({ draft, isWrong, onChange }: { draft: Draft; isWrong: boolean; onChange: (draft: Draft) => void }) {
+function Why({
+  draft,
+  isWrong,
+  onChange,
+}: {
+  draft: Draft
+  isWrong: boolean
+  onChange: (part: Partial<Draft>) => void
+}) {
   const words = useWords(returnScreenWords)
   const fields = returnWords[useLanguage()]
   return (
@@ -147,7 +161,7 @@ function Why({ draft, isWrong, onChange }: { draft: Draft; isWrong: boolean; onC
           placeholder={words.reasonHint}
           aria-invalid={isWrong}
           value={draft.reason}
-          onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+          onChange={(event) => onChange({ reason: event.target.value })}
         />
         <datalist id="return-reasons">
           {words.reasons[draft.kind].map((reason) => (
@@ -161,7 +175,7 @@ function Why({ draft, isWrong, onChange }: { draft: Draft; isWrong: boolean; onC
           className="field-input"
           maxLength={500}
           value={draft.remark}
-          onChange={(event) => onChange({ ...draft, remark: event.target.value })}
+          onChange={(event) => onChange({ remark: event.target.value })}
         />
       </label>
     </div>

@@ -1,6 +1,17 @@
 import type { Returnable } from '@keben/core/returns/shapes'
 import { expect, it } from 'vitest'
-import { type AskedLine, draftOf, fits, ofDelivery, problemOf, withCopies, withLines, writtenDraft } from './draft.ts'
+import { withLines, withPart } from '../../kit/draft/lines.ts'
+import {
+  type AskedLine,
+  type Draft,
+  draftOf,
+  fits,
+  fitting,
+  keyOfLine,
+  ofDelivery,
+  problemOf,
+  writtenDraft,
+} from './draft.ts'
 
 const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
   ofDelivery({
@@ -16,8 +27,11 @@ const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
     ...more,
   } as Returnable)
 
+const withChosen = (draft: Draft, lines: readonly AskedLine[]) => withLines(draft, keyOfLine, fitting(draft, lines))
+const withCopies = (draft: Draft, key: string, copies: number) => withPart(draft, keyOfLine, key, { copies })
+
 it('takes lines of one party and one warehouse, each once', () => {
-  const draft = withLines(draftOf('receiver', undefined), [row(1), row(1), row(2, { warehouseId: 2 }), row(3)])
+  const draft = withChosen(draftOf('receiver', undefined), [row(1), row(1), row(2, { warehouseId: 2 }), row(3)])
   expect(draft.lines.map(({ sendOrderLineId }) => sendOrderLineId)).toEqual([1, 3])
   expect(fits(draft, row(4, { partyName: 'School 2' }))).toBe(false)
 })
@@ -25,7 +39,7 @@ it('takes lines of one party and one warehouse, each once', () => {
 it('says what is missing, one thing after the other', () => {
   const empty = draftOf('receiver', undefined)
   expect(problemOf(empty)).toBe('noLines')
-  const chosen = withLines(empty, [row(1)])
+  const chosen = withChosen(empty, [row(1)])
   expect(problemOf(chosen)).toBe('noCopies')
   expect(problemOf(withCopies(chosen, 'line 1', 21))).toBe('tooMany')
   const counted = withCopies(chosen, 'line 1', 20)
@@ -34,7 +48,7 @@ it('says what is missing, one thing after the other', () => {
 })
 
 it('names a confirmed line or a difference, and not both', () => {
-  const draft = withLines(draftOf('receiver', undefined), [
+  const draft = withChosen(draftOf('receiver', undefined), [
     { ...row(1), copies: 2 },
     { ...row(2, { sendOrderLineId: null, differenceId: 5 }), copies: 3 },
   ])

@@ -105,20 +105,11 @@ export const fits = ({ lines: [first] }: Draft, line: AskedLine): boolean =>
   !first ||
   (first.warehouseId === line.warehouseId && first.partyName === line.partyName && first.supplierId === line.supplierId)
 
-/** What is in it already stays as it was typed. */
-export const withLines = (draft: Draft, added: readonly AskedLine[]): Draft => ({
-  ...draft,
-  lines: added.reduce<readonly AskedLine[]>(
-    (lines, line) =>
-      lines.some(({ key }) => key === line.key) || !fits({ ...draft, lines }, line) ? lines : [...lines, line],
-    draft.lines,
-  ),
-})
+/** Those that fit what is there, and each other. */
+export const fitting = (draft: Draft, added: readonly AskedLine[]): readonly AskedLine[] =>
+  added.reduce<Draft>((all, line) => (fits(all, line) ? { ...all, lines: [...all.lines, line] } : all), draft).lines
 
-export const withCopies = (draft: Draft, wanted: string, copies: number | null): Draft => ({
-  ...draft,
-  lines: draft.lines.map((line) => (line.key === wanted ? { ...line, copies } : line)),
-})
+export const keyOfLine = ({ key }: AskedLine): string => key
 
 export const isOver = ({ copies, left }: AskedLine): boolean => left !== null && (copies ?? 0) > left
 

@@ -79,7 +79,7 @@ export default function BankStatement() {
         />
       )}
       {said && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {said}
         </p>
       )}

@@ -56,7 +56,7 @@ function Uploading({ onClose }: { onClose: () => void }) {
     <div className="import-start">
       <p className="sub">{words.uploadHint}</p>
       {problem && (
-        <p className="import-problem" role="alert">
+        <p className="note is-bad" role="alert">
           {problem}
         </p>
       )}
@@ -75,7 +75,7 @@ function Report({ fileName, report, onAnother, onClose }: Uploaded & { onAnother
       </p>
       {wrongRows > 0 && (
         <>
-          <p className="import-problem">{words.wrong(wrongRows)}</p>
+          <p className="note is-bad">{words.wrong(wrongRows)}</p>
           <Problems problems={problems} fileName={fileName} />
         </>
       )}

@@ -84,7 +84,7 @@ function Debtors({ payer }: { payer: Debtor }) {
   return (
     <>
       {said && (
-        <p className="document-said" role="status">
+        <p className="note below-12" role="status">
           ✓ {said}
         </p>
       )}

@@ -78,7 +78,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
           {words.addAll(total)}
         </Button>
       </div>
-      {total > mostLines && <p className="count-left-out">{words.tooMany(mostLines)}</p>}
+      {total > mostLines && <p className="note is-warning">{words.tooMany(mostLines)}</p>}
       <ul className="count-offer" aria-busy={asked.isFetching}>
         {rows.map((row) => {
           const line = lineOfRow(row)

@@ -44,7 +44,7 @@ export function ConfirmCount({ warehouse, draft, busy, onReason, onConfirm, onCa
       >
         <Totals totals={totals} />
         {totals.counted < totals.titles && (
-          <p className="count-left-out">{words.leftOut(totals.titles - totals.counted)}</p>
+          <p className="note is-warning">{words.leftOut(totals.titles - totals.counted)}</p>
         )}
         <Largest draft={draft} />
         <label className="grid gap-4">

@@ -1,0 +1,36 @@
+import type { Endpoint, Shape } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '../ask.ts'
+import { useConfirm } from '../Confirm.tsx'
+import { useWords } from '../language.ts'
+import { listWords } from '../words.ts'
+
+interface DeleteDraftProps {
+  readonly endpoint: Endpoint<Who, Shape<unknown, { ids: number[] }>>
+  readonly id: number
+  readonly question: string
+  /** What the address of the list says. */
+  readonly search?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Deletes a draft and goes back to the list. */
+export function DeleteDraft({ endpoint, id, question, search = {} }: DeleteDraftProps) {
+  const words = useWords(listWords)
+  const navigate = useNavigate()
+  const { ask, holder } = useConfirm()
+  const del = useAction(endpoint)
+  const run = async () => {
+    if (!(await ask({ text: question, action: words.delete, danger: true }))) return
+    if (!(await del.run({ ids: [id] }))) return
+    void navigate({ to: '.', search: () => search as never, ignoreBlocker: true })
+  }
+  return (
+    <>
+      <button type="button" className="button is-danger" disabled={del.busy} onClick={() => void run()}>
+        {words.delete}
+      </button>
+      {holder}
+    </>
+  )
+}
