@@ -1,17 +1,48 @@
 import { defineConfig } from 'vitest/config'
+import {
+  BaseSequencer,
+  type TestSequencer,
+  type TestSequencerConstructor,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'] }
-/** What kills processes, or waits for a page to be quick, is not disturbed by a second file. */
+/** What kills processes is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
+/** Whoever drives a browser waits for it half of the time: two processors have room for three. */
+const waitingMuch = { maxWorkers: 3 }
+/**
+ * The files of a worker share its modules: loading the same ones anew for each of them took longer than most tests. Each
+ * file has a database and a server of its own; what a module keeps for itself is true of any of them.
+ */
+const oneOfAWorker = { isolate: false }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
 /** Making RSA keys takes its time on a busy machine. */
 const unhurried = { testTimeout: 30_000 }
 
+/** What takes minutes begins first, so that nobody is alone with it in the end; the size of a file tells little of it. */
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  /screens\/|(access|bad-input|demo\/city)\.test/.test(moduleId)
+function longestFirst(context: Vitest): TestSequencer {
+  const usual = new BaseSequencer(context)
+  return {
+    shard: (files) => usual.shard(files),
+    sort: async (files) => {
+      // oxlint-disable-next-line unicorn/no-array-sort -- no array's
+      const sorted = await usual.sort(files)
+      return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Called with `new`, which is nothing to a function that gives an object.
+    sequence: { sequencer: longestFirst as unknown as TestSequencerConstructor },
     projects: [
       {
         test: {
@@ -25,8 +56,7 @@ export default defineConfig({
           exclude: ['web/src/kit/**'],
           ...unhurried,
           ...patient,
-          // Pure, all of it: loading the same modules for each file anew took more than the tests.
-          isolate: false,
+          ...oneOfAWorker,
           sequence: { groupOrder: 0 },
         },
       },
@@ -46,6 +76,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
           ...onACluster,
+          ...oneOfAWorker,
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...patient,
@@ -60,7 +91,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           ...patient,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -68,11 +99,12 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
-          ...oneAtATime,
+          ...oneOfAWorker,
+          ...waitingMuch,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -80,10 +112,12 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,
+          ...oneOfAWorker,
+          ...waitingMuch,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -149,7 +149,7 @@ describe('a small city', () => {
 })
 
 describe('any city', () => {
-  it('is the same for the same seed, and another for another', { timeout: 180_000 }, async () => {
+  it('is the same for the same seed, and another for another', { timeout: 600_000 }, async () => {
     const [again, another] = [await filled('small'), await filled('small', usualSeed + 1, { seasons: false })]
     const content = await contentOf(db)
     expect(await contentOf(again)).toEqual(content)
@@ -186,7 +186,7 @@ describe('any city', () => {
     }
   })
 
-  it('fills a database with the numbers of a city', { timeout: 180_000 }, async () => {
+  it('fills a database with the numbers of a city', { timeout: 600_000 }, async () => {
     const large = await filled('city', usualSeed, { seasons: false })
     expect(await count(large, 'campus')).toBe(profiles.city.campuses)
     expect(await count(large, 'app_user')).toBe(profiles.city.users)

@@ -43,7 +43,7 @@ describe('a world', () => {
     await other.close()
   })
 
-  it('can be a demo city', { timeout: 180_000 }, async () => {
+  it('can be a demo city', { timeout: 600_000 }, async () => {
     const demo = await createWorld({ demo: 'small' })
     expect(await demo.as('finance').done(getUser, {})).toMatchObject({ userName: 'finance' })
     expect(await demo.anyone.call(demoUsers, {})).toMatchObject({ data: { demo: true } })
