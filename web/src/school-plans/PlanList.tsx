@@ -17,11 +17,11 @@ const tabs = stateTabs(schoolPlanStates, ['filling', 'returned', 'submitted', 'a
 
 const columns = (words: { progress: string }): readonly Column<SchoolPlan>[] => [
   titleColumn('planName', 180),
-  { key: 'campusName', width: 170, sortable: true, phone: 'subtitle', render: nameOfCampus },
+  { key: 'campusName', width: 160, sortable: true, phone: 'subtitle', render: nameOfCampus },
   stateColumn(schoolPlanStates, 104),
   {
     key: 'entryUntil',
-    width: 246,
+    width: 226,
     sortable: true,
     phone: 'meta',
     render: (plan) => <EntryDeadline plan={plan} />,
@@ -29,7 +29,7 @@ const columns = (words: { progress: string }): readonly Column<SchoolPlan>[] => 
   {
     key: 'filled',
     label: words.progress,
-    width: 128,
+    width: 110,
     phone: 'meta',
     render: ({ filled, lines }) => <Share part={filled} whole={lines} />,
   },
