@@ -1,9 +1,11 @@
 import type { Language } from '@keben/core/kit/language'
 import type { MyOrder, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
+import { yuan } from '@keben/core/kit/money'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { Copies } from '../kit/Copies.tsx'
 import { useWords } from '../kit/language.ts'
-import { type Column, computedColumn, copiesColumn, drawCopies, moneyColumn, textColumn } from '../kit/list/columns.tsx'
+import { type Column, computedColumn, copiesColumn, drawCopies, moneyColumn } from '../kit/list/columns.tsx'
 import { Arrival } from './Arrival.tsx'
 import { answerText, reasonText } from './reasons.ts'
 import { SupplyBar } from './SupplyBar.tsx'
@@ -39,6 +41,19 @@ const answerColumn = (width: number, read: (line: Line) => string): Column<Line>
   render: (line) => (read(line) ? <span title={read(line)}>{read(line)}</span> : <span className="faint">–</span>),
 })
 
+/** Whoever packs the parcel goes by ISBN and publisher, and knows what a copy costs: beneath the title, where no figure takes their room. */
+const packedTitle: Column<Line> = {
+  ...lineTitle,
+  render: (line) => (
+    <span className="stack slim">
+      <TitleLine book={line} hint={line.bookCode} />
+      <span className="sub num cut">
+        {[line.isbn, line.publisherName, `¥${yuan(line.priceFen)}`].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  ),
+}
+
 interface Order extends Pick<MyOrder, 'booksInHand'> {
   readonly lines: readonly Line[]
 }
@@ -53,12 +68,9 @@ export function lineColumns(
   const figures = figuresShown(lines)
   const isPlain = lines.every(({ lateDays, overdueDays, dates }) => !lateDays && !overdueDays && dates.length < 2)
   return [
-    lineTitle,
+    isMine ? packedTitle : lineTitle,
     lineCode,
-    // Whoever packs the parcel goes by ISBN and publisher, and knows what each copy costs.
-    ...(isMine
-      ? [lineIsbn, textColumn('publisherName', 120, { isWide: true }), moneyColumn('priceFen', 76, { isWide: true })]
-      : [{ ...lineIsbn, hidden: true }]),
+    { ...lineIsbn, hidden: true },
     // On a card the bar says how far a line is before its figures do.
     { key: 'bar', width: 0, hidden: true, phone: 'subtitle', render: (line) => <SupplyBar figures={line} /> },
     ...figures.map((key) => (key === 'accepted' ? accepted : copiesColumn(key, 76, { sum: true }))),
