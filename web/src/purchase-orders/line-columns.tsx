@@ -21,14 +21,14 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
     textColumn('subjectName', 90, { hidden: true }),
     {
       key: 'supplierName',
-      width: 120,
+      width: 112,
       phone: 'meta',
       render: ({ supplierName, warehouseName }) => `${supplierName} · ${warehouseName}`,
     },
     {
       key: 'why',
       label: words.comesFrom,
-      width: 108,
+      width: 100,
       isWide: true,
       phone: 'meta',
       render: (line) => <Why line={line} />,
@@ -42,14 +42,14 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
       render: (line) => <Now line={line} />,
     }),
     copiesColumn('copies', 70, { label: words.copiesLabel, sum: true, isMain: true, phone: 'number' }),
-    computedColumn('beyond', 80, (line: PurchaseOrderLine) => beyondOf(line), {
+    computedColumn('beyond', 76, (line: PurchaseOrderLine) => beyondOf(line), {
       label: words.beyond,
       sum: true,
       hidden: !order.lines.some((line) => beyondOf(line) > 0),
       render: (line) => <Beyond line={line} />,
     }),
-    moneyColumn('netFen', 92, { label: words.net2, sum: true, phone: 'number' }),
-    computedColumn('received', 96, ({ supply }) => supply && supply.good + supply.damaged, {
+    moneyColumn('netFen', 88, { label: words.net2, sum: true, phone: 'number' }),
+    computedColumn('received', 84, ({ supply }) => supply && supply.good + supply.damaged, {
       label: words.received,
       hidden: !isConfirmed,
       render: (line) => <Received line={line} />,
@@ -57,7 +57,7 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
     {
       key: 'arrival',
       label: words.arrival,
-      width: 84,
+      width: 104,
       align: 'end',
       phone: 'number',
       render: (line) => <Arrival line={line} order={order} />,

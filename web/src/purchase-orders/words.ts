@@ -54,7 +54,7 @@ export const purchaseScreenWords = both({
     late: 'late',
     lateLabel: 'Late titles',
     titlesLabel: 'Titles',
-    comesFrom: 'Where it comes from',
+    comesFrom: 'Comes from',
     noSuchOrder: 'This purchase order does not exist or is not yours.',
     lateHint: (days: number | null, inHand: string) =>
       days === null
@@ -125,7 +125,7 @@ export const purchaseScreenWords = both({
     late: '晚到',
     lateLabel: '晚到品种',
     titlesLabel: '品种',
-    comesFrom: '数量来源',
+    comesFrom: '来源',
     noSuchOrder: '该采购单不存在，或您无权查看。',
     lateHint: (days, inHand) =>
       days === null ? `晚于到书日 ${inHand} 到货。` : `供货需 ${figure(days)} 天，将晚于到书日 ${inHand} 到货。`,
