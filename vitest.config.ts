@@ -11,10 +11,8 @@ import {
 const onACluster = { globalSetup: ['test/cluster.ts'] }
 /** What kills processes is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
-/** Whoever drives a browser waits for it half of the time: two processors have room for three. */
-const waitingMuch = { maxWorkers: 3 }
 /**
- * The files of a worker share its modules: loading the same ones anew for each of them took longer than most tests. Each
+ * The files of a worker share its modules: loading the same ones anew for each of them took a fifth of the whole. Each
  * file has a database and a server of its own; what a module keeps for itself is true of any of them.
  */
 const oneOfAWorker = { isolate: false }
@@ -100,7 +98,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
           ...oneOfAWorker,
-          ...waitingMuch,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
@@ -113,7 +110,6 @@ export default defineConfig({
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,
           ...oneOfAWorker,
-          ...waitingMuch,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
