@@ -92,7 +92,9 @@ it('asks at once for every key that is no longer asked for row by row', async ()
       select position(quote_literal(foreign_key.conname) in pg_get_functiondef(known.tgfoid)) > 0 and known.tgenabled = 'O'
       from pg_trigger as known where known.tgrelid = foreign_key.conrelid and known.tgname = 'keys_are_known') as asked
     from pg_trigger as single join pg_constraint as foreign_key on foreign_key.oid = single.tgconstraint
-    where foreign_key.contype = 'f' and single.tgenabled = 'D'`)
+    where foreign_key.contype = 'f' and single.tgenabled = 'D'
+      -- Their rows come from lines, whose keys were asked for.
+      and foreign_key.conrelid <> 'purchase_sum'::regclass`)
   expect(unchecked.length).toBeGreaterThan(30)
   expect(unchecked.filter(({ asked }) => asked !== true)).toEqual([])
 })
