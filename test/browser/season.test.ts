@@ -293,6 +293,9 @@ describe('a season', () => {
     await area.keyboard.type('75')
     await area.keyboard.press('Enter')
     await area.getByRole('textbox', { name: 'Reason, which the school sees' }).fill('Three have moved away.')
+    // Who waits is known without asking: it stands in the strip.
+    const inStrip = area.locator('.school-strip button', { hasText: 'Own school · East' })
+    await inStrip.locator('.state.is-waiting').waitFor()
     await button(area, 'Save and approve').click()
     await area.getByRole('heading', { name: 'Own school · East' }).waitFor()
     await button(area, 'Approve').click()

@@ -39,7 +39,7 @@ interface FigureTableProps<Row> {
   readonly total?: NoInfer<Row>
   readonly totalName?: string
   readonly classOf?: (row: NoInfer<Row>) => string | undefined
-  /** Names a table that is wider than the page, and lets keys scroll it. */
+  /** Names it for those who come to it by keys, which scroll what is wider than the page; else its first column does. */
   readonly label?: string
   readonly className?: string
 }
@@ -63,7 +63,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       )
     })
   return (
-    <div className={`figure-table ${className}`} {...(label && { tabIndex: 0, role: 'region', 'aria-label': label })}>
+    <div className={`figure-table ${className}`} tabIndex={0} role="group" aria-label={label ?? shown[0]?.label}>
       <table>
         <thead>
           <tr>

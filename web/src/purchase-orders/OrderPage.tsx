@@ -123,7 +123,7 @@ function factsOf(order: PurchaseOrderDocument, words: Words, desk: MoreWords): D
   return [
     { label: words.titlesLabel, value: figure(order.titles) },
     { label: words.copiesLabel, value: figure(order.copies) },
-    ...(bought ? [{ label: desk.boughtFor, value: <span className="num">{bought}</span> }] : []),
+    ...(bought ? [{ label: desk.boughtFor, value: bought }] : []),
     { label: words.list, value: <Money fen={order.listFen} sign /> },
     { label: words.net2, value: <Money fen={order.netFen} sign /> },
     ...(order.state === 'confirmed' ? come : judged),

@@ -1,7 +1,7 @@
 import { schoolPlanOfDistrict } from '@keben/core/district-plans/contract'
 import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asking, useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
@@ -37,8 +37,13 @@ export function ReviewDesk({ plans, shown, id, deeds, onOpen }: ReviewDeskProps)
     const to = neighbourOf(strip, id, by)
     if (to !== undefined) onOpen(to, true)
   }
+  // Who waits by the time it is judged, not when the button was pressed: what was typed is saved in between.
+  const latest = useRef(strip)
+  useEffect(() => {
+    latest.current = strip
+  })
   const judged = () => {
-    const waiting = nextToJudge(strip, id)
+    const waiting = nextToJudge(latest.current, id)
     if (waiting === undefined) toast('success', words.allDone)
     else onOpen(waiting, true)
   }
