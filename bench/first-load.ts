@@ -36,7 +36,9 @@ export async function benchFirstLoad(stage: Stage): Promise<void> {
     })
     await page.goto(product.url + path)
     // What opens over a page is fetched once it has come to rest, and is no part of its first load.
-    await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loader, [aria-busy=true]'))
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('.loader, [aria-busy=true]'),
+    )
     const sizes = await Promise.all(scripts)
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1024
     console.log(
