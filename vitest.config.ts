@@ -11,11 +11,6 @@ import {
 const onACluster = { globalSetup: ['test/cluster.ts'] }
 /** What kills processes is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
-/**
- * The files of a worker share its modules: loading the same ones anew for each of them took a fifth of the whole. Each
- * file has a database and a server of its own; what a module keeps for itself is true of any of them.
- */
-const oneOfAWorker = { isolate: false }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
 /** Making RSA keys takes its time on a busy machine. */
@@ -54,7 +49,8 @@ export default defineConfig({
           exclude: ['web/src/kit/**'],
           ...unhurried,
           ...patient,
-          ...oneOfAWorker,
+          // Pure, all of it: loading the same modules for each file anew took more than the tests.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -74,7 +70,6 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
           ...onACluster,
-          ...oneOfAWorker,
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...patient,
@@ -97,7 +92,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
-          ...oneOfAWorker,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,
@@ -109,7 +103,6 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,
-          ...oneOfAWorker,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...patient,

@@ -2,7 +2,7 @@ import type { Language } from '@keben/core/kit/language'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
 import { type PersonName, password, userIdOf } from '../world/people.ts'
 import { noteToasts, sessionFor } from './shaping.ts'
@@ -52,8 +52,14 @@ const flags = [
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** One for all files of a worker; it ends with it. */
+/** One for all tests of a file. */
 let running: Promise<Browser> | undefined
+
+afterAll(async () => {
+  const browser = await running
+  running = undefined
+  await browser?.close()
+})
 
 async function launch(): Promise<Browser> {
   const scripts = new URL('../../scripts/browser.mjs', import.meta.url)
