@@ -163,10 +163,30 @@ interface AxeViolation {
  * `rules`, only these are asked: of a page that was looked at already and has only changed its colours, say.
  */
 export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  let found = await barriersNow(page, rules)
-  // What was just fading in or being put in its place while it was looked at stands there by the next look.
-  for (let looks = 1; found.length && looks < 4; looks++) found = await barriersNow(page, rules)
-  return found
+  // A page that changed while it was looked at was not judged as it stands; one that stood still is judged for good.
+  for (let looks = 1; ; looks++) {
+    const changes = await watchChanges(page)
+    const found = await barriersNow(page, rules)
+    if (!found.length || looks === 4 || !(await changes())) return found
+  }
+}
+
+/** From here on notes whether anything of the page changes, moves or fades; says so when asked. */
+async function watchChanges(page: Page): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle(() => {
+    const seen = { changed: false }
+    const note = () => (seen.changed = true)
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    for (const sign of ['transitionrun', 'transitionend', 'animationstart', 'animationend'])
+      document.addEventListener(sign, note, true)
+    return seen
+  })
+  return () => watch.evaluate((seen) => seen.changed)
 }
 
 async function barriersNow(page: Page, rules: readonly string[]): Promise<string[]> {
