@@ -9,7 +9,7 @@ import type { Context } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
 import { saveLines } from '@keben/server/school-plans/lines'
 import { lockSchoolPlan } from '@keben/server/school-plans/lock'
-import { readSheet } from '@keben/server/school-plans/sheet'
+import { readDocument } from '@keben/server/school-plans/read'
 import { submit } from '@keben/server/school-plans/submit'
 import { type Client, connect } from '../test/client.ts'
 import { statementsOf } from './catch.ts'
@@ -143,7 +143,7 @@ async function worksOf({ db }: Staged, school: OrderingSchool, lines: readonly L
     return { statements: statements.map(({ text, values }) => ({ text, values: values.map(fromBody) })) }
   }
   return {
-    '/open': await caught((context) => readSheet(context, id)),
+    '/open': await caught((context) => readDocument(context, id)),
     '/save': await caught(async (context) => {
       await lockSchoolPlan(context, id)
       await saveLines(context, id, lines)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type PlanHoldings, isKept, keepsPlan, keepsPlanData } from './deleting.ts'
+import { type PlanContents, isKept, keepsPlan, keepsPlanData } from './deleting.ts'
 import { isEditable, mayChange, movableDates } from './editing.ts'
 import { type PlanState, planStates } from './states.ts'
 
 const states = Object.keys(planStates) as PlanState[]
-const empty: PlanHoldings = { state: 'draft', selections: 0, issuedResults: 0, patches: 0, purchaseOrders: 0 }
+const empty: PlanContents = { state: 'draft', selections: 0, issuedResults: 0, patches: 0, purchaseOrders: 0 }
 
 it('lets a plan go where plans are made only before others have worked on it', () => {
   expect(states.filter((state) => !isKept(keepsPlan({ ...empty, state })))).toEqual(['draft', 'selecting'])

@@ -1,7 +1,7 @@
 import type { PlanState } from './states.ts'
 
 /** What a plan holds, as far as it decides whether the plan may go. */
-export interface PlanHoldings {
+export interface PlanContents {
   readonly state: PlanState
   readonly selections: number
   readonly issuedResults: number
@@ -17,17 +17,17 @@ export interface Keeping {
   readonly by: readonly { readonly what: Holding; readonly count: number }[]
 }
 
-const heldIn = (plan: PlanHoldings, whats: readonly Holding[]): Keeping['by'] =>
+const heldIn = (plan: PlanContents, whats: readonly Holding[]): Keeping['by'] =>
   whats.map((what) => ({ what, count: plan[what] })).filter(({ count }) => count > 0)
 
 /** Where plans are made, one goes only before anybody else has worked on it. */
-export const keepsPlan = (plan: PlanHoldings): Keeping => ({
+export const keepsPlan = (plan: PlanContents): Keeping => ({
   busy: plan.state !== 'draft' && plan.state !== 'selecting',
   by: heldIn(plan, ['selections', 'issuedResults', 'patches', 'purchaseOrders']),
 })
 
 /** In data management it goes with all that was entered, unless somebody is entering, or something came of it. */
-export const keepsPlanData = (plan: PlanHoldings): Keeping => ({
+export const keepsPlanData = (plan: PlanContents): Keeping => ({
   busy: plan.state === 'open' || plan.state === 'patching',
   by: heldIn(plan, ['issuedResults', 'patches', 'purchaseOrders']),
 })

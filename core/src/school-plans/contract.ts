@@ -149,7 +149,7 @@ export type EntryRules = z.infer<typeof EntryRules>
 /** Somebody to call. */
 const Contact = z.object({ name: z.string(), phone: z.string() })
 
-export const SchoolPlanSheet = z.object({
+export const SchoolPlanDocument = z.object({
   plan: SchoolPlan,
   rules: EntryRules,
   headcounts: z.array(Headcount),
@@ -159,7 +159,7 @@ export const SchoolPlanSheet = z.object({
   /** Who can still help when the school itself can change nothing any more; empty where nobody is named. */
   help: z.object({ district: Contact, company: Contact }),
 })
-export type SchoolPlanSheet = z.infer<typeof SchoolPlanSheet>
+export type SchoolPlanDocument = z.infer<typeof SchoolPlanDocument>
 
 export const schoolPlanBooks = endpoint({
   path: '/api/school/plan/bookList',
@@ -167,7 +167,7 @@ export const schoolPlanBooks = endpoint({
     'One plan as it is filled in: dates, rules, headcounts, every title that may be ordered with my quantities, history.',
   roles: school,
   input: z.strictObject({ id: Id }),
-  output: SchoolPlanSheet,
+  output: SchoolPlanDocument,
   words: schoolPlanWords,
 })
 
@@ -176,7 +176,7 @@ export const chosenSchoolLines = endpoint({
   about: 'What has been chosen in one plan: the lines with copies, for reading and printing.',
   roles: school,
   input: z.strictObject({ id: Id }),
-  output: SchoolPlanSheet,
+  output: SchoolPlanDocument,
   words: schoolPlanWords,
 })
 

@@ -17,7 +17,7 @@ import { submitLocked } from '../school-plans/submit.ts'
 import { type ChangedLine, changeLines } from '../school-plans/approve-lines.ts'
 import { readReviewed } from './review-document.ts'
 import { judgeLocked, mistakes, notAtWork } from './review-steps.ts'
-import { tellSchools } from './told.ts'
+import { tellSchools } from './telling.ts'
 
 type Asked = ValueOf<typeof saveForSchool.input>
 type Answer = ValueOf<typeof saveForSchool.output>

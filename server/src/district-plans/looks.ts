@@ -12,7 +12,7 @@ import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { planTables } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
-import { headcountsColumn, rulesColumn } from '../school-plans/sheet.ts'
+import { headcountsColumn, rulesColumn } from '../school-plans/read.ts'
 import { typicalJoin } from '../school-plans/typical.ts'
 import type { Looks } from './review-columns.ts'
 

@@ -10,7 +10,7 @@ import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
-import { type HeldSelection, holdPlan, holdSelection } from '../selections/hold.ts'
+import { type LockedSelection, lockPlan, lockSelection } from '../selections/locks.ts'
 import { selections } from '../selections/kind.ts'
 import type { ReplacedTitle, Replacement } from '../selections/replace.ts'
 import { newerEditions } from '../selections/titles.ts'
@@ -23,9 +23,9 @@ type Input = ValueOf<typeof replaceBook.input>
 /** Puts the new edition in the place of a title, everywhere in the company's part of the plan. */
 export async function replace(input: Input, context: Context): Promise<ValueOf<typeof replaceBook.output>> {
   // Alone: lines of any school may change, and nobody is to write into them meanwhile.
-  const plan = await holdPlan(context, input.planId, { alone: true })
+  const plan = await lockPlan(context, input.planId, { alone: true })
   if (!isUnsettled(plan.planState)) throw refuse('selection_not_now', { state: planStates[plan.planState] })
-  const held = await holdSelection(context, plan.id)
+  const held = await lockSelection(context, plan.id)
   if (held?.state === 'submitted') throw refuse('selection_waits')
   const replacement = await checked(input, context, held)
 
@@ -61,7 +61,7 @@ interface Title extends ReplacedTitle {
 }
 
 /** Both titles, as far as this person may see them; refused where one cannot take the place of the other. */
-async function checked(input: Input, { db, actor }: Context, held: HeldSelection | undefined): Promise<Replacement> {
+async function checked(input: Input, { db, actor }: Context, held: LockedSelection | undefined): Promise<Replacement> {
   const { planId, bookId, byBookId, reason } = input
   const titles = await db.rows<Title>(sql`
     with recursive newer as (${newerEditions})

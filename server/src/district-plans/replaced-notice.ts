@@ -4,14 +4,14 @@ import { notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
-import type { HeldPlan } from '../selections/hold.ts'
+import type { LockedPlan } from '../selections/locks.ts'
 import type { Replacement } from '../selections/replace.ts'
 import type { Touched } from './replace-rows.ts'
 
 /** Tells the districts that had chosen the title, and the schools that could order it. */
 export async function tellOfReplacement(
   context: Context,
-  plan: HeldPlan,
+  plan: LockedPlan,
   { old, by, reason }: Replacement,
   { districtPlanIds, schoolPlanIds }: Touched,
 ): Promise<void> {

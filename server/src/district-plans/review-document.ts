@@ -7,7 +7,7 @@ import { historyOf } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
-import { headcountsColumn, lineColumns, lineOrder, lineTables, rulesColumn } from '../school-plans/sheet.ts'
+import { headcountsColumn, lineColumns, lineOrder, lineTables, rulesColumn } from '../school-plans/read.ts'
 import { type ReviewRow, reviewColumns, reviewTables, reviewed } from './review-columns.ts'
 
 type DocumentRow = ReviewRow &

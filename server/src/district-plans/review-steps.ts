@@ -20,7 +20,7 @@ import { type LockedPlan, lockSchoolPlans } from '../school-plans/lock.ts'
 import { shutRefusal } from './document.ts'
 import { looksOfPlans } from './looks.ts'
 import type { Looks } from './review-columns.ts'
-import { tellSchools } from './told.ts'
+import { tellSchools } from './telling.ts'
 
 type ReviewStep = 'approve' | 'reject' | 'reopen' | 'excuse'
 

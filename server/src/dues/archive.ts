@@ -9,7 +9,7 @@ import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { factsOf } from '../plans/facts.ts'
-import { lockPlans } from '../plans/holdings.ts'
+import { lockPlans } from '../plans/deletable.ts'
 import { plans } from '../plans/kinds.ts'
 import { closeDuesOfPlans } from './closing.ts'
 

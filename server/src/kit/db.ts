@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { Database } from './context.ts'
 import { endsWithin } from './deadline.ts'
 import {
-  type Line,
-  type Lines,
+  type OpenConnection,
+  type Connections,
   type Result,
   type Transaction,
   eachByItself,
   inTransaction,
   sentReadOnly,
-} from './line.ts'
+} from './connection.ts'
 import { keepListening } from './listen.ts'
 import { type OwnReads, besideReplica, withoutReplica } from './replica.ts'
 import { codeOf, retryCollisions } from './retry.ts'
@@ -19,7 +19,7 @@ import { compile } from './sql.ts'
 import { type Kept, keepStatements } from './statements.ts'
 import { readAs, sentValue } from './values.ts'
 
-export type { Transaction } from './line.ts'
+export type { Transaction } from './connection.ts'
 
 /** A URL, or where a local server listens without a password. */
 export type Connection =
@@ -95,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     if (goes !== undefined) letGo(client, kept.goes, goes)
     return name
   }
-  const lineOf = (client: pg.PoolClient): Line => ({
+  const connectionOf = (client: pg.PoolClient): OpenConnection => ({
     send(query) {
       const { text, values } = compile(query)
       const name = nameOn(client, text)
@@ -109,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     },
   })
   /** What was refused because this is no primary any more, or is not known to any replica, is asked again elsewhere. */
-  const primaryLineOf = (client: pg.PoolClient, open: OpenPool): Line => {
+  const primaryConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
     const doubted = async (answer: Promise<Result>): Promise<Result> => {
       const result = await answer.catch((error: unknown) => {
         if (codeOf(error) !== readOnlyTransaction) throw error
@@ -120,26 +120,29 @@ export function openDatabase(options: DatabaseOptions): Db {
       spent.add(client)
       throw refuse('not_ready')
     }
-    const line = lineOf(client)
-    return { send: (query) => doubted(line.send(query)), plain: (text, values) => doubted(line.plain(text, values)) }
+    const bare = connectionOf(client)
+    return {
+      send: (query) => doubted(bare.send(query)),
+      plain: (text, values) => doubted(bare.plain(text, values)),
+    }
   }
   /** One that could write, since a pooler keeps to itself what we ask of connections, reads in transactions that cannot. */
-  const readingLineOf = (client: pg.PoolClient, open: OpenPool): Line => {
-    const line = lineOf(client)
-    if (open.cannotWrite.has(client)) return line
-    return { send: (query) => sentReadOnly(line, query), plain: line.plain }
+  const readingConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
+    const bare = connectionOf(client)
+    if (open.cannotWrite.has(client)) return bare
+    return { send: (query) => sentReadOnly(bare, query), plain: bare.plain }
   }
-  const linesOf = (
+  const connectionsOf = (
     open: OpenPool,
     whenFull: () => Refusal,
-    line: (client: pg.PoolClient, open: OpenPool) => Line,
-  ): Lines => ({
+    shownAs: (client: pg.PoolClient, open: OpenPool) => OpenConnection,
+  ): Connections => ({
     async take() {
       const client = await open.pool.connect().catch((error: unknown) => {
         throw isFull(error) ? whenFull() : error
       })
       return {
-        line: line(client, open),
+        connection: shownAs(client, open),
         giveBack: (broken = false) => client.release(broken || spent.has(client)),
       }
     },
@@ -152,11 +155,11 @@ export function openDatabase(options: DatabaseOptions): Db {
     // Beside a replica: for those who must see what they did themselves, on the primary.
     ...(options.replica !== undefined && { fresh: openPool(options, connection, readOnly, poolSize) }),
   }
-  const readers = linesOf(pools.read, busy, readingLineOf)
+  const readers = connectionsOf(pools.read, busy, readingConnectionOf)
   // Streams and what is read in a transaction say themselves that they do not write.
-  const streams = linesOf(pools.stream, () => refuse('too_many_downloads'), lineOf)
-  const writers = linesOf(pools.write, busy, primaryLineOf)
-  const entry = linesOf(pools.entry, busy, primaryLineOf)
+  const streams = connectionsOf(pools.stream, () => refuse('too_many_downloads'), connectionOf)
+  const writers = connectionsOf(pools.write, busy, primaryConnectionOf)
+  const entry = connectionsOf(pools.entry, busy, primaryConnectionOf)
   const listening = keepListening(
     () =>
       new pg.Client({
@@ -169,8 +172,11 @@ export function openDatabase(options: DatabaseOptions): Db {
   const reads = pools.fresh
     ? besideReplica(
         primary,
-        { lines: readers, inTransaction: linesOf(pools.read, busy, lineOf), streams },
-        eachByItself(linesOf(pools.fresh, busy, readingLineOf), linesOf(pools.fresh, busy, lineOf)),
+        { connections: readers, inTransaction: connectionsOf(pools.read, busy, connectionOf), streams },
+        eachByItself(
+          connectionsOf(pools.fresh, busy, readingConnectionOf),
+          connectionsOf(pools.fresh, busy, connectionOf),
+        ),
       )
     : withoutReplica(eachByItself(readers, streams))
 

@@ -2,7 +2,7 @@ import { Refusal } from '@keben/core/kit/refusal'
 import { milliseconds } from './clock.ts'
 import type { Database } from './context.ts'
 import { isAway, isLost } from './failures.ts'
-import { type Line, type Lines, eachByItself, inTransaction, streamed } from './line.ts'
+import { type OpenConnection, type Connections, eachByItself, inTransaction, streamed } from './connection.ts'
 import { codeOf } from './retry.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -51,10 +51,10 @@ const restMs = 5000
  */
 export function besideReplica(
   primary: Database,
-  replica: { readonly lines: Lines; readonly inTransaction: Lines; readonly streams: Lines },
+  replica: { readonly connections: Connections; readonly inTransaction: Connections; readonly streams: Connections },
   fresh: Database,
 ): OwnReads {
-  const alone = eachByItself(replica.lines, replica.streams)
+  const alone = eachByItself(replica.connections, replica.streams)
   const counts = { replica: 0, lagging: 0, failed: 0 }
   let restsUntil = 0
 
@@ -103,7 +103,8 @@ export function besideReplica(
   async function* stream<Row>(own: OwnWrite | undefined, query: Sql, batch?: number): AsyncGenerator<Row[]> {
     let begun = false
     if (!isAtRest()) {
-      const first = async (line: Line) => mustHold(own && (await line.send(holds(own))).rows[0], own)
+      const first = async (connection: OpenConnection) =>
+        mustHold(own && (await connection.send(holds(own))).rows[0], own)
       try {
         for await (const rows of streamed<Row>(replica.streams, query, batch, first)) {
           begun = true

@@ -7,11 +7,11 @@ import { actionsOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { listPage } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
-import { type Holdings, holdingColumns, inPlan } from './holdings.ts'
+import { type DeletablePlan, contentColumns, inPlan } from './deletable.ts'
 import { plans } from './kinds.ts'
 import { plansListed } from './list.ts'
 
-const dataColumns = sql`${holdingColumns}, plan.year, plan.term, plan.books_in_hand as "booksInHand",
+const dataColumns = sql`${contentColumns}, plan.year, plan.term, plan.books_in_hand as "booksInHand",
   ${inPlan('count(distinct book_id)', 'plan_book')} as titles, ${inPlan('count(*)', 'district_plan')} as districts,
   ${inPlan('count(*)', 'school_plan')} as schools, ${inPlan('coalesce(sum(lines), 0)', 'school_plan')} as lines,
   ${inPlan('coalesce(sum(copies), 0)', 'school_plan')} as copies,
@@ -23,7 +23,7 @@ const dataColumns = sql`${holdingColumns}, plan.year, plan.term, plan.books_in_h
     or thing = 'schoolPlan' and thing_id in ${inPlan('id', 'school_plan')}) as steps,
   ${moment(sql`plan.changed_at`)} as "changedAt"`
 
-type StoredRow = Omit<PlanDataRow, 'actions' | 'kept'> & Holdings
+type StoredRow = Omit<PlanDataRow, 'actions' | 'kept'> & DeletablePlan
 
 /** Plans with how much each holds, and what may be done about it. */
 export async function planDataList(asked: ValueOf<typeof listPlanData.input>, context: Context) {

@@ -8,7 +8,7 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { raw, sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
-import { type Holdings, lockPlans } from './holdings.ts'
+import { type DeletablePlan, lockPlans } from './deletable.ts'
 
 /** Deletes drafts, and plans on which nobody else has worked yet. */
 export const deleteUnused = ({ ids }: { ids: readonly number[] }, context: Context) =>
@@ -21,13 +21,13 @@ export const deleteWithData = ({ ids, codes }: ValueOf<typeof deletePlanData.inp
     return kept ?? (codes.includes(plan.code) ? undefined : refuse('plan_code_not_typed', { code: plan.code }))
   })
 
-const refusalOf = ({ code }: Holdings, keeping: Keeping): Refusal | undefined =>
+const refusalOf = ({ code }: DeletablePlan, keeping: Keeping): Refusal | undefined =>
   isKept(keeping) ? refuse('plan_is_kept', { code, keeping }) : undefined
 
 async function deleted(
   context: Context,
   ids: readonly number[],
-  why: (plan: Holdings) => Refusal | undefined,
+  why: (plan: DeletablePlan) => Refusal | undefined,
 ): Promise<{ verdicts: Verdict[] }> {
   const found = await lockPlans(context, ids)
   const refusals = refusing(ids, (id) => {
@@ -40,7 +40,7 @@ async function deleted(
 }
 
 /** From the leaves to the root, one statement each: a cascade would go through them row by row. */
-async function deleteAll(context: Context, going: readonly Holdings[]): Promise<void> {
+async function deleteAll(context: Context, going: readonly DeletablePlan[]): Promise<void> {
   if (!going.length) return
   const ids = going.map(({ id }) => id)
   for (const table of ['school_plan_line', 'school_plan', 'district_plan', 'plan_book', 'selection', 'plan_result'])

@@ -10,7 +10,7 @@ import { moment } from '../kit/kept/description.ts'
 import { byName } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { factColumns, servingCompanies } from './facts.ts'
-import { type Holdings, holdingColumns } from './holdings.ts'
+import { type DeletablePlan, contentColumns } from './deletable.ts'
 import { plans } from './kinds.ts'
 import { lastPlanOf } from './last.ts'
 import { plansSeenBy } from './scope.ts'
@@ -61,7 +61,7 @@ const last = sql`(
 type Found = Pick<PlanDocument, 'selections' | 'districts' | 'last' | 'history'> & {
   readonly plan: PlanRow
   readonly facts: PlanFacts
-  readonly holdings: Holdings
+  readonly holdings: DeletablePlan
 }
 
 const asJson = (columns: Sql): Sql => sql`(select to_json(of) from (select ${columns}) as of)`
@@ -70,7 +70,7 @@ const asJson = (columns: Sql): Sql => sql`(select to_json(of) from (select ${col
 export async function planDocument({ id }: { id: number }, context: Context): Promise<PlanDocument> {
   const { db, actor, now } = context
   const found = await db.row<Found>(sql`
-    select ${asJson(planRowColumns)} as plan, ${asJson(factColumns)} as facts, ${asJson(holdingColumns)} as holdings,
+    select ${asJson(planRowColumns)} as plan, ${asJson(factColumns)} as facts, ${asJson(contentColumns)} as holdings,
       ${selections} as selections, ${districts} as districts, ${last} as last,
       ${historyOf(plans, raw('plan.id'))} as history
     from plan where plan.id = ${id} and ${plansSeenBy(actor)}`)
@@ -85,7 +85,7 @@ export async function planDocument({ id }: { id: number }, context: Context): Pr
   }
 }
 
-const otherActions = (holdings: Holdings): string[] => [
+const otherActions = (holdings: DeletablePlan): string[] => [
   ...(isEditable(holdings.state) ? ['save'] : []),
   ...(movableDates(holdings.state).length ? ['updateDate'] : []),
   ...(isKept(keepsPlan(holdings)) ? [] : ['delete']),

@@ -5,7 +5,7 @@ import type { Context, Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, sql } from '../kit/sql.ts'
-import { inPlan } from './holdings.ts'
+import { inPlan } from './deletable.ts'
 import { takePlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { deleteResult, issueResult } from '@keben/core/results/contract'
 import { type Handler, handle } from '../kit/handle.ts'
-import { countHandlers } from './count.ts'
+import { countHandlers } from './plan-count.ts'
 import { issue } from './issue.ts'
 import { lineHandlers } from './lines.ts'
 import { resultListHandlers } from './list.ts'

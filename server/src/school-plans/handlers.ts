@@ -16,7 +16,7 @@ import { saveLines } from './lines.ts'
 import { type PlanSums, schoolPlanList } from './list.ts'
 import { lockSchoolPlan, mustBeOpenToEntry } from './lock.ts'
 import { type PlanRow, shownPlan } from './row.ts'
-import { chosenLines, readSheet } from './sheet.ts'
+import { chosenLines, readDocument } from './read.ts'
 import { check, recall, submit } from './submit.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,8 +26,8 @@ export const schoolPlanHandlers: Handler[] = [
     const page = await listPage<PlanRow, PlanSums>(context.db, query, { ...asked, sort })
     return { ...page, list: page.list.map((row) => shownPlan(row, context)) }
   }),
-  handle(schoolPlanBooks, ({ id }, context) => readSheet(context, id)),
-  handle(chosenSchoolLines, ({ id }, context) => readSheet(context, id, chosenLines)),
+  handle(schoolPlanBooks, ({ id }, context) => readDocument(context, id)),
+  handle(chosenSchoolLines, ({ id }, context) => readDocument(context, id, chosenLines)),
   handle(saveSchoolLines, async ({ id, lines }, context) => {
     mustBeOpenToEntry(await lockSchoolPlan(context, id), context.now)
     return saveLines(context, id, lines)

@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { planTables, totalColumns } from './row.ts'
 import { schoolPlansSeenBy } from './scope.ts'
-import { headcountsColumn, rulesColumn } from './sheet.ts'
+import { headcountsColumn, rulesColumn } from './read.ts'
 import { typicalJoin } from './typical.ts'
 
 /** A plan as findings look at it. */

@@ -16,7 +16,7 @@ import { sql } from '../kit/sql.ts'
 import { readJudged } from './judged.ts'
 import { schoolPlans } from './kind.ts'
 import { type LockedPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from './lock.ts'
-import { readStepped } from './sheet.ts'
+import { readStepped } from './read.ts'
 import { refreshTypical } from './typical.ts'
 
 /** What stands in the way of submitting, and what looks doubtful. */

@@ -2,14 +2,14 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { isAid } from '@keben/core/plans/rules'
 import type { LineInput, SchoolLine, suggestSchoolPlan } from '@keben/core/school-plans/contract'
 import type { Context } from '../kit/context.ts'
-import { readSheet } from './sheet.ts'
+import { readDocument } from './read.ts'
 
 /** Lines to be saved as they are: of those that would change, what enrolment or last season suggests. */
 export async function suggest(
   { id, from, onlyEmpty }: ValueOf<typeof suggestSchoolPlan.input>,
   context: Context,
 ): Promise<{ lines: LineInput[] }> {
-  const { lines } = await readSheet(context, id)
+  const { lines } = await readDocument(context, id)
   const wanted = ({ suggested, lastCopies }: SchoolLine) => (from === 'lastSeason' ? lastCopies : suggested)
   return {
     lines: lines.flatMap((line) => {

@@ -14,7 +14,7 @@ import {
 import { type Handler, handle } from '../kit/handle.ts'
 import { contentOf } from './content.ts'
 import { copyOf } from './copy.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './choosing.ts'
 import { approve, reject } from './judge.ts'
 import { listed } from './list.ts'
 import { plansOfCompany } from './plans.ts'

@@ -10,7 +10,7 @@ import { takeStep } from '../kit/document.ts'
 import { sql } from '../kit/sql.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 import { isLeaf } from '../warehouses/tree.ts'
-import { type HeldPlan, type HeldSelection, holdOrCreate, holdPlan, refuseUnlessSelecting } from './hold.ts'
+import { type LockedPlan, type LockedSelection, lockOrCreate, lockPlan, refuseUnlessSelecting } from './locks.ts'
 import { selections } from './kind.ts'
 import { readSelection } from './list.ts'
 
@@ -18,9 +18,9 @@ type Input = ValueOf<typeof saveSelection.input>
 
 /** Saves what this person did to the selection of the company; what colleagues did meanwhile stays. */
 export async function save(input: Input, context: Context): Promise<ValueOf<typeof saveSelection.output>> {
-  const plan = await holdPlan(context, input.planId)
+  const plan = await lockPlan(context, input.planId)
   refuseUnlessSelecting(plan, context)
-  const held = await holdOrCreate(context, plan.id)
+  const held = await lockOrCreate(context, plan.id)
   if (held.state === 'submitted') throw refuse('selection_waits')
 
   const known = await knownTitles(context, held.id, plan, input)
@@ -55,7 +55,7 @@ const isChosen = (title: KnownTitle): title is KnownTitle & ReservedTitle => tit
 async function knownTitles(
   { db, actor }: Context,
   selectionId: number,
-  plan: HeldPlan,
+  plan: LockedPlan,
   { books, was }: Input,
 ): Promise<KnownTitle[]> {
   const ids = [...new Set([...books, ...was].map(({ bookId }) => bookId))]
@@ -85,14 +85,14 @@ const fieldNamed = (field: 'bookId' | 'reserveWarehouseId') => ({
 })
 
 /** Districts choose from the catalogue of an open plan: nothing may vanish from it. */
-function refuseRemovals(known: readonly KnownTitle[], { removed }: Merged, { planState }: HeldPlan): void {
+function refuseRemovals(known: readonly KnownTitle[], { removed }: Merged, { planState }: LockedPlan): void {
   if (planState !== 'open') return
   const offered = known.filter(({ bookId, inCatalogue }) => inCatalogue && removed.includes(bookId))
   if (offered.length) throw refuse('title_is_offered', { titles: offered.map(({ title }) => title) })
 }
 
 /** The reserve lies in a warehouse of the company that has no parts; the one that stood there before may stay. */
-async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, held: HeldSelection) {
+async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: Input, held: LockedSelection) {
   if (!reserveWarehouseId || reserveWarehouseId === held.reserveWarehouseId) return
   const found = await db.row(sql`
     select 1 from warehouse where id = ${reserveWarehouseId} and state = 'active' and ${isLeaf()} and ${warehousesSeenBy(actor)}
@@ -100,7 +100,7 @@ async function checkWarehouse({ db, actor }: Context, { reserveWarehouseId }: In
   if (!found) throw refuse('no_such_reference', { field: fieldNamed('reserveWarehouseId') })
 }
 
-async function write(context: Context, held: HeldSelection, merged: Merged, { reserveWarehouseId }: Input) {
+async function write(context: Context, held: LockedSelection, merged: Merged, { reserveWarehouseId }: Input) {
   const { db, actor, now } = context
   const { put, removed } = merged
   const warehouseId = reserveWarehouseId === undefined ? held.reserveWarehouseId : reserveWarehouseId
@@ -129,7 +129,7 @@ async function write(context: Context, held: HeldSelection, merged: Merged, { re
 /** Who added and took out what, and where the reserve is to lie; a reserve that changed is a title that was put. */
 async function recordDeed(
   context: Context,
-  held: HeldSelection & { created: boolean },
+  held: LockedSelection & { created: boolean },
   { put, removed }: Merged,
   known: readonly KnownTitle[],
   { reserveWarehouseName }: Selection,

@@ -9,7 +9,7 @@ import { stepRefusal, takeStep } from '../kit/document.ts'
 import { announce, notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { managers } from '../people/recipients.ts'
-import { holdPlan, holdSelection, refuseUnlessSelecting } from './hold.ts'
+import { lockPlan, lockSelection, refuseUnlessSelecting } from './locks.ts'
 import { selections } from './kind.ts'
 import { readSelection } from './list.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
@@ -19,8 +19,8 @@ export async function submit(
   { planId, version }: ValueOf<typeof submitSelection.input>,
   context: Context,
 ): Promise<Selection> {
-  const plan = await holdPlan(context, planId)
-  const held = await holdSelection(context, planId)
+  const plan = await lockPlan(context, planId)
+  const held = await lockSelection(context, planId)
   if (!held) throw refuse('selection_is_empty')
   const wrongState = stepRefusal(selections, 'submit', held.state)
   if (wrongState) throw wrongState
@@ -43,8 +43,8 @@ export async function recall(
   { planId, version }: ValueOf<typeof recallSelection.input>,
   context: Context,
 ): Promise<Selection> {
-  const plan = await holdPlan(context, planId)
-  const held = await holdSelection(context, planId)
+  const plan = await lockPlan(context, planId)
+  const held = await lockSelection(context, planId)
   if (!held) throw refuse('not_found')
   const wrongState = stepRefusal(selections, 'recall', held.state)
   if (wrongState) throw wrongState

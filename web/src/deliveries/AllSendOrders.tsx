@@ -2,5 +2,5 @@ import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** All send orders of all companies. */
 export default function AllSendOrders() {
-  return <DeliveryScreen path="/sys/orderOp/orderManageSen" scope="manage" />
+  return <DeliveryScreen path="/sys/orderOp/orderManageSen" side="manage" />
 }

@@ -12,7 +12,7 @@ import { useSession } from '../kit/session.ts'
 import { usePrintMany } from '../paper/usePrintMany.tsx'
 import { allTabs, deliveryColumns, deliveryFilters, sentStates, sentTabs } from './columns.tsx'
 import { SendMany } from './keeper/SendMany.tsx'
-import { type ScopeName, isReceiver, scopes, sheetOf } from './scopes.ts'
+import { type SideName, isReceiver, sides, sheetOf } from './sides.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export interface DeliveryListProps {
   /** Under which the chosen columns are remembered. */
   readonly name: string
   readonly title: string
-  readonly scope: ScopeName
+  readonly side: SideName
   /** Only what has left. */
   readonly isSent?: boolean
   /** All that is shown is in the same state: no tabs. */
@@ -39,8 +39,8 @@ export interface DeliveryListProps {
 export function DeliveryList({
   name,
   title,
-  scope,
-  isSent = isReceiver(scope),
+  side,
+  isSent = isReceiver(side),
   isOneState = false,
   within,
   address,
@@ -55,7 +55,7 @@ export function DeliveryList({
   const print = usePrintMany()
   const keeping = useKeeping(role === 'warehouse' && !isSent)
   const standing = { ...within, ...(isSent && !within?.states && { states: [...sentStates] }) }
-  const isOfShops = scope === 'shop' || scope === 'shops' || (within?.sources?.every((one) => one === 'shop') ?? false)
+  const isOfShops = side === 'shop' || side === 'shops' || (within?.sources?.every((one) => one === 'shop') ?? false)
   const mayPrint = role === 'warehouse' || role === 'business'
   return (
     <>
@@ -63,9 +63,9 @@ export function DeliveryList({
       <ListScreen
         name={name}
         title={title}
-        endpoint={scopes[scope].list}
+        endpoint={sides[side].list}
         words={deliveryWords}
-        counted={isReceiver(scope) ? words.deliveries : words.orders}
+        counted={isReceiver(side) ? words.deliveries : words.orders}
         summed={({ copies, sentCopies, parcels, unsettled, listFen, netFen }) => [
           isSent ? words.sentCopies(sentCopies) : words.copies(copies),
           ...(parcels ? [words.parcels(parcels)] : []),
@@ -73,15 +73,15 @@ export function DeliveryList({
           netFen === null ? words.list(yuan(listFen)) : words.net(yuan(netFen)),
         ]}
         searchHint={words.search}
-        emptyTitle={isReceiver(scope) ? words.noneComing : words.none}
-        emptyHint={isReceiver(scope) ? words.noneComingHint : words.noneHint}
+        emptyTitle={isReceiver(side) ? words.noneComing : words.none}
+        emptyHint={isReceiver(side) ? words.noneComingHint : words.noneHint}
         nameOf={({ number, receiverName }) => `${number} · ${receiverName}`}
-        columns={deliveryColumns(scope, role, isSent)}
+        columns={deliveryColumns(side, role, isSent)}
         {...(!isOneState && { tabs: isSent ? sentTabs : allTabs })}
-        filters={deliveryFilters(scope, fields, isOfShops)}
+        filters={deliveryFilters(side, fields, isOfShops)}
         within={standing}
         onOpen={({ id }) => open(id)}
-        onDownload={(filter, _columns, file) => download(sheetOf(scope), { filter }, file)}
+        onDownload={(filter, _columns, file) => download(sheetOf(side), { filter }, file)}
         steps={steps}
         manyActions={[
           ...keeping.actions,

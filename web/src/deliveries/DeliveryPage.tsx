@@ -27,13 +27,13 @@ import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { PickPage } from './keeper/PickPage.tsx'
 import { SendPanel } from './keeper/SendPanel.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { type ScopeName, isReceiver, scopes, sheetOf } from './scopes.ts'
+import { type SideName, isReceiver, sides, sheetOf } from './sides.ts'
 import { useDeliverySteps } from './useDeliverySteps.ts'
 import { deliveryScreenWords } from './words.ts'
 import './deliveries.css'
 
 /** One send order: laid ready and sent by its keeper, confirmed by its receiver, followed by everybody. */
-export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number; back: string }) {
+export function DeliveryPage({ side, id, back }: { side: SideName; id: number; back: string }) {
   const words = useWords(deliveryScreenWords)
   const language = useLanguage()
   const fields = deliveryWords[language]
@@ -45,15 +45,15 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
   const returning = role && returnScreens[role]
   return (
     <DocumentScreen
-      endpoint={scopes[scope].info}
+      endpoint={sides[side].info}
       id={id}
       back={{ label: back }}
       missing={words.missing}
       states={sendOrderStates}
       steps={steps}
       renderInstead={(order) => {
-        if (isReceiver(scope) && order.actions.includes('confirm') && doing === 'confirm')
-          return <ConfirmPage key={order.id} scope={scope} order={order} back={back} />
+        if (isReceiver(side) && order.actions.includes('confirm') && doing === 'confirm')
+          return <ConfirmPage key={order.id} side={side} order={order} back={back} />
         if (order.actions.includes('pick') && doing === 'pick')
           return <PickPage key={order.id} order={order} back={back} />
         return undefined
@@ -73,12 +73,12 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
                 {words.send}…
               </button>
             )}
-            {isReceiver(scope) && order.actions.includes('confirm') && (
+            {isReceiver(side) && order.actions.includes('confirm') && (
               <button type="button" className="button is-main" onClick={() => go({ do: 'confirm' })}>
                 {words.confirm}
               </button>
             )}
-            {returning && order.state === 'confirmed' && order.good > 0 && mayReturn(order, scope) && (
+            {returning && order.state === 'confirmed' && order.good > 0 && mayReturn(order, side) && (
               <Link to={returning} search={{ return: 'new', of: String(order.id) }} className="button">
                 {words.giveBack}
               </Link>
@@ -105,7 +105,7 @@ export function DeliveryPage({ scope, id, back }: { scope: ScopeName; id: number
         beside: order.differences.length > 0 && <Differences order={order} />,
         stepWords: words.steps,
         paper: { label: words.print, sheet: <Note order={order} /> },
-        download: () => download(sheetOf(scope), { id, filter: {} }, `${order.number}.xlsx`),
+        download: () => download(sheetOf(side), { id, filter: {} }, `${order.number}.xlsx`),
       })}
     />
   )
@@ -119,8 +119,8 @@ const returnScreens: Partial<Record<Role, ScreenPath>> = {
   business: '/sys/deliverGoods/returns',
 }
 /** A district sees what its schools were sent, and gives back its own. */
-const mayReturn = ({ receiver }: SendOrderDocument, scope: ScopeName): boolean =>
-  scope !== 'district' || receiver === 'district'
+const mayReturn = ({ receiver }: SendOrderDocument, side: SideName): boolean =>
+  side !== 'district' || receiver === 'district'
 
 const stageOf = ({ state, confirmedAt }: SendOrderDocument): 'issued' | 'sent' | 'confirmed' => {
   if (confirmedAt) return 'confirmed'

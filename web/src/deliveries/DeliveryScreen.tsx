@@ -13,7 +13,7 @@ export function DeliveryScreen({ path, ...list }: Listed & { readonly path: Scre
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope={list.scope} id={id} back={title} />
+  if (id) return <DeliveryPage key={id} side={list.side} id={id} back={title} />
   const picked = chosenIds(search)
   if (picked.length) return <PickListPage ids={picked} back={title} />
   return <DeliveryList name={`deliveries${path}`} title={title} {...list} />

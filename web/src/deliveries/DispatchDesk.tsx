@@ -10,5 +10,5 @@ export default function DispatchDesk() {
   const title = screenTitle(path, useLanguage())
   const receiptId = idIn(useAddress().search, 'receipt')
   if (receiptId) return <PassOnPage key={receiptId} receiptId={receiptId} back={title} />
-  return <DeliveryScreen path={path} scope="keeper" within={{ states: ['issued'] }} isOneState />
+  return <DeliveryScreen path={path} side="keeper" within={{ states: ['issued'] }} isOneState />
 }

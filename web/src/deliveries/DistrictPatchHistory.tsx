@@ -5,7 +5,7 @@ export default function DistrictPatchHistory() {
   return (
     <DeliveryScreen
       path="/sys/deliverGoods/historyAreaPatch"
-      scope="districtPatches"
+      side="districtPatches"
       isSent
       within={{ sources: ['patch'], receivers: ['district'] }}
     />

@@ -20,7 +20,7 @@ export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: S
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope="company" id={id} back={title} />
+  if (id) return <DeliveryPage key={id} side="company" id={id} back={title} />
   return (
     <PageViews
       label={title}
@@ -37,7 +37,7 @@ export function OfficeDeliveries({ path, source }: { path: ScreenPath; source: S
             <DeliveryList
               name={`deliveries${path}`}
               title={words.views.orders}
-              scope="company"
+              side="company"
               within={{ sources: [source] }}
               address={{ view: 'orders' }}
             />

@@ -15,7 +15,7 @@ export function PatchDeliveries({ path, of }: { path: ScreenPath; of: 'school' |
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope="keeper" id={id} back={title} />
+  if (id) return <DeliveryPage key={id} side="keeper" id={id} back={title} />
   const picked = chosenIds(search)
   if (picked.length) return <PickListPage ids={picked} back={title} />
   return (
@@ -34,7 +34,7 @@ export function PatchDeliveries({ path, of }: { path: ScreenPath; of: 'school' |
             <DeliveryList
               name={`deliveries${path}`}
               title={title}
-              scope="keeper"
+              side="keeper"
               within={{ sources: ['patch'], receivers: [of === 'school' ? 'campus' : 'district'] }}
               address={{ view: 'orders' }}
             />

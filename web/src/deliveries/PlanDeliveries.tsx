@@ -6,5 +6,5 @@ import { OfficeDeliveries } from './OfficeDeliveries.tsx'
 export default function PlanDeliveries() {
   const path = '/sys/deliverGoods/manage'
   if (useSession().currentRoles?.id === 'business') return <OfficeDeliveries path={path} source="plan" />
-  return <DeliveryScreen path={path} scope="keeper" within={{ sources: ['plan'] }} />
+  return <DeliveryScreen path={path} side="keeper" within={{ sources: ['plan'] }} />
 }

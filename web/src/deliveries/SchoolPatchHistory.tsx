@@ -5,7 +5,7 @@ export default function SchoolPatchHistory() {
   return (
     <DeliveryScreen
       path="/sys/deliverGoods/historyPatch"
-      scope="schoolPatches"
+      side="schoolPatches"
       isSent
       within={{ sources: ['patch'], receivers: ['campus'] }}
     />

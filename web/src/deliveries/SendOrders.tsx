@@ -2,5 +2,5 @@ import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** The send orders of my company. */
 export default function SendOrders() {
-  return <DeliveryScreen path="/sys/orderOp/orderSen" scope="company" />
+  return <DeliveryScreen path="/sys/orderOp/orderSen" side="company" />
 }

@@ -2,5 +2,5 @@ import { DeliveryScreen } from './DeliveryScreen.tsx'
 
 /** What has gone out to shops, with their confirmations. */
 export default function SentToShops() {
-  return <DeliveryScreen path="/sys/send/shop" scope="shops" isSent />
+  return <DeliveryScreen path="/sys/send/shop" side="shops" isSent />
 }

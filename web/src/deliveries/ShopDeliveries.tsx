@@ -6,5 +6,5 @@ import { OfficeDeliveries } from './OfficeDeliveries.tsx'
 export default function ShopDeliveries() {
   const path = '/sys/deliverGoods/shop'
   if (useSession().currentRoles?.id === 'business') return <OfficeDeliveries path={path} source="shop" />
-  return <DeliveryScreen path={path} scope="shops" />
+  return <DeliveryScreen path={path} side="shops" />
 }

@@ -20,7 +20,7 @@ import { choicesFilter, daysFilter, dictFilter, flagFilter } from '../kit/list/f
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { MomentText } from '../kit/moment.tsx'
 import { seasonFilter } from '../plans/season-filter.ts'
-import { type ScopeName, isReceiver } from './scopes.ts'
+import { type SideName, isReceiver } from './sides.ts'
 import { deliveryScreenWords } from './words.ts'
 
 /** Copies that are not as they should be stand out; a reversal carries them with a minus. */
@@ -66,19 +66,19 @@ function ReadyText({ order: { pickedAt, state } }: { order: SendOrder }) {
 
 /** What tells deliveries apart, and what became of them. Whoever receives does not need to be told who that is. */
 export const deliveryColumns = (
-  scope: ScopeName,
+  side: SideName,
   role: Role | undefined,
   isSent: boolean,
 ): readonly Column<SendOrder>[] => [
   titleColumn<'number', SendOrder>('number', 150, { sortable: true }),
   stateColumn(sendOrderStates, 108),
-  ...(scope === 'school' || scope === 'shop'
+  ...(side === 'school' || side === 'shop'
     ? []
     : [textColumn<'receiverName'>('receiverName', 164, { sortable: true, phone: 'subtitle' })]),
-  ...(scope === 'manage' ? [textColumn<'companyName'>('companyName', 190, { hidden: true })] : []),
+  ...(side === 'manage' ? [textColumn<'companyName'>('companyName', 190, { hidden: true })] : []),
   textColumn('districtName', 100, { sortable: true, hidden: true }),
   textColumn('warehouseName', 110, { sortable: true, hidden: isSent }),
-  { key: 'source', width: 96, hidden: isSent && !isReceiver(scope), render: (order) => <SourceText order={order} /> },
+  { key: 'source', width: 96, hidden: isSent && !isReceiver(side), render: (order) => <SourceText order={order} /> },
   textColumn('planName', 150, { hidden: true }),
   ...(role === 'warehouse' && !isSent
     ? [{ key: 'pickedAt', width: 84, render: (order: SendOrder) => <ReadyText order={order} /> }]
@@ -88,7 +88,7 @@ export const deliveryColumns = (
   copiesColumn('sent', 84, { sortable: true, ...(isSent && { phone: 'number' as const }) }),
   copiesColumn('good', 80, { hidden: !isSent }),
   ...(isSent ? [odd('missing', 80), odd('damaged', 84), { ...odd('surplus', 90), hidden: true }] : []),
-  copiesColumn('parcels', 80, { phone: 'meta', hidden: !isReceiver(scope) }),
+  copiesColumn('parcels', 80, { phone: 'meta', hidden: !isReceiver(side) }),
   textColumn('plate', 100, { hidden: true }),
   textColumn('driver', 90, { hidden: true }),
   role === 'warehouse'
@@ -106,17 +106,17 @@ export const deliveryColumns = (
 ]
 
 /** What shops get is of no season; what waits at a keeper's gate or is on its way to a receiver is shown whatever its season. */
-const planFilter = (scope: ScopeName) => {
-  if (scope === 'keeper' || isReceiver(scope))
+const planFilter = (side: SideName) => {
+  if (side === 'keeper' || isReceiver(side))
     return (extra: { inline: boolean; width: number }) => dictFilter('planIds', planDict, extra)
   return seasonFilter
 }
 
-export const deliveryFilters = (scope: ScopeName, fields: Readonly<Record<string, string>>, isOfShops: boolean) => [
-  ...(isOfShops ? [] : [planFilter(scope)({ inline: isReceiver(scope), width: 150 })]),
-  ...(scope === 'company' || scope === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
-  ...(isReceiver(scope) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
-  ...(scope === 'company' || scope === 'keeper' || scope === 'manage' || scope === 'record'
+export const deliveryFilters = (side: SideName, fields: Readonly<Record<string, string>>, isOfShops: boolean) => [
+  ...(isOfShops ? [] : [planFilter(side)({ inline: isReceiver(side), width: 150 })]),
+  ...(side === 'company' || side === 'manage' ? [dictFilter('districtIds', districtDict)] : []),
+  ...(isReceiver(side) ? [] : [dictFilter('warehouseIds', stockWarehouses)]),
+  ...(side === 'company' || side === 'keeper' || side === 'manage' || side === 'record'
     ? [
         choicesFilter('sources', sendSources),
         choicesFilter('receivers', receiverKinds),

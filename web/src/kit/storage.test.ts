@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptJson } from './kept-json.ts'
+import { storedJson } from './stored-json.ts'
 import { remembered, storageIsFull } from './storage.ts'
 
 const shelf = new Map<string, string>()
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const work = keptJson<string>(remembered('localStorage', 'work'), {
+const work = storedJson<string>(remembered('localStorage', 'work'), {
   from: (kept) => String(kept['text']),
   nothing: '',
   hasBegun: () => true,

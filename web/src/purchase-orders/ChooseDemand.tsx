@@ -15,7 +15,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { Sorry } from '../kit/Sorry.tsx'
 import { type Choice, type ChoiceKey, choiceAddress, choiceIn } from './choice.ts'
 import { NeedBar } from './NeedBar.tsx'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import './choosing.css'
 
 const dicts: Readonly<Record<ChoiceKey, DictEndpoint>> = {
@@ -27,7 +27,7 @@ const dicts: Readonly<Record<ChoiceKey, DictEndpoint>> = {
 
 /** Which season to buy for, and whether only a part of it. */
 export function ChooseDemand() {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const language = useLanguage()
   const { search, go } = useAddress()
   const asked = useAsk(listPlansToBuy, { pageSize: 50 })
@@ -84,7 +84,7 @@ interface NarrowingProps {
 }
 
 function Narrowing({ choice, onChoose }: NarrowingProps) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const names = {
     warehouseIds: words.warehouse,
     supplierIds: words.supplier,
@@ -113,7 +113,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
 
 /** How much the proposal will hold, and the way to it. */
 function Go({ planId, choice }: { planId: number; choice: Choice }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const input = { planIds: [planId], ...choice, onlyMissing: true, pageSize: 1 }
   const { data } = useAsk(purchaseDemand, input, { keepPrevious: true })
   const { missingTitles = 0, missing = 0 } = data?.sums ?? {}

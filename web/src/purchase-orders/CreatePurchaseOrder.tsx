@@ -11,9 +11,9 @@ import { listWords } from '../kit/words.ts'
 import { type Choice, choiceIn } from './choice.ts'
 import { ChooseDemand } from './ChooseDemand.tsx'
 import { proposed } from './lines.ts'
-import { OrderDesk } from './OrderDesk.tsx'
+import { OrderEditor } from './OrderEditor.tsx'
 import { UnbuyablePoints, isUnbuyable } from './Unbuyable.tsx'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { createWork } from './work.ts'
 import './choosing.css'
 
@@ -27,7 +27,7 @@ export default function CreatePurchaseOrder() {
 
 /** Asks for the proposal once: what was typed since belongs to the person. */
 function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const [taken, setTaken] = useState<Proposal>()
   const asked = useAsk(generatePurchaseOrder, { planId, ...choice, toPacks: true }, { staleTime: 0, enabled: !taken })
   if (asked.data && asked.isFetchedAfterMount && !taken) setTaken(asked.data)
@@ -42,7 +42,7 @@ function Proposed({ planId, choice }: { planId: number; choice: Choice }) {
 }
 
 function NewOrder({ proposal }: { proposal: Proposal }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const navigate = useNavigate()
   const { search } = useAddress()
   const [work] = useState(() => createWork(proposal.lines.map(proposed)))
@@ -54,7 +54,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
       ignoreBlocker: true,
     })
   return (
-    <OrderDesk
+    <OrderEditor
       work={work}
       planId={proposal.planId}
       booksInHand={proposal.booksInHand}
@@ -78,7 +78,7 @@ function NewOrder({ proposal }: { proposal: Proposal }) {
 /** What the proposal could not hold: more lines than fit, titles without terms, what no warehouse takes, or nothing at all. */
 function ProposalNotes({ proposal }: { proposal: Proposal }) {
   const { lines, more, withoutTerms } = proposal
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const { listSeparator } = useWords(listWords)
   const isLeftOut = withoutTerms.length > 0 || isUnbuyable(proposal)
   if (lines.length && !more && !isLeftOut) return null

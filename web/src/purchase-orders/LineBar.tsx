@@ -8,7 +8,7 @@ import { isTooLate } from './late.ts'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { nameOfLine } from './marks.ts'
 import { useRow } from './useWork.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 
 const reasonFieldId = 'purchase-reason'
@@ -35,7 +35,7 @@ interface LineBarProps {
 
 /** The line one is at, always in the same place: where its number comes from, and why it is more. */
 export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarProps) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
   const line = (active !== undefined && work.lineAt(active)) || first
   const row = line ? rowOf(line) : ''
@@ -86,7 +86,7 @@ export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarPr
 }
 
 /** How far the copies are from what is missing. */
-export function comparison(line: OrderLine, copies: number, words: (typeof deskWords)['en']): string | undefined {
+export function comparison(line: OrderLine, copies: number, words: (typeof editorWords)['en']): string | undefined {
   if (!copies) return line.missing > 0 ? words.leftOut : undefined
   if (copies > allowedOf(line)) return words.isMore(copies - allowedOf(line))
   return copies < line.missing ? words.fewer(line.missing - copies) : undefined

@@ -1,5 +1,5 @@
 import { figure, useWords } from '../kit/language.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import './choosing.css'
 
 export interface Need {
@@ -14,7 +14,7 @@ export interface Need {
 /** What is asked for as one bar: bought, from stock, and what is still missing. The figure stands beside it unless `bare`. */
 export function NeedBar({ need, bare = false }: { need: Need; bare?: boolean }) {
   const { copies, boughtCopies, stockCopies, missing } = need
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   if (!copies) return <span className="faint">–</span>
   const stock = Math.max(stockCopies, 0)
   const parts = [

@@ -6,7 +6,7 @@ import { useWords } from '../kit/language.ts'
 import { downloadOrder } from './download-order.ts'
 import { useBuying } from './useBuying.tsx'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 
 interface DraftMenuProps {
@@ -17,7 +17,7 @@ interface DraftMenuProps {
 /** What else may be done with an order while it is written. */
 export function DraftMenu({ order, onHistory }: DraftMenuProps) {
   const words = useWords(purchaseScreenWords)
-  const more = useWords(deskWords)
+  const more = useWords(editorWords)
   const navigate = useNavigate()
   const { remove, dialogs } = useBuying()
   const steps = usePurchaseSteps()

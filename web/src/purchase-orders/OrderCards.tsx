@@ -8,7 +8,7 @@ import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { mostCopies } from './OrderGrid.tsx'
 import { useRow } from './useWork.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 import './cards.css'
 
@@ -22,7 +22,7 @@ interface OrderCardsProps {
 
 /** The lines for a phone: the title, where its number comes from, and a field large enough for a finger. */
 export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const [most, setMost] = useState(step)
   return (
     <ul className="purchase-cards">
@@ -41,7 +41,7 @@ export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
 }
 
 function OrderCard({ work, line, toPacks }: { work: Work; line: OrderLine; toPacks: boolean }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const row = rowOf(line)
   useRow(work, row)
   return (

@@ -2,14 +2,14 @@ import { type Ref, useCallback, useMemo } from 'react'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import { EntryGrid } from '../kit/entry-grid/EntryGrid.tsx'
 import { entered } from '../kit/entry-grid/read.ts'
-import type { CellAt } from '../kit/entry-grid/sheet.ts'
+import type { CellAt } from '../kit/entry-grid/grid-cells.ts'
 import type { GridHandle } from '../kit/entry-grid/types.ts'
 import { useWords } from '../kit/language.ts'
 import { useColumns } from './columns-grid.tsx'
 import { goToReason } from './LineBar.tsx'
 import { type Grouping, type OrderLine, gridLines, groupName, suggestedFor } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 
 /** The most copies that a line can hold. */
@@ -29,7 +29,7 @@ const writable = () => 'write' as const
 
 /** The lines under their suppliers or warehouses: what is asked for, what is there, and how many to buy. */
 export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridProps) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const drawn = useMemo(() => gridLines(lines, by), [lines, by])
   const columns = useColumns(work, { cursor, by, toPacks })
   const marks = useMarks(work)
@@ -64,7 +64,7 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
 }
 
 function useMarks(work: Work) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   return useCallback(
     (row: string, column: string) => (column === copiesColumn ? markOf(work, row, words) : undefined),
     [work, words],

@@ -20,12 +20,12 @@ import { downloadOrder } from './download-order.ts'
 import { drafted } from './lines.ts'
 import { MadeOrders } from './MadeOrders.tsx'
 import { DraftMenu, SplitButton } from './OrderActions.tsx'
-import { OrderDesk } from './OrderDesk.tsx'
+import { OrderEditor } from './OrderEditor.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PrintOrder } from './PrintOrder.tsx'
 import { type SideName, sides } from './sides.ts'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 import { createWork } from './work.ts'
 import './purchase-orders.css'
@@ -34,7 +34,7 @@ import './purchase-orders.css'
 export function OrderPage({ side, id, back }: { side: SideName; id: number; back?: string }) {
   const words = useWords(purchaseScreenWords)
   const language = useLanguage()
-  const desk = useWords(deskWords)
+  const desk = useWords(editorWords)
   const steps = usePurchaseSteps()
   const label = back ?? screenTitle('/sys/purchasePlan/purchaseOrders', language)
   return (
@@ -69,7 +69,7 @@ function Draft({ order, back }: { order: PurchaseOrderDocument; back: string }) 
   const [isPast, setPast] = useState(false)
   return (
     <>
-      <OrderDesk
+      <OrderEditor
         work={work}
         planId={order.planId}
         booksInHand={order.booksInHand}
@@ -104,7 +104,7 @@ function Draft({ order, back }: { order: PurchaseOrderDocument; back: string }) 
 }
 
 type Words = (typeof purchaseScreenWords)['en']
-type MoreWords = (typeof deskWords)['en']
+type MoreWords = (typeof editorWords)['en']
 
 function factsOf(order: PurchaseOrderDocument, words: Words, desk: MoreWords): DocumentFact[] {
   const bought = boughtForText(order.lines, desk)

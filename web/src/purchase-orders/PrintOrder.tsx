@@ -6,7 +6,7 @@ import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Paper, printedNow } from '../kit/Paper.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 
 /** The order on paper: all of its lines by supplier, its sums, and lines to sign on. */
@@ -16,7 +16,7 @@ export function PrintOrder({ order }: { order: PurchaseOrderDocument }) {
 
 function OrderPaper({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
-  const desk = useWords(deskWords)
+  const desk = useWords(editorWords)
   const language = useLanguage()
   const suppliers = [...Map.groupBy(order.lines, ({ supplierId }) => supplierId)]
   return (
@@ -45,7 +45,7 @@ const summed = (lines: readonly PurchaseOrderLine[], of: (line: PurchaseOrderLin
 
 function SupplierTable({ lines }: { lines: readonly PurchaseOrderLine[] }) {
   const words = useWords(purchaseScreenWords)
-  const desk = useWords(deskWords)
+  const desk = useWords(editorWords)
   const language = useLanguage()
   const fields = purchaseOrderWords[language]
   return (

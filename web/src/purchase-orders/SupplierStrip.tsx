@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWords } from '../kit/language.ts'
 import { bySupplier, rowOf } from './lines.ts'
 import { useWork } from './useWork.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import type { Work } from './work.ts'
 
 interface SupplierStripProps {
@@ -14,7 +14,7 @@ interface SupplierStripProps {
 
 /** What goes to which supplier, the largest first; pressing one shows its lines alone. */
 export function SupplierStrip({ work, chosen, onChoose }: SupplierStripProps) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const version = useWork(work)
   const suppliers = useMemo(
     () => bySupplier(work.lines(), (line) => work.copiesOf(rowOf(line))),

@@ -1,13 +1,13 @@
 import type { Unbuyable } from '@keben/core/purchase-orders/shapes'
 import { figure, useWords } from '../kit/language.ts'
 import { listWords } from '../kit/words.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 
 const shownAtMost = 5
 
 /** What is missing and cannot be bought as things are, each by its name and with its copies: points of a list. */
 export function UnbuyablePoints({ of: { closed } }: { of: Unbuyable }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const { listSeparator } = useWords(listWords)
   const named = (each: readonly { readonly name: string; readonly copies: number }[]): string =>
     each

@@ -9,7 +9,7 @@ import { Money } from '../kit/Money.tsx'
 import { explained } from './explain.ts'
 import { goToReasonOf } from './LineBar.tsx'
 import { type Grouping, type OrderLine, netOf, suggestedFor } from './lines.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 
 interface Looks {
@@ -20,7 +20,7 @@ interface Looks {
 
 /** The columns of an order that is being written. What no line has, such as demand of shops, has no column. */
 export function useColumns(work: Work, { cursor, by, toPacks }: Looks): readonly GridColumn[] {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const has = (of: (line: OrderLine) => number) => work.lines().some((line) => of(line) !== 0)
   const withPatch = has(({ patchCopies }) => patchCopies)
   const withShop = has(({ shopCopies }) => shopCopies)
@@ -146,7 +146,7 @@ function LineTitle({ work, row }: { work: Work; row: string }) {
 }
 
 function Packs({ work, row }: { work: Work; row: string }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const line = work.lineAt(row)
   const copies = work.copiesOf(row)
   if (!line || !copies) return <span className="faint">–</span>
@@ -157,7 +157,7 @@ function Packs({ work, row }: { work: Work; row: string }) {
 
 /** What was said, or that something is still to be said; it leads to the field for it. */
 function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cursor }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const reason = work.reasonOf(row)
   const isNeeded = work.lacksReason(row)
   if (isLeftOut(work, row)) return <span className="faint">{words.leftOut}</span>
@@ -176,7 +176,7 @@ function ReasonCell({ work, row, cursor }: { work: Work; row: string; cursor: Cu
 }
 
 function OutButton({ work, row, toPacks }: { work: Work; row: string; toPacks: boolean }) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const line = work.lineAt(row)
   if (!line) return null
   const isOut = !work.copiesOf(row)

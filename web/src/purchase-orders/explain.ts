@@ -2,9 +2,9 @@ import { type Provenance, missingOf } from '@keben/core/purchase-orders/rules'
 import { figure } from '../kit/language.ts'
 import { termsOf } from './figures.ts'
 import { suggestedFor } from './lines.ts'
-import type { deskWords } from './words-desk.ts'
+import type { editorWords } from './words-editor.ts'
 
-type Words = (typeof deskWords)['en']
+type Words = (typeof editorWords)['en']
 
 interface Explained extends Provenance {
   readonly missing: number

@@ -6,7 +6,7 @@ import { type Column, computedColumn, copiesColumn, moneyColumn, textColumn } fr
 import { PartOf } from '../kit/Share.tsx'
 import { explained } from './explain.ts'
 import { beyondOf } from './lines.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 
 /** The lines of an order to look at: before it is confirmed what it is judged by, after that how far it has come. */
@@ -66,7 +66,7 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
 }
 
 function Why({ line }: { line: PurchaseOrderLine }) {
-  const said = explained(line, useWords(deskWords), true)
+  const said = explained(line, useWords(editorWords), true)
   return (
     <span className="cut sub num" title={said}>
       {said}

@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import { explained } from './explain.ts'
 import { givenLine } from './given-line.ts'
 import { allowedOf, boughtForAll, bySupplier, found, gridLines, rowOf, suggestedFor, totalsOf } from './lines.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 
 const anything = { keyword: '', supplierId: undefined, warehouseId: undefined }
 
 it('explains a number as the sum it is, in whole packs where these are wanted', () => {
-  expect(explained(givenLine(), deskWords.en, true)).toBe(
+  expect(explained(givenLine(), editorWords.en, true)).toBe(
     'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 → 17 packs of 20',
   )
-  expect(explained(givenLine(), deskWords.zh, false)).toBe('结果 1,200 + 补订 30 − 已购 800 − 库存 100 = 330')
+  expect(explained(givenLine(), editorWords.zh, false)).toBe('结果 1,200 + 补订 30 − 已购 800 − 库存 100 = 330')
 })
 
 it('adds lost copies, and says so where nobody asks for any', () => {
   const lost = givenLine({ patchCopies: 0, boughtCopies: 1200, stockCopies: -15, missing: 15 })
-  expect(explained(lost, deskWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost 15 = 15')
+  expect(explained(lost, editorWords.en, false)).toBe('Result 1,200 − Bought 1,200 + Lost 15 = 15')
   const one = givenLine({ patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 1200 })
-  expect(explained(one, deskWords.en, false)).toBe('Result 1,200')
+  expect(explained(one, editorWords.en, false)).toBe('Result 1,200')
   const none = givenLine({ resultCopies: 0, patchCopies: 0, boughtCopies: 0, stockCopies: 0, missing: 0 })
-  expect(explained(none, deskWords.en, true)).toBe('nobody asks for it')
+  expect(explained(none, editorWords.en, true)).toBe('nobody asks for it')
 })
 
 it('says what is missing now where that differs from when it was saved', () => {
-  expect(explained(givenLine({ missing: 120 }), deskWords.en, true)).toBe(
+  expect(explained(givenLine({ missing: 120 }), editorWords.en, true)).toBe(
     'Result 1,200 + Patch 30 − Bought 800 − Stock 100 = 330 · now 120 → 6 packs of 20',
   )
 })
@@ -38,7 +38,7 @@ it('fills up no pack by itself where that bought ten times what is missing', () 
   const few = givenLine({ resultCopies: 932, missing: 2 })
   const more = givenLine({ resultCopies: 933, missing: 3 })
   expect([allowedOf(few), suggestedFor(few, true), suggestedFor(more, true)]).toEqual([20, 2, 20])
-  expect(explained(few, deskWords.en, true)).toContain('→ a pack of 20 is ten times as much: not filled up by itself')
+  expect(explained(few, editorWords.en, true)).toContain('→ a pack of 20 is ten times as much: not filled up by itself')
 })
 
 it('says what copies are bought for, so that it adds up to them', () => {

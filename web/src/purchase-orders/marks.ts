@@ -1,12 +1,12 @@
 import type { CellMark } from '../kit/entry-grid/types.ts'
 import { type OrderLine, type RowKey, allowedOf, rowOf } from './lines.ts'
-import type { deskWords } from './words-desk.ts'
+import type { editorWords } from './words-editor.ts'
 import type { Work } from './work.ts'
 
 export const nameOfLine = (line: OrderLine | undefined): string => (line ? `${line.title} · ${line.warehouseName}` : '')
 
 /** What a person has to know about the copies of a line: what the server said of it, and that it is more than missing. */
-export function markOf(work: Work, row: string, words: (typeof deskWords)['en']): CellMark | undefined {
+export function markOf(work: Work, row: string, words: (typeof editorWords)['en']): CellMark | undefined {
   const line = work.lineAt(row)
   if (!line) return undefined
   const said = work.saidOf(row)

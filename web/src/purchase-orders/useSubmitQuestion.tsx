@@ -3,12 +3,12 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { lateTitlesOf } from './late.ts'
 import { rowOf, totalsOf } from './lines.ts'
-import { deskWords } from './words-desk.ts'
+import { editorWords } from './words-editor.ts'
 import type { Work } from './work.ts'
 
 /** Says once more what is about to be submitted. */
 export function useSubmitQuestion(work: Work, booksInHand: string) {
-  const words = useWords(deskWords)
+  const words = useWords(editorWords)
   const { ask, holder } = useConfirm()
   return {
     ask: () => {

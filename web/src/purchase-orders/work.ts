@@ -1,4 +1,4 @@
-import { type CellWrite, type Sheet, createSheet } from '../kit/entry-grid/sheet.ts'
+import { type CellWrite, type GridCells, createGridCells } from '../kit/entry-grid/grid-cells.ts'
 import { entered } from '../kit/entry-grid/read.ts'
 import { type OrderLine, type RowKey, allowedOf, rowOf, suggestedFor } from './lines.ts'
 
@@ -17,7 +17,7 @@ export interface WrittenLine {
  * and beside them reasons and what the server said of a line. A line without copies is left out of the order.
  */
 export interface Work {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   readonly lines: () => readonly OrderLine[]
   readonly lineAt: (row: RowKey) => OrderLine | undefined
   readonly copiesOf: (row: RowKey) => number
@@ -39,7 +39,7 @@ export interface Work {
 }
 
 export function createWork(given: readonly OrderLine[]): Work {
-  const sheet = createSheet()
+  const sheet = createGridCells()
   const reasons = new Map<RowKey, string>()
   const said = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
   let lines: readonly OrderLine[] = []

@@ -2,5 +2,5 @@ import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 /** All receipts of the city. */
 export default function AllReceipts() {
-  return <ReceiptScreen path="/sys/receipt/manager" scope="manage" />
+  return <ReceiptScreen path="/sys/receipt/manager" side="manage" />
 }

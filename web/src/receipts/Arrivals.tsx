@@ -9,5 +9,5 @@ export default function Arrivals() {
   const title = screenTitle('/sys/wareHouse/AOG', useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'receipt')
-  return id ? <ReceiptPage scope="keeper" id={id} back={title} /> : <ArrivalBoard title={title} />
+  return id ? <ReceiptPage side="keeper" id={id} back={title} /> : <ArrivalBoard title={title} />
 }

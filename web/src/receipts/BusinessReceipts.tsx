@@ -2,5 +2,5 @@ import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 /** What all warehouses have counted of my titles. */
 export default function BusinessReceipts() {
-  return <ReceiptScreen path="/sys/businessReceipt/record" scope="business" part="counted" />
+  return <ReceiptScreen path="/sys/businessReceipt/record" side="business" part="counted" />
 }

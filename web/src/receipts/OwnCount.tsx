@@ -4,14 +4,14 @@ import { isCounted } from '../kit/count/figures.ts'
 import { useWords } from '../kit/language.ts'
 import { useSession } from '../kit/session.ts'
 import { damagedOf, goodOf } from './count/count.ts'
-import { hasBegun, keptCount, notBegun } from './count/kept.ts'
+import { hasBegun, storedCount, notBegun } from './count/stored.ts'
 import { countWords } from './count/words.ts'
 import './receipts.css'
 
 /** What I had counted myself when somebody else was quicker: it went nowhere, but where it differs, somebody erred. */
 export function OwnCount({ receipt }: { receipt: ReceiptDocument }) {
   const words = useWords(countWords)
-  const kept = keptCount(useSession().userInfo?.id ?? 0, receipt.id)
+  const kept = storedCount(useSession().userInfo?.id ?? 0, receipt.id)
   const [mine, setMine] = useState(() => kept.read())
   if (!hasBegun(mine)) return null
   const differing = receipt.lines.flatMap((line) => {

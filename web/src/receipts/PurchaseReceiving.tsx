@@ -15,7 +15,7 @@ export default function PurchaseReceiving() {
   const { search } = useAddress()
   const order = idIn(search, 'order')
   const receipt = idIn(search, 'receipt')
-  if (receipt) return <ReceiptPage scope="keeper" id={receipt} back={title} />
+  if (receipt) return <ReceiptPage side="keeper" id={receipt} back={title} />
   if (order) return <IssuePage id={order} back={title} />
   return (
     <PageViews

@@ -8,7 +8,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSession } from '../kit/session.ts'
 import { downloadReceipts } from '../spreadsheets/files.ts'
 import { allTabs, receiptColumns, receiptFilters, tabsOf } from './columns.tsx'
-import { type ScopeName, scopes } from './scopes.ts'
+import { type SideName, sides } from './sides.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 
@@ -16,21 +16,21 @@ export interface ReceiptListProps {
   /** Under which the chosen columns are remembered. */
   readonly name: string
   readonly title: string
-  readonly scope: ScopeName
+  readonly side: SideName
   /** The standing filter of the screen; all states where left out. */
   readonly states?: readonly ReceiptState[]
 }
 
 /** Receipts, by state: the one list behind all screens of them. */
-export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
+export function ReceiptList({ name, title, side, states }: ReceiptListProps) {
   const words = useWords(receiptScreenWords)
   const fields = receiptWords[useLanguage()]
   const open = useOpen('receipt')
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const steps = useReceiptSteps()
-  const { list } = scopes[scope]
+  const { list } = sides[side]
   const isCounted = states?.includes('confirmed') ?? false
-  const mayStep = scope === 'business' && !isCounted
+  const mayStep = side === 'business' && !isCounted
   return (
     <ListScreen
       name={name}
@@ -48,7 +48,7 @@ export function ReceiptList({ name, title, scope, states }: ReceiptListProps) {
       emptyTitle={words.none}
       emptyHint={isCounted ? words.noneCounted : words.noneHint}
       nameOf={({ number }) => number}
-      columns={receiptColumns(scope, isCounted, isKeeper)}
+      columns={receiptColumns(side, isCounted, isKeeper)}
       tabs={states ? tabsOf(states) : allTabs}
       {...(states && { within: { states: [...states] } })}
       filters={receiptFilters(isKeeper, fields.differing)}

@@ -21,7 +21,7 @@ import { CountPage } from './count/CountPage.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { OwnCount } from './OwnCount.tsx'
 import { ReceiptNote } from './ReceiptNote.tsx'
-import { type ScopeName, scopes } from './scopes.ts'
+import { type SideName, sides } from './sides.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
 import { receiptScreenWords } from './words.ts'
 import './receipts.css'
@@ -33,7 +33,7 @@ const columnsOf = ({ lines, confirmedAt }: ReceiptDocument) =>
   )
 
 /** One receipt: counted by whoever may, as long as it waits; else what was counted against what was announced. */
-export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number; back: string }) {
+export function ReceiptPage({ side, id, back }: { side: SideName; id: number; back: string }) {
   const words = useWords(receiptScreenWords)
   const fields = receiptWords[useLanguage()]
   const steps = useReceiptSteps()
@@ -41,7 +41,7 @@ export function ReceiptPage({ scope, id, back }: { scope: ScopeName; id: number;
   const role = useSession().currentRoles?.id
   return (
     <DocumentScreen
-      endpoint={scopes[scope].info}
+      endpoint={sides[side].info}
       id={id}
       back={{ label: back }}
       missing={words.missing}

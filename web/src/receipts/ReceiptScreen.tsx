@@ -7,7 +7,7 @@ import { useSession } from '../kit/session.ts'
 import { countedStates, uncountedStates } from './columns.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
-import type { ScopeName } from './scopes.ts'
+import type { SideName } from './sides.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** Which receipts a screen shows: all of them, those that nobody has counted, or those that were counted. */
@@ -17,20 +17,20 @@ const statesOf = { all: undefined, uncounted: uncountedStates, counted: countedS
 
 export interface ReceiptScreenProps {
   readonly path: ScreenPath
-  readonly scope: ScopeName
+  readonly side: SideName
   readonly part?: Part
 }
 
 /** A screen of receipts: the list, or the one that the address names. Those of business are views of one list. */
-export function ReceiptScreen({ path, scope, part = 'all' }: ReceiptScreenProps) {
+export function ReceiptScreen({ path, side, part = 'all' }: ReceiptScreenProps) {
   const language = useLanguage()
   const role = useSession().currentRoles?.id
   const { search } = useAddress()
   const id = idIn(search, 'receipt')
   const title = screenTitle(role ? (menuEntryOf(role, path) as ScreenPath) : path, language)
-  if (id) return <ReceiptPage scope={scope} id={id} back={title} />
+  if (id) return <ReceiptPage side={side} id={id} back={title} />
   const states = statesOf[part]
-  const list = <ReceiptList name={`receipts${path}`} title={title} scope={scope} {...(states && { states })} />
+  const list = <ReceiptList name={`receipts${path}`} title={title} side={side} {...(states && { states })} />
   if (role !== 'business') return list
   return (
     <div className="with-tabs fills">

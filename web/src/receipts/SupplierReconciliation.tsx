@@ -12,7 +12,7 @@ export default function SupplierReconciliation() {
   const receipt = idIn(search, 'receipt')
   const supplierId = idIn(search, 'supplier')
   const planId = idIn(search, 'plan')
-  if (receipt) return <ReceiptPage scope="business" id={receipt} back={title} />
+  if (receipt) return <ReceiptPage side="business" id={receipt} back={title} />
   if (supplierId && planId) return <SupplierOrders supplierId={supplierId} planId={planId} back={title} />
   return <SupplierList title={title} />
 }

@@ -16,7 +16,7 @@ import {
 import { daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { seasonFilter } from '../plans/season-filter.ts'
-import type { ScopeName } from './scopes.ts'
+import type { SideName } from './sides.ts'
 import { receiptScreenWords } from './words.ts'
 
 /** What was counted; until then there is only what is expected. */
@@ -48,15 +48,15 @@ const odd = (key: 'damaged' | 'short', width: number): Column<Receipt> => ({
 })
 
 /** What tells receipts apart, and what was counted of them; where all were counted, the day on which they were expected matters less. */
-export const receiptColumns = (scope: ScopeName, isCounted: boolean, isKeeper: boolean): readonly Column<Receipt>[] => [
+export const receiptColumns = (side: SideName, isCounted: boolean, isKeeper: boolean): readonly Column<Receipt>[] => [
   number,
   state,
   supplier,
   warehouse,
-  ...(scope === 'manage' ? [textColumn('companyName', 204)] : []),
+  ...(side === 'manage' ? [textColumn('companyName', 204)] : []),
   { ...order, hidden: true },
   textColumn('planName', 160, { hidden: true }),
-  { ...expectedOn, hidden: isCounted || scope === 'manage' },
+  { ...expectedOn, hidden: isCounted || side === 'manage' },
   copiesColumn('titles', 72, { hidden: true }),
   expected,
   good,

@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@keben/core/screens'
 import { ArrivalsPage } from '../deliveries/confirm/ArrivalsPage.tsx'
-import type { ReceiverScope } from '../deliveries/scopes.ts'
+import type { ReceiverSide } from '../deliveries/sides.ts'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useWords } from '../kit/language.ts'
 import { PageViews } from '../kit/PageViews.tsx'
@@ -9,13 +9,13 @@ import { ReturnList } from './ReturnList.tsx'
 import { returnScreenWords } from './words.ts'
 
 /** What has arrived, and what goes back of it. */
-export function ArrivalsAndReturns({ path, scope }: { path: ScreenPath; scope: ReceiverScope }) {
+export function ArrivalsAndReturns({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
   const words = useWords(returnScreenWords)
   const { search } = useAddress()
   const returned = namedReturn(search, { label: words.returns, search: { view: 'returns' } })
   if (returned) return returned
   // A delivery that is open takes the whole page.
-  if (idIn(search, 'send')) return <ArrivalsPage path={path} scope={scope} />
+  if (idIn(search, 'send')) return <ArrivalsPage path={path} side={side} />
   return (
     <PageViews
       label={words.views}
@@ -23,7 +23,7 @@ export function ArrivalsAndReturns({ path, scope }: { path: ScreenPath; scope: R
         {
           key: 'deliveries',
           label: words.deliveries,
-          render: () => <ArrivalsPage path={path} scope={scope} />,
+          render: () => <ArrivalsPage path={path} side={side} />,
         },
         {
           key: 'returns',

@@ -10,7 +10,7 @@ import { toast } from '../kit/toast.ts'
 import { BillList, type BillListProps } from './BillList.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import type { Desk } from './desk.ts'
-import type { DeskList } from './scopes.ts'
+import type { DeskList } from './sides.ts'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
 

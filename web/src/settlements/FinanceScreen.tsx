@@ -6,7 +6,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
 import { MakeBills } from './MakeBills.tsx'
-import { type DeskList, type DeskName, desks } from './scopes.ts'
+import { type DeskList, type DeskName, desks } from './sides.ts'
 import { billScreenWords } from './words.ts'
 
 interface FinanceScreenProps {

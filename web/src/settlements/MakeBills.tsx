@@ -17,7 +17,7 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { type DeskName, desks } from './scopes.ts'
+import { type DeskName, desks } from './sides.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
 

@@ -10,7 +10,7 @@ import { MyAccount } from './account/MyAccount.tsx'
 import { accountWords } from './account/words.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
-import { parties } from './scopes.ts'
+import { parties } from './sides.ts'
 
 /** The orders of a shop, what became of them, and its statement: what it owes, and its settlements. */
 export default function MyShopOrders() {

@@ -7,7 +7,7 @@ import type { Back } from '../kit/document/DocumentHead.tsx'
 import { useStep } from '../kit/document/useStep.tsx'
 import { useWords } from '../kit/language.ts'
 import { BillPage } from './BillPage.tsx'
-import type { parties } from './scopes.ts'
+import type { parties } from './sides.ts'
 import { billScreenWords } from './words.ts'
 
 type Calls = Pick<(typeof parties)['school'], 'sheet' | 'info' | 'agree' | 'dispute'>

@@ -4,7 +4,7 @@ import { useLanguage } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { BillList } from './BillList.tsx'
 import { PartyBill } from './PartyBill.tsx'
-import { type PartyName, parties } from './scopes.ts'
+import { type PartyName, parties } from './sides.ts'
 
 /** The bills of whoever is to pay them: to be looked through, agreed to or disputed; or those that are paid. */
 export function PartyBills({

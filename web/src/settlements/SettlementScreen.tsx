@@ -14,7 +14,7 @@ import { serverNow } from '../kit/server-clock.ts'
 import { DeskBills } from './DeskBills.tsx'
 import { FinanceBill } from './FinanceBill.tsx'
 import { InvoiceBeside } from './InvoiceBeside.tsx'
-import { type SettlingName, settling } from './scopes.ts'
+import { type SettlingName, settling } from './sides.ts'
 import { billScreenWords } from './words.ts'
 
 /** Settlements of suppliers or shops: confirmed, paid, or those that are history. */

@@ -14,7 +14,7 @@ import { daysFilter, dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { toast } from '../kit/toast.ts'
-import { type SettlingName, settling } from './scopes.ts'
+import { type SettlingName, settling } from './sides.ts'
 import { billScreenWords } from './words.ts'
 
 const columns: readonly Column<Settleable>[] = [

@@ -1,4 +1,4 @@
-import type { desks } from './scopes.ts'
+import type { desks } from './sides.ts'
 
 /** The calls that finance has for every kind of payer. */
 export type Desk = Pick<

@@ -29,7 +29,7 @@ export default function DistrictReceiving() {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope="district" id={id} back={title} />
+  if (id) return <DeliveryPage key={id} side="district" id={id} back={title} />
   const returned = namedReturn(search, { label: returning.returns, search: { view: 'returns' } })
   if (returned) return returned
   return (
@@ -40,7 +40,7 @@ export default function DistrictReceiving() {
           key: 'coming',
           label: words.deliveries,
           render: () => (
-            <DeliveryList name="district-deliveries" title={title} scope="district" above={<NoteFinder />} />
+            <DeliveryList name="district-deliveries" title={title} side="district" above={<NoteFinder />} />
           ),
         },
         {

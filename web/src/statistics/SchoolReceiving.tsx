@@ -24,7 +24,7 @@ export default function SchoolReceiving() {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope="school" id={id} back={title} />
+  if (id) return <DeliveryPage key={id} side="school" id={id} back={title} />
   return (
     <PageViews
       label={title}
@@ -32,7 +32,7 @@ export default function SchoolReceiving() {
         {
           key: 'coming',
           label: words.deliveries,
-          render: () => <DeliveryList name="school-deliveries" title={title} scope="school" above={<NoteFinder />} />,
+          render: () => <DeliveryList name="school-deliveries" title={title} side="school" above={<NoteFinder />} />,
         },
         {
           key: 'owed',

@@ -4,7 +4,7 @@ import { useWords } from '../kit/language.ts'
 import { useSession } from '../kit/session.ts'
 import { CountScreen } from './count/CountScreen.tsx'
 import { withLines } from './count/draft.ts'
-import { keptDraft } from './count/kept.ts'
+import { storedDraft } from './count/stored.ts'
 import { lineOfRow } from './count/useFindTitles.ts'
 import { StockScreen } from './StockScreen.tsx'
 import { stockScreenWords } from './words.ts'
@@ -18,7 +18,7 @@ export default function WarehouseStock() {
   const count = (rows: readonly StockRow[]) => {
     const byWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId ?? 0)
     for (const [warehouseId, places] of byWarehouse) {
-      const kept = keptDraft(userId, warehouseId)
+      const kept = storedDraft(userId, warehouseId)
       kept.write(
         withLines(
           kept.read(),

@@ -11,17 +11,17 @@ import { takesScans, useScanner } from '../../kit/scan/useScanner.ts'
 import { screenTitle } from '../../kit/screens.ts'
 import { DeliveryList } from '../DeliveryList.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
-import type { ReceiverScope } from '../scopes.ts'
+import type { ReceiverSide } from '../sides.ts'
 import { arrivalWords } from './words.ts'
 import '../deliveries.css'
 
 /** Arrivals of whoever receives: a note is scanned or typed and opens to be confirmed; beneath it, all that is coming. */
-export function ArrivalsPage({ path, scope }: { path: ScreenPath; scope: ReceiverScope }) {
+export function ArrivalsPage({ path, side }: { path: ScreenPath; side: ReceiverSide }) {
   const title = screenTitle(path, useLanguage())
   const { search } = useAddress()
   const id = idIn(search, 'send')
-  if (id) return <DeliveryPage key={id} scope={scope} id={id} back={title} />
-  return <DeliveryList name={`arrivals${path}`} title={title} scope={scope} above={<NoteFinder />} />
+  if (id) return <DeliveryPage key={id} side={side} id={id} back={title} />
+  return <DeliveryList name={`arrivals${path}`} title={title} side={side} above={<NoteFinder />} />
 }
 
 /** The number of a note in what a code says: an address with `note=`, or the number itself. */

@@ -10,21 +10,21 @@ import { MarkLines } from '../marking/MarkLines.tsx'
 import { type NoteLine, differs, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
-import { type ReceiverScope, scopes } from '../scopes.ts'
+import { type ReceiverSide, sides } from '../sides.ts'
 import { FurtherTitles } from './FurtherTitles.tsx'
 
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
 
 /** Whoever received a delivery says what arrived: all as on the note in one touch, or what differed, line by line. */
-export function ConfirmPage({ scope, order, back }: { scope: ReceiverScope; order: SendOrderDocument; back: string }) {
+export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const fields = deliveryWords[useLanguage()]
   const { go } = useAddress()
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
   const [tried, setTried] = useState(false)
-  const confirming = useAction(scopes[scope].confirm)
+  const confirming = useAction(sides[side].confirm)
   const totals = totalsOf(lines, marking.marks)
   const save = async () => {
     setTried(true)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { keptJson } from '../../kit/kept-json.ts'
+import { storedJson } from '../../kit/stored-json.ts'
 import { useSession } from '../../kit/session.ts'
 import { remembered } from '../../kit/storage.ts'
-import { useKept } from '../../kit/useKept.ts'
+import { useStored } from '../../kit/useStored.ts'
 import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
 
 /** The marks of one note, kept on this machine until they are sent. */
@@ -10,14 +10,14 @@ export function useMarks(name: string) {
   const userId = useSession().userInfo?.id ?? 0
   const place = useMemo(
     () =>
-      keptJson<Marks>(remembered('localStorage', `keben.marks.${userId}.${name}`), {
+      storedJson<Marks>(remembered('localStorage', `keben.marks.${userId}.${name}`), {
         from: marksFrom,
         nothing: unmarked,
         hasBegun: ({ ticked, marks, further }) => ticked.length + Object.keys(marks).length + further.length > 0,
       }),
     [userId, name],
   )
-  const [marks, setMarks, { forget }] = useKept(place)
+  const [marks, setMarks, { forget }] = useStored(place)
   return {
     marks,
     tick: (id: number, isTicked: boolean) => setMarks((now) => withTick(now, id, isTicked)),

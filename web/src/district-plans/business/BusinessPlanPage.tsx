@@ -8,7 +8,7 @@ import { Loader } from '../../kit/Loader.tsx'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
 import { StateTag } from '../../kit/StateTag.tsx'
-import { SelectionDesk } from '../../selections/SelectionDesk.tsx'
+import { ChoosePage } from '../../selections/ChoosePage.tsx'
 import { Deadline } from '../../kit/Deadline.tsx'
 import { NoSuchPlan, PlanMissing } from '../plan/PlanMissing.tsx'
 import { businessPlanScreenWords } from '../words-business.ts'
@@ -62,7 +62,7 @@ function Opened({ plan }: { plan: BusinessPlan }) {
         address={{ plan: String(plan.id) }}
         initial={isSelecting ? 'selection' : 'districts'}
         views={[
-          { key: 'selection', label: words.selection, render: () => <SelectionDesk planId={plan.id} /> },
+          { key: 'selection', label: words.selection, render: () => <ChoosePage planId={plan.id} /> },
           {
             key: 'districts',
             label: plan.districtsSubmitted

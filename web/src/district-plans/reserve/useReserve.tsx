@@ -3,14 +3,14 @@ import type { ChosenBook, DistrictPlanDocument } from '@keben/core/district-plan
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { entered } from '../../kit/entry-grid/read.ts'
-import { type Sheet, createSheet } from '../../kit/entry-grid/sheet.ts'
+import { type GridCells, createGridCells } from '../../kit/entry-grid/grid-cells.ts'
 import { useWords } from '../../kit/language.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { reserveWords } from '../words-reserve.ts'
 import { type ReserveEdit, reserveEdits, rowOf } from './reserve.ts'
 
 export interface ReserveWork {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   readonly isFree: boolean
   readonly edits: readonly ReserveEdit[]
   /** Figures that cannot be read. */
@@ -28,7 +28,7 @@ const cellOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', val
 /** The figures of the reserve while they are typed: what is saved arrives beneath what I have typed. */
 export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveWork {
   const words = useWords(reserveWords)
-  const [sheet] = useState(createSheet)
+  const [sheet] = useState(createGridCells)
   const [said, setSaid] = useState('')
   useSyncExternalStore(sheet.subscribe, sheet.version)
   useSavedFigures(sheet, books)
@@ -61,7 +61,7 @@ export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBoo
 }
 
 /** What is saved, wherever I have not typed something else. */
-function useSavedFigures(sheet: Sheet, books: readonly ChosenBook[]): void {
+function useSavedFigures(sheet: GridCells, books: readonly ChosenBook[]): void {
   const seen = useRef<ReadonlyMap<string, number | null>>(new Map())
   useEffect(() => {
     const arrived = books.map(cellOf)

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { entered } from '../../kit/entry-grid/read.ts'
-import { type Sheet, createSheet } from '../../kit/entry-grid/sheet.ts'
+import { type GridCells, createGridCells } from '../../kit/entry-grid/grid-cells.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
@@ -16,7 +16,7 @@ import { placedSentence } from './FindingText.tsx'
 import { keyOfLine } from './lines.ts'
 
 export interface LineWork {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   /** What typing into the fields means; undefined where they can only be looked at. */
   readonly mode: Mode | undefined
   readonly mayFill: boolean
@@ -49,7 +49,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   const mayFill = plan.actions.includes('fill')
   const mode: Mode | undefined = plan.actions.includes('change') ? 'change' : isFilling && mayFill ? 'fill' : undefined
   const field: Mode = plan.state === 'filling' || plan.state === 'returned' ? 'fill' : 'change'
-  const [sheet] = useState(createSheet)
+  const [sheet] = useState(createGridCells)
   const version = useSyncExternalStore(sheet.subscribe, sheet.version)
   useStandingFigures(sheet, plan.lineList, field)
 
@@ -140,7 +140,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
 const cellOf = (line: SchoolLine, value: number | null) => ({ row: keyOfLine(line), column: 'copies', value })
 
 /** Puts what stands in the plan into the sheet; where I have typed something else, that stays. */
-function useStandingFigures(sheet: Sheet, lines: readonly SchoolLine[], mode: Mode): void {
+function useStandingFigures(sheet: GridCells, lines: readonly SchoolLine[], mode: Mode): void {
   const [seen, setSeen] = useState<ReadonlyMap<string, number | null>>(new Map())
   useEffect(() => {
     const arrived = lines.map((line) => cellOf(line, standing(line, mode)))

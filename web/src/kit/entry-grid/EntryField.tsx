@@ -1,13 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../language.ts'
 import { entryOf, textOf } from './read.ts'
-import type { CellAt, Sheet } from './sheet.ts'
+import type { CellAt, GridCells } from './grid-cells.ts'
 import type { CellMark } from './types.ts'
 import { entryGridWords } from './words.ts'
 import './entry-grid.css'
 
 interface EntryFieldProps extends CellAt {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   readonly label: string
   readonly most: number
   readonly readOnly: boolean

@@ -9,7 +9,7 @@ import { type Begun, type Grid, focusActiveCell, select } from './grid.ts'
 import { GridHead } from './GridHead.tsx'
 import { useGridKeys } from './useGridKeys.ts'
 import { type Access, type GridLine, gridModel } from './model.ts'
-import type { CellAt, Sheet } from './sheet.ts'
+import type { CellAt, GridCells } from './grid-cells.ts'
 import type { CellMark, GridColumn, GridHandle } from './types.ts'
 import { useDragSelect } from './useDragSelect.ts'
 import { entryGridWords } from './words.ts'
@@ -19,7 +19,7 @@ export interface EntryGridProps {
   readonly ref?: Ref<GridHandle>
   /** For those who hear the page: what the grid is about. */
   readonly label: string
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   /** Keep the same arrays and functions while nothing changes: the rows are drawn anew for others. */
   readonly lines: readonly GridLine[]
   readonly columns: readonly GridColumn[]

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { copied, everyCell, filledDown, pasted } from './block.ts'
 import { gridModel } from './model.ts'
 import { entered } from './read.ts'
-import { type Sheet, createSheet } from './sheet.ts'
+import { type GridCells, createGridCells } from './grid-cells.ts'
 
 const lines = [
   { kind: 'group', key: 'g' },
@@ -18,9 +18,9 @@ const model = gridModel(lines, ['a', 'b'], (row, column) =>
 )
 const block = (top: number, bottom = top, left = 0, right = left) => ({ top, bottom, left, right })
 
-let sheet: Sheet
+let sheet: GridCells
 beforeEach(() => {
-  sheet = createSheet()
+  sheet = createGridCells()
 })
 const paste = (text: string, range = block(0)) => {
   const result = pasted(model, sheet, range, text, 999)

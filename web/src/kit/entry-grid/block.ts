@@ -1,7 +1,7 @@
 import { blockOf } from '../grid/block.ts'
 import { type GridModel, type Range, cellsIn } from './model.ts'
 import { entryOf, textOf } from './read.ts'
-import type { CellWrite, Sheet } from './sheet.ts'
+import type { CellWrite, GridCells } from './grid-cells.ts'
 
 export interface Pasted {
   readonly writes: readonly CellWrite[]
@@ -17,7 +17,7 @@ export interface Pasted {
  * Lays what a spreadsheet copied over the grid, from the first cell of the selection on; names of groups are no rows
  * of it. A single figure fills the whole selection.
  */
-export function pasted(model: GridModel, sheet: Sheet, selection: Range, text: string, most: number): Pasted {
+export function pasted(model: GridModel, sheet: GridCells, selection: Range, text: string, most: number): Pasted {
   const block = blockOf(text)
   const range = block.length === 1 && block[0]?.length === 1 ? selection : coveredBy(block, selection)
   const single = range === selection ? (block[0]?.[0] ?? '') : undefined
@@ -55,7 +55,7 @@ function cellAt(model: GridModel, row: number, column: number) {
 }
 
 /** A block as a spreadsheet takes it; places without a cell stay empty in it. */
-export function copied(model: GridModel, sheet: Sheet, { top, bottom, left, right }: Range): string {
+export function copied(model: GridModel, sheet: GridCells, { top, bottom, left, right }: Range): string {
   return model.rows
     .slice(top, bottom + 1)
     .map((row) =>
@@ -74,7 +74,7 @@ export const everyCell = (model: GridModel, range: Range, entry: CellWrite['entr
     .map((cell) => ({ ...cell, entry }))
 
 /** The top line of a block in all lines beneath it; of a single line, what stands above it. */
-export function filledDown(model: GridModel, sheet: Sheet, range: Range): CellWrite[] {
+export function filledDown(model: GridModel, sheet: GridCells, range: Range): CellWrite[] {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   return cellsIn(model, { ...range, top: from + 1 }).flatMap((cell) => {
     const source = sourceAbove(model, from, cell.column)

@@ -2,11 +2,11 @@ import type { Store } from '../store.ts'
 import { type Cursor, type CursorState, stateOf } from './cursor.ts'
 import type { GridModel } from './model.ts'
 import { type Entry, entryOf } from './read.ts'
-import type { CellAt, Sheet } from './sheet.ts'
+import type { CellAt, GridCells } from './grid-cells.ts'
 
 /** What the parts of one grid share. */
 export interface Grid {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   readonly cursor: Cursor
   readonly model: GridModel
   readonly most: number

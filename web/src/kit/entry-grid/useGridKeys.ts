@@ -4,7 +4,7 @@ import { selected, selectedCells, stateOf } from './cursor.ts'
 import { type Grid, giveUp, select, setMode } from './grid.ts'
 import { across, corner, down, nextCell, rowEnd, toEdge } from './model.ts'
 import { entered } from './read.ts'
-import type { CellAt } from './sheet.ts'
+import type { CellAt } from './grid-cells.ts'
 
 interface Hands {
   readonly grid: Grid

@@ -4,7 +4,7 @@ import { isCounted } from '../../kit/count/figures.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { useSession } from '../../kit/session.ts'
 import { ExpectedDay } from '../columns.tsx'
-import { keptCount } from '../count/kept.ts'
+import { storedCount } from '../count/stored.ts'
 import { gateWords } from '../words-gate.ts'
 
 /** One receipt that waits, known by its supplier; opens the count. */
@@ -40,5 +40,5 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
 /** How many titles somebody has counted here before they were called away. */
 function useBegun(receiptId: number): number {
   const userId = useSession().userInfo?.id ?? 0
-  return Object.values(keptCount(userId, receiptId).read().counts).filter(isCounted).length
+  return Object.values(storedCount(userId, receiptId).read().counts).filter(isCounted).length
 }

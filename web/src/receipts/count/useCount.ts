@@ -1,8 +1,8 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
 import { useCallback, useMemo, useState } from 'react'
-import { useKept } from '../../kit/useKept.ts'
+import { useStored } from '../../kit/useStored.ts'
 import { type Count, type Counts, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
-import { keptCount, notBegun } from './kept.ts'
+import { storedCount, notBegun } from './stored.ts'
 
 /** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
 export type GateLine = (ReceiptLine | FurtherLine) & { readonly expected: number; readonly isAdded: boolean }
@@ -12,8 +12,8 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 
 /** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
-  const kept = useMemo(() => keptCount(userId, receipt.id), [userId, receipt.id])
-  const [state, setState, { forget }] = useKept(kept)
+  const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
+  const [state, setState, { forget }] = useStored(kept)
   const [before, setBefore] = useState<Counts>()
 
   const { counts, added, remark } = state

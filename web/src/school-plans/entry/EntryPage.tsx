@@ -1,4 +1,4 @@
-import type { SchoolPlanSheet } from '@keben/core/school-plans/contract'
+import type { SchoolPlanDocument } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,7 +17,7 @@ import { type Shown, isShown } from './shown.ts'
 import { type Entry, useEntry, useFindings } from './useEntry.ts'
 
 interface EntryPageProps {
-  readonly answer: SchoolPlanSheet
+  readonly answer: SchoolPlanDocument
   readonly userId: number
   readonly refetch: () => void
   /** More to do with the order, such as its sheet for Excel. */
@@ -136,7 +136,7 @@ const firstEmpty = ({ work }: Entry, groups: ReturnType<typeof gradeGroups>) =>
 
 /** The line of a finding; of a grade or a stage the first one that is empty, else the first. */
 function lineFor(
-  { lines }: SchoolPlanSheet,
+  { lines }: SchoolPlanDocument,
   { work }: Entry,
   { bookId, audience, grade, stage }: Pick<Finding, 'bookId' | 'audience' | 'grade' | 'stage'>,
 ) {

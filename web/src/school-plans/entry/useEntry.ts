@@ -1,7 +1,7 @@
 import {
   type SchoolLine,
   type SchoolPlan,
-  type SchoolPlanSheet,
+  type SchoolPlanDocument,
   saveSchoolLines,
 } from '@keben/core/school-plans/contract'
 import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben/core/school-plans/findings'
@@ -10,14 +10,14 @@ import { call } from '../../kit/call.ts'
 import type { Access } from '../../kit/entry-grid/model.ts'
 import { useTimeLeft } from '../../kit/server-clock.ts'
 import { reachable } from '../../kit/transport.ts'
-import { keptFor } from './kept.ts'
+import { storedFor } from './stored.ts'
 import { keyOfCell, lineKey } from './lines.ts'
 import { type Saver, createSaver } from './saver.ts'
 import { type Work, createWork } from './work.ts'
 
 /** A plan that is being filled in, for all parts of its page. */
 export interface Entry {
-  readonly answer: SchoolPlanSheet
+  readonly answer: SchoolPlanDocument
   readonly plan: SchoolPlan
   readonly work: Work
   readonly saver: Saver
@@ -31,9 +31,9 @@ export interface Entry {
 const keepMs = 150
 
 /** Keeps the figures on the screen, on this machine and on the server the same. */
-export function useEntry(answer: SchoolPlanSheet, userId: number, refetch: () => void): Entry {
+export function useEntry(answer: SchoolPlanDocument, userId: number, refetch: () => void): Entry {
   const { plan, rules } = answer
-  const [kept] = useState(() => keptFor(userId, plan.id))
+  const [kept] = useState(() => storedFor(userId, plan.id))
   const [work] = useState(() => {
     const fresh = createWork(answer.lines)
     fresh.restore(kept.read())
@@ -134,7 +134,7 @@ function useNetwork(saver: Saver): void {
 }
 
 /** What others did appears, and an entry that was opened again takes what it had refused. */
-function useArrivals(answer: SchoolPlanSheet, work: Work, saver: Saver): void {
+function useArrivals(answer: SchoolPlanDocument, work: Work, saver: Saver): void {
   useEffect(() => {
     const arrive = (): boolean => {
       const state = saver.state.get()

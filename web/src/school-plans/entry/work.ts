@@ -1,5 +1,5 @@
 import type { LineInput, SavedLines, SchoolLine } from '@keben/core/school-plans/contract'
-import { type Sheet, createSheet } from '../../kit/entry-grid/sheet.ts'
+import { type GridCells, createGridCells } from '../../kit/entry-grid/grid-cells.ts'
 import { cellOf, lineKey } from './lines.ts'
 
 /** Somebody else changed a line while I did. Both figures wait until I have chosen. */
@@ -21,7 +21,7 @@ interface Known {
  * differs is unsent; nothing else needs to be remembered of what was typed.
  */
 export interface Work {
-  readonly sheet: Sheet
+  readonly sheet: GridCells
   readonly lines: () => readonly SchoolLine[]
   readonly lineAt: (key: string) => SchoolLine | undefined
   /** The figure that counts: mine, else what the district made of it, else what was asked for. */
@@ -46,7 +46,7 @@ export interface Work {
 }
 
 export function createWork(first: readonly SchoolLine[]): Work {
-  const sheet = createSheet()
+  const sheet = createGridCells()
   const known = new Map<string, Known>()
   const reasons = new Map<string, string>()
   const conflicts = new Map<string, Conflict>()

@@ -3,7 +3,7 @@ import { idIn, useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { PartyBills } from '../PartyBills.tsx'
-import type { PartyName } from '../scopes.ts'
+import type { PartyName } from '../sides.ts'
 import { MyAccount } from './MyAccount.tsx'
 import { accountWords } from './words.ts'
 

@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { DueText } from '../columns.tsx'
-import { desks, settling } from '../scopes.ts'
+import { desks, settling } from '../sides.ts'
 import { bankWords } from './words.ts'
 import '../settlements.css'
 

@@ -7,7 +7,7 @@ import { Loader } from '../../kit/Loader.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { Counting } from './Counting.tsx'
-import { keptDraft } from './kept.ts'
+import { storedDraft } from './stored.ts'
 import { PastCounts } from './PastCounts.tsx'
 import { countWords } from './words.ts'
 import './count.css'
@@ -38,7 +38,7 @@ function WarehouseChoice({ warehouses, userId }: { warehouses: readonly StockWar
       <p className="sub">{words.whichHint}</p>
       <ul>
         {warehouses.map(({ id, name, code }) => {
-          const begun = keptDraft(userId, id).read().lines.length
+          const begun = storedDraft(userId, id).read().lines.length
           return (
             <li key={id}>
               <button type="button" onClick={() => go({ warehouse: String(id) })}>

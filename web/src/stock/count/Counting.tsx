@@ -9,7 +9,7 @@ import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { useShown } from '../../kit/count/useShown.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
-import { useKept } from '../../kit/useKept.ts'
+import { useStored } from '../../kit/useStored.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { AddTitles } from './AddTitles.tsx'
 import { CountFoot } from './CountFoot.tsx'
@@ -29,7 +29,7 @@ import {
   without,
 } from './draft.ts'
 import { ConfirmCount } from './ConfirmCount.tsx'
-import { keptDraft } from './kept.ts'
+import { storedDraft } from './stored.ts'
 import { PastCounts } from './PastCounts.tsx'
 import { useCountChoices } from './useCountChoices.ts'
 import { usePosting } from './usePosting.ts'
@@ -52,8 +52,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const phone = usePhone()
   const { frame, last, heard, goTo, tell } = useCountFrame()
   // A count may have two thousand lines: not every key writes them all.
-  const [draft, setDraft] = useKept(
-    useMemo(() => keptDraft(userId, warehouse.id), [userId, warehouse.id]),
+  const [draft, setDraft] = useStored(
+    useMemo(() => storedDraft(userId, warehouse.id), [userId, warehouse.id]),
     { pauseMilliseconds: 200 },
   )
   const [choices, choose] = useCountChoices()

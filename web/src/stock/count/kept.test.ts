@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenPlace } from '../../kit/given-place.ts'
 import { type CountDraft, lineOf, nothingCounted } from './draft.ts'
-import { keptIn } from './kept.ts'
+import { storedIn } from './stored.ts'
 
 const book = { bookId: 7, bookCode: 'BK0007', isbn: '9787100000007', title: 'Title', subjectId: 2 }
 const line = lineOf({ ...book, copiesPerPack: 20, priceFen: 990, onHand: 40, damaged: 0, reserved: 0 })
@@ -9,18 +9,18 @@ const begun: CountDraft = { reason: 'Year end', lines: [{ ...line, packs: 2, loo
 
 it('gives back after a reload what was counted before it', () => {
   const storage = givenPlace()
-  keptIn(storage).write(begun)
-  expect(keptIn(storage).read()).toEqual(begun)
+  storedIn(storage).write(begun)
+  expect(storedIn(storage).read()).toEqual(begun)
 })
 
 it('leaves nothing behind once it is posted', () => {
   const storage = givenPlace(JSON.stringify(begun))
-  keptIn(storage).write(nothingCounted)
+  storedIn(storage).write(nothingCounted)
   expect(storage.text).toBeUndefined()
 })
 
 it.each(['', 'not JSON', '[]', '3', '{"reason":5,"lines":{}}'])('begins anew where %o was left', (text) => {
-  expect(keptIn(givenPlace(text)).read()).toEqual(nothingCounted)
+  expect(storedIn(givenPlace(text)).read()).toEqual(nothingCounted)
 })
 
 it('drops lines that cannot be', () => {
@@ -31,5 +31,5 @@ it('drops lines that cannot be', () => {
     { ...line, was: { onHand: 'many', damaged: 0 } },
     { ...line, book: { ...line.book, copiesPerPack: 0 } },
   ]
-  expect(keptIn(givenPlace(JSON.stringify({ ...begun, lines: [...bad, ...begun.lines] }))).read()).toEqual(begun)
+  expect(storedIn(givenPlace(JSON.stringify({ ...begun, lines: [...bad, ...begun.lines] }))).read()).toEqual(begun)
 })

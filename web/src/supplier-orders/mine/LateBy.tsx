@@ -2,7 +2,7 @@ import { lateDays } from '@keben/core/supplier-orders/rules'
 import { cityDay } from '@keben/core/kit/moment'
 import type { MyOrder, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { useWords } from '../../kit/language.ts'
-import type { SheetColumn } from '../sheet/types.ts'
+import type { SheetColumn } from '../line-form/types.ts'
 import { supplyWords } from '../words.ts'
 
 type Dated = Pick<MyOrder, 'booksInHand' | 'issuedAt'>

@@ -21,10 +21,10 @@ import { OrderHead } from '../OrderHead.tsx'
 import { OrderLines } from '../OrderLines.tsx'
 import { myOrderStates, myOrderWords } from '../words-mine.ts'
 import { supplyWords } from '../words.ts'
-import { AnnounceSheet } from './AnnounceSheet.tsx'
+import { AnnounceForm } from './AnnounceForm.tsx'
 import { AnswerBar } from './AnswerBar.tsx'
-import { AnswerSheet } from './AnswerSheet.tsx'
-import { DatesSheet } from './DatesSheet.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { DatesForm } from './DatesForm.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 
 /** One order as the supplier sees it: the order itself, or one of the things that are done with it. */
@@ -45,9 +45,9 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
   const note = idIn(search, 'note')
   if (note) return <DeliveryNote order={order} receiptId={note} />
   const may = (action: string) => order.actions.includes(action)
-  if (search['do'] === 'answer' && may('accept')) return <AnswerSheet order={order} />
-  if (search['do'] === 'dates' && may('dates')) return <DatesSheet order={order} />
-  if (search['do'] === 'announce' && may('announce')) return <AnnounceSheet order={order} />
+  if (search['do'] === 'answer' && may('accept')) return <AnswerForm order={order} />
+  if (search['do'] === 'dates' && may('dates')) return <DatesForm order={order} />
+  if (search['do'] === 'announce' && may('announce')) return <AnnounceForm order={order} />
   return <MyOrderView order={order} back={back} />
 }
 

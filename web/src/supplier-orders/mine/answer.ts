@@ -1,7 +1,7 @@
 import { SupplyAnswer } from '@keben/core/supplier-orders/choices'
 import type { AnswerLine } from '@keben/core/supplier-orders/contract'
-import { type Draft, type Follow, cellsIn } from '../sheet/draft.ts'
-import type { Cells } from '../sheet/types.ts'
+import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
+import type { Cells } from '../line-form/types.ts'
 
 /** What an answer needs to know of a line. */
 export interface AskedLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { written } from '../sheet/draft.ts'
+import { written } from '../line-form/draft.ts'
 import { followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
 
 const lines = [

@@ -1,5 +1,5 @@
-import { type Draft, type Follow, cellsIn } from '../sheet/draft.ts'
-import type { Cells } from '../sheet/types.ts'
+import { type Draft, type Follow, cellsIn } from '../line-form/draft.ts'
+import type { Cells } from '../line-form/types.ts'
 
 /** What a shipment needs to know of a line. */
 export interface ComingLine {

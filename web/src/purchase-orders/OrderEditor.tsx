@@ -1,0 +1,209 @@
+import { generatePurchaseOrder, purchaseOrderInfo } from '@keben/core/purchase-orders/contract'
+import type { PurchaseOrderDocument, SavedPurchaseOrder } from '@keben/core/purchase-orders/shapes'
+import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../kit/controls/Button.tsx'
+import { useAction } from '../kit/ask.ts'
+import { DocumentHead } from '../kit/document/DocumentHead.tsx'
+import { createCursor } from '../kit/entry-grid/cursor.ts'
+import type { GridHandle } from '../kit/entry-grid/types.ts'
+import { useWords } from '../kit/language.ts'
+import { usePhone } from '../kit/media.ts'
+import { useSaveKey } from '../kit/useSaveKey.ts'
+import { useUnsaved } from '../kit/useUnsaved.tsx'
+import { EditorFoot } from './EditorFoot.tsx'
+import { type EditorLooks, EditorTools, firstLooks } from './EditorTools.tsx'
+import { LineBar } from './LineBar.tsx'
+import { found, proposed, rowOf } from './lines.ts'
+import { wrongIn } from './marks.ts'
+import { OrderCards } from './OrderCards.tsx'
+import { OrderGrid } from './OrderGrid.tsx'
+import { SupplierStrip } from './SupplierStrip.tsx'
+import { useSubmitQuestion } from './useSubmitQuestion.tsx'
+import { useWork } from './useWork.ts'
+import { type Deed, useWriting } from './useWriting.ts'
+import { editorWords } from './words-editor.ts'
+import { type Work, copiesColumn } from './work.ts'
+import './purchase-orders.css'
+
+interface OrderEditorProps {
+  readonly work: Work
+  readonly planId: number
+  /** When the books of the season have to be in hand. */
+  readonly booksInHand: string
+  /** None for a new one. */
+  readonly order?: PurchaseOrderDocument
+  readonly onCreated: (order: SavedPurchaseOrder) => void
+  readonly title: string
+  readonly subtitle: string
+  /** What stands over the title, such as the way back. */
+  readonly above?: ReactNode
+  /** What else one may do with it. */
+  readonly actions?: ReactNode
+  /** What there is to know before one begins. */
+  readonly notes?: ReactNode
+}
+
+/** Where an order is written: its lines in a grid, the one that one is at beneath it, and its sums always in sight. */
+export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...head }: OrderEditorProps) {
+  const words = useWords(editorWords)
+  const phone = usePhone()
+  const client = useQueryClient()
+  const grid = useRef<GridHandle>(null)
+  const [cursor] = useState(createCursor)
+  const [looks, setLooks] = useState<EditorLooks>(firstLooks)
+  const [tried, setTried] = useState(false)
+  const [news, setNews] = useState('')
+  const version = useWork(work)
+  const goTo = (row: string | undefined) => {
+    if (row === undefined) return
+    if (grid.current) grid.current.goTo({ row, column: copiesColumn })
+    else document.querySelector<HTMLInputElement>(`[data-entry="${row} ${copiesColumn}"]`)?.focus()
+  }
+  const writing = useWriting({
+    work,
+    planId,
+    order,
+    onCreated,
+    onRefused: () => setLooks((now) => ({ ...now, onlyToCorrect: false })),
+  })
+  const question = useSubmitQuestion(work, booksInHand)
+  const { holder } = useUnsaved(writing.isDirty && writing.busy === undefined)
+
+  const wrong = useMemo(
+    () => wrongIn(work),
+    // The work is told apart by its version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [work, version],
+  )
+  const shown = useShown(work, looks, wrong.rows)
+
+  const run = async (deed: Deed) => {
+    setTried(true)
+    setNews('')
+    const now = wrongIn(work)
+    if (now.unreadable.size || now.lacking.length) {
+      flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
+      goTo(now.rows[0])
+      return
+    }
+    if (!work.written().length || (deed === 'submit' && !(await question.ask()))) return
+    await writing.run(deed)
+  }
+  useSaveKey(() => void run('save'))
+
+  const proposing = useAction(generatePurchaseOrder)
+  const proposeAgain = async () => {
+    const answer = await proposing.run({ planId, toPacks: looks.toPacks })
+    if (!answer) return
+    const known = new Set(work.lines().map(rowOf))
+    const fresh = answer.data.lines.filter((line) => !known.has(rowOf(line)))
+    // What is in a saved draft counts as bought already: of its own lines, only the draft itself knows what is missing.
+    work.put((order ? fresh : answer.data.lines).map(proposed))
+    if (order) void client.invalidateQueries({ queryKey: [purchaseOrderInfo.path] })
+    setNews(words.againDone(fresh.length))
+  }
+  const addTitle = async (bookId: number) => {
+    const answer = await proposing.run({ planId, bookIds: [bookId], everywhere: true, toPacks: looks.toPacks })
+    if (!answer) return
+    const { lines, withoutTerms } = answer.data
+    const fresh = lines.filter((line) => !work.lineAt(rowOf(line)))
+    const [first] = fresh.length ? fresh : lines
+    work.put(fresh.map(proposed))
+    setNews(first ? words.added(fresh.length, first.title) : withoutTerms.length ? words.notForSale : words.notBought)
+    flushSync(() => setLooks(({ by, toPacks }) => ({ ...firstLooks, by, toPacks })))
+    if (first) goTo(rowOf(first))
+  }
+
+  const buttons = (
+    <>
+      <Button busy={writing.busy === 'save'} disabled={writing.busy === 'submit'} onClick={() => void run('save')}>
+        {words.save}
+      </Button>
+      <Button
+        look="main"
+        busy={writing.busy === 'submit'}
+        disabled={writing.busy === 'save'}
+        title={words.submitHint}
+        onClick={() => void run('submit')}
+      >
+        {words.submit}
+      </Button>
+    </>
+  )
+  return (
+    <div className="purchase-desk">
+      {head.above}
+      <DocumentHead
+        title={head.title}
+        subtitle={head.subtitle}
+        states={purchaseOrderStates}
+        state="draft"
+        actions={
+          <>
+            {head.actions}
+            {buttons}
+          </>
+        }
+      />
+      {head.notes}
+      <section className="panel purchase-panel" aria-label={words.grid}>
+        <EditorTools
+          work={work}
+          looks={looks}
+          onLooks={setLooks}
+          toCorrect={wrong.rows.length}
+          busy={proposing.busy}
+          onAgain={() => void proposeAgain()}
+          onAdd={(bookId) => void addTitle(bookId)}
+        />
+        <SupplierStrip
+          work={work}
+          chosen={looks.supplierId}
+          onChoose={(supplierId) => setLooks((now) => ({ ...now, supplierId }))}
+        />
+        {shown.length === 0 ? (
+          <p className="purchase-empty grow text-centre sub">
+            {work.lines().length ? words.nothingFound : words.noLines}
+          </p>
+        ) : phone ? (
+          <OrderCards work={work} lines={shown} toPacks={looks.toPacks} />
+        ) : (
+          <>
+            <OrderGrid ref={grid} work={work} lines={shown} by={looks.by} toPacks={looks.toPacks} cursor={cursor} />
+            <LineBar work={work} cursor={cursor} first={shown[0]} toPacks={looks.toPacks} booksInHand={booksInHand} />
+          </>
+        )}
+        <EditorFoot
+          work={work}
+          booksInHand={booksInHand}
+          writing={writing}
+          tried={tried}
+          wrong={wrong}
+          news={news}
+          onGoTo={goTo}
+        />
+      </section>
+      {question.holder}
+      {holder}
+    </div>
+  )
+}
+
+/** The lines that are looked at; the same list as long as the same are. */
+function useShown(
+  work: Work,
+  { keyword, supplierId, warehouseId, onlyToCorrect }: EditorLooks,
+  wrong: readonly string[],
+) {
+  const looking = useDeferredValue(keyword)
+  const lines = work.lines()
+  const wrongKey = onlyToCorrect ? wrong.join(' ') : ''
+  return useMemo(() => {
+    const rows = new Set(wrongKey.split(' '))
+    const hits = found(lines, { keyword: looking, supplierId, warehouseId })
+    return onlyToCorrect ? hits.filter((line) => rows.has(rowOf(line))) : hits
+  }, [lines, looking, supplierId, warehouseId, onlyToCorrect, wrongKey])
+}

@@ -1,0 +1,63 @@
+import { DateField } from '../../kit/controls/DateField.tsx'
+import { cellTyped } from './cells.ts'
+import type { CellWrite, FieldColumn } from './types.ts'
+import '../../kit/cell-field.css'
+
+interface LineFieldProps<Line> {
+  readonly lineId: number
+  readonly field: FieldColumn<Line>
+  /** For those who hear the page: the line and the column. */
+  readonly label: string
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onWrite: (writes: readonly CellWrite[]) => void
+}
+
+/** One field of a line: plain elements, since there may be hundreds of them. */
+export function LineField<Line>({ lineId, field, label, text, problem, onWrite }: LineFieldProps<Line>) {
+  const write = (typed: string) => onWrite([{ lineId, column: field.key, text: cellTyped(field, typed) }])
+  const shared = {
+    'data-line': lineId,
+    'data-column': field.key,
+    'aria-label': label,
+    'aria-invalid': problem !== undefined,
+    title: problem,
+    value: text,
+  }
+  if (field.kind === 'choice')
+    return (
+      <select {...shared} className="cell-field sheet-field" onChange={(event) => write(event.target.value)}>
+        <option value="">{field.placeholder ?? ''}</option>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  if (field.kind === 'day')
+    return (
+      <DateField
+        place={{ 'data-line': lineId, 'data-column': field.key }}
+        className="cell-field sheet-field"
+        label={label}
+        invalid={problem !== undefined}
+        title={problem}
+        value={text}
+        onChange={write}
+      />
+    )
+  const isFigure = field.kind === 'copies'
+  return (
+    <input
+      {...shared}
+      className={isFigure ? 'cell-field sheet-field is-figure num' : 'cell-field sheet-field'}
+      inputMode={isFigure ? 'numeric' : 'text'}
+      autoComplete="off"
+      maxLength={isFigure ? 9 : 200}
+      placeholder={field.placeholder}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => write(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { memo } from 'react'
+import { TitleLine } from '../../catalogue/BookTitle.tsx'
+import { useWords } from '../../kit/language.ts'
+import { usePhone } from '../../kit/media.ts'
+import { LineFormCards } from './LineFormCards.tsx'
+import { LineField } from './LineField.tsx'
+import type { FieldColumn, LineFormProps, SheetColumn, SheetLine, SheetRowProps } from './types.ts'
+import { useLineKeys } from './useLineKeys.ts'
+import { sheetWords } from './words.ts'
+import './line-form.css'
+
+/** The lines of an order with fields to fill in: a table with the keys of a spreadsheet, cards on a phone. */
+export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
+  const words = useWords(sheetWords)
+  const phone = usePhone()
+  const { lines, columns, onWrite } = props
+  const lineIds = lines.map(({ id }) => id)
+  const { lastPaste, ...keys } = useLineKeys(lineIds, columns.filter(isField), onWrite)
+  return (
+    <div className="line-sheet stack short">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take the keys; they bubble up to here */}
+      <div className="short" {...keys}>
+        {phone ? <LineFormCards {...props} /> : <SheetTable {...props} />}
+      </div>
+      <p className="sheet-hint field-hint no-print" role="status">
+        {lastPaste ? words.pasted(lastPaste.done, lastPaste.leftOut) : words.keys}
+      </p>
+    </div>
+  )
+}
+
+export const isField = <Line,>(column: SheetColumn<Line>): column is FieldColumn<Line> => column.kind !== 'fact'
+
+function SheetTable<Line extends SheetLine>({ label, lines, columns, ...rest }: LineFormProps<Line>) {
+  const words = useWords(sheetWords)
+  const least = columns.reduce((sum, { width }) => sum + width, 220)
+  return (
+    <div className="table-frame">
+      <table aria-label={label} style={{ minWidth: least }}>
+        <colgroup>
+          <col />
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="cell-title">
+              {words.title}
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isAtEnd(column) ? 'is-end' : ''}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <SheetRow
+              key={line.id}
+              line={line}
+              columns={columns}
+              cells={rest.cellsOf(line.id)}
+              problemsOf={rest.problemsOf}
+              onWrite={rest.onWrite}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isAtEnd = <Line,>(column: SheetColumn<Line>): boolean =>
+  column.kind === 'copies' || (column.kind === 'fact' && column.align === 'end')
+
+/** Drawn anew only where its own fields change: typing into one of hundreds of lines stays quick. */
+const SheetRow = memo(PlainRow) as typeof PlainRow
+
+function PlainRow<Line extends SheetLine>({ line, columns, cells, problemsOf, onWrite }: SheetRowProps<Line>) {
+  const problems = problemsOf(line, cells)
+  return (
+    <tr>
+      <td className="cell-title">
+        <TitleLine book={line} hint={`${line.title} · ${line.isbn}`} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.key} className={isAtEnd(column) ? 'is-end' : ''}>
+          {column.kind === 'fact'
+            ? column.render(line, cells)
+            : (column.isOffered?.(line, cells) ?? true) && (
+                <LineField
+                  lineId={line.id}
+                  field={column}
+                  label={`${line.title}, ${column.label}`}
+                  text={cells[column.key] ?? ''}
+                  problem={problems[column.key]}
+                  onWrite={onWrite}
+                />
+              )}
+        </td>
+      ))}
+    </tr>
+  )
+}
