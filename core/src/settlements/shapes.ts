@@ -217,8 +217,13 @@ export const PayInput = z.strictObject({
 })
 export const OffsetInput = z.strictObject({ ids: z.array(Id).min(2).max(200), paidOn: Day, remark: optionalText(500) })
 export const ReversePaymentInput = z.strictObject({ id: Id, reason: Reason })
-/** A payment and the bills that it changed, as they are now. */
-export const PaidOutput = z.object({ payment: Payment, bills: z.array(Bill) })
+/** A payment, and where the bills that it changed stand now. */
+export const PaidOutput = z.object({
+  payment: Payment,
+  bills: z.array(
+    Bill.pick({ id: true, number: true, state: true, paidFen: true, outstandingFen: true, version: true }),
+  ),
+})
 
 export const ConfirmInput = z.strictObject({
   ids: Ids,

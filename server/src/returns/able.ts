@@ -21,19 +21,28 @@ const confirmed = `coalesce(line.good, 0) + coalesce((select sum(found.copies) f
  * were sent again or credited, and surplus ones that are to be fetched. `left` is what no return names yet. A relation,
  * to be joined as `able`.
  */
-export const able: Sql = raw(`(
+export const able: Sql = raw(`(${ableOf('true', 'true')}) as able`)
+
+/** The same of the one line or difference that a row of `naming` names, found by its key rather than among all. */
+export const ableNamedBy = (naming: 'given' | 'named'): Sql =>
+  raw(`lateral (${ableOf(`line.id = ${naming}.send_order_line_id`, `found.id = ${naming}.difference_id`)}) as able`)
+
+function ableOf(lineIs: string, differenceIs: string): string {
+  return `
   select 'confirmed' as what, line.id as send_order_line_id, null::bigint as difference_id,
     coalesce(line.due_line_id, (select kept.due_line_id from delivery_difference as kept
       where kept.send_order_line_id = line.id and kept.state = 'keep')) as due_line_id, line.book_id, ${ofOrder},
     ${confirmed} as copies, ${confirmed} - ${taken('send_order_line_id', 'line.id')} as left
   from send_order_line as line join send_order on send_order.id = line.send_order_id and send_order.state = 'confirmed'
+  where ${lineIs}
   union all
   select found.kind, null, found.id, null, found.book_id, ${ofOrder}, found.copies,
     found.copies - ${taken('difference_id', 'found.id')}
   from delivery_difference as found join send_order_line as line on line.id = found.send_order_line_id
   join send_order on send_order.id = found.send_order_id
-  where (found.kind = 'surplus' and found.state = 'fetch') or (found.kind = 'damaged' and found.state in ('again', 'credit'))
-) as able`)
+  where ((found.kind = 'surplus' and found.state = 'fetch') or (found.kind = 'damaged' and found.state in ('again', 'credit')))
+    and ${differenceIs}`
+}
 
 /** Copies that a supplier brought good to a warehouse and that are not on their way back: of receipts, `line` and `receipt`. */
 export const leftOfReceipt: Sql = raw(`(line.good - ${taken('receipt_line_id', 'line.id')})`)

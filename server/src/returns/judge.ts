@@ -19,7 +19,7 @@ import { deleteEach } from '../kit/step-each.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { hold } from '../stock/holds.ts'
 import { balanceAt, lockBalances } from '../stock/ledger.ts'
-import { able, leftOfReceipt } from './able.ts'
+import { ableNamedBy, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
 import { type LockedReturn, type ReturnedLine, linesOf, lockReturn, lockReturns, stockDocument } from './locks.ts'
 import { readReturn } from './read.ts'
@@ -82,9 +82,8 @@ async function lockWhatCameBefore(context: Context, lines: readonly ReturnedLine
 async function mustBeLeft({ db }: Context, { id, kind }: LockedReturn, lines: readonly ReturnedLine[]): Promise<void> {
   const rows = await db.rows<{ id: number; left: number }>(
     kind === 'receiver'
-      ? sql`select line.id, coalesce(able.left, 0) as left from return_line as line
-          left join ${able} on able.send_order_line_id = line.send_order_line_id or able.difference_id = line.difference_id
-          where line.return_order_id = ${id}`
+      ? sql`select named.id, coalesce(able.left, 0) as left from return_line as named
+          left join ${ableNamedBy('named')} on true where named.return_order_id = ${id}`
       : sql`select named.id, case when receipt.state = 'confirmed' then ${leftOfReceipt} else 0 end as left
           from return_line as named join receipt_line as line on line.id = named.receipt_line_id
           join receipt on receipt.id = line.receipt_id where named.return_order_id = ${id}`,

@@ -11,7 +11,7 @@ import { noteStep, takeStep } from '../kit/document.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { allOf, everything, sql } from '../kit/sql.ts'
-import { able, leftOfReceipt } from './able.ts'
+import { ableNamedBy, leftOfReceipt } from './able.ts'
 import { returnKind } from './kind.ts'
 import { lockReturn } from './locks.ts'
 import { readReturn } from './read.ts'
@@ -75,8 +75,8 @@ async function fromReceiver({ db, actor }: Context, { lines: given }: Asked) {
       able.shop_id as "shopId", null as "supplierId"
     from unnest(${given.map(({ sendOrderLineId }) => sendOrderLineId ?? null)}::bigint[],
       ${given.map(({ differenceId }) => differenceId ?? null)}::bigint[], ${given.map(({ copies }) => copies)}::int[])
-      with ordinality as given (line_id, difference_id, copies, place)
-    join ${able} on able.send_order_line_id = given.line_id or able.difference_id = given.difference_id
+      with ordinality as given (send_order_line_id, difference_id, copies, place)
+    join ${ableNamedBy('given')} on true
     join book on book.id = able.book_id
     where ${ableSeenBy(actor)} order by given.place`)
   const missing = given.findIndex((_, place) => !found.some((line) => line.place === place))

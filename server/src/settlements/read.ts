@@ -1,6 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
-import type { Bill, BillDocument, Payment } from '@keben/core/settlements/shapes'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import type { Bill, BillDocument, PaidOutput, Payment } from '@keben/core/settlements/shapes'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { historyOf } from '../kit/document.ts'
@@ -85,13 +86,14 @@ function actionsFor(bill: Found, isFinance: boolean): string[] {
 const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfirm !== 'disputed'
 
 /** A payment and the bills that it is spread over, as they are now. */
-export async function readPaid({ db, now }: Context, id: number): Promise<{ payment: Payment; bills: Bill[] }> {
-  const [payment, bills] = await Promise.all([
-    db.row<Payment>(sql`select ${paymentColumns} from payment where payment.id = ${id}`),
-    db.rows<Bill>(sql`
-      select ${billColumns(cityDay(now))} from bill
-      where bill.id in (select bill_id from payment_share where payment_id = ${id}) order by bill.id`),
-  ])
-  if (!payment) throw refuse('not_found')
+export async function readPaid({ db }: Context, id: number): Promise<ValueOf<typeof PaidOutput>> {
+  const found = await db.row<Payment & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
+    select ${paymentColumns}, (
+      select json_agg(json_build_object('id', bill.id, 'number', bill.number, 'state', bill.state, 'paidFen', bill.paid_fen,
+        'outstandingFen', bill.outstanding_fen, 'version', bill.version) order by bill.id)
+      from bill where bill.id in (select bill_id from payment_share where payment_id = payment.id)) as bills
+    from payment where payment.id = ${id}`)
+  if (!found) throw refuse('not_found')
+  const { bills, ...payment } = found
   return { payment, bills }
 }
