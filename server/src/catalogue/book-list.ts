@@ -2,7 +2,7 @@ import type { BookListInput } from '@keben/core/catalogue/contract'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type ListQuery, byName, byNameOf, equals, matches, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
 type Filters = Omit<ValueOf<typeof BookListInput>, 'state' | 'sort' | 'page' | 'pageSize' | 'keyword'>
@@ -21,9 +21,15 @@ export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
   equals(sql`book.recycled`, asked.recycled),
 ]
 
-/** Book code, ISBN and title. An ISBN is found with its dashes and without. */
-export const bookSearch = (keyword: string): Sql | undefined =>
-  matches(sql`book.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+/** Book code, ISBN and title of a list of titles. An ISBN is found with its dashes and without. */
+export const titleMatches = (keyword: string, book: Sql = raw('book')): Sql | undefined =>
+  matches(sql`${book}.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+
+/** The same where titles are joined to something: they are found once, not looked at again with each row that names them. */
+export const bookSearch = (keyword: string): Sql | undefined => {
+  const found = titleMatches(keyword, raw('found'))
+  return found && sql`book.id in (select found.id from book as found where ${found})`
+}
 
 export const bookSorts = {
   bookCode: sql`book.book_code`,

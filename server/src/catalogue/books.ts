@@ -25,7 +25,7 @@ import { dictOf } from '../kit/kept/dictionary.ts'
 import { closesACircle } from '../kit/links.ts'
 import { type ListQuery, listPage } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
-import { bookFilters, bookNames, bookSearch, bookSorts, shortBook } from './book-list.ts'
+import { bookFilters, bookNames, titleMatches, bookSorts, shortBook } from './book-list.ts'
 import { booksSeenBy, isBookSeenBy } from './scope.ts'
 
 export const books = kept<Book>({
@@ -51,7 +51,7 @@ export const books = kept<Book>({
   ],
   columns: sql`${bookNames},
     coalesce((select title from book older where older.id = book.replaces_id), '') as "replacesTitle"`,
-  search: bookSearch,
+  search: (keyword) => titleMatches(keyword),
   order: sql`book.book_code`,
   seenBy: booksSeenBy,
   entry: {

@@ -127,6 +127,22 @@ export const byNameOf = (table: string, id: Sql): SortByName => ({
   by: byName(sql`${raw(table)}.name`),
 })
 
+/**
+ * As `byNameOf`, for hundreds of thousands of rows of a few names: the names are put in order once, and the rows by their
+ * places in it. Comparing numbers takes a tenth of comparing names by their sound.
+ */
+export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name'))): SortByName => ({
+  join: sql`left join (select id, row_number() over (order by ${order}, id) as place from ${raw(table)}) as ${raw(`${table}_place`)}
+    on ${raw(`${table}_place`)}.id = ${id}`,
+  by: raw(`${table}_place.place`),
+})
+
+/** First by one, then by the other. */
+export const byBoth = (first: SortByName, second: SortByName): SortByName => ({
+  join: sql`${first.join} ${second.join}`,
+  by: sql`${first.by}, ${second.by}`,
+})
+
 /** The name of a user; empty where there was none. */
 export const nameOfUser = (id: Sql): Sql => sql`coalesce(${nameOf('app_user', id)}, '')`
 

@@ -17,11 +17,10 @@ const search = (keyword: string): Sql | undefined => {
       bill.period, bill.invoice_number))`,
     keyword,
   )
-  return (
-    words &&
-    sql`(${words} or exists (select from bill_entry join entry on entry.id = bill_entry.entry_id
-      where bill_entry.bill_id = bill.id and lower(entry.number) = ${keyword.toLowerCase()}))`
-  )
+  // What cannot be a document's number is not looked for among the hundreds of thousands of entries.
+  if (!words || !/^[a-z]{2}-/i.test(keyword)) return words
+  return sql`(${words} or bill.id in (select bill_entry.bill_id from bill_entry join entry on entry.id = bill_entry.entry_id
+    where entry.number = ${keyword.toUpperCase()}))`
 }
 
 /** As long as it can still be settled; what is paid is nobody's question any more. */

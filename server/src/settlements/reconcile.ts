@@ -11,7 +11,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
+import { type ListQuery, byBoth, byName, byPlaceOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
 
@@ -50,7 +50,9 @@ const summed = (table: string): Record<string, Sql> =>
  */
 export const reconciledTitles = (chosen: Sql): Sql => sql`
   picked as materialized (
-    select due.* from due_line as due join book on book.id = due.book_id where ${chosen}
+    select due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked, due.closed, due.sent, due.confirmed, due.returned,
+      due.owed, due.kept, due.again, due.credited
+    from due_line as due join book on book.id = due.book_id where ${chosen}
   ), charged as (
     select charge.due_line_id, sum(entry.copies) as copies, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
@@ -101,8 +103,10 @@ function chosenBy(asked: Asked, { actor }: Pick<Context, 'actor'>, keyword: Sql 
   ])
 }
 
-const schoolFound = (keyword: string): Sql | undefined =>
-  contains(sql`lower(${searchOf('school', sql`due.school_id`)})`, keyword)
+const schoolFound = (keyword: string): Sql | undefined => {
+  const found = contains(raw('lower(school.search)'), keyword)
+  return found && sql`due.school_id in (select school.id from school where ${found})`
+}
 
 /** Ordered against charged: one row for each school, or the district itself, and title. */
 export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
@@ -119,8 +123,11 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
       ...summed('reconciled'),
     },
     sorts: {
-      schoolName: sql`${byName(nameOf('school', sql`reconciled.school_id`))}, ${shelfOrder}`,
-      title: byName(sql`book.title`),
+      schoolName: byBoth(
+        byPlaceOf('school', sql`reconciled.school_id`),
+        byPlaceOf('book', sql`reconciled.book_id`, shelfOrder),
+      ),
+      title: byPlaceOf('book', sql`reconciled.book_id`, byName(raw('title'))),
       ...byFigure('reconciled'),
     },
     tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id`,
@@ -146,8 +153,11 @@ export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): Lis
       ...summed('receiver'),
     },
     sorts: {
-      schoolName: byName(nameOf('school', sql`receiver.school_id`)),
-      districtName: sql`${byName(nameOf('district', sql`receiver.district_id`))}, ${byName(nameOf('school', sql`receiver.school_id`))}`,
+      schoolName: byPlaceOf('school', sql`receiver.school_id`),
+      districtName: byBoth(
+        byPlaceOf('district', sql`receiver.district_id`),
+        byPlaceOf('school', sql`receiver.school_id`),
+      ),
       titles: sql`receiver.titles`,
       ...byFigure('receiver'),
     },
