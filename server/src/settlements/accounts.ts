@@ -4,7 +4,7 @@ import type { AccountKind, AccountPart } from '@keben/core/settlements/choices'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, listPage, oneOf } from '../kit/list.ts'
+import { type ListQuery, type SortByName, byBoth, byName, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { chargedJoin, duesAccountedTo, payerOfDue } from './positions.ts'
 
@@ -55,8 +55,10 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     oneOf(sql`book.grade`, asked.grades),
     bookSearch(asked.keyword),
   ])
-  const shelf = book ? shelfOrder : raw('account.grade')
-  const bySchool = school ? sql`${byName(sql`school.name`)}, ${shelf}` : shelf
+  const shelf: SortByName = book
+    ? byPlaceOf('book', sql`account.book_id`, shelfOrder)
+    : { join: raw(''), by: raw('account.grade') }
+  const bySchool = school ? byBoth(byPlaceOf('school', sql`account.school_id`), shelf) : shelf
   return {
     with: sql`account as materialized (
       select min(due.id) as id, ${raw(school ? 'due.school_id' : 'null::bigint as school_id')},
@@ -89,7 +91,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     sorts: {
       schoolName: bySchool,
       grade: shelf,
-      title: book ? byName(sql`book.title`) : shelf,
+      title: book ? byPlaceOf('book', sql`account.book_id`, byName(raw('title'))) : shelf,
       ordered: sql`account.ordered`,
       copies: sql`account.copies`,
       listFen: sql`account.list_fen`,

@@ -36,22 +36,39 @@ export interface LockedBill {
  */
 export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 
+/** What whoever pays has to know of a bill. */
+export type PayableBill = Pick<
+  LockedBill,
+  'id' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn'
+>
+const payableColumns: Sql = sql`bill.id, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
+  bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn"`
+
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
-export async function lockBills(
-  { db, actor, now }: Context,
+export const lockBills = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> =>
+  locked<LockedBill>(
+    context,
+    ids,
+    of,
+    sql`${payableColumns}, bill.number, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
+      ${openDisputes} as "openDisputes", ${daysKnown(cityDay(context.now))} as "daysKnown", bill.due_days as "dueDays",
+      bill.total_fen as "totalFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
+      ${moment(sql`bill.changed_at`)} as "changedAt"`,
+  )
+
+export const lockPayable = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, PayableBill>> =>
+  locked<PayableBill>(context, ids, of, payableColumns)
+
+async function locked<Row extends PayableBill>(
+  { db, actor }: Context,
   ids: readonly number[],
   of: Sql,
-): Promise<Map<number, LockedBill>> {
+  columns: Sql,
+): Promise<Map<number, Row>> {
   const asked = sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
   // What is disputed and paid is read by a second statement, which sees what those did for whom the first one waited.
   const locking = db.run(sql`select from bill where ${asked} order by bill.id for update`)
-  const reading = db.rows<LockedBill>(sql`
-    select bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
-      ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed, ${openDisputes} as "openDisputes",
-      ${daysKnown(cityDay(now))} as "daysKnown", bill.due_days as "dueDays", bill.total_fen as "totalFen",
-      bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn", bill.version,
-      ${nameOfUser(sql`bill.changed_by`)} as "changedBy", ${moment(sql`bill.changed_at`)} as "changedAt"
-    from bill where ${asked} order by bill.id`)
+  const reading = db.rows<Row>(sql`select ${columns} from bill where ${asked} order by bill.id`)
   const [, rows] = await Promise.all([locking, reading])
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -11,7 +11,7 @@ import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { billKind } from './kind.ts'
-import { type LockedBill, lockBills } from './locks.ts'
+import { type PayableBill, lockPayable } from './locks.ts'
 import { readPaid } from './read.ts'
 import { paymentsSeenBy } from './scope.ts'
 import { tellReversed } from './telling.ts'
@@ -20,7 +20,7 @@ type Paid = ValueOf<typeof PaidOutput>
 
 /** Records money over bills of one payer. */
 export async function payBills(context: Context, asked: ValueOf<typeof PayInput>, of: Sql): Promise<Paid> {
-  const bills = await lockPayable(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
+  const bills = await payableOf(context, asked.shares?.map(({ id }) => id) ?? asked.ids, of)
   const { amountFen, way, paidOn, reference, remark } = asked
   const shares = asked.shares ? chosenShares(bills, asked.shares, amountFen) : spreadOver(bills, amountFen)
   if (isRefusal(shares)) throw (await knownAlready(context, reference)) ?? shares
@@ -29,7 +29,7 @@ export async function payBills(context: Context, asked: ValueOf<typeof PayInput>
 
 /** Sets credits off against bills of the same payer: no money moves. */
 export async function offsetBills(context: Context, asked: ValueOf<typeof OffsetInput>, of: Sql): Promise<Paid> {
-  const bills = await lockPayable(context, asked.ids, of)
+  const bills = await payableOf(context, asked.ids, of)
   const shares = offset(bills)
   if (!shares.length) throw refuse('nothing_to_offset')
   const { paidOn, remark } = asked
@@ -37,8 +37,8 @@ export async function offsetBills(context: Context, asked: ValueOf<typeof Offset
 }
 
 /** Bills of one payer that are to be paid, locked, the oldest due first. */
-async function lockPayable(context: Context, ids: readonly number[], of: Sql): Promise<LockedBill[]> {
-  const bills = await lockBills(context, ids, of)
+async function payableOf(context: Context, ids: readonly number[], of: Sql): Promise<PayableBill[]> {
+  const bills = await lockPayable(context, ids, of)
   if (ids.some((id) => !bills.has(id))) throw refuse('not_found')
   const all = [...bills.values()]
   for (const { state } of all) {
@@ -49,20 +49,20 @@ async function lockPayable(context: Context, ids: readonly number[], of: Sql): P
   return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
 }
 
-const outstandingOf = (bills: readonly LockedBill[], sign: number): number =>
+const outstandingOf = (bills: readonly PayableBill[], sign: number): number =>
   bills.reduce((sum, { outstandingFen }) => sum + (Math.sign(outstandingFen) === sign ? outstandingFen : 0), 0)
 
 type Shares = readonly Share[]
 const isRefusal = (shares: Shares | Refusal): shares is Refusal => !Array.isArray(shares)
 
-function spreadOver(bills: readonly LockedBill[], amountFen: number): Shares | Refusal {
+function spreadOver(bills: readonly PayableBill[], amountFen: number): Shares | Refusal {
   const { shares, leftFen } = spread(bills, amountFen)
   return leftFen
     ? refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
     : shares
 }
 
-function chosenShares(bills: readonly LockedBill[], shares: Shares, amountFen: number): Shares | Refusal {
+function chosenShares(bills: readonly PayableBill[], shares: Shares, amountFen: number): Shares | Refusal {
   const sharesFen = shares.reduce((sum, share) => sum + share.amountFen, 0)
   if (sharesFen !== amountFen) return refuse('shares_differ_from_amount', { amountFen, sharesFen })
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
@@ -94,7 +94,7 @@ interface PaymentToWrite {
 }
 
 /** The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. */
-async function writePayment(context: Context, bills: readonly LockedBill[], payment: PaymentToWrite): Promise<Paid> {
+async function writePayment(context: Context, bills: readonly PayableBill[], payment: PaymentToWrite): Promise<Paid> {
   const { db, actor, now } = context
   const [first] = bills
   if (!first) throw refuse('not_found')
@@ -162,7 +162,7 @@ export async function reversePayment(
     select bill_id from payment_share join payment on payment.id = payment_share.payment_id where ${seen}`)
   const bills = [
     ...(
-      await lockBills(
+      await lockPayable(
         context,
         touched.map((row) => row.bill_id),
         sql`bill.payer = ${payer}`,

@@ -112,9 +112,13 @@ export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
   tie: sql`school.code`,
 })
 
+/** One number for each receiver: pairs would be compared part by part, which takes ten times as long as all the rest. */
+const receivers = raw(`count(distinct promised.receiver_id * 4
+  + case promised.receiver when 'campus' then 0 when 'district' then 1 else 2 end)`)
+
 export const titlesSent = (asked: ByTitle, actor: Actor): ListQuery => ({
   with: sql`figures as materialized (
-    select promised.book_id, count(distinct (promised.receiver, promised.receiver_id)) as receivers, ${figures}
+    select promised.book_id, ${receivers} as receivers, ${figures}
     from ${promised(asked, actor, [
       oneOf(sql`book.publisher_id`, asked.publisherIds),
       oneOf(sql`book.subject_id`, asked.subjectIds),
