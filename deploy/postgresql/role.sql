@@ -3,6 +3,7 @@ create role keben login password '@KEBEN_PASSWORD@';
 alter role keben set timezone = 'UTC';
 alter role keben set jit = off;
 alter role keben set random_page_cost = 1.1;
+alter role keben set work_mem = '32MB';
 alter role keben set statement_timeout = '60s';
 alter role keben set lock_timeout = '5s';
 alter role keben set idle_in_transaction_session_timeout = '5min';
