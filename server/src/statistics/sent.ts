@@ -6,7 +6,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, join, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
 type ByDistrict = ValueOf<typeof sentByDistrict.input>
@@ -81,11 +81,31 @@ const sorts = Object.fromEntries(
 const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
   only ? raw('figures.owed + figures.on_the_way > 0') : undefined
 
+/**
+ * The figures by `key`, and how many different things each names: counted apart, since what is told apart while it is added
+ * up is sorted first, a season's lines at a time.
+ */
+function figuresBy(key: string, lines: Sql, told: Readonly<Record<string, string>>): Sql {
+  const counts = Object.entries(told).map(
+    ([name, thing]) => sql`left join (
+      select ${raw(key)}, count(thing) as counted
+      from (select distinct ${raw(`promised.${key}, ${thing}`)} as thing from ${lines}) as told group by ${raw(key)}
+    ) as ${raw(`${name} on ${name}.${key} = summed.${key}`)}`,
+  )
+  const counted = Object.keys(told).map((name) => `coalesce(${name}.counted, 0) as ${name}`)
+  return sql`figures as materialized (
+    select summed.*, ${raw(counted.join(', '))}
+    from (select ${raw(`promised.${key}`)}, ${figures} from ${lines} group by ${raw(`promised.${key}`)}) as summed
+    ${join(counts, ' ')})`
+}
+/** One number for each receiver: pairs would be compared part by part. */
+const receiver = `promised.receiver_id * 4 + case promised.receiver when 'campus' then 0 when 'district' then 1 else 2 end`
+
 export const districtsSent = (asked: ByDistrict, actor: Actor): ListQuery => ({
-  with: sql`figures as materialized (
-    select promised.district_id, count(distinct promised.school_id) as schools, count(distinct promised.book_id) as titles,
-      ${figures}
-    from ${promised(asked, actor)} group by promised.district_id)`,
+  with: figuresBy('district_id', promised(asked, actor), {
+    schools: 'promised.school_id',
+    titles: 'promised.book_id',
+  }),
   columns: sql`district.id, district.code, district.name, figures.schools, figures.titles, ${shown}`,
   from: raw('figures join district on district.id = figures.district_id'),
   where: allOf([contains(sql`district.search`, asked.keyword), incomplete(asked)]),
@@ -95,9 +115,9 @@ export const districtsSent = (asked: ByDistrict, actor: Actor): ListQuery => ({
 })
 
 export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
-  with: sql`figures as materialized (
-    select promised.school_id, count(distinct promised.book_id) as titles, ${figures}
-    from ${promised(asked, actor, [raw(`promised.receiver = 'campus'`)])} group by promised.school_id)`,
+  with: figuresBy('school_id', promised(asked, actor, [raw(`promised.receiver = 'campus'`)]), {
+    titles: 'promised.book_id',
+  }),
   columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
     figures.titles, ${shown}`,
   from: raw('figures join school on school.id = figures.school_id'),
@@ -112,18 +132,16 @@ export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
   tie: sql`school.code`,
 })
 
-/** One number for each receiver: pairs would be compared part by part, which takes ten times as long as all the rest. */
-const receivers = raw(`count(distinct promised.receiver_id * 4
-  + case promised.receiver when 'campus' then 0 when 'district' then 1 else 2 end)`)
-
 export const titlesSent = (asked: ByTitle, actor: Actor): ListQuery => ({
-  with: sql`figures as materialized (
-    select promised.book_id, ${receivers} as receivers, ${figures}
-    from ${promised(asked, actor, [
+  with: figuresBy(
+    'book_id',
+    promised(asked, actor, [
       oneOf(sql`book.publisher_id`, asked.publisherIds),
       oneOf(sql`book.subject_id`, asked.subjectIds),
       bookSearch(asked.keyword),
-    ])} group by promised.book_id)`,
+    ]),
+    { receivers: receiver },
+  ),
   columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
     ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
     ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, figures.receivers, ${shown}`,
