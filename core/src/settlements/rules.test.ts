@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOf, mayConfirm, offset, spread } from './rules.ts'
+import { ageOf, mayConfirm, offset, settle, spread } from './rules.ts'
 
 const sum = (shares: readonly { readonly amountFen: number }[]): number =>
   shares.reduce((total, { amountFen }) => total + amountFen, 0)
@@ -42,6 +42,47 @@ describe('an amount over bills', () => {
       { id: 1, amountFen: 140 },
       { id: 2, amountFen: -140 },
     ])
+  })
+
+  it('is what bills and credits come to that are chosen together: 150 and a credit of 70 are 80, never 220', () => {
+    const chosen = [
+      { id: 1, outstandingFen: 150 },
+      { id: 2, outstandingFen: -70 },
+    ]
+    expect(settle(chosen, 80)).toEqual({
+      shares: [
+        { id: 1, amountFen: 150 },
+        { id: 2, amountFen: -70 },
+      ],
+      leftFen: 0,
+    })
+    expect(settle(chosen, 50).shares).toEqual([
+      { id: 1, amountFen: 120 },
+      { id: 2, amountFen: -70 },
+    ])
+    expect(settle(chosen, 220).leftFen).toBe(140)
+    expect(settle(chosen, -1).leftFen).toBe(-1)
+  })
+
+  it('is never lost nor made up, whichever bills and credits are chosen', () => {
+    const bill = fc.integer({ min: -10_000, max: 10_000 })
+    fc.assert(
+      fc.property(fc.array(bill, { maxLength: 8 }), fc.integer({ min: -20_000, max: 20_000 }), (amounts, paid) => {
+        const { shares, leftFen } = settle(
+          amounts.map((outstandingFen, id) => ({ id, outstandingFen })),
+          paid,
+        )
+        const owed = amounts.reduce((total, fen) => total + fen, 0)
+        expect(sum(shares) + leftFen).toBe(paid)
+        expect(leftFen === 0).toBe(
+          paid === 0 || (Math.sign(paid) === Math.sign(owed) && Math.abs(paid) <= Math.abs(owed)),
+        )
+        for (const { id, amountFen } of shares) {
+          expect(Math.sign(amountFen)).toBe(Math.sign(amounts[id] ?? 0))
+          expect(Math.abs(amountFen)).toBeLessThanOrEqual(Math.abs(amounts[id] ?? 0))
+        }
+      }),
+    )
   })
 
   it('comes to nothing where credits are set off, and never beyond what is outstanding', () => {

@@ -46,6 +46,18 @@ export function offset(bills: readonly Outstanding[]): Share[] {
   return amount ? [...spread(bills, amount).shares, ...spread(bills, -amount).shares] : []
 }
 
+/**
+ * Spreads what is paid over bills and credits that were chosen together: the credits are set off first, so that 150 with a
+ * credit of 70 comes to 80, which settles both.
+ */
+export function settle(bills: readonly Outstanding[], amountFen: number): { shares: Share[]; leftFen: number } {
+  const shared = new Map(offset(bills).map((share) => [share.id, share.amountFen]))
+  const open = bills.map(({ id, outstandingFen }) => ({ id, outstandingFen: outstandingFen - (shared.get(id) ?? 0) }))
+  const { shares, leftFen } = spread(open, amountFen)
+  for (const share of shares) shared.set(share.id, (shared.get(share.id) ?? 0) + share.amountFen)
+  return { shares: [...shared].map(([id, fen]) => ({ id, amountFen: fen })), leftFen }
+}
+
 /** How overdue an amount is: the columns of an ageing list. */
 export const ages = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Age = (typeof ages)[number]

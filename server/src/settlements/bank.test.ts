@@ -91,11 +91,18 @@ describe('the bank’s sheet', () => {
     expect(await proposed('R1')).toMatchObject({ state: 'open', proposal: { by: 'number' } })
   })
 
-  it('knows what was typed in before it came', async () => {
+  it('knows what was typed in before it came, and after', async () => {
     const bill = await givenConfirmedBill(world, [{ copies: 2 }])
     await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 5, way: 'transfer', paidOn, reference: 'TYPED' })
     expect(await finance.done(importBankRows, { rows: [row('TYPED', 5)] })).toEqual({ added: 1, known: 0, matched: 1 })
     expect((await world.as('otherFinance').done(listBankRows, {})).total).toBe(0)
+
+    // What is typed in after it came is the same transfer: its row waits no longer, and cannot be recorded again.
+    await finance.done(importBankRows, { rows: [row('AFTER', 6)] })
+    const waiting = { id: (await proposed('AFTER'))?.id ?? 0, billIds: [bill.id] }
+    await finance.done(paySchoolBills, { ids: [bill.id], amountFen: 6, way: 'transfer', paidOn, reference: 'AFTER' })
+    expect(await proposed('AFTER')).toMatchObject({ state: 'matched', paymentNumber: expect.stringContaining('SK-') })
+    expect(await finance.call(confirmBankRow, waiting)).toMatchObject({ code: 'bank_row_is_done' })
 
     await finance.done(importBankRows, { rows: [row('ASIDE', 7)] })
     const ids = [(await proposed('ASIDE'))?.id ?? 0]

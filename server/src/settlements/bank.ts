@@ -146,7 +146,7 @@ export async function confirmRow(
   if (!row) throw refuse('not_found')
   if (row.state !== 'open') throw refuse('bank_row_is_done', { reference: row.reference })
   const isOut = row.amountFen < 0
-  const paid = await payBills(
+  return payBills(
     context,
     {
       ids: billIds,
@@ -159,10 +159,6 @@ export async function confirmRow(
     // What went out pays suppliers, what came in is paid by the others.
     sql`(bill.payer = 'supplier') = ${isOut}`,
   )
-  await context.db.run(sql`
-    update bank_row set state = 'matched', payment_id = ${paid.payment.id}, changed_by = ${context.actor.userId},
-      changed_at = ${context.now} where id = ${id}`)
-  return paid
 }
 
 /** What was left aside by mistake waits to be matched again; or is recorded, if somebody has typed it in meanwhile. */

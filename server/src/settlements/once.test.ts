@@ -1,7 +1,13 @@
 import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
 import { approveReturns, receiveReturn, returnInfo, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import { schoolReconciliation } from '@keben/core/settlements/reconciliation'
-import { confirmSchoolBills, offsetSchoolBills, paySchoolBills, schoolBillInfo } from '@keben/core/settlements/schools'
+import {
+  confirmSchoolBills,
+  offsetSchoolBills,
+  paySchoolBills,
+  reverseSchoolPayment,
+  schoolBillInfo,
+} from '@keben/core/settlements/schools'
 import { listUnsettledShop, settleShop } from '@keben/core/settlements/shops'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp, mustAddUp } from '../../../test/given/adds-up.ts'
@@ -66,6 +72,27 @@ it('sets a credit off once, though two tabs set it off against different bills a
   const paid = await Promise.all([one, other].map(({ id }) => finance.done(schoolBillInfo, { id })))
   expect(paid.map(({ paidFen }) => paidFen).toSorted((a, b) => a - b)).toEqual([0, -credit.totalFen])
   expect(await finance.done(schoolBillInfo, { id: creditId })).toMatchObject({ state: 'paid', outstandingFen: 0 })
+})
+
+it('takes for a bill and a credit that are chosen together what they come to, and no more', async () => {
+  const bill = await givenConfirmedBill(world, [{ copies: 20 }])
+  await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -5 }])
+  const [creditId = 0] = await givenBills(world)
+  await finance.done(confirmSchoolBills, { ids: [creditId], reason: 'A credit' })
+  const credit = await finance.done(schoolBillInfo, { id: creditId })
+  const owedFen = bill.totalFen + credit.totalFen
+  const asked = { ids: [bill.id, creditId], way: 'transfer' as const, paidOn }
+  // Not the bill beside the credit, nor the bill alone.
+  for (const amountFen of [bill.totalFen - credit.totalFen, owedFen + 1])
+    expect(await finance.call(paySchoolBills, { ...asked, amountFen })).toMatchObject({ code: 'more_than_outstanding' })
+  const { payment, bills } = await finance.done(paySchoolBills, { ...asked, amountFen: owedFen })
+  expect(payment.amountFen).toBe(owedFen)
+  expect(bills.map(({ state, outstandingFen }) => [state, outstandingFen])).toEqual([
+    ['paid', 0],
+    ['paid', 0],
+  ])
+  await finance.done(reverseSchoolPayment, { id: payment.id, reason: 'Of another school' })
+  expect(await finance.done(schoolBillInfo, { id: creditId })).toMatchObject({ outstandingFen: credit.totalFen })
 })
 
 it('bills what is delivered again after it came back: neither nothing nor twice', async () => {

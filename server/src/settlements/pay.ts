@@ -3,7 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Way } from '@keben/core/settlements/choices'
-import { type Share, offset, spread } from '@keben/core/settlements/rules'
+import { type Share, offset, settle } from '@keben/core/settlements/rules'
 import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
@@ -49,14 +49,17 @@ async function payableOf(context: Context, ids: readonly number[], of: Sql): Pro
   return all.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? '') || one.id - other.id)
 }
 
-const outstandingOf = (bills: readonly PayableBill[], sign: number): number =>
-  bills.reduce((sum, { outstandingFen }) => sum + (Math.sign(outstandingFen) === sign ? outstandingFen : 0), 0)
+/** What is owed of all of them together, credits taken off; nothing where it would have to go the other way. */
+function outstandingOf(bills: readonly PayableBill[], sign: number): number {
+  const sum = bills.reduce((total, { outstandingFen }) => total + outstandingFen, 0)
+  return Math.sign(sum) === sign ? sum : 0
+}
 
 type Shares = readonly Share[]
 const isRefusal = (shares: Shares | Refusal): shares is Refusal => !Array.isArray(shares)
 
 function spreadOver(bills: readonly PayableBill[], amountFen: number): Shares | Refusal {
-  const { shares, leftFen } = spread(bills, amountFen)
+  const { shares, leftFen } = settle(bills, amountFen)
   return leftFen
     ? refuse('more_than_outstanding', { amountFen, outstandingFen: outstandingOf(bills, Math.sign(amountFen)) })
     : shares
@@ -93,7 +96,10 @@ interface PaymentToWrite {
   readonly reverses?: { readonly id: number; readonly number: string; readonly reason: string }
 }
 
-/** The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. */
+/**
+ * The payment, what each bill gets of it, and the bills' own steps: those paid to the fen are history. Matched or typed in by
+ * hand, the row of the bank that tells of it waits no longer.
+ */
 async function writePayment(context: Context, bills: readonly PayableBill[], payment: PaymentToWrite): Promise<Paid> {
   const { db, actor, now } = context
   const [first] = bills
@@ -119,6 +125,9 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
       select made.id, share.bill_id, share.amount_fen
       from made cross join unnest(${shares.map((share) => share.id)}::bigint[],
         ${shares.map(({ amountFen }) => amountFen)}::bigint[]) as share (bill_id, amount_fen) order by share.bill_id
+    ), matched as (
+      update bank_row set state = 'matched', payment_id = made.id, changed_by = ${actor.userId}, changed_at = ${now} from made
+      where bank_row.company_id = ${first.companyId} and bank_row.reference = ${payment.reference} and bank_row.state = 'open'
     )
     select id from made`)
   // Somebody else has recorded this transfer, perhaps a moment ago.

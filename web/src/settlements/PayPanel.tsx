@@ -46,6 +46,7 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
     const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, reference, remark })
     if (answer) onPaid(words.paid(yuan(fen)))
   }
+  const hasBoth = new Set(bills.map(({ outstandingFen }) => Math.sign(outstandingFen))).size > 1
   const [first] = bills
   const title =
     bills.length === 1 ? words.payTitle(first?.number ?? '') : words.payMany(bills.length, first?.payerName ?? '')
@@ -107,7 +108,7 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
           onChange={(event) => setRemark(event.target.value)}
         />
       </label>
-      {bills.length > 1 && <p className="sub">{words.oldestFirst}</p>}
+      {bills.length > 1 && <p className="sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
       {tried && problem && (
         <p className="field-problem" role="alert">
           {problem}

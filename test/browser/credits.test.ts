@@ -1,0 +1,63 @@
+import { confirmSchoolBills, listSchoolBills } from '@keben/core/settlements/schools'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../given/adds-up.ts'
+import { givenBills, givenConfirmedBill } from '../given/bills.ts'
+import { givenFacts } from '../given/charged.ts'
+import { createWorld } from '../world.ts'
+import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
+import { barriers } from './browser.ts'
+
+// Copies came back after they were billed: the credit is taken off what is paid for the bill, or set off against it.
+
+const world = await createWorld()
+const comes = comingInto(world)
+afterEach(() => moneyMustAddUp(world))
+
+/** A bill over 20 copies of 7.80, and a credit for five of them. */
+async function givenBoth(): Promise<{ bill: string; credit: string }> {
+  const { number, dueIds } = await givenConfirmedBill(world, [{ copies: 20 }])
+  await givenFacts(world, [{ dueLineId: dueIds[0] ?? 0, copies: -5 }])
+  const [creditId = 0] = await givenBills(world)
+  await world.as('finance').done(confirmSchoolBills, { ids: [creditId], reason: 'A credit' })
+  const { list } = await world.as('finance').done(listSchoolBills, { credit: true, sort: '-number', pageSize: 1 })
+  return { bill: number, credit: list[0]?.number ?? '' }
+}
+
+describe('a credit', () => {
+  it('is taken off the payment that is recorded for it and a bill together', async () => {
+    const { bill, credit } = await givenBoth()
+    const finance = await comes({ as: 'finance', language: 'zh' })
+    await goesTo(finance, '学校待收款')
+    for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
+    await presses(button(finance, '登记收付款…'))
+    const form = finance.getByRole('form', { name: 'Own school 2 张账单收付款' })
+    // 156.00 less 39.00, and not both of them.
+    await expect.poll(() => form.getByLabel('金额').inputValue()).toBe('117.00')
+    await form.getByText('先用贷项抵扣，再冲抵最早到期的账单。').waitFor()
+    expect(await barriers(finance)).toEqual([])
+    await form.getByLabel('金额').fill('195.00')
+    await finance.keyboard.press('Enter')
+    await form.getByText('未付金额只有 ¥117.00。').waitFor()
+    await form.getByLabel('金额').fill('117.00')
+    await finance.keyboard.press('Enter')
+    await finance.getByText('已登记 ¥117.00。').waitFor()
+    for (const number of [bill, credit]) await row(finance, number).waitFor({ state: 'hidden' })
+  })
+
+  it('is set off against a bill, and its school sees what is left', async () => {
+    const { bill, credit } = await givenBoth()
+    const finance = await comes({ as: 'finance' })
+    await goesTo(finance, 'School bills to pay')
+    for (const number of [bill, credit]) await row(finance, number).getByRole('checkbox').check()
+    await presses(button(finance, 'Offset credits…'))
+    await agrees(finance, 'Record')
+    await row(finance, credit).waitFor({ state: 'hidden' })
+    await row(finance, bill).getByText('117.00').waitFor()
+    const school = await comes({ as: 'school', phone: true, language: 'zh' })
+    await goesTo(school, '结算')
+    await school.getByRole('button', { name: bill }).first().tap()
+    await isIn(school, '待付款')
+    await seesFact(school, '未付', '¥117.00')
+    expect(await misfits(school)).toEqual([])
+  })
+})
