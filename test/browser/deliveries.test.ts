@@ -116,16 +116,16 @@ describe('a delivery', () => {
   })
 
   it('goes out with others at the desk, each with its verdict', async () => {
-    const keeper = await comes({ as: 'warehouse' })
-    await goesTo(keeper, 'Dispatch desk')
+    const keeper = await comes({ as: 'warehouse', language: 'zh' })
+    await goesTo(keeper, '发货工作台')
     await row(keeper, await noteTo(2))
       .getByRole('checkbox')
       .check()
-    await presses(button(keeper, 'Send…'))
-    const sending = keeper.getByRole('form', { name: 'Send 1 order' })
-    await sending.getByLabel('Vehicle').fill('B 67890')
+    await presses(button(keeper, '发货…'))
+    const sending = keeper.getByRole('form', { name: '1 张发货单发货' })
+    await sending.getByLabel('车牌号').fill('B 67890')
     await keeper.keyboard.press('Enter')
-    await keeper.getByText('1 order has gone out').waitFor()
+    await keeper.getByText('1 张已发货').waitFor()
     expect(await barriers(keeper)).toEqual([])
   })
 
@@ -191,6 +191,17 @@ describe('a delivery', () => {
     expect(await barriers(business)).toEqual([])
     await business.getByRole('link', { name: 'To issue' }).click()
     await part(business, 'What is to issue').getByText('65 copies to 2 receivers').waitFor()
+  })
+
+  it('leaves what is still owed to be seen over what is on its way', async () => {
+    const school = await comes({ as: 'school', phone: true, language: 'zh' })
+    await goesTo(school, '收货进度')
+    await part(school, '征订与欠发').getByText('欠发 65 册').waitFor()
+    await part(school, '征订与欠发').getByText(exercises).waitFor()
+    expect(await misfits(school)).toEqual([])
+    await school.getByRole('link', { name: '欠发 65 册' }).tap()
+    await line(school, exercises).waitFor()
+    expect(await misfits(school)).toEqual([])
   })
 
   it('stands in the journey of its title, to what is charged', async () => {

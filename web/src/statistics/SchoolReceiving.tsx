@@ -14,6 +14,7 @@ import { WithPlan } from '../plans/WithPlan.tsx'
 import { downloadSchedule } from '../spreadsheets/files.ts'
 import { useAwaited } from './awaited.tsx'
 import type { ShownPlan } from './OrderedAndArrived.tsx'
+import { StillOwed, hasResult } from './StillOwed.tsx'
 import { sentScreenWords } from './words-sent.ts'
 
 const path = '/sys/schoolOrder/orderRecSchedule'
@@ -32,15 +33,25 @@ export default function SchoolReceiving() {
         {
           key: 'coming',
           label: words.deliveries,
-          render: () => <DeliveryList name="school-deliveries" title={title} side="school" above={<NoteFinder />} />,
+          render: () => (
+            <DeliveryList
+              name="school-deliveries"
+              title={title}
+              side="school"
+              above={
+                <>
+                  <NoteFinder />
+                  <StillOwed />
+                </>
+              }
+            />
+          ),
         },
         {
           key: 'owed',
           label: words.stillOwed,
           render: () => (
-            <WithPlan wanted={({ state }) => ['resulted', 'patching', 'archived'].includes(state)}>
-              {(plan, picker) => <Owed planId={plan.id} picker={picker} />}
-            </WithPlan>
+            <WithPlan wanted={hasResult}>{(plan, picker) => <Owed planId={plan.id} picker={picker} />}</WithPlan>
           ),
         },
       ]}

@@ -76,7 +76,7 @@ const columns = (schools: boolean): readonly Column<AwaitedRow>[] => [
   textColumn('publisherName', 140, { hidden: true }),
   ...(schools ? [copiesColumn('schools', 80)] : []),
   ...supplyColumns,
-  copiesColumn('owed', 84, { sortable: true }),
+  copiesColumn('owed', 84, { sortable: true, phone: 'meta' }),
   { key: 'nextOn', width: 116, phone: 'meta', render: (row) => <NextArrival row={row} /> },
   moneyColumn('listFen', 120, { hidden: true }),
 ]
