@@ -1,13 +1,16 @@
+import { fundingStatement } from '@keben/core/settlements/funding'
 import { expect, it } from 'vitest'
+import { givenBills } from '../given/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
 import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
-import { button, comingInto, field } from './acting.ts'
+import { button, comingInto, field, misfits } from './acting.ts'
 import { barriers } from './browser.ts'
 
 // A district says for how many students of each grade the state pays, and prints what the education bureau gets to see.
 
-const world = await createWorld()
-const comes = comingInto(world)
+const [world, later] = [await createWorld(), await createWorld()]
+const [comes, comesLater] = [comingInto(world), comingInto(later)]
 
 it('declares state-funded students and prints the funding statement', async () => {
   await seasonIn(world, { state: 'open', capPrimaryFen: 90_000 })
@@ -40,4 +43,30 @@ it('declares state-funded students and prints the funding statement', async () =
   await district.emulateMedia({ media: 'print' })
   await district.getByText('Education bureau (stamp)').waitFor()
   await district.getByText('For the education bureau').waitFor()
+})
+
+it('later shows on a phone what the state pays of what came, and prints it', async () => {
+  const { planId, books } = await chargedSeason(later)
+  const dueLineId = await givenDue(later, { bookId: books[4] ?? 0, asked: 10, funded: 10 })
+  await givenFacts(later, [{ dueLineId, copies: 10 }])
+  await givenFacts(later, [{ dueLineId, copies: -1 }])
+  await givenBills(later, { payer: 'district' })
+  const { schools } = await later.as('area').done(fundingStatement, { planId })
+  const [own] = schools
+  expect(own).toMatchObject({ schoolName: 'Own school', deliveredFen: 7800, returnedFen: -780, billedFen: 7020 })
+
+  const district = await comesLater({ as: 'area', phone: true, language: 'zh' })
+  await button(district, '打开菜单').tap()
+  await district.getByRole('link', { name: '学校账目', exact: true }).tap()
+  await district.getByRole('link', { name: '财政资金说明' }).tap()
+  await district.getByText('人数已确定：本季计划不在填报中。').waitFor()
+  await district.getByRole('listitem').filter({ hasText: 'Own school' }).getByText('78.00').first().waitFor()
+  expect(await misfits(district)).toEqual([])
+  await district.evaluate(() => {
+    window.print = () => undefined
+  })
+  await button(district, '打印').tap()
+  await district.emulateMedia({ media: 'print' })
+  await district.getByText('教育局（盖章）').waitFor()
+  await district.getByRole('row').filter({ hasText: 'Own school' }).getByText('70.20').first().waitFor()
 })

@@ -16,6 +16,7 @@ import {
   goesTo,
   isIn,
   part,
+  presses,
   row,
   seesFact,
 } from './acting.ts'
@@ -99,20 +100,20 @@ describe('a shop', () => {
   })
 
   it('is confirmed in part, with a word about its credit', async () => {
-    const business = await comes({ as: 'business' })
-    await business.getByText('shop order to answer').waitFor()
-    await follows(business, new RegExp(`submitted the order ${order}.*above its credit limit`))
-    await isIn(business, 'Submitted')
-    await field(business, `Confirmed ${reader}`).fill('0')
-    await button(business, 'Confirm in part').click()
-    await business.getByText('Say why fewer copies are confirmed.').waitFor()
-    await field(business, `Why fewer ${reader}`).fill('Out of print')
-    await button(business, 'Confirm in part').click()
-    await dialog(business).getByText('¥60.00 more than its limit of ¥300.00').waitFor()
+    const business = await comes({ as: 'business', language: 'zh' })
+    await business.getByText('张零售订单待确认').waitFor()
+    await follows(business, new RegExp(`提交了零售订单 ${order}.*超出信用额度`))
+    await isIn(business, '待确认')
+    await field(business, `确认 ${reader}`).fill('0')
+    await presses(button(business, '部分确认'))
+    await business.getByText('请填写少供原因。').waitFor()
+    await field(business, `少供原因 ${reader}`).fill('Out of print')
+    await presses(button(business, '部分确认'))
+    await dialog(business).getByText('将超出信用额度 ¥300.00 共 ¥60.00').waitFor()
     await dialog(business).getByRole('textbox').fill('It pays every week')
-    await agrees(business, 'Confirm')
-    await isIn(business, 'Confirmed')
-    await seesFact(business, 'To be sent', '45')
+    await agrees(business, '确认')
+    await isIn(business, '已确认')
+    await seesFact(business, '待发', '45')
     await business.getByText('It pays every week').waitFor()
     expect(await barriers(business)).toEqual([])
   })

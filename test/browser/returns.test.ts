@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mustAddUp } from '../given/adds-up.ts'
 import { givenConfirmed } from '../given/returning.ts'
 import { createWorld } from '../world.ts'
-import { button, comingInto, field, goesTo, isIn } from './acting.ts'
+import { button, comingInto, field, goesTo, isIn, presses } from './acting.ts'
 import { barriers } from './browser.ts'
 
 // A school gives twenty copies back: the company approves, the keeper counts eighteen good ones and a damaged one.
@@ -21,14 +21,14 @@ it('is approved by the company and counted in by the keeper', async () => {
   await school.done(submitReturn, { id, version })
   const title = lines[0]?.title ?? ''
 
-  const business = await comes({ as: 'business' })
-  await goesTo(business, 'Returns')
-  await business.getByRole('button', { name: number }).first().click()
-  await isIn(business, 'To approve')
+  const business = await comes({ as: 'business', language: 'zh' })
+  await goesTo(business, '退货')
+  await presses(business.getByRole('button', { name: number }).first())
+  await isIn(business, '待审核')
   await business.getByText('Fewer children than enrolled').first().waitFor()
   expect(await barriers(business)).toEqual([])
-  await button(business, 'Approve').click()
-  await isIn(business, 'Approved')
+  await presses(button(business, '批准'))
+  await isIn(business, '已批准')
 
   const keeper = await comes({ as: 'warehouse', phone: true, language: 'zh' })
   await goesTo(keeper, '退货')

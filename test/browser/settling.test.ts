@@ -143,10 +143,12 @@ describe('a bill', () => {
   })
 
   it('stands among what is to be paid, with what is left', async () => {
-    const [finance, school] = [await comes({ as: 'finance' }), await comes({ as: 'school', phone: true })]
-    await goesTo(finance, 'School bills to pay')
+    const finance = await comes({ as: 'finance', language: 'zh' })
+    const school = await comes({ as: 'school', phone: true })
+    await goesTo(finance, '学校待收款')
     const line = row(finance, await bill())
-    await expect.poll(() => figuresOf(line)).toMatchObject({ Total: '2,260.00', Outstanding: '260.00' })
+    await expect.poll(() => figuresOf(line)).toMatchObject({ 金额: '2,260.00', 未付: '260.00' })
+    expect(await barriers(finance)).toEqual([])
     await goesTo(school, 'Bills')
     await card(school, await bill())
       .getByText('260.00')

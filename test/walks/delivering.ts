@@ -87,6 +87,7 @@ export async function doing<Data>(
   const [first, ...more] = await Promise.all(Array.from({ length: times }, () => ask(key)))
   if (!first) throw new Error('Nothing was asked.')
   for (const reply of more) expect(reply).toEqual(first)
+  if (more.length) meet(`asked twice: ${outcomeOf(first)}`)
   meet(outcomeOf(first))
   return first
 }
@@ -129,6 +130,7 @@ export function delivering(world: World) {
       const expected = note.state === 'issued' ? owed : 'step_not_possible'
       expect(outcomeOf(reply)).toBe(expected)
       if (expected !== 'done') return
+      if (picked < note.issued) meet('picked short')
       note.copies = picked
       note.version += 1
       promise.due.issued += more
@@ -157,6 +159,7 @@ export function delivering(world: World) {
       const { verdicts } = await business.done(cancelSendOrders, { ids: [note.id], reason })
       expect(verdicts[0]?.done).toBe(note.state === 'issued')
       if (note.state !== 'issued') return
+      meet('cancelled')
       note.state = 'cancelled'
       note.promise.due.issued -= note.copies
     }
@@ -171,6 +174,7 @@ export function delivering(world: World) {
       const expected = note.state !== 'sent' ? 'step_not_possible' : note.countedSince ? 'sent_counted_since' : 'done'
       expect(outcomeOf(reply)).toBe(expected)
       if (expected !== 'done') return
+      meet('reversed')
       note.state = 'reversed'
       note.promise.due.sent -= note.copies
       model.onHand += note.copies
@@ -261,6 +265,7 @@ export function delivering(world: World) {
       if (!promise) return
       const copies = Math.max(0, openOf(promise))
       expect(await business.done(closeDue, { dueLineIds: [promise.dueId], reason })).toMatchObject({ copies })
+      if (copies) meet('closed short')
       promise.due.closed += copies
     }
 
@@ -274,6 +279,7 @@ export function delivering(world: World) {
         reason,
         lines: [{ bookId, onHand, damaged, was: { onHand: model.onHand, damaged } }],
       })
+      meet('counted')
       model.onHand = onHand
       for (const note of model.notes) if (note.state === 'sent' || note.state === 'confirmed') note.countedSince = true
     }

@@ -33,6 +33,7 @@ export function supplying(world: World, lane: Lane) {
       const counted = lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good, damaged: spoilt, reason }))
       const reply = await doing(times, (key) => keeper.call(confirmReceipt, { id, version, lines: counted }, { key }))
       expect(outcomeOf(reply)).toBe('done')
+      meet('bought and received')
       model.onHand += good
       model.damaged += spoilt
     }

@@ -31,7 +31,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(small, fc.integer({ min: 60, max: 90 }), times).map((facts) => issue(...facts)) },
   { weight: 2, arbitrary: fc.tuple(small, fc.nat(10)).map((facts) => pick(...facts)) },
   { weight: 4, arbitrary: fc.tuple(small, times).map((facts) => send(...facts)) },
-  { weight: 1, arbitrary: small.map(cancel) },
+  { weight: 2, arbitrary: small.map(cancel) },
   { weight: 2, arbitrary: small.map(reverse) },
   {
     weight: 3,
@@ -90,11 +90,18 @@ it('does what the model says, whatever people do in whatever order', { timeout: 
     { numRuns: 16, seed: 20_261_115 },
   )
   expect(lost).toBeGreaterThan(0)
-  for (const outcome of [
+  const named = [
     'done',
     'more_than_owed',
     'not_enough_stock',
     'step_not_possible',
+    'asked twice: done',
+    'bought and received',
+    'picked short',
+    'cancelled',
+    'reversed',
+    'closed short',
+    'counted',
     'again',
     'credit',
     'accept',
@@ -109,6 +116,6 @@ it('does what the model says, whatever people do in whatever order', { timeout: 
     'sold',
     'stop done',
     'stop shop_order_is_on_its_way',
-  ])
-    expect([outcome, (seen.get(outcome) ?? 0) > 0]).toEqual([outcome, true])
+  ]
+  expect(named.filter((outcome) => !seen.has(outcome))).toEqual([])
 })

@@ -10,7 +10,10 @@ import { givenLane, givenMove } from '../../../test/given/moves.ts'
 import { shelfOf } from '../../../test/given/receiving.ts'
 import { givenStock } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
+import { duesOfCampuses } from '../dues/open.ts'
 import { moveDues } from '../dues/write.ts'
+import { sql } from '../kit/sql.ts'
+import { lookAfterDeliveries } from './waiting.ts'
 
 const world = await createWorld()
 const business = world.as('business')
@@ -118,4 +121,26 @@ it('is guarded by the database too: no promise is issued, sent or confirmed beyo
   await expect(moving({ sent: 81 })).rejects.toThrow('no_more_goes_out_than_is_owed')
   await expect(moving({ confirmed: 1 })).rejects.toThrow('what_was_sent_is_accounted_for')
   await expect(moving({ issued: -1 })).rejects.toThrow('due_issued_is_not_negative')
+  // What was asked for is promised once, and so is delivered once, whoever would open the promise again.
+  await expect(world.db.write((tx) => tx.run(duesOfCampuses(due.sourceId)))).rejects.toThrow('promise_stands_once')
+})
+
+it('lets one win of the system, which confirms what nobody has confirmed, and whoever takes it back', async () => {
+  const season = await owedIn(world)
+  const { day } =
+    (await world.db.primary.row<{ day: string }>(sql`
+      select (greatest(books_in_hand, current_date) + 30)::text as day from plan where id = ${season.planId}`)) ?? {}
+  for (let round = 0; round < 4; round += 1) {
+    const due = await dueOf(world, season, 1)
+    const order = await givenSent(world, [{ due, copies: 5 }])
+    const [back] = await Promise.all([
+      keeper.call(reverseSendOrder, { id: order.id, version: 2, reason: 'The wrong school' }),
+      lookAfterDeliveries(world.db, new Date(`${day}T04:00:00Z`)),
+    ])
+    const [outcome] = outcomes([back])
+    expect(['done', 'step_not_possible']).toContain(outcome)
+    const now = await dueNow(world, due.id)
+    const kept = outcome === 'done' ? 0 : 5
+    expect([now.sent - due.sent, now.confirmed - due.confirmed]).toEqual([kept, kept])
+  }
 })

@@ -23,6 +23,7 @@ import {
 } from '@keben/core/deliveries/contract'
 import {
   confirmDistrictDelivery,
+  confirmSchoolDelivery,
   confirmShopDelivery,
   districtDeliveryInfo,
   findDelivery,
@@ -30,6 +31,7 @@ import {
   listDistrictDeliveries,
   listSchoolDeliveries,
   listShopDeliveries,
+  schoolDeliveryInfo,
   shopDeliveryInfo,
 } from '@keben/core/deliveries/receiving'
 import { listNotices } from '@keben/core/notices/contract'
@@ -156,6 +158,31 @@ it('states what each receiver had, and what it comes to', async () => {
   ])
   const byDistrict = await business.done(deliveryStatement, { by: 'district' })
   expect(byDistrict.list).toMatchObject([{ to: null, sent: 20 + 40 + 4 + 8, confirmed: 48, onItsWay: 24 }])
+})
+
+it('states a difference as received less sent: what is missing with a minus, what is too much without', async () => {
+  const book = (await givenIn(world).book({ kind: 'workbook', funding: 'self', grade: 3 })).id
+  const owed = await owedIn(world, { books: [book] })
+  const stated = async () => {
+    const { list, sums } = await business.done(deliveryStatement, { planIds: [owed.planId] })
+    return [...list.map(({ difference }) => difference), sums.difference]
+  }
+  const school = world.as('school')
+  for (const [found, expected] of [
+    [{ good: 35, damaged: 2, missing: 3, surplus: 0 }, -3],
+    [{ good: 20, damaged: 0, missing: 0, surplus: 1 }, -3 + 1],
+  ] as const) {
+    const copies = found.good + found.damaged + found.missing
+    const { id } = await givenSent(world, [{ due: await dueOf(world, owed, 0), copies }])
+    const { version, lines } = await school.done(schoolDeliveryInfo, { id })
+    await school.done(confirmSchoolDelivery, {
+      id,
+      version,
+      lines: [{ lineId: lines[0]?.id ?? 0, ...found, reason: 'As unpacked' }],
+    })
+    expect(await stated()).toEqual([expected, expected])
+  }
+  await mustAddUp(world)
 })
 
 it('passes a counted receipt straight on: no more than it brought, as fair shares', async () => {

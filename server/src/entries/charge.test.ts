@@ -1,6 +1,7 @@
 import { chargedFen } from '@keben/core/entries/rules'
 import { listFen, netFen } from '@keben/core/kit/money'
 import fc from 'fast-check'
+import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
@@ -9,7 +10,9 @@ import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { reverseReceipt } from '@keben/core/receipts/contract'
+import { reprice } from '@keben/core/settlements/repricing'
 import { sql } from '../kit/sql.ts'
+import { findBreaches } from '../verify.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -29,7 +32,7 @@ const entriesOf = (dueLineId: number): Promise<Entry[]> =>
   world.db.primary.rows<Entry>(sql`
     select entry.payer, funding, part, goods, entry.copies, list_fen as "listFen", net_fen as "netFen", fact
     from entry join charge on charge.id = entry.charge_id where charge.due_line_id = ${dueLineId} order by entry.id`)
-const total = (entries: readonly Entry[], of: 'copies' | 'netFen', funding?: string): number =>
+const total = (entries: readonly Entry[], of: 'copies' | 'listFen' | 'netFen', funding?: string): number =>
   entries.filter((entry) => !funding || entry.funding === funding).reduce((sum, entry) => sum + entry[of], 0)
 
 describe('who pays', () => {
@@ -120,6 +123,51 @@ describe('amounts', () => {
     },
   )
 
+  it(
+    'follow a price that is fixed again and again, between whatever is confirmed and comes back',
+    { timeout: 120_000 },
+    async () => {
+      const { planId } = await chargedSeason(world)
+      const price = fc.integer({ min: 1, max: 9999 })
+      const event = fc.oneof(
+        fc.record({ copies: fc.integer({ min: -30, max: 30 }) }),
+        fc.record({ priceFen: price, billed: fc.boolean() }),
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          price,
+          fc.integer({ min: 1, max: 10_000 }),
+          fc.nat(40),
+          fc.array(event, { minLength: 2, maxLength: 10 }),
+          async (estimateFen, discountBp, funded, events) => {
+            const { id: bookId } = await given.book()
+            const dueLineId = await givenDue(world, { bookId, priceFen: estimateFen, discountBp, asked: 40, funded })
+            let [copies, priceFen] = [0, estimateFen]
+            for (const each of events) {
+              if ('copies' in each) {
+                const moved = Math.max(each.copies, -copies)
+                if (moved) await givenFacts(world, [{ dueLineId, copies: moved }])
+                copies += moved
+              } else {
+                priceFen = each.priceFen
+                const asked = { planId, bookId, priceFen, billed: each.billed, reason: 'As printed' }
+                await world.as('finance').done(reprice, asked)
+              }
+            }
+            const entries = await entriesOf(dueLineId)
+            const line = { fundedCopies: funded, priceFen, discountBp }
+            expect(total(entries, 'copies')).toBe(copies)
+            expect(total(entries, 'listFen')).toBe(listFen(priceFen, copies))
+            expect(total(entries, 'netFen')).toBe(netFen(listFen(priceFen, copies), discountBp))
+            expect(total(entries, 'netFen', 'state')).toBe(chargedFen('state', copies, line))
+            expect(total(entries, 'copies', 'state')).toBe(Math.min(copies, funded))
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+  )
+
   it('are the same in SQL and in the browser', async () => {
     const line = fc.record({
       funding: fc.constantFrom('state' as const, 'self' as const),
@@ -198,5 +246,35 @@ describe('suppliers', () => {
       { ...all, fact: 'receipt', copies: 4, netFen: 3999 },
       { ...all, fact: 'receiptReversal', copies: -3, netFen: -2999, documentId: reversedBy?.id },
     ])
+  })
+
+  it('are owed for what was counted before there were entries as if it had been entered then', async () => {
+    const { id: bookId } = await given.book({ priceFen: 1333, kind: 'teacher', funding: 'self' })
+    const order = await givenArriving(world, { copies: [9], books: [bookId] })
+    for (const copies of [2, 2, 5]) await givenCounted(world, order, [copies])
+    const told = sql`
+      select charge.supplier_order_line_id as line, charge.copies as charged, charge.self_fen as fen, entry.company_id,
+        entry.plan_id, entry.supplier_id, entry.party, entry.payer, entry.part, entry.funding, entry.book_id, entry.copies,
+        entry.list_fen, entry.net_fen, entry.fact, entry.document_id, entry.line_id, entry.number, entry.created_by
+      from entry join charge on charge.id = entry.charge_id where entry.payer = 'supplier'
+      order by charge.supplier_order_line_id, entry.document_id, entry.line_id`
+    const live = await world.db.primary.rows(told)
+    expect(live.length).toBeGreaterThan(5)
+    // The migration that brought entries made those of receipts that were there: it is shown these once more.
+    const migration = await readFile(new URL('../../migrations/0019_entries.sql', import.meta.url), 'utf8')
+    const made = migration.slice(migration.indexOf('-- What suppliers brought before there were entries'))
+    const undone = new Error('put back')
+    await expect(
+      world.db.write(async (tx) => {
+        await tx.run(sql`set local session_replication_role = replica`)
+        await tx.run(sql`delete from entry`)
+        await tx.run(sql`delete from charge`)
+        await tx.script(made)
+        expect(await tx.rows(told)).toEqual(live)
+        const breaches = await findBreaches(tx)
+        expect(breaches.filter(({ row }) => /^(charge|supplier order line) /.test(row))).toEqual([])
+        throw undone
+      }),
+    ).rejects.toBe(undone)
   })
 })

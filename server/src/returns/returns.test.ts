@@ -1,4 +1,6 @@
 import type { GivenOf } from '@keben/core/kit/endpoint'
+import { confirmSchoolDelivery, schoolDeliveryInfo } from '@keben/core/deliveries/receiving'
+import * as money from '@keben/core/kit/money'
 import { listNotices } from '@keben/core/notices/contract'
 import {
   approveReturns,
@@ -16,11 +18,13 @@ import {
 import { downloadReturns } from '@keben/core/spreadsheets/supply'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { dueOf as owedOf, givenSent, owedIn, owedPatch } from '../../../test/given/deliveries.ts'
 import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { type Delivered, givenConfirmed } from '../../../test/given/returning.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import type { DueLine } from '../dues/write.ts'
 import { sql } from '../kit/sql.ts'
 
 const world = await createWorld()
@@ -43,6 +47,9 @@ const dueOf = (id: number) =>
   world.db.primary.row<{ confirmed: number; returned: number; owed: number }>(
     sql`select confirmed, returned, owed from due_line where id = ${id}`,
   )
+const giving = (sendOrderLineId: number, copies: number) => ({ sendOrderLineId, copies })
+const net = (copies: number, { priceFen, discountBp }: DueLine): number =>
+  money.netFen(money.listFen(priceFen, copies), discountBp)
 const submitted = async (input: GivenOf<(typeof saveReturn)['input']>) => {
   const { id, version } = await school.done(saveReturn, input)
   return school.done(submitReturn, { id, version })
@@ -161,16 +168,31 @@ describe('what receivers give back', () => {
     expect(await sheetOf(school, downloadReturns, { filter: { state: 'rejected' } })).toEqual([])
   })
 
-  it('goes by lines and not by titles: two deliveries of one title are told apart', async () => {
-    const [one, other] = [await givenConfirmed(world, { sent: 30 }), await givenConfirmed(world, { sent: 40 })]
-    const both = {
-      reason: 'Too many',
-      lines: [
-        { sendOrderLineId: one.sendOrderLineId, copies: 30 },
-        { sendOrderLineId: other.sendOrderLineId, copies: 10 },
-      ],
+  it('goes by lines and not by titles: of two deliveries of one title each gives back its own copies, at its own price', async () => {
+    const season = await owedIn(world)
+    const ordered = await owedOf(world, season, 1)
+    // The same title again, ordered later and dearer.
+    const patch = await owedPatch(world, season, { copies: 40, book: 1 })
+    expect(patch.bookId).toBe(ordered.bookId)
+    await world.db.primary.run(
+      sql`update due_line set price_fen = ${ordered.priceFen + 500}::int where id = ${patch.id}`,
+    )
+    const confirmed = async (due: DueLine, copies: number): Promise<number> => {
+      const { id } = await givenSent(world, [{ due, copies }])
+      const { version, lines } = await school.done(schoolDeliveryInfo, { id })
+      await school.done(confirmSchoolDelivery, { id, version })
+      return lines[0]?.id ?? 0
     }
-    const asked = await submitted(both)
+    const [one, other] = [await confirmed(ordered, 30), await confirmed(patch, 40)]
+    const reason = 'Too many'
+    // Seventy copies of the title are there, but thirty of this line.
+    expect(await school.call(saveReturn, { reason, lines: [giving(one, 31)] })).toMatchObject({
+      code: 'more_than_may_return',
+    })
+    const asked = await submitted({ reason, lines: [giving(one, 30), giving(other, 10)] })
+    expect(await school.call(saveReturn, { reason, lines: [giving(one, 1)] })).toMatchObject({
+      code: 'more_than_may_return',
+    })
     await business.done(approveReturns, { ids: [asked.id] })
     const { version, lines } = await keeper.done(returnInfo, { id: asked.id })
     await keeper.done(receiveReturn, {
@@ -178,8 +200,16 @@ describe('what receivers give back', () => {
       version,
       lines: lines.map((line) => ({ lineId: line.id, good: line.copies })),
     })
-    expect(await dueOf(one.dueLineId)).toMatchObject({ returned: 30 })
-    expect(await dueOf(other.dueLineId)).toMatchObject({ returned: 10 })
+    expect(await dueOf(ordered.id)).toMatchObject({ returned: 30 })
+    expect(await dueOf(patch.id)).toMatchObject({ returned: 10 })
+    const dearer = { ...patch, priceFen: ordered.priceFen + 500 }
+    const credited = await world.db.primary.rows(sql`
+      select due_line_id as due, entry.copies, entry.net_fen as fen from entry join charge on charge.id = entry.charge_id
+      where fact = 'returned' and due_line_id in (${ordered.id}, ${patch.id}) order by due_line_id`)
+    expect(credited).toEqual([
+      { due: ordered.id, copies: -30, fen: -net(30, ordered) },
+      { due: patch.id, copies: -10, fen: net(30, dearer) - net(40, dearer) },
+    ])
   })
 
   it('is of one receiver and one warehouse, and of one’s own', async () => {

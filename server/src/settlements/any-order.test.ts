@@ -87,7 +87,10 @@ const billsOf = async (state: 'waiting' | 'confirmed') =>
 
 const argue =
   (pick: number, toFen: number | undefined): Deed =>
-  async ({ lines }) => {
+  async (model) => {
+    const { lines } = model
+    // Nobody disputes what is not there: what is open is billed first.
+    if (!(await billsOf('waiting')).length) await make(model)
     const bills = await billsOf('waiting')
     const bill = bills[pick % Math.max(bills.length, 1)]
     if (!bill) return
@@ -195,7 +198,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(place, fc.integer({ min: -15, max: 30 })).map((facts) => move(...facts)) },
   { weight: 5, arbitrary: fc.constant(make) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.tuple(pick, fc.option(fc.nat(30_000), { nil: undefined, freq: 2 })).map((facts) => argue(...facts)),
   },
   { weight: 5, arbitrary: pick.map(confirm) },
@@ -225,8 +228,9 @@ it('owes what its copies cost less what it paid, whatever the order of deeds', {
         }),
         { minLength: 3, maxLength: 3 },
       ),
+      fc.boolean(),
       fc.array(deed, { minLength: 15, maxLength: 30, size: 'max' }),
-      async (wishes, deeds) => {
+      async (wishes, returns, deeds) => {
         // Bills of earlier runs are out of the way: what is argued about is of this one.
         await givenBills(world)
         const waiting = (await billsOf('waiting')).map(({ id }) => id)
@@ -246,7 +250,9 @@ it('owes what its copies cost less what it paid, whatever the order of deeds', {
           lines.push({ ...wish, dueLineId, bookId, copies: 0, billed: false, selfCorrectedFen: 0 })
         }
         const model: Model = { lines, paidFen: 0 }
-        for (const each of deeds) await each(model)
+        // Half of them begin with something that came back after it was billed: there is a credit.
+        const begun = returns ? [move(0, 30), make, confirm(0), move(0, -12), make, confirm(0)] : []
+        for (const each of [...begun, ...deeds]) await each(model)
         const chargedNow = lines.reduce((sum, line) => sum + chargedFen('self', line.copies, line), 0)
         const after = await finance.done(accountStatement, party)
         expect(after.closingFen - before.closingFen).toBe(chargedNow - model.paidFen)
@@ -255,7 +261,7 @@ it('owes what its copies cost less what it paid, whatever the order of deeds', {
     ),
     { numRuns: 8, seed: 20_261_116 },
   )
-  for (const outcome of [
+  const named = [
     'receive done',
     'return done',
     'make done',
@@ -274,6 +280,6 @@ it('owes what its copies cost less what it paid, whatever the order of deeds', {
     'offset done',
     'withdraw done',
     'reprice done',
-  ])
-    expect([outcome, (seen.get(outcome) ?? 0) > 0]).toEqual([outcome, true])
+  ]
+  expect(named.filter((outcome) => !seen.has(outcome))).toEqual([])
 })

@@ -126,6 +126,19 @@ describe('making bills', () => {
     await world.db.primary.run(sql`update school set settlement_mode_id = null where id = ${organisations.school.own}`)
   })
 
+  it('makes each bill once, though two people ask for the same ones and their jobs run at the same moment', async () => {
+    await givenBills(world)
+    const dueLineId = await givenDue(world, {})
+    await givenFacts(world, [{ dueLineId, copies: 5 }])
+    const asked = await Promise.all([finance.done(makeSchoolBills, {}), finance.done(makeSchoolBills, {})])
+    await Promise.all(asked.map(({ id }) => makeBillsOf({ runId: id }, { db: world.db, now: new Date() })))
+    const runs = await Promise.all(asked.map(({ id }) => finance.done(schoolBillRun, { id })))
+    expect(runs.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(runs.map(({ bills }) => bills).toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect(await finance.call(makeSchoolBills, {})).toMatchObject({ code: 'nothing_to_bill' })
+    await runJobs()
+  })
+
   it('claims an entry once, though ten make bills at the same moment', async () => {
     await givenBills(world)
     const dueLineId = await givenDue(world, {})

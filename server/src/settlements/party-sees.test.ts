@@ -7,9 +7,13 @@ import {
   downloadShopBills,
   downloadSupplierBills,
 } from '@keben/core/spreadsheets/finance'
+import { settleShop } from '@keben/core/settlements/shops'
+import { settleSupplier } from '@keben/core/settlements/suppliers'
 import { expect, it } from 'vitest'
 import { givenBills } from '../../../test/given/bills.ts'
-import { givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { networkIn } from '../../../test/given/network.ts'
+import { givenArriving, givenCounted } from '../../../test/given/receiving.ts'
 import { sheetOf } from '../../../test/given/sheet.ts'
 import { givenIn } from '../../../test/given.ts'
 import { disputeOf, paymentOf, waitingBill } from '../../../test/rows/settlement-given.ts'
@@ -18,11 +22,12 @@ import { sql } from '../kit/sql.ts'
 
 /*
  * No party is told anything of another's bills: not of those of a neighbour in the same district either. Every call that
- * reads is asked, with what it answers by itself, and every download of money; numbers, names and prices are looked for.
+ * reads is asked, and every download, for whatever they tell by themselves or about a season; numbers, names and prices are
+ * looked for.
  */
 
 const world = await createWorld()
-const given = givenIn(world)
+const [given, network] = [givenIn(world), networkIn(world)]
 const neighbour = await given.school({ name: 'Neighbouring school' })
 const payers = ['school', 'district', 'shop', 'supplier'] as const
 /** No other line costs this. */
@@ -45,6 +50,43 @@ async function neighboursBill(): Promise<void> {
   await givenBills(world)
 }
 
+/** What another shop pays of a list price in basis points, and what another supplier gets for a copy. */
+const [rivalBp, rivalFen] = [7331, 48_223]
+await rivalShop()
+await rivalSupplier()
+
+async function lastEntry(): Promise<number> {
+  const row = await world.db.primary.row<{ id: number }>(sql`select max(id) as id from entry`)
+  return row?.id ?? 0
+}
+
+/** Another shop of the own company, with a discount of its own, delivered to and settled with. */
+async function rivalShop(): Promise<void> {
+  const { id } = await network.shop({ name: 'Rival shop', discountBp: rivalBp })
+  const due = await givenDue(world, { receiver: 'shop', discountBp: rivalBp })
+  await world.db.primary.run(sql`update due_line set shop_id = ${id} where id = ${due}`)
+  await givenFacts(world, [{ dueLineId: due, copies: 3 }])
+  await world.as('finance').done(settleShop, { ids: [await lastEntry()] })
+}
+
+/** Another supplier of the own company: what it brought costs something else. */
+async function rivalSupplier(): Promise<void> {
+  const { id } = await network.supplier({ name: 'Rival supplier' })
+  const { id: bookId } = await given.book({ priceFen: 64_297 })
+  const order = await givenArriving(world, { copies: [1], books: [bookId] })
+  await world.db.primary.run(sql`
+    with ordered as (update supplier_order set supplier_id = ${id} where id = ${order.orderId} returning purchase_order_id)
+    update purchase_order_line as line set supplier_id = ${id} from ordered where line.purchase_order_id = ordered.purchase_order_id`)
+  await givenCounted(world, order)
+  const { totalFen } = await world.as('finance').done(settleSupplier, { ids: [await lastEntry()] })
+  expect(totalFen).toBe(rivalFen)
+}
+/** As calls say it, and as sheets do. */
+const rivals = {
+  shop: ['Rival shop', `:${rivalBp}`, '73.31'],
+  supplier: ['Rival supplier', String(rivalFen), '482.23'],
+}
+
 /** Numbers of bills and payments of everybody but those whose they are, and what else gives them away. */
 async function secretsFor(mine: ReturnType<typeof sql>): Promise<string[]> {
   const rows = await world.db.primary.rows<{ text: string }>(sql`
@@ -54,6 +96,14 @@ async function secretsFor(mine: ReturnType<typeof sql>): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
+const { planId } = await chargedSeason(world)
+/** One that tells of a season, or of what everybody has: the walk has been there. */
+const statisticsOf = {
+  school: '/api/school/order/schedule/recList',
+  area: '/api/area/order/schedule/recList',
+  shop: '/api/excel/download/retailOrder',
+  supplier: '/api/excel/download/supplierStatement',
+} as const
 const downloads = {
   school: [downloadSchoolBills],
   area: [downloadSchoolBills, downloadDistrictBills],
@@ -65,14 +115,22 @@ it.each([
   {
     who: 'school',
     mine: sql`bill.payer = 'school' and bill.school_id = 1`,
-    hidden: ['Neighbouring school', String(oddFen)],
+    hidden: ['Neighbouring school', String(oddFen), ...rivals.shop, ...rivals.supplier],
   },
-  { who: 'area', mine: sql`bill.payer in ('school', 'district') and bill.district_id = 1`, hidden: [] },
-  { who: 'shop', mine: sql`bill.payer = 'shop' and bill.shop_id = 1`, hidden: ['Neighbouring school', String(oddFen)] },
+  {
+    who: 'area',
+    mine: sql`bill.payer in ('school', 'district') and bill.district_id = 1`,
+    hidden: [...rivals.shop, ...rivals.supplier],
+  },
+  {
+    who: 'shop',
+    mine: sql`bill.payer = 'shop' and bill.shop_id = 1`,
+    hidden: ['Neighbouring school', String(oddFen), ...rivals.shop, ...rivals.supplier],
+  },
   {
     who: 'supplier',
     mine: sql`bill.payer = 'supplier' and bill.supplier_id = 1`,
-    hidden: ['Neighbouring school', String(oddFen)],
+    hidden: ['Neighbouring school', String(oddFen), ...rivals.shop, ...rivals.supplier],
   },
 ] as const)(
   'tells $who nothing of what others are billed and pay',
@@ -83,12 +141,22 @@ it.each([
     expect(secrets.length).toBeGreaterThan(8)
     const told: Record<string, unknown> = {}
     for (const endpoint of endpoints) {
-      const { path, roles, writes } = endpoint
+      const { path, roles, writes, input } = endpoint
       if (writes || path.endsWith('/stream') || !(roles === 'signed-in' || roles.includes(who))) continue
-      const answer = await party.call(endpoint, {})
-      if (answer.status === 200) told[path] = answer.data
+      const isFile = path.startsWith('/api/excel/download/')
+      // What is about one season is asked about the one in which everybody is billed.
+      const asked = [{}, { planId }]
+        .map((filter) => (isFile ? { filter } : filter))
+        .find((one) => input.safeParse(one).success)
+      if (!asked) continue
+      if (isFile) told[path] = await sheetOf(party, endpoint, asked)
+      else {
+        const answer = await party.call(endpoint, asked)
+        if (answer.status === 200) told[path] = answer.data
+      }
     }
     expect(Object.keys(told).length).toBeGreaterThan(12)
+    expect(Object.keys(told)).toContain(statisticsOf[who])
     for (const [place, sheet] of downloads[who].entries())
       for (const of of ['bills', 'lines'] as const)
         told[`${of} ${place}`] = await sheetOf(party, sheet, { of, filter: {} })
