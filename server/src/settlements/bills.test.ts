@@ -28,6 +28,7 @@ import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
+import { makeBills } from './making.ts'
 import { billByRhythm, makeBillsOf } from './runs.ts'
 
 const world = await createWorld()
@@ -137,6 +138,25 @@ describe('making bills', () => {
     expect(runs.map(({ bills }) => bills).toSorted((one, other) => one - other)).toEqual([0, 1])
     expect(await finance.call(makeSchoolBills, {})).toMatchObject({ code: 'nothing_to_bill' })
     await runJobs()
+  })
+
+  it('waits for whoever makes the same bills just now, and then finds nothing left of them', async () => {
+    await givenBills(world)
+    await givenFacts(world, [{ dueLineId: await givenDue(world, {}), copies: 5 }])
+    const wish = { planIds: [], districtIds: [], payerIds: [], ripe: false }
+    const billing = { companyId: organisations.company.own, payer: 'school' as const, wish, now: new Date() }
+    const whoWait = async () =>
+      (
+        await world.db.primary.row<{ count: number }>(sql`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      )?.count
+    const { later } = await world.db.write(async (tx) => {
+      expect(await makeBills(tx, billing, null)).toHaveLength(1)
+      const made = givenBills(world)
+      await expect.poll(whoWait).toBe(1)
+      return { later: made }
+    })
+    expect(await later).toEqual([])
   })
 
   it('claims an entry once, though ten make bills at the same moment', async () => {
