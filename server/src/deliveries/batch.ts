@@ -8,7 +8,7 @@ import type { Context } from '../kit/context.ts'
 import type { Db } from '../kit/db.ts'
 import { enqueue } from '../kit/jobs.ts'
 import { moment } from '../kit/kept/description.ts'
-import { announce } from '../kit/notify.ts'
+import { announce, theUsers } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { linesOf } from './lines.ts'
 import { lockOrders } from './locks.ts'
@@ -113,7 +113,7 @@ async function sendSome(context: Context, batch: Batch): Promise<boolean> {
   if (!waiting.length) {
     await db.run(sql`update send_batch set finished_at = ${context.now} where id = ${batch.id} and finished_at is null
       and not exists (select from send_batch_order where batch_id = ${batch.id} and done is null)`)
-    await announce(context, 'sendBatch', batch.id)
+    await announce(context, 'sendBatch', batch.id, whoAsked(batch.id))
     return false
   }
   const ids = waiting.map(({ id }) => id)
@@ -135,7 +135,7 @@ async function sendSome(context: Context, batch: Batch): Promise<boolean> {
       batch,
     )
   await writeVerdicts(context, batch.id, ids, refused)
-  await announce(context, 'sendBatch', batch.id)
+  await announce(context, 'sendBatch', batch.id, whoAsked(batch.id))
   return true
 }
 
@@ -186,3 +186,6 @@ function sentenceOf(code: string, facts: unknown) {
   const refusal = new Refusal(code, words, facts ?? {})
   return { en: refusal.sentence('en'), zh: refusal.sentence('zh') }
 }
+
+/** Only whoever asked for it hears how far it is. */
+const whoAsked = (batchId: number) => theUsers(sql`select created_by from send_batch where id = ${batchId}`)

@@ -6,10 +6,11 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, takeStep } from '../kit/document.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { businessOf, schoolUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import {
   type LockedDistrict,
   districtOfPlan,
@@ -56,7 +57,7 @@ export async function moveSchoolsDate(
     { plan: district.planName, until: after, reason },
     linkTo.school(planId),
   )
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 
@@ -76,7 +77,7 @@ export async function closeEntry(
   await noteStep(context, districtPlans, 'closePlan', [district.id], { reason })
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'closePlan', after: { reason } }])
   await notifyAll(context, fillingIn(district), entryClosed, { plan: district.planName, reason }, linkTo.school(planId))
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 
@@ -89,7 +90,7 @@ export async function resume(
   mustBeAtWork(district, context.now, ['submitted', 'open'])
   if (district.state === 'submitted') await takeBack(context, district, reason)
   else await reopenEntry(context, district, reason)
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 

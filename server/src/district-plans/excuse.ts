@@ -8,11 +8,12 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
 import { type Handler, handle } from '../kit/handle.ts'
-import { announce, notifyEach } from '../kit/notify.ts'
+import { notifyEach } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { businessOf, districtUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { sharesPlan, takesDistrictPlan } from '../plans/locks.ts'
 import { type LockedDistrict, lockedDistricts } from './document.ts'
 import { districtPlans } from './kinds.ts'
@@ -38,7 +39,8 @@ async function excuse(
     { reason },
   )
   await tell(context, ready, step, reason)
-  for (const planId of new Set(ready.map((district) => district.planId))) await announce(context, 'progress', planId)
+  for (const planId of new Set(ready.map((district) => district.planId)))
+    await announceProgress(context, planId, partsBy(ready.map(({ id }) => id)))
   return verdictsOf(context, ids, refusals)
 }
 

@@ -7,11 +7,12 @@ import { refuse } from '@keben/core/refusals'
 import { wholeRefusal } from '../grants/whole.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyEach } from '../kit/notify.ts'
+import { notifyEach } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
 import { districtUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { takeDistrictPlans } from '../plans/locks.ts'
 import { type LockedDistrict, lockedDistricts } from './document.ts'
 import { districtPlans } from './kinds.ts'
@@ -48,7 +49,8 @@ export async function judge(
     },
   )
   await tellDistricts(context, step, ready, reason)
-  for (const planId of new Set(ready.map((district) => district.planId))) await announce(context, 'progress', planId)
+  for (const planId of new Set(ready.map((district) => district.planId)))
+    await announceProgress(context, planId, partsBy(ready.map(({ id }) => id)))
   return verdictsOf(context, ids, refusals)
 }
 

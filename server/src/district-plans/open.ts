@@ -7,10 +7,11 @@ import { refuse } from '@keben/core/refusals'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { schoolUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { completeLines, createSchoolPlans } from '../school-plans/create.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import {
@@ -38,7 +39,7 @@ export async function openToSchools(planId: number, context: Context): Promise<D
   const plans = await plansOf(context, district.id)
   if (!plans.length) throw refuse('district_has_no_campus')
   await tell(context, openedToSchools, district, plans)
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 
@@ -67,7 +68,7 @@ export async function repair(planId: number, context: Context): Promise<ValueOf<
   await record(context, [{ thing: districtPlans.thing, id: district.id, action: 'repair', after: answer }])
   await tell(context, openedToSchools, district, made)
   await tell(context, schoolPlansCompleted, district, [...completed.keys()])
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return answer
 }
 

@@ -12,9 +12,9 @@ import { type Finding, blockingOf } from '@keben/core/school-plans/findings'
 import { findingSentence } from '@keben/core/school-plans/words'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { refusing, verdictsOf } from '../kit/verdict.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { schoolPlans } from '../school-plans/kind.ts'
 import { type LockedPlan, lockSchoolPlans } from '../school-plans/lock.ts'
 import { shutRefusal } from './document.ts'
@@ -84,7 +84,8 @@ export async function judgeLocked(
   const set = timesOf[step] === 'judged' ? sql`judged_at = ${now}` : sql`judged_at = ${now}, submitted_at = null`
   await takeStep(context, schoolPlans, step, ids, { reason, set })
   await tell(context, step, ids, reason)
-  for (const planId of new Set(plans.map((plan) => plan.planId))) await announce(context, 'progress', planId)
+  for (const planId of new Set(plans.map((plan) => plan.planId)))
+    await announceProgress(context, planId, partsBy(plans.map(({ districtPlanId }) => districtPlanId)))
 }
 
 function tell(context: Context, step: ReviewStep, ids: readonly number[], reason: string): Promise<void> {

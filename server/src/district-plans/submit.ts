@@ -4,10 +4,11 @@ import type { Refusal } from '@keben/core/kit/refusal'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { businessOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { schoolLabel } from '../schools/label.ts'
 import { type LockedDistrict, districtOfPlan, lockDistrict, shutRefusal } from './document.ts'
 import { districtPlans } from './kinds.ts'
@@ -23,7 +24,7 @@ export async function submit(planId: number, context: Context): Promise<District
 
   await takeStep(context, districtPlans, 'submit', [district.id], { set: sql`submitted_at = ${context.now}` })
   await tellCompany(context, district)
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([district.id]))
   return districtOfPlan(context, planId)
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { Db } from './db.ts'
 import { openLive } from './live.ts'
@@ -15,7 +16,7 @@ function talking() {
 
 it('says nothing more to a listener whose time is over, although much is still unread', async () => {
   const { db, say } = talking()
-  const out = await openLive(db, { lastsMs: 20 }).listen({ userId: 1, sessionId: 'one' }, [])
+  const out = await openLive(db, { lastsMs: 20 }).listen({ userId: 1, sessionId: 'one', groups: [] }, [])
   const failures: Error[] = []
   out.on('error', (error) => failures.push(error))
   for (let news = 0; news < 4000; news += 1) say({ users: [1] })
@@ -33,8 +34,8 @@ it('ends with the session in which somebody listens', async () => {
   const { db, say } = talking()
   const live = openLive(db)
   const [one, other] = [
-    await live.listen({ userId: 1, sessionId: 'one' }, []),
-    await live.listen({ userId: 1, sessionId: 'other' }, []),
+    await live.listen({ userId: 1, sessionId: 'one', groups: [] }, []),
+    await live.listen({ userId: 1, sessionId: 'other', groups: [] }, []),
   ]
   say({ ended: 'one' })
   expect([isEnded(one), isEnded(other)]).toEqual([true, false])
@@ -45,8 +46,28 @@ it('serves five windows of one person, the latest ones', async () => {
   const { db } = talking()
   const live = openLive(db)
   const outs = []
-  for (let window = 0; window < 7; window += 1) outs.push(await live.listen({ userId: 1, sessionId: 'one' }, []))
-  const somebodyElse = await live.listen({ userId: 2, sessionId: 'two' }, [])
+  for (let window = 0; window < 7; window += 1)
+    outs.push(await live.listen({ userId: 1, sessionId: 'one', groups: [] }, []))
+  const somebodyElse = await live.listen({ userId: 2, sessionId: 'two', groups: [] }, [])
   expect([...outs, somebodyElse].map(isEnded)).toEqual([true, true, false, false, false, false, false, false])
+  live.stop()
+})
+
+it('tells of a topic the groups that it concerns, and nobody where it names none', async () => {
+  const { db, say } = talking()
+  const live = openLive(db, { pauseMs: 0 })
+  const ear = (userId: number, groups: string[]) =>
+    live.listen({ userId, sessionId: `${userId}`, groups }, ['progress'])
+  const [one, both, neither] = [await ear(1, ['a']), await ear(2, ['a', 'b']), await ear(3, ['c'])]
+  say({ topic: 'progress', id: 1 })
+  say({ topic: 'progress', id: 2, groups: ['b'] })
+  say({ topic: 'progress', id: 3, groups: ['a'] })
+  say({ topic: 'progress', id: 3, groups: ['b'] })
+  // Each has been told by the time that the last of them is.
+  const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
+  await expect.poll(() => one.readableLength).toBeGreaterThan(': listening\n\n'.length)
+  expect(heard(one)).toEqual(['{"topic":"progress","id":3}'])
+  expect(heard(both)).toEqual(['{"topic":"progress","id":2}', '{"topic":"progress","id":3}'])
+  expect(heard(neither)).toEqual([])
   live.stop()
 })

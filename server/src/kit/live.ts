@@ -8,6 +8,8 @@ interface Message {
   readonly everybody?: boolean
   readonly topic?: string
   readonly id?: number
+  /** Whom it concerns that the topic has moved: nobody, unless it says so. */
+  readonly groups?: readonly string[]
   /** A session that has just ended. */
   readonly ended?: string
 }
@@ -16,6 +18,8 @@ interface Message {
 export interface Ear {
   readonly userId: number
   readonly sessionId: string
+  /** For whom news of a topic may be meant that they hear, by names that `announce` uses. */
+  readonly groups: readonly string[]
 }
 
 interface Listener extends Ear {
@@ -46,8 +50,8 @@ const mostUnread = 64 * 1024
 /** Tells open browsers what is new, on whichever server it happened. */
 export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOptions = {}): Live {
   const listeners = new Set<Listener>()
-  /** What moved since it was last told, as `topic` or `topic id`. */
-  const moved = new Set<string>()
+  /** What moved since it was last told, as `topic` or `topic id`, with the groups that it concerns. */
+  const moved = new Map<string, Set<string> | 'all'>()
   let telling: NodeJS.Timeout | undefined
   let hearing: Promise<void> | undefined
 
@@ -57,39 +61,43 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
   }
   function tellMoved(): void {
     telling = undefined
-    for (const one of moved) {
+    for (const [one, concerned] of moved) {
       const [topic = '', id] = one.split(' ')
+      const hears = ({ topics, groups }: Listener): boolean =>
+        topics.includes(topic) && (concerned === 'all' || groups.some((group) => concerned.has(group)))
       for (const listener of listeners)
-        if (listener.topics.includes(topic)) tell(listener, id === undefined ? { topic } : { topic, id: Number(id) })
+        if (hears(listener)) tell(listener, id === undefined ? { topic } : { topic, id: Number(id) })
     }
     moved.clear()
   }
-  function move(topic: string, id: number | undefined): void {
-    moved.add(id === undefined ? topic : `${topic} ${id}`)
+  function move(topic: string, id: number | undefined, groups: readonly string[] | 'all'): void {
+    const one = id === undefined ? topic : `${topic} ${id}`
+    const before = moved.get(one) ?? []
+    moved.set(one, groups === 'all' || before === 'all' ? 'all' : new Set([...before, ...groups]))
     telling ??= setTimeout(tellMoved, pauseMs).unref()
   }
   function hangUp(isOver: (listener: Listener) => boolean): void {
     for (const listener of [...listeners].filter(isOver)) listener.out.end()
   }
   function heard(payload: string): void {
-    const { users, everybody, topic, id, ended } = messageIn(payload)
+    const { users, everybody, topic, id, groups = [], ended } = messageIn(payload)
     if (ended !== undefined) return hangUp((listener) => listener.sessionId === ended)
-    if (topic !== undefined) return move(topic, id)
+    if (topic !== undefined) return move(topic, id, groups)
     for (const listener of listeners)
       if (everybody || users?.includes(listener.userId)) tell(listener, { topic: 'notice' })
     // Something may have been missed: of everything that somebody follows.
-    if (!payload) for (const one of new Set([...listeners].flatMap(({ topics }) => topics))) move(one, undefined)
+    if (!payload) for (const one of new Set([...listeners].flatMap(({ topics }) => topics))) move(one, undefined, 'all')
   }
 
   return {
-    async listen({ userId, sessionId }, topics) {
+    async listen({ userId, sessionId, groups }, topics) {
       hearing ??= db.listen(liveChannel, heard)
       await hearing.catch((error: unknown) => {
         hearing = undefined
         throw error
       })
       const out = new PassThrough()
-      const listener = { userId, sessionId, topics, out }
+      const listener = { userId, sessionId, groups, topics, out }
       const own = [...listeners].filter((one) => one.userId === userId)
       hangUp((one) => own.slice(0, Math.max(0, own.length - mostPerUser + 1)).includes(one))
       const breath = setInterval(() => out.write(':\n\n'), breathMs).unref()

@@ -75,7 +75,22 @@ export async function notifyEach<Facts>(
 const toldUsers = (ids: Sql): Sql =>
   sql`case when count(*) <= 500 then json_build_object('users', ${ids}) else json_build_object('everybody', true) end::text`
 
-/** Tells whoever looks at a topic, such as the progress of a plan, that it has moved; nothing is kept of it. */
-export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: number): Promise<void> {
-  await db.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ topic, id })})`)
+/** A message has 8,000 bytes at most. */
+const groupsAtOnce = 200
+
+/**
+ * Tells those who look at a topic, such as the progress of a plan, and whom it concerns, that it has moved; nothing is kept of
+ * it. `concerned` selects names of groups: whoever listens belongs to some (`Ear`), and hears nothing of what concerns others.
+ */
+export async function announce({ db }: Pick<Context, 'db'>, topic: string, id: number, concerned: Sql): Promise<void> {
+  await db.run(sql`
+    select pg_notify(${liveChannel},
+      json_build_object('topic', ${topic}::text, 'id', ${id}::bigint, 'groups', json_agg(name))::text)
+    from (select name, (row_number() over (order by name) - 1) / ${groupsAtOnce} as part
+      from (select distinct name from (${concerned}) as concerned (name)) as each) as named
+    group by part`)
 }
+
+/** These people alone, such as whoever asked for what is done in the background. `ids` is a query of ids. */
+export const theUsers = (ids: Sql): Sql =>
+  sql`select 'user ' || told.id from (${ids}) as told (id) where told.id is not null`

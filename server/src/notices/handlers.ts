@@ -5,6 +5,7 @@ import { type Handler, handle, handleEvents } from '../kit/handle.ts'
 import { listPage } from '../kit/list.ts'
 import type { Live } from '../kit/live.ts'
 import { sql } from '../kit/sql.ts'
+import { groupsOf } from '../plans/following.ts'
 import { type Outgoing, waysOf } from './outgoing.ts'
 import { wishHandlers } from './wishes.ts'
 
@@ -22,8 +23,8 @@ export interface NoticeParts {
   readonly live: Pick<Live, 'listen'>
 }
 
-/** Whom a topic concerns; nobody else hears of it, whatever they ask for. */
-const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['manage', 'business', 'area', 'school'] }
+/** Who has a screen that follows a topic; nobody else hears of it, whatever they ask for, nor they of what is not theirs (`groupsOf`). */
+const follows: Readonly<Record<LiveTopic, readonly Role[]>> = { progress: ['manage', 'business', 'area'] }
 
 export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
   ...wishHandlers(waysOf(settings.outgoing ?? { publicUrl: '' })),
@@ -50,7 +51,7 @@ export const noticeHandlers = ({ live, settings }: NoticeParts): Handler[] => [
 
   handleEvents(streamNews, ({ topics }, { actor }) =>
     live.listen(
-      actor,
+      { ...actor, groups: groupsOf(actor) },
       topics.filter((topic) => follows[topic].includes(actor.role)),
     ),
   ),

@@ -1,12 +1,16 @@
 import { streamNews } from '@keben/core/notices/contract'
+import { submitSchoolPlan } from '@keben/core/school-plans/contract'
+import { recallSelection } from '@keben/core/selections/contract'
 import { noticing } from '@keben/core/kit/notice'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { authorizationOf } from '../../../test/client.ts'
+import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
-import { type PersonName, userIdOf } from '../../../test/world/people.ts'
-import { announce, notify } from '../kit/notify.ts'
+import { type PersonName, organisations, userIdOf } from '../../../test/world/people.ts'
+import { notify } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
+import { announceProgress, everyPart } from '../plans/following.ts'
 
 const world = await createWorld()
 const kind = noticing('passwordChanged', String, String)
@@ -63,8 +67,8 @@ describe('the stream of news', () => {
 
   it('tells what moved to those who follow it, once for many times', async () => {
     const [following, not] = [await listen('manage', ['progress']), await listen('business')]
-    for (let times = 0; times < 20; times += 1) await announce(context(), 'progress', 7)
-    await announce(context(), 'progress', 8)
+    for (let times = 0; times < 20; times += 1) await announceProgress(context(), 7, everyPart)
+    await announceProgress(context(), 8, everyPart)
     expect([await following.next(), await following.next()]).toEqual([
       { topic: 'progress', id: 7 },
       { topic: 'progress', id: 8 },
@@ -73,6 +77,37 @@ describe('the stream of news', () => {
     expect(await following.next()).toEqual({ topic: 'notice' })
     expect(await not.next()).toEqual({ topic: 'notice' })
     for (const ear of [following, not]) ear.close()
+  })
+
+  it('tells what moved in a plan to head office, the company and the district alone that it moved for', async () => {
+    const { planId, own } = await seasonIn(world, { schoolState: 'filling' })
+    const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
+    const concerned = await listening(['manage', 'business', 'area'])
+    const others = await listening(['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'finance'])
+    await world.as('school').done(submitSchoolPlan, { id: own.schoolPlanId, despite: true, nothingNeeded: 'none' })
+    for (const ear of concerned) expect(await ear.next()).toEqual({ topic: 'progress', id: planId })
+    // Everybody is told in one go: had it been said to the others, it would stand before this.
+    const everybody = ['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'finance'] as const
+    await notify(context(), everybody.map(userIdOf), kind, {})
+    for (const ear of others) expect(await ear.next()).toEqual({ topic: 'notice' })
+    for (const ear of [...concerned, ...others]) ear.close()
+  })
+
+  it('tells of a selection its own company and the districts that choose from it', async () => {
+    const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
+    const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
+    const [concerned, others] = [
+      await listening(['manage', 'business', 'area']),
+      await listening(['otherBusiness', 'otherArea']),
+    ]
+    const row = await world.db.read.row<{ version: number }>(
+      sql`select version from selection where plan_id = ${planId} and company_id = ${organisations.company.own}`,
+    )
+    await world.as('business').done(recallSelection, { planId, version: row?.version ?? 0 })
+    for (const ear of concerned) expect(await ear.next()).toEqual({ topic: 'progress', id: planId })
+    await notify(context(), [userIdOf('otherBusiness'), userIdOf('otherArea')], kind, {})
+    for (const ear of others) expect(await ear.next()).toEqual({ topic: 'notice' })
+    for (const ear of [...concerned, ...others]) ear.close()
   })
 
   it('says nothing of a deed that came to nothing', async () => {

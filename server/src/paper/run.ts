@@ -3,7 +3,7 @@ import type { StatementWish } from '@keben/core/settlements/statements'
 import type { Language } from '@keben/core/kit/language'
 import type { Role } from '@keben/core/roles'
 import type { Db } from '../kit/db.ts'
-import { announce } from '../kit/notify.ts'
+import { announce, theUsers } from '../kit/notify.ts'
 import { print } from '../kit/paper/printer.ts'
 import type { Sheet } from '../kit/paper/sheet.ts'
 import { sql } from '../kit/sql.ts'
@@ -48,12 +48,12 @@ export async function printRun(db: Db, runId: number, now: Date): Promise<void> 
       await tx.run(sql`update print_run set state = 'ready', done = cardinality(ids), pages = ${pages},
         finished_at = ${now}, bytes = (select coalesce(sum(length(bytes)), 0) from print_piece where run_id = ${runId})
         where id = ${runId}`)
-      await announce({ db: tx }, 'paper', runId)
+      await announce({ db: tx }, 'paper', runId, whoAsked(runId))
     })
   } catch (error) {
     await db.write(async (tx) => {
       await tx.run(sql`update print_run set state = 'failed' where id = ${runId}`)
-      await announce({ db: tx }, 'paper', runId)
+      await announce({ db: tx }, 'paper', runId, whoAsked(runId))
     })
     throw error
   }
@@ -78,7 +78,7 @@ async function* sheetsOf(
 async function noteProgress(db: Db, runId: number, done: number, pages: number): Promise<void> {
   await db.write(async (tx) => {
     await tx.run(sql`update print_run set done = ${done}, pages = ${pages} where id = ${runId}`)
-    await announce({ db: tx }, 'paper', runId)
+    await announce({ db: tx }, 'paper', runId, whoAsked(runId))
   })
 }
 
@@ -104,3 +104,6 @@ function keeper(db: Db, runId: number) {
     finish: keep,
   }
 }
+
+/** Only whoever asked for it hears how far it is. */
+const whoAsked = (runId: number) => theUsers(sql`select user_id from print_run where id = ${runId}`)

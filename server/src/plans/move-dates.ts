@@ -8,10 +8,11 @@ import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep } from '../kit/document.ts'
 import { invalidInput } from '../kit/input.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { businessOf, districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
 import { linkTo, takingPart } from './concerned.ts'
+import { announceProgress, everyPart } from './following.ts'
 import { plans } from './kinds.ts'
 import { lockPlanVersion, readPlan } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function moveDates({ id, version, reason, ...asked }: Asked, contex
   await noteStep(context, plans, 'updateDate', [id], { reason, facts: { dates } })
   await record(context, [{ thing: 'plan', id, action: 'updateDate', ...beforeAndAfter(dates, reason) }])
   await tell(context, after, dates, reason)
-  await announce(context, 'progress', id)
+  await announceProgress(context, id, everyPart)
   return after
 }
 

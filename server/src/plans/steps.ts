@@ -7,11 +7,12 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type Taking, stepRefusal, takeStep } from '../kit/document.ts'
 import { invalidInput } from '../kit/input.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { businessOf, districtUsersOf, schoolUsersOf } from '../people/recipients.ts'
 import { linkTo, takingPart } from './concerned.ts'
 import { factsOf } from './facts.ts'
+import { announceProgress, everyPart } from './following.ts'
 import { plans } from './kinds.ts'
 import { lockPlan, readPlan } from './store.ts'
 
@@ -28,7 +29,7 @@ async function ready(context: Context, id: number, step: PlanStep): Promise<Plan
 
 async function taken(context: Context, id: number, step: PlanStep, taking: Taking = {}): Promise<Plan> {
   await takeStep(context, plans, step, [id], taking)
-  await announce(context, 'progress', id)
+  await announceProgress(context, id, everyPart)
   return readPlan(context.db, context.actor, id)
 }
 

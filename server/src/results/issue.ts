@@ -8,11 +8,12 @@ import { openDuesOfResult } from '../dues/open.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { nextNumbers } from '../kit/numbers.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { businessOf, districtUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, everyPart } from '../plans/following.ts'
 import { plans } from '../plans/kinds.ts'
 import { takePlan } from '../plans/locks.ts'
 import { plansSeenBy } from '../plans/scope.ts'
@@ -160,5 +161,5 @@ async function tell(context: Context, planId: number, facts: { plan: string; num
   const districts = sql`select district_id from district_plan where plan_id = ${planId} and state = 'approved'`
   await notifyAll(context, businessOf(companies), resultIssued, facts, `/sys/purchasePlan/planApproved?plan=${planId}`)
   await notifyAll(context, districtUsersOf(districts), resultIssued, facts, linkTo.area(planId))
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, everyPart)
 }

@@ -9,11 +9,12 @@ import { resultWithdrawn } from '@keben/core/results/words'
 import { underwayOf, withdrawDues } from '../dues/write.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyEach } from '../kit/notify.ts'
+import { notifyEach } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { verdictsOf } from '../kit/verdict.ts'
 import { businessOf, districtUsersOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
+import { announceProgress, everyPart } from '../plans/following.ts'
 import { plans } from '../plans/kinds.ts'
 import { takesPlan } from '../plans/locks.ts'
 import { results } from './kinds.ts'
@@ -94,5 +95,5 @@ async function tell(context: Context, withdrawn: readonly Standing[], reason: st
     where part.plan_id = any(${planIds}::bigint[]) and part.state = 'approved'`
   await notifyEach(context, told(businessOf(sql`part.company_id`)), resultWithdrawn, news(linkTo.business))
   await notifyEach(context, told(districtUsersOf(sql`part.district_id`)), resultWithdrawn, news(linkTo.area))
-  for (const planId of planIds) await announce(context, 'progress', planId)
+  for (const planId of planIds) await announceProgress(context, planId, everyPart)
 }

@@ -11,8 +11,8 @@ import { type Finding, blockingOf, findingsOf, warningsOf } from '@keben/core/sc
 import { findingSentence } from '@keben/core/school-plans/words'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
+import { announceProgress, partsBy } from '../plans/following.ts'
 import { readJudged } from './judged.ts'
 import { schoolPlans } from './kind.ts'
 import { type LockedPlan, lockSchoolPlan, mustBeOpenToEntry, shutRefusal } from './lock.ts'
@@ -70,7 +70,7 @@ export async function submitLocked(
       nothing_needed = ${judged.totals.copies ? '' : nothingNeeded}, on_behalf = document.on_behalf or ${context.actor.role !== 'school'}`,
   })
   await refreshTypical(context, districtPlanId)
-  await announce(context, 'progress', planId)
+  await announceProgress(context, planId, partsBy([districtPlanId]))
 }
 
 /** How many there are, and the first of them in words. */
@@ -87,6 +87,6 @@ export async function recall({ id }: { readonly id: number }, context: Context):
   const shut = recallShut(plan, context.now)
   if (shut) throw shutRefusal({ ...plan, state: 'filling' }, shut)
   await takeStep(context, schoolPlans, 'resume', [id], { set: sql`submitted_at = null` })
-  await announce(context, 'progress', plan.planId)
+  await announceProgress(context, plan.planId, partsBy([plan.districtPlanId]))
   return readStepped(context, id)
 }

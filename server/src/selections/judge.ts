@@ -6,13 +6,14 @@ import { isUnsettled } from '@keben/core/selections/rules'
 import type { SelectionState } from '@keben/core/selections/states'
 import { selectionApproved, selectionRejected } from '@keben/core/selections/words'
 import type { Context } from '../kit/context.ts'
-import { announce, notifyEach } from '../kit/notify.ts'
+import { notifyEach } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { stepEach } from '../kit/step-each.ts'
 import { refusing } from '../kit/verdict.ts'
 import { businessOf } from '../people/recipients.ts'
 import { linkTo } from '../plans/concerned.ts'
 import { sharesPlan } from '../plans/locks.ts'
+import { announceSelection } from './following.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { selections } from './kind.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
@@ -90,7 +91,7 @@ export const reject = (
 const idsOf = (held: readonly Judged[]): number[] => held.map(({ id }) => id)
 /** Whoever looks at these plans sees the verdicts. */
 async function announceAll(context: Context, judged: readonly Judged[]): Promise<void> {
-  for (const planId of new Set(judged.map((one) => one.planId))) await announce(context, 'progress', planId)
+  for (const planId of new Set(judged.map((one) => one.planId))) await announceSelection(context, planId, idsOf(judged))
 }
 const deskLink = (planId: number): string => `${linkTo.business(planId)}&view=selection`
 

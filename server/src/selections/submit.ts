@@ -6,9 +6,10 @@ import { selectionRecalled, selectionSubmitted } from '@keben/core/selections/wo
 import { mustSeeWhole } from '../grants/whole.ts'
 import type { Context } from '../kit/context.ts'
 import { stepRefusal, takeStep } from '../kit/document.ts'
-import { announce, notifyAll } from '../kit/notify.ts'
+import { notifyAll } from '../kit/notify.ts'
 import { sql } from '../kit/sql.ts'
 import { managers } from '../people/recipients.ts'
+import { announceSelection } from './following.ts'
 import { lockPlan, lockSelection, refuseUnlessSelecting } from './locks.ts'
 import { selections } from './kind.ts'
 import { readSelection } from './list.ts'
@@ -34,7 +35,7 @@ export async function submit(
   const selection = await readSelection(context, held.id)
   const facts = { company: selection.companyName, plan: plan.name, titles: selection.titles }
   await notifyAll(context, managers, selectionSubmitted, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
-  await announce(context, 'progress', planId)
+  await announceSelection(context, planId, [held.id])
   return selection
 }
 
@@ -56,7 +57,7 @@ export async function recall(
   const selection = await readSelection(context, held.id)
   const facts = { company: selection.companyName, plan: plan.name }
   await notifyAll(context, managers, selectionRecalled, facts, `/sys/bookOrder/bookSelectApprove?selection=${held.id}`)
-  await announce(context, 'progress', planId)
+  await announceSelection(context, planId, [held.id])
   return selection
 }
 

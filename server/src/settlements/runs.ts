@@ -5,7 +5,7 @@ import type { Context, Database } from '../kit/context.ts'
 import { type JobContext, enqueue } from '../kit/jobs.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
-import { announce } from '../kit/notify.ts'
+import { announce, theUsers } from '../kit/notify.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { type Billing, makeBills, payersToBill } from './making.ts'
 import { tellMade, tellRun } from './telling.ts'
@@ -79,7 +79,7 @@ export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promi
       )
       await tx.run(sql`update bill_run set done = least(done + ${some.length}::int, total), bills = bills + ${made.length}::int,
         total_fen = total_fen + ${made.reduce((sum, { totalFen }) => sum + totalFen, 0)}::bigint where id = ${runId}`)
-      await announce({ db: tx }, topic, runId)
+      await announce({ db: tx }, topic, runId, whoAsked(runId))
     })
   }
   await db.write(async (tx) => {
@@ -87,7 +87,7 @@ export async function makeBillsOf(data: unknown, { db, now }: JobContext): Promi
       update bill_run set state = 'done', done = total, ended_at = ${now} where id = ${runId} and state = 'running'
       returning bills, total_fen as "totalFen"`)
     if (ended && run.createdBy === null && ended.bills) await tellRun({ db: tx, now }, { ...run, ...ended })
-    await announce({ db: tx }, topic, runId)
+    await announce({ db: tx }, topic, runId, whoAsked(runId))
   })
 }
 
@@ -106,3 +106,6 @@ export async function billByRhythm(_data: unknown, { db, now }: JobContext): Pro
         if (!underway && (await payersToBill(tx, billing)).length) await writeRun(tx, billing, null)
       })
 }
+
+/** Only whoever asked for it hears how far it is. */
+const whoAsked = (runId: number) => theUsers(sql`select created_by from bill_run where id = ${runId}`)
