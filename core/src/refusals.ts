@@ -137,6 +137,11 @@ const commonRefusals = {
     (f) => `${f.most} files of yours are on their way already. Please wait until one of them has arrived.`,
     (f) => `您已有 ${f.most} 个文件正在传输，请等其中一个完成后再试。`,
   ),
+  too_many_calls: saying<{ most: number }>(
+    429,
+    (f) => `${f.most} requests of yours are being answered already. Please wait a moment.`,
+    (f) => `您已有 ${f.most} 个请求正在处理，请稍候。`,
+  ),
   took_too_long: saying(
     422,
     () =>

@@ -23,6 +23,12 @@ export const spreadsheetRefusals = {
     (f) => `The sheet has ${f.rows} rows; at most ${f.most} can be imported at once.`,
     (f) => `表格有 ${f.rows} 行，一次最多导入 ${f.most} 行。`,
   ),
+  sheet_too_wide: saying<{ rows: number; columns: number }>(
+    422,
+    (f) =>
+      `The sheet reaches over ${f.rows} rows and ${f.columns} columns. Delete what stands far to the right of the table, or split it into several files.`,
+    (f) => `表格范围达 ${f.rows} 行、${f.columns} 列。请删除表格右侧的多余内容，或拆分为多个文件。`,
+  ),
   no_rows: saying(
     422,
     () => 'The sheet has no rows below its header.',

@@ -13,7 +13,7 @@ import type { EventStream, FileAnswer, Handler, SignedInHandler } from './handle
 import { type Change, answerUnder, changeOf, claimKey, keepAnswer } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { Log } from './log.ts'
-import { type Turns, openTurns } from './turns.ts'
+import { openHeavyTurns } from './turns.ts'
 
 /** A request as it came in, without its base path. */
 export interface Asked {
@@ -84,7 +84,7 @@ export interface AnswerParts {
 
 /** The whole life of a request: who, may they, is it well formed, once only, one transaction, the declared answer. */
 export function answerWith({ db, authenticate, log, finished, unseal = asItCame }: AnswerParts) {
-  const turns = openTurns(mostHeavyAtOnce)
+  const turns = openHeavyTurns()
   return async function answer(handler: Handler, asked: Asked): Promise<Answered> {
     const began = milliseconds()
     let actor: Actor | undefined
@@ -109,19 +109,16 @@ export function answerWith({ db, authenticate, log, finished, unseal = asItCame 
   }
 }
 
-/** As many as somebody has a use for; a window that asks for more waits for the first ones. */
-const mostHeavyAtOnce = 4
-
 /** What weighs heavily holds a place of its person until it is through: a file until its last byte has left. */
 async function inTurn(
-  turns: Turns,
+  turns: ReturnType<typeof openHeavyTurns>,
   { endpoint }: Handler,
   { userId }: Actor,
   work: () => Promise<Answered>,
 ): Promise<Answered> {
   const isHeavy = endpoint.answers === 'file' || endpoint.bodyLimit > bodyLimitOfLines
   if (!isHeavy) return work()
-  const giveBack = turns.take(userId)
+  const giveBack = turns.take(userId, endpoint.path)
   try {
     const answered = await work()
     const body = answered.file?.body

@@ -13,6 +13,7 @@ import type { Gate, Gates } from './gate.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import { type Turns, openCallTurns } from './turns.ts'
 
 /** What a browser or a monitor gets that asks with GET. */
 export interface Page {
@@ -47,6 +48,8 @@ export interface HttpParts {
   readonly admits: (authorization: string | undefined) => Promise<boolean>
   /** Who is let in while more is asked for than can be answered. */
   readonly gates: Gates
+  /** Whose call it claims to be, for counting alone; nothing where it claims nothing. */
+  readonly callerOf?: (authorization: string | undefined) => string | undefined
   /** With it, it speaks TLS by itself. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   /** A download of which nothing was taken for so long is ended. */
@@ -100,11 +103,16 @@ export function openHttp(parts: HttpParts): HttpServer {
   })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
 
+  const calls = openCallTurns()
   const under = (path: string) => basePath + path.slice(1)
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
     const gate = gateOf(gates, handler)
-    const onRequest = [shedding(gate), ...(bodyLimit > bodyLimitDefault ? [admitting(parts)] : [])]
+    const onRequest = [
+      counting(calls, parts),
+      shedding(gate),
+      ...(bodyLimit > bodyLimitDefault ? [admitting(parts)] : []),
+    ]
     app.post(under(path), { bodyLimit, onRequest }, async (request, reply) => {
       const leave = await gate.enter()
       try {
@@ -164,6 +172,14 @@ function askedBy(request: FastifyRequest, path: string): Asked {
 
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header
+
+/** By session and address: whoever only knows the number of somebody's session takes no place from them. */
+const counting =
+  (calls: Turns, { callerOf }: HttpParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = callerOf?.(request.headers.authorization)
+    if (caller !== undefined) reply.raw.once('close', calls.take(`${caller} ${request.ip}`))
+  }
 
 /** Before anything is read for somebody who would wait too long. */
 const shedding = (gate: Gate) => async (): Promise<void> => gate.mustBeOpen()
@@ -257,6 +273,9 @@ function refuseTransport(error: unknown, request: FastifyRequest, reply: Fastify
     return sendRefusal(request, reply, refuse('body_too_large', { most: sizeOf(request.routeOptions.bodyLimit) }))
   }
   if (statusCode < 500) return sendRefusal(request, reply, refuse('not_json'))
-  log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
-  return sendRefusal(request, reply, refusalOf(error) ?? refuse('broken', { requestId: request.id }))
+  const refusal = refusalOf(error) ?? refuse('broken', { requestId: request.id })
+  if (refusal !== error) log.error('request failed', error, { requestId: request.id, path: request.routeOptions.url })
+  // Whoever has too much under way comes again by itself.
+  if (refusal.status === 429) reply.header('retry-after', 1)
+  return sendRefusal(request, reply, refusal)
 }

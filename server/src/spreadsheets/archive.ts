@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
+import { type Extent, extentOf, together } from './extent.ts'
+import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 
 /** Why an upload is not read; the words are in core's refusals under the same names. */
 export type UploadProblem =
@@ -6,12 +8,13 @@ export type UploadProblem =
   | { readonly code: 'workbook_too_large'; readonly facts: { readonly megabytes: number } }
   | { readonly code: 'workbook_takes_too_long'; readonly facts: { readonly seconds: number } }
   | { readonly code: 'too_many_rows'; readonly facts: { readonly rows: number; readonly most: number } }
+  | { readonly code: 'sheet_too_wide'; readonly facts: { readonly rows: number; readonly columns: number } }
   | { readonly code: 'no_rows' }
 
-export interface UploadLimits {
-  readonly unpackedBytes: number
-  readonly rows: number
-}
+/** What an archive holds, as far as somebody has written in its sheets. */
+export type Archive =
+  | { readonly problem: UploadProblem; readonly extent?: never }
+  | { readonly extent: Extent; readonly problem?: never }
 
 interface PackedEntry {
   readonly name: string
@@ -21,7 +24,7 @@ interface PackedEntry {
   readonly headerAt: number
 }
 
-const notAWorkbook: UploadProblem = { code: 'not_a_workbook' }
+const notAWorkbook: Archive = { problem: { code: 'not_a_workbook' } }
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, largeLocator: 0x07064b50 } as const
 const endLength = 22
 const longestComment = 0xffff
@@ -38,30 +41,34 @@ const mostEntries = 2_000
  * Looks at an archive before anything takes it for a workbook: its structure, what it claims to unpack to, and what it
  * really unpacks to, piece by piece and never more than allowed. A claim alone proves nothing.
  */
-export function archiveProblem(bytes: Buffer, limits: UploadLimits): UploadProblem | undefined {
+export function lookInto(bytes: Buffer, limits: UploadLimits): Archive {
   const entries = entriesOf(bytes)
   if (
     !entries?.some(({ name }) => name === '[Content_Types].xml') ||
     !entries.some(({ name }) => name.startsWith('xl/'))
   )
     return notAWorkbook
-  const tooLarge: UploadProblem = {
-    code: 'workbook_too_large',
-    facts: { megabytes: Math.round(limits.unpackedBytes / 1024 / 1024) },
-  }
+  const megabytes = Math.round(limits.unpackedBytes / 1024 / 1024)
+  const tooLarge: Archive = { problem: { code: 'workbook_too_large', facts: { megabytes } } }
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > limits.unpackedBytes) return tooLarge
 
   let left = limits.unpackedBytes
+  let extent: Extent = { lastRow: 0, columns: 0 }
   for (const entry of entries) {
     const content = unpack(bytes, entry, left)
     if (content === 'too large') return tooLarge
     if (!content) return notAWorkbook
     left -= content.length
-    const rows = isSheet(entry.name) ? lastRow(content) - 1 : 0
-    if (rows > limits.rows) return { code: 'too_many_rows', facts: { rows, most: limits.rows } }
+    if (isSheet(entry.name)) extent = together(extent, extentOf(content, mostRowsOfAny + 1))
+    const rows = extent.lastRow - 1
+    if (rows > mostRowsOfAny) return { problem: { code: 'too_many_rows', facts: { rows, most: limits.rows } } }
   }
-  return undefined
+  return tooWide(extent, limits) ?? { extent }
 }
+
+/** A word far to the right of a long table makes a rectangle of all that lies between. */
+export const tooWide = ({ lastRow, columns }: Extent, { cells }: UploadLimits): Archive | undefined =>
+  lastRow * columns > cells ? { problem: { code: 'sheet_too_wide', facts: { rows: lastRow, columns } } } : undefined
 
 /**
  * The directory at the archive's end; undefined where it is none, or one of a kind that Excel never writes. Whoever reads
@@ -125,12 +132,3 @@ function unpack(bytes: Buffer, entry: PackedEntry, most: number): Buffer | 'too 
 }
 
 const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
-
-/** The number of the last row that has a cell: sheets may claim a million formatted rows below it. */
-function lastRow(xml: Buffer): number {
-  const cell = Math.max(xml.lastIndexOf('<c '), xml.lastIndexOf('<c>'))
-  const row = cell < 0 ? -1 : xml.lastIndexOf('<row ', cell)
-  if (row < 0) return 0
-  const tag = xml.toString('latin1', row, Math.min(row + 500, xml.length))
-  return Number(/^<row [^>]*?\br="(\d{1,7})"/.exec(tag)?.[1] ?? 0)
-}

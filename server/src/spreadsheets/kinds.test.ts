@@ -25,6 +25,7 @@ import { describe, expect, it } from 'vitest'
 import { changedCells, cityRows } from '../../../test/given/city.ts'
 import { checkedFile, checkedRows, exported, importedRows } from '../../../test/given/imports.ts'
 import { asUpload, givenUpload } from '../../../test/given/workbook.ts'
+import { givenUser } from '../../../test/given/user.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -99,6 +100,15 @@ describe.each(calls)('%s', (kind, call) => {
     ])
     expect(await checkedRows(manage, kind, [changed])).toMatchObject({ changed: 0, unchanged: 1 })
   })
+})
+
+it('takes the first administrator again, who has neither a company nor a telephone', async () => {
+  await givenUser(world.db, { userName: 'admin', mobile: '' })
+  const report = await checkedFile(manage, 'user', await exported(manage, 'user', { language: 'en' }), {
+    language: 'en',
+  })
+  expect(report.problems).toEqual([])
+  expect(report).toMatchObject({ created: 0, changed: 0, unchanged: report.rows })
 })
 
 describe('what comes along', () => {

@@ -1,6 +1,6 @@
 import type { Known } from '@keben/core/spreadsheets/found'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
-import type { UploadLimits } from './archive.ts'
+import type { UploadLimits } from './limits.ts'
 import { type AskedOfReader, readUpload } from './upload.ts'
 
 /** What the process is given to do, one after the other. */

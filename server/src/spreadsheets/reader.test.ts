@@ -2,12 +2,14 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { givenUpload, givenWorkbook, zip } from '../../../test/given/workbook.ts'
 import { sheets } from '@keben/core/spreadsheets/sheets'
-import { archiveProblem } from './archive.ts'
+import { lookInto } from './archive.ts'
+import { limitsOf } from './limits.ts'
 import { readApart } from './reader.ts'
-import { readUpload, uploadLimits } from './upload.ts'
+import { readUpload } from './upload.ts'
 
 const nothingKnown = { entries: {}, links: {} }
-const read = (file: Buffer, limits = uploadLimits) => readUpload(sheets.press, file, nothingKnown, limits)
+const read = (file: Buffer, limits = limitsOf('press', file.length)) =>
+  readUpload(sheets.press, file, nothingKnown, limits)
 const publisher = { code: 'P1', name: 'Press' }
 
 describe('an upload', () => {
@@ -68,7 +70,8 @@ describe('an upload', () => {
       { ...shop, discountBp: { share: 0.725 } },
       { ...shop, code: 'L2', discountBp: 72.5 },
     ]
-    const result = await readUpload(sheets.shop, await givenUpload('shop', rows), nothingKnown, uploadLimits)
+    const file = await givenUpload('shop', rows)
+    const result = await readUpload(sheets.shop, file, nothingKnown, limitsOf('shop', file.length))
     const staged = result.outcome === 'checked' ? new TextDecoder().decode(result.upload.staged) : '[]'
     expect(JSON.parse(staged)).toMatchObject([{ discount_bp: 7250 }, { discount_bp: 7250 }])
   })
@@ -160,7 +163,7 @@ describe('an archive with two directories', () => {
     const entry = file.lastIndexOf(Buffer.from('xl/open.xml')) - 46
     file.writeUInt16LE(0, entry + 10)
     file.writeUInt32LE(0, entry + 20)
-    expect(archiveProblem(file, uploadLimits)).toEqual(refused.problem)
+    expect(lookInto(file, limitsOf('press', file.length))).toEqual({ problem: refused.problem })
   })
 })
 
@@ -181,16 +184,27 @@ function withLargeDirectory(file: Buffer): Buffer {
 }
 
 describe('what is too much', () => {
-  const tooLarge = { outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes: 200 } } }
+  const tooLarge = { outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes: 8 } } }
+  const bomb = (megabytes: number) =>
+    zip({ '[Content_Types].xml': '<Types/>', 'xl/bomb.xml': ' '.repeat(megabytes * 1024 * 1024) })
 
-  it('is refused: an archive that unpacks to more than is allowed', async () => {
-    const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/bomb.xml': ' '.repeat(201 * 1024 * 1024) })
-    expect(file.length).toBeLessThan(2 * 1024 * 1024)
-    expect(await read(file)).toEqual(tooLarge)
+  it('is refused: an archive that unpacks to more than a sheet of its kind needs', async () => {
+    const [press, book] = [limitsOf('press', 10_000_000), limitsOf('book', 10_000_000)]
+    const file = await bomb(30)
+    expect(await read(file, press)).toMatchObject({ problem: { code: 'workbook_too_large', facts: { megabytes: 22 } } })
+    expect(await read(file, book)).toMatchObject({ problem: { code: 'not_a_workbook' } })
+    expect(await read(await bomb(5))).toEqual({ outcome: 'refused', problem: { code: 'not_a_workbook' } })
+  })
+
+  it('is refused: one that was made to burst, of whichever kind', async () => {
+    const file = await bomb(120)
+    expect(file.length).toBeLessThan(1024 * 1024)
+    for (const kind of ['press', 'book', 'bank'] as const)
+      expect(lookInto(file, limitsOf(kind, file.length)).problem?.code).toBe('workbook_too_large')
   })
 
   it('is refused also when it lies about what it unpacks to', async () => {
-    const file = await zip({ '[Content_Types].xml': '<Types/>', 'xl/bomb.xml': ' '.repeat(201 * 1024 * 1024) })
+    const file = await bomb(30)
     const directory = file.lastIndexOf(Buffer.from('xl/bomb.xml')) - 46
     file.writeUInt32LE(1000, directory + 24)
     expect(await read(file)).toEqual(tooLarge)
@@ -203,12 +217,70 @@ describe('what is too much', () => {
 
   it('is refused: more rows than are imported at once', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({ ...publisher, code: `P${at}` }))
-    const limits = { ...uploadLimits, rows: 11 }
-    expect(await read(await givenUpload('press', rows), limits)).toEqual({
+    const file = await givenUpload('press', rows)
+    expect(await read(file, { ...limitsOf('press', file.length), rows: 11 })).toEqual({
       outcome: 'refused',
       problem: { code: 'too_many_rows', facts: { rows: 12, most: 11 } },
     })
   })
+
+  const header = ['Code', 'Name', 'Short name', 'ISBN prefix', 'Contact', 'Phone', 'Address', 'Remark']
+
+  it('is refused: a word far to the right of a long table, which would make a rectangle of it', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, at) => [`P${at}`, 'Press'])
+    const far = [...header, ...Array.from({ length: 9_000 }, () => null), 'stray']
+    expect(await read(await givenWorkbook([{ rows: [far, ...rows] }]))).toEqual({
+      outcome: 'refused',
+      problem: { code: 'sheet_too_wide', facts: { rows: 4_001, columns: 9_009 } },
+    })
+    // The same beside a short one does no harm.
+    expect(await read(await givenWorkbook([{ rows: [far, ...rows.slice(0, 5)] }]))).toMatchObject({
+      outcome: 'checked',
+      upload: { rows: 5, wrongRows: 0 },
+    })
+  })
+
+  it('is refused: text with more lines or cells than any sheet has', async () => {
+    const lines = (count: number, line: string) => Buffer.from(`${header.join(',')}\n${`${line}\n`.repeat(count)}`)
+    expect(await read(lines(200_000, 'P1,Press'))).toMatchObject({ problem: { code: 'too_many_rows' } })
+    expect(await read(lines(4_000, `P1,Press${','.repeat(1_000)}`))).toMatchObject({
+      problem: { code: 'sheet_too_wide' },
+    })
+  })
+
+  it('is not: one cell that somebody left far below, a million rows or less', async () => {
+    for (const place of [70_000, 1_048_576]) {
+      const file = await withRow(place, `<c r="B${place}" t="inlineStr"><is><t>left behind</t></is></c>`)
+      expect(await read(file)).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
+    }
+    const meant = '<c r="A70000"><v>1</v></c><c r="B70000"><v>2</v></c>'
+    expect(await read(await withRow(70_000, meant))).toMatchObject({
+      problem: { code: 'too_many_rows', facts: { rows: 69_999 } },
+    })
+  })
+
+  it('is not: a million rows that are only coloured', async () => {
+    const file = await withRow(1_048_576, '<c r="A1048576" s="1"/><c r="XFD1048576" s="1"/>')
+    expect(await read(file)).toMatchObject({ outcome: 'checked', upload: { rows: 1, wrongRows: 0 } })
+  })
+
+  /** A publisher, and a further row of one's own making. */
+  async function withRow(number: number, cells: string): Promise<Buffer> {
+    const namespace = 'http://schemas.openxmlformats.org'
+    const relations = `${namespace}/officeDocument/2006/relationships`
+    const cell = (place: string, text: string) =>
+      `<x:c r="${place}" t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`
+    const letters = 'ABCDEFGH'
+    const heads = header.map((text, at) => cell(`${letters[at]}1`, text)).join('')
+    const further = cells.replaceAll(/<(\/?)/g, '<$1x:')
+    return zip({
+      '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"/>`,
+      '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="${namespace}/spreadsheetml/2006/main"><x:sheetData><x:row r="1">${heads}</x:row><x:row r="2">${cell('A2', 'P1')}${cell('B2', 'Press')}</x:row><x:row r="${number}">${further}</x:row></x:sheetData></x:worksheet>`,
+    })
+  }
 
   it('is refused: what takes too long', async () => {
     const file = await givenUpload('press', [publisher])

@@ -8,9 +8,10 @@ import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { type ReadKind, readSheets } from '@keben/core/spreadsheets/sheets'
 import { namedEn, namedZh } from '@keben/core/kit/words'
 import { type ChildProcess, fork } from 'node:child_process'
-import type { UploadLimits, UploadProblem } from './archive.ts'
+import type { UploadProblem } from './archive.ts'
+import { type UploadLimits, limitsOf } from './limits.ts'
 import type { ReaderTask } from './reader-process.ts'
-import { type AskedOfReader, type CheckedUpload, type ReadUpload, uploadLimits } from './upload.ts'
+import type { AskedOfReader, CheckedUpload, ReadUpload } from './upload.ts'
 
 const secondsAllowed = 60
 /** Enough for the most rows that are allowed; a workbook that needs more is refused, and nobody else notices. */
@@ -38,7 +39,7 @@ export async function readApart(
   kind: ReadKind,
   file: Buffer,
   known: Known,
-  { limits = uploadLimits, seconds = secondsAllowed, asked = {} }: HowToRead = {},
+  { limits = limitsOf(kind, file.length), seconds = secondsAllowed, asked = {} }: HowToRead = {},
 ): Promise<ReadUpload> {
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
@@ -73,12 +74,14 @@ interface Reader {
   whole: boolean
   answer: ((read: ReadUpload) => void) | undefined
   fail: ((error: Error) => void) | undefined
+  /** Of what it is reading. */
+  limits?: UploadLimits
   bedtime?: NodeJS.Timeout
 }
 
 function ask(reader: Reader, task: ReaderTask): Promise<ReadUpload> {
   return new Promise((answer, fail) => {
-    Object.assign(reader, { answer, fail, whole: false })
+    Object.assign(reader, { answer, fail, whole: false, limits: task.limits })
     reader.child.send(task, (error) => error && fail(error))
   })
 }
@@ -102,7 +105,7 @@ function startReader(): Reader {
     reader.whole = false
     if (signal !== 'SIGABRT') return reader.fail?.(new Error('The process that reads workbooks ended without a word.'))
     // So does Node end when its memory is used up.
-    const megabytes = Math.round(uploadLimits.unpackedBytes / 1024 / 1024)
+    const megabytes = Math.round((reader.limits?.unpackedBytes ?? 0) / 1024 / 1024)
     return reader.answer?.({ outcome: 'refused', problem: { code: 'workbook_too_large', facts: { megabytes } } })
   })
   return reader

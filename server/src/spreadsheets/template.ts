@@ -19,7 +19,7 @@ import {
 import type { Context } from '../kit/context.ts'
 import type { FileAnswer } from '../kit/handle.ts'
 import { codesInUse, longestList } from './known.ts'
-import { uploadLimits } from './upload.ts'
+import { mostRowsOf } from './limits.ts'
 import { type TemplateColumn, writeTemplate } from './workbook.ts'
 import { workbookType } from './write.ts'
 
@@ -55,7 +55,7 @@ export async function templateOf(
       notesName: words.notes,
       notes: notesOf(sheet, required, language),
       listsName: words.lists,
-      mostRows: uploadLimits.rows,
+      mostRows: mostRowsOf(kind),
     }),
   }
 }

@@ -4,13 +4,12 @@ import type { CellProblem, Known } from '@keben/core/spreadsheets/found'
 import type { ReadCell } from '@keben/core/spreadsheets/read-cells'
 import { type ReadHeader, type UnderstoodRow, mostProblems, previewRows } from '@keben/core/spreadsheets/report'
 import { type EnteredSheet, enteredColumns, requiredColumns } from '@keben/core/spreadsheets/sheet'
-import { type UploadLimits, type UploadProblem, archiveProblem } from './archive.ts'
+import { type Archive, type UploadProblem, lookInto, tooWide } from './archive.ts'
+import { type UploadLimits, mostRowsOfAny } from './limits.ts'
 import { stagedRow } from './staged.ts'
 import { readCommas } from './commas.ts'
 import { type Places, type PresentRow, filledIn, padded } from './present.ts'
 import { type ReadSheet, readFirstSheet } from './workbook.ts'
-
-export const uploadLimits: UploadLimits = { unpackedBytes: 200 * 1024 * 1024, rows: 50_000 }
 
 /** An upload after everything that needs no database: read, understood, every cell checked. */
 export interface CheckedUpload {
@@ -62,10 +61,10 @@ export async function readUpload(
   asked: AskedOfReader = {},
 ): Promise<ReadUpload> {
   const text = readCommas(bytes)
-  const problem = text ? undefined : archiveProblem(bytes, limits)
+  const { problem, extent } = text ? lookThrough(text, limits) : lookInto(bytes, limits)
   if (problem) return refused(problem)
   const percentages = sheet.columns.some(({ cell }) => cell === percent)
-  const read = text ?? (await readFirstSheet(bytes, { percentages }))
+  const read = text ?? (await readFirstSheet(bytes, { percentages, extent }))
   if (!read) return refused({ code: 'not_a_workbook' })
   const { places, missing, header, rows: below } = tableIn(sheet, read, asked)
   const lacking = { outcome: 'columns missing', columns: missing.map(({ key }) => key), header } as const
@@ -92,6 +91,15 @@ export async function readUpload(
     staged: new TextEncoder().encode(JSON.stringify(rows.map(stagedRow))),
   }
   return { outcome: 'checked', upload }
+}
+
+/** The same for text, which is in the memory already, before it is padded and copied. */
+function lookThrough({ header, rows }: ReadSheet, limits: UploadLimits): Archive {
+  if (rows.length > mostRowsOfAny)
+    return { problem: { code: 'too_many_rows', facts: { rows: rows.length, most: limits.rows } } }
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
+  const extent = { lastRow: rows.length + 1, columns }
+  return tooWide(extent, limits) ?? { extent }
 }
 
 /** Where wrong rows are left out, the others are looked at as if these had never been there. */

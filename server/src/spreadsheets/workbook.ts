@@ -10,6 +10,7 @@ import {
   readXlsx,
   writeXlsx,
 } from 'hucre/xlsx'
+import type { Extent } from './extent.ts'
 
 // The only file that knows the library behind workbooks that are read, and behind templates.
 
@@ -18,15 +19,22 @@ export interface ReadSheet {
   readonly rows: readonly ReadRow[]
 }
 
+interface HowToRead {
+  readonly percentages?: boolean
+  readonly after?: number
+  /** Beyond it nothing is read: the library makes a rectangle of what it finds, however far away the last cell is. */
+  readonly extent?: Extent | undefined
+}
+
 /**
  * The first sheet that can be seen, or one `after` it; undefined where the bytes are no workbook. What looks like 72.5 % in Excel may be kept
  * as 0.725: to see it as people do takes the styles of all cells, which only sheets with percentages ask for.
  */
 export async function readFirstSheet(
   bytes: Uint8Array,
-  { percentages = false, after = 0 } = {},
+  { percentages = false, after = 0, extent }: HowToRead = {},
 ): Promise<ReadSheet | undefined> {
-  const sheet = await visibleAfter(after, bytes, percentages)
+  const sheet = await visibleAfter(after, bytes, percentages, extent)
   if (!sheet) return undefined
   const cellAt = (row: number, column: number, value: CellValue): ReadCell => {
     const cell = sheet.cells?.get(`${row},${column}`)
@@ -39,7 +47,13 @@ export async function readFirstSheet(
   return { header, rows: rows.map((cells, at) => ({ row: at + 2, cells })).filter(hasContent) }
 }
 
-async function visibleAfter(after: number, bytes: Uint8Array, readStyles: boolean): Promise<Sheet | undefined> {
+async function visibleAfter(
+  after: number,
+  bytes: Uint8Array,
+  readStyles: boolean,
+  extent: Extent | undefined,
+): Promise<Sheet | undefined> {
+  const range = extent && `A1:${colToLetter(Math.max(extent.columns, 1) - 1)}${Math.max(extent.lastRow, 1)}`
   let seen = 0
   const choose = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }): boolean => {
     if (hidden || veryHidden) return false
@@ -47,7 +61,7 @@ async function visibleAfter(after: number, bytes: Uint8Array, readStyles: boolea
     return seen === after + 1
   }
   try {
-    return (await readXlsx(bytes, { sheets: choose, readStyles })).sheets[0]
+    return (await readXlsx(bytes, { sheets: choose, readStyles, ...(range && { range }) })).sheets[0]
   } catch {
     // Whatever the library stumbles over is no workbook to us. (Want of memory is not caught: it ends the process.)
     return undefined
