@@ -1,4 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
+import { readHeader } from '@keben/core/identity/header'
 import { readFileSync } from 'node:fs'
 import { admission } from './admission.ts'
 import { gatherHandlers } from './handlers.ts'
@@ -83,6 +84,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       trusts: addressesIn(settings.trustedProxies) ?? (() => false),
       admits: admission(db),
       tls: settings.tls && { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
+      callerOf: (authorization) => readHeader(authorization)?.session,
       gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
     })
     if (options.jobs !== false)

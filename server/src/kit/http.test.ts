@@ -50,7 +50,6 @@ const parts = {
   trusts: (address: string) => address === '127.0.0.1',
   admits: async (authorization: string | undefined) => authorization === 'v1.known',
   stallMs,
-  callerOf: (authorization: string | undefined) => authorization,
   gates: { read: gate, write: gate, entry: gate },
 }
 const server = openHttp({ ...parts, basePath: '/city/' })
@@ -70,29 +69,6 @@ async function post(path: string, body: string, headers: Record<string, string> 
   })
   return { http: response.status, headers: response.headers, ...((await response.json()) as Record<string, unknown>) }
 }
-
-describe('a caller', () => {
-  it('with a hundred calls under way is asked to wait, and nobody else is', async () => {
-    let [arrived, release] = [0, () => {}]
-    const held = new Promise<void>((go) => (release = go))
-    next = async () => {
-      arrived += 1
-      await held
-      return done
-    }
-    const call = (authorization: string) =>
-      fetch(`${url}/api/small`, { method: 'POST', body: '{}', headers: { ...json, authorization } })
-    const first = Array.from({ length: 100 }, () => call('one'))
-    await expect.poll(() => arrived, { timeout: 20_000 }).toBe(100)
-    const further = await call('one')
-    expect([further.status, further.headers.get('retry-after')]).toEqual([429, '1'])
-    const other = call('other')
-    await expect.poll(() => arrived).toBe(101)
-    release()
-    expect(new Set((await Promise.all([...first, other])).map(({ status }) => status))).toEqual(new Set([200]))
-    await expect.poll(async () => (await call('one')).status).toBe(200)
-  })
-})
 
 describe('a call', () => {
   it('arrives with its bytes, its headers and its path without the base', async () => {

@@ -53,6 +53,8 @@ it('serves five windows of one person, the latest ones', async () => {
   live.stop()
 })
 
+const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
+
 it('tells of a topic the groups that it concerns, and nobody where it names none', async () => {
   const { db, say } = talking()
   const live = openLive(db, { pauseMs: 0 })
@@ -64,7 +66,6 @@ it('tells of a topic the groups that it concerns, and nobody where it names none
   say({ topic: 'progress', id: 3, groups: ['a'] })
   say({ topic: 'progress', id: 3, groups: ['b'] })
   // Each has been told by the time that the last of them is.
-  const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []
   await expect.poll(() => one.readableLength).toBeGreaterThan(': listening\n\n'.length)
   expect(heard(one)).toEqual(['{"topic":"progress","id":3}'])
   expect(heard(both)).toEqual(['{"topic":"progress","id":2}', '{"topic":"progress","id":3}'])

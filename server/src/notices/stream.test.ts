@@ -47,6 +47,8 @@ async function listen(name: PersonName, topics: readonly string[] = [], url = wo
   })
 }
 
+const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
+
 const context = (db = world.db.primary) => ({ db, now: new Date() })
 
 describe('the stream of news', () => {
@@ -81,13 +83,12 @@ describe('the stream of news', () => {
 
   it('tells what moved in a plan to head office, the company and the district alone that it moved for', async () => {
     const { planId, own } = await seasonIn(world, { schoolState: 'filling' })
-    const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
     const concerned = await listening(['manage', 'business', 'area'])
-    const others = await listening(['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'finance'])
+    const others = await listening(['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'supplier'])
     await world.as('school').done(submitSchoolPlan, { id: own.schoolPlanId, despite: true, nothingNeeded: 'none' })
     for (const ear of concerned) expect(await ear.next()).toEqual({ topic: 'progress', id: planId })
     // Everybody is told in one go: had it been said to the others, it would stand before this.
-    const everybody = ['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'finance'] as const
+    const everybody = ['otherBusiness', 'otherArea', 'school', 'otherSchool', 'warehouse', 'supplier'] as const
     await notify(context(), everybody.map(userIdOf), kind, {})
     for (const ear of others) expect(await ear.next()).toEqual({ topic: 'notice' })
     for (const ear of [...concerned, ...others]) ear.close()
@@ -95,11 +96,7 @@ describe('the stream of news', () => {
 
   it('tells of a selection its own company and the districts that choose from it', async () => {
     const { planId } = await seasonIn(world, { state: 'selecting', selectionState: 'submitted' })
-    const listening = (names: readonly PersonName[]) => Promise.all(names.map((name) => listen(name, ['progress'])))
-    const [concerned, others] = [
-      await listening(['manage', 'business', 'area']),
-      await listening(['otherBusiness', 'otherArea']),
-    ]
+    const [concerned, others] = [await listening(['business', 'area']), await listening(['otherBusiness', 'otherArea'])]
     const row = await world.db.read.row<{ version: number }>(
       sql`select version from selection where plan_id = ${planId} and company_id = ${organisations.company.own}`,
     )

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kit/issues.ts'
-import { UserInput } from '../../people/contract.ts'
+import { UserSheetInput } from '../../people/contract.ts'
 import { type Duties, campusProblems, dutyProblems } from '../../people/rules.ts'
 import { userWords } from '../../people/words.ts'
 import { type Role, roleChoices } from '../../roles.ts'
@@ -58,7 +58,7 @@ export const userSheet: EnteredSheet = {
   keys: ['userName'],
   caseless: true,
   words: userWords,
-  input: UserInput,
+  input: UserSheetInput,
   looksAt: { company: [], school: [], campus: ['schoolId'] },
   fits: userFits,
   amongst: amongUsers,
