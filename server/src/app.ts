@@ -14,7 +14,7 @@ import { docsPage, docsStyle } from './kit/docs.ts'
 import { openFiles } from './kit/files.ts'
 import { openGates } from './kit/gate.ts'
 import { live, readiness } from './kit/health.ts'
-import { type HttpParts, openHttp } from './kit/http.ts'
+import { type HttpParts, type HttpServer, openHttp } from './kit/http.ts'
 import { type RunningJobs, startJobs } from './kit/jobs.ts'
 import { openLive } from './kit/live.ts'
 import { type Log, openLog } from './kit/log.ts'
@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly jobs?: boolean
   /** Whoever would wait longer than this is asked to come again. */
   readonly mostWaitMs?: number
+  /** Called as soon as it listens, before anything is answered or done: what only root may do has been done. */
+  readonly listening?: () => void
   /** How long somebody who listens for news is served before they have to ask again. */
   readonly liveMs?: number
 }
@@ -71,9 +73,10 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   const metrics = openMetrics(db)
   const news = openLive(db, options.liveMs === undefined ? {} : { lastsMs: options.liveMs })
   let running: RunningJobs | undefined
+  let http: HttpServer | undefined
   try {
     const signInKeys = await loadSignInKeys(db, settings.secretFile)
-    const http = openHttp({
+    const opened = openHttp({
       handlers: gatherHandlers({ signInKeys, settings, live: news }),
       answer: answerWith({ db, authenticate, unseal: unsealWith(signInKeys), log, finished: metrics.finished }),
       pages: pagesOf(db),
@@ -87,21 +90,24 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       callerOf: (authorization) => readHeader(authorization)?.session,
       gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
     })
+    http = opened
+    const port = await opened.listen(settings.port, settings.host)
+    options.listening?.()
     if (options.jobs !== false)
       running = await startJobs(db, [...jobs, sendingJob(settings.outgoing)], log, tellGivenUp)
-    const port = await http.listen(settings.port, settings.host)
     return {
       url: `${settings.tls ? 'https' : 'http'}://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}${settings.basePath}`,
       port,
       db,
       async stop() {
         news.stop()
-        await http.stop(patienceMs)
+        await opened.stop(patienceMs)
         await close(db, metrics, running)
         log.flush()
       },
     }
   } catch (error) {
+    await http?.stop(0)
     await close(db, metrics, running)
     throw error
   }

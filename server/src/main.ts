@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder, startApp } from './app.ts'
 import { demoUsers, settleFirstRun } from './first-run.ts'
 import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
-import { startEmbedded } from './kit/embedded.ts'
+import { startEmbedded, userOf } from './kit/embedded.ts'
+import { backupNames } from './kit/embedded/backup.ts'
 import { keepBackingUp } from './kit/embedded/nightly.ts'
 import { prepareServerRole, serverRole } from './kit/embedded/role.ts'
+import type { Identity } from './kit/embedded/user.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWhenParentDies } from './kit/parent.ts'
-import { type Settings, readSettings } from './settings.ts'
+import { type WayOut, become, handOver, isRoot, nodesOf, runAgain, wayOut } from './kit/unprivileged.ts'
+import { type Settings, projectFolder, readSettings } from './settings.ts'
 import { sentenceFor } from './start-failure.ts'
 
 /** What has been started, the latest last: it is stopped in the opposite order. */
@@ -19,20 +23,42 @@ let stoppingSince = 0
 const sameSignalMs = 2000
 
 async function main(settings: Settings): Promise<void> {
+  const way = isRoot() ? wayOutOfRoot(settings) : undefined
+  if (way && 'prefix' in way) process.exit(await runAgain(way.prefix, import.meta.filename))
   const connection = settings.databaseUrl ?? (await embeddedDatabase(settings))
   // At once: a password that is shown only once must not be lost because something later fails.
   for (const sentence of await prepareDatabase(connection, settings)) console.log(sentence)
   if (stopping) return
   // What comes along is ours to guard: the program works there as somebody who owns nothing.
   const database = typeof connection === 'object' ? { ...connection, user: serverRole } : connection
-  const app = await startApp(settings, { database })
+  const app = await startApp(settings, { database, listening: () => way && giveUpRoot(way, settings) })
   stops.push(app.stop)
   for (const sentence of await demoUsers(app.db)) console.log(sentence)
   if (settings.backups && typeof connection === 'object') {
     const { data, secretFile, backups } = settings
-    stops.push(keepBackingUp({ ...backups, dataDir: join(data, 'postgres'), connection, secretFile, log: console.log }))
+    const dataDir = join(data, 'postgres')
+    stops.push(keepBackingUp({ ...backups, dataDir, connection, secretFile, key, log: console.log }))
   }
   console.log(`keben is ready: ${app.url}`)
+}
+
+/** What the key file holds, read while it can be: nightly backups hold it too. */
+let key: Buffer | undefined
+
+const wayOutOfRoot = ({ databaseUrl, data }: Settings) =>
+  wayOut(databaseUrl === undefined ? userOf(join(data, 'postgres')) : undefined, nodesOf(projectFolder), projectFolder)
+
+/** Everything that needs root has been opened; the rest is done as somebody who may do little. */
+function giveUpRoot(
+  { identity, node }: Extract<WayOut, { identity: Identity }>,
+  { backups, secretFile }: Settings,
+): void {
+  if (backups) {
+    key = readFileSync(secretFile)
+    handOver(backups.into, backupNames, identity)
+  }
+  process.execPath = node
+  become(identity)
 }
 
 async function embeddedDatabase({ data }: Settings): Promise<Connection> {

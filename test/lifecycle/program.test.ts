@@ -1,11 +1,12 @@
 import { openDatabase } from '@keben/server/kit/db'
-import { type EmbeddedDatabase, startEmbedded } from '@keben/server/kit/embedded'
+import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
+import { checkBackup } from '@keben/server/kit/embedded/backup'
 import { raw } from '@keben/server/kit/sql'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
+import { isRoot, processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
 
 type Start = { data: string; node?: string; env?: NodeJS.ProcessEnv }
 
@@ -106,6 +107,8 @@ describe('the whole program', () => {
     const data = temporaryDirectory()
     const server = await startEmbedded({ dataDir: join(temporaryDirectory(), 'postgres') })
     const { host, port, user, database } = server.connection
+    // Nobody's own: a program that was started as root does not stay it.
+    chmodSync(host, 0o755)
     const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     const program = await start({ data, env: { DATABASE_URL: address } })
     expect(await isReady(program.url)).toBe(true)
@@ -114,6 +117,61 @@ describe('the whole program', () => {
     expect(await ask(server.connection, tables)).not.toEqual([])
     expect(await program.end('SIGTERM')).toBe(0)
     await server.stop()
+  })
+})
+
+/** A line of what the system knows about a process. */
+const statusOf = (pid: number, name: string): string[] =>
+  new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/) ?? []
+
+describe.runIf(isRoot)('the whole program, started as root', () => {
+  it('gives root up once it listens, and goes on as whoever its database belongs to', async () => {
+    const data = temporaryDirectory()
+    const program = await start({ data })
+    const { uid, gid } = statSync(join(data, 'postgres'))
+    expect(uid).not.toBe(0)
+    const pid = program.process.pid ?? 0
+    expect(new Set(statusOf(pid, 'Uid'))).toEqual(new Set([String(uid)]))
+    expect(new Set([...statusOf(pid, 'Gid'), ...statusOf(pid, 'Groups').filter(Boolean)])).toEqual(
+      new Set([String(gid)]),
+    )
+    expect(statusOf(pid, 'CapEff')).toEqual(['0000000000000000'])
+
+    // It still brings its database back.
+    const postmaster = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+    await program.says(/has ended unexpectedly/)
+    await expect.poll(() => isReady(program.url).catch(() => false), { timeout: 60_000 }).toBe(true)
+    expect(await program.end('SIGTERM')).toBe(0)
+    expect(processesNaming(data)).toEqual([])
+  })
+
+  it('makes its backups as that user, with the key that only root could read', async () => {
+    const data = temporaryDirectory()
+    const into = join(data, 'backups')
+    const program = await start({ data, env: { KEBEN_BACKUP_DIR: into } })
+    const [, path = ''] = await program.says(/A backup was made: (\S+)/)
+    const { files } = await checkBackup(path)
+    expect(files.map(({ name }) => name)).toContain('secret.key')
+    expect(statSync(path).uid).toBe(statSync(join(data, 'postgres')).uid)
+    expect(readFileSync(join(path, 'secret.key'))).toEqual(readFileSync(join(data, 'secret.key')))
+    expect(await program.end('SIGTERM')).toBe(0)
+  })
+
+  it('goes on in a namespace without rights where nobody else can reach its files', async () => {
+    const closed = join(temporaryDirectory(), 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const program = await start({ data: closed })
+    expect(await isReady(program.url)).toBe(true)
+    const [server = 0] = readFileSync(`/proc/${program.process.pid}/task/${program.process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+    expect(statusOf(server, 'CapEff')).toEqual(['0000000000000000'])
+    expect(readlinkSync(`/proc/${server}/ns/user`)).not.toBe(readlinkSync('/proc/self/ns/user'))
+    expect(runningEmbedded(join(closed, 'postgres'))).toBeDefined()
+    expect(await program.end('SIGTERM')).toBe(0)
+    expect(processesNaming(closed)).toEqual([])
   })
 })
 

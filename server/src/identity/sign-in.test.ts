@@ -355,4 +355,22 @@ describe('the demo', () => {
     await db.primary.run(sql`insert into installation values ('demo', ${value}::jsonb)`)
     expect((await server.call(demoUsers, {})).data).toEqual({ demo: true, password: 'open sesame', users })
   })
+
+  it('is for callers on this machine alone, behind a proxy too', async () => {
+    await db.primary.run(sql`insert into installation values ('demo', '{"password": "open sesame", "users": []}')
+      on conflict (key) do nothing`)
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+    const shown = await server.raw(demoUsers.path, '{}', elsewhere)
+    expect(JSON.parse(shown.body.toString())).toMatchObject({ data: { demo: false, password: '', users: [] } })
+    const body = JSON.stringify(await captured(await givenUser(db)))
+    const refused = await server.raw(login.path, body, elsewhere)
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'demo_is_local' })
+    // Nor does the fixed answer of a captcha serve them.
+    await db.primary.run(sql`delete from installation where key = 'demo'`)
+    const asked = await server.raw(verifyCode.path, '{}', elsewhere)
+    const { data } = JSON.parse(asked.body.toString()) as { data: { code: string } }
+    const typed = JSON.stringify({ ...(await captured(await givenUser(db))), challenge: data.code })
+    const read = await server.raw(login.path, typed, elsewhere)
+    expect(JSON.parse(read.body.toString())).toMatchObject({ code: 'wrong_captcha' })
+  })
 })

@@ -7,7 +7,7 @@ import { createIfAbsent } from './embedded/create.ts'
 import { launch } from './embedded/launch.ts'
 import { isAlive, type Postmaster, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
-import { chooseUser } from './embedded/user.ts'
+import { type Identity, type PostgresUser, chooseUser } from './embedded/user.ts'
 import { type Watch, keepRunning } from './embedded/watch.ts'
 
 /**
@@ -24,6 +24,8 @@ export type EmbeddedDatabase = {
   readonly pid: number
   /** It was still running from a program that was killed. */
   adopted: boolean
+  /** As whom it runs, where root lends it another identity. */
+  identity?: Identity
   stop(): Promise<void>
 }
 
@@ -52,12 +54,15 @@ export async function startEmbedded({
     const { postmaster, adopted } = await adoptOrLaunch(cluster)
     // The sessions of one that was killed end by themselves, but only with what they are at.
     const relaunch = async () => (await adoptOrLaunch(cluster, 120)).postmaster.pid
-    return handle(postmaster, adopted, keepRunning(postmaster.pid, { relaunch, log, onLost }), release)
+    return handle(postmaster, { adopted, user }, keepRunning(postmaster.pid, { relaunch, log, onLost }), release)
   } catch (error) {
     release()
     throw error
   }
 }
+
+/** As whom the one in this data directory runs, or will run. */
+export const userOf = (dataDir: string): PostgresUser => chooseUser(findPrograms().postgres, settle(dataDir))
 
 /** How to reach the one that serves this data directory now, for a look from beside; nothing where none does. */
 export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection'] | undefined {
@@ -135,7 +140,7 @@ const connectionTo = ({ port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'
 
 function handle(
   { port, socketDir }: Postmaster,
-  adopted: boolean,
+  { adopted, user }: { readonly adopted: boolean; readonly user: PostgresUser },
   watch: Watch,
   release: () => void,
 ): EmbeddedDatabase {
@@ -145,6 +150,7 @@ function handle(
       return watch.pid()
     },
     adopted,
+    ...(user.identity && { identity: user.identity }),
     async stop() {
       if (await watch.end()) await stopPostmaster(watch.pid())
       removeIfEmpty(socketDir)
@@ -153,9 +159,17 @@ function handle(
   }
 }
 
-/** A killed PostgreSQL leaves its socket behind, and then the directory stays for the next one. */
+/**
+ * A killed PostgreSQL leaves its socket behind, and then the directory stays for the next one. So it does where root has made
+ * it and was given up since.
+ */
 function removeIfEmpty(directory: string): void {
-  if (existsSync(directory) && readdirSync(directory).length === 0) rmdirSync(directory)
+  if (!existsSync(directory) || readdirSync(directory).length > 0) return
+  try {
+    rmdirSync(directory)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+  }
 }
 
 /** Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. */

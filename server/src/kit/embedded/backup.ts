@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { now } from '../clock.ts'
 import { type Session, openSession } from '../db.ts'
@@ -28,12 +28,16 @@ export interface BackupOptions {
     readonly database: string
   }
   readonly secretFile: string
+  /** What the key file holds, for those who could read it once and have given up the right to. */
+  readonly key?: Buffer | undefined
   /** The folder in which backups lie. */
   readonly into: string
 }
 
 const manifestFile = 'manifest.json'
 const unfinished = '.new'
+/** Whole, or half made. */
+export const backupNames = /^keben-[\dTZ-]+(\.new)?$/
 const named = /^keben-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
 /** What belongs to the running process alone, or is made anew at every start. The folders themselves stay. */
@@ -53,7 +57,7 @@ const notCopied = [
 ]
 
 /** Copies the database while it is in use. Gives the folder of the backup, which is there whole or not at all. */
-export async function backUp({ dataDir, connection, secretFile, into }: BackupOptions): Promise<string> {
+export async function backUp({ dataDir, connection, secretFile, key, into }: BackupOptions): Promise<string> {
   const at = now()
   const name = `keben-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const draft = join(into, `${name}${unfinished}`)
@@ -62,7 +66,8 @@ export async function backUp({ dataDir, connection, secretFile, into }: BackupOp
   await mkdir(draft, { mode: 0o700 })
   try {
     const files = await copyInto(draft, dataDir, connection)
-    if (existsSync(secretFile)) files.push(await copyKey(secretFile, join(draft, 'secret.key')))
+    const secret = key ?? (existsSync(secretFile) ? await readFile(secretFile) : undefined)
+    if (secret) files.push(await writeKey(secret, join(draft, 'secret.key')))
     const postgres = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8')).trim()
     const manifest: Manifest = { keben: 1, madeAt: at.toISOString(), postgres, files }
     await writeFile(join(draft, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
@@ -113,9 +118,8 @@ async function one<Row extends object>(session: Session, statement: string): Pro
   return row
 }
 
-async function copyKey(from: string, to: string): Promise<Sealed> {
-  await copyFile(from, to)
-  await chmod(to, 0o600)
+async function writeKey(secret: Buffer, to: string): Promise<Sealed> {
+  await writeFile(to, secret, { mode: 0o600, flush: true })
   return seal(to)
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shortName } from './claim.ts'
 import { asUser, type Cluster, lastLines, makePrivate } from './cluster.ts'
 import { mustBeOurs } from './directory.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
+import type { PostgresUser } from './user.ts'
 
 /** Whether another try may succeed: the last processes of the one before may still be ending. */
 export type LaunchFailure = { failure: string; passing: boolean }
@@ -16,7 +17,7 @@ const port = 5432
 export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailure> {
   const { dataDir, user, log } = cluster
   const socketDir = makeSocketDir(cluster)
-  const logFile = openLog(dataDir)
+  const logFile = openLog(dataDir, user)
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', dataDir, '-k', socketDir, '-p', String(port), ...settings]
   const run = asUser(user, cluster.programs.postgres, args)
@@ -70,10 +71,13 @@ function makeSocketDir({ dataDir, user }: Cluster): string {
 }
 
 /** PostgreSQL's messages, appended to a file beside its data; a large one is put aside first. */
-function openLog(dataDir: string) {
+function openLog(dataDir: string, { identity }: PostgresUser) {
   const file = `${dataDir}.log`
-  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
+  // Whoever starts it again after root was given up may not rename here.
+  if (process.getuid?.() !== identity?.uid && existsSync(file) && statSync(file).size > 10_000_000)
+    renameSync(file, `${file}.old`)
   const descriptor = openSync(file, 'a', 0o600)
+  if (identity && fstatSync(descriptor).uid !== identity.uid) fchownSync(descriptor, identity.uid, identity.gid)
   const before = fstatSync(descriptor).size
   return { descriptor, sinceThen: () => readFileSync(file).subarray(before).toString() }
 }

@@ -14,11 +14,11 @@ export type PostgresUser = {
   prefix: readonly string[]
 }
 
-type Identity = { uid: number; gid: number }
+export type Identity = { uid: number; gid: number }
 
 const ourselves: PostgresUser = { prefix: [] }
 
-const inNamespace: PostgresUser = {
+export const inNamespace: PostgresUser = {
   prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
 }
 
@@ -56,17 +56,17 @@ function forRoot(program: string, dataDir: string): PostgresUser {
 }
 
 /** Asks the system by trying, since modes, access lists and mounts all have a say. */
-function reaches({ uid, gid }: Identity, program: string, directory: string): boolean {
+export function reaches({ uid, gid }: Identity, program: string, directory: string): boolean {
   const attempt = ['-c', 'test -x "$0" && cd "$1"', program, directory]
   return spawnSync('/bin/sh', attempt, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-function namespaceWorks(): boolean {
+export function namespaceWorks(): boolean {
   const [command = '', ...rest] = inNamespace.prefix
   return spawnSync(command, [...rest, 'true'], { stdio: 'ignore' }).status === 0
 }
 
-function userCalled(name: string): Identity | undefined {
+export function userCalled(name: string): Identity | undefined {
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [user, , uid, gid] = line.split(':')
     if (user === name) return { uid: Number(uid), gid: Number(gid) }
