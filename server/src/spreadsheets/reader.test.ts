@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { givenUpload, givenWorkbook, zip } from '../../../test/given/workbook.ts'
+import { enteredColumns, headerOf } from '@keben/core/spreadsheets/sheet'
 import { sheets } from '@keben/core/spreadsheets/sheets'
 import { lookInto } from './archive.ts'
 import { limitsOf } from './limits.ts'
@@ -253,6 +254,15 @@ describe('what is too much', () => {
     expect(await read(lines(4_000, `P1,Press${','.repeat(1_000)}`))).toMatchObject({
       problem: { code: 'sheet_too_wide' },
     })
+  })
+
+  it('is not: a sheet in which nearly every cell is wrong', async () => {
+    const columns = enteredColumns(sheets.book)
+    const line = columns.map(() => '#N/A').join(',')
+    const heads = columns.map((column) => headerOf(sheets.book, column, 'en')).join(',')
+    const file = Buffer.from(`${heads}\n${`${line}\n`.repeat(12_000)}`)
+    const result = await readUpload(sheets.book, file, nothingKnown, limitsOf('book', file.length))
+    expect(result).toMatchObject({ outcome: 'checked', upload: { rows: 12_000, wrongRows: 12_000 } })
   })
 
   it('is not: one cell that somebody left far below, a million rows or less', async () => {

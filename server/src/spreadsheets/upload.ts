@@ -115,8 +115,9 @@ function checkAll(
   for (let left = given; ;) {
     const checked = withOnly(checkSheet(sheet, places, left, known), only)
     const found = checked.rows.filter((row) => row.wrong)
-    problems.push(...checked.problems)
-    wrong.push(...found)
+    // One by one: a sheet may have more of them than a call takes arguments.
+    for (const problem of checked.problems) problems.push(problem)
+    for (const row of found) wrong.push(row)
     if (!skipWrong || !found.length) return { rows: checked.rows, wrong, problems }
     const out = new Set(found.map(({ row }) => row))
     left = left.filter(({ row }) => !out.has(row))
@@ -159,7 +160,7 @@ function tableUnder(
   const found = placesOf(sheet, header, columns)
   const places = new Map(found.places)
   const given = sheet.columns.filter((column) => always[column.key] !== undefined && !places.has(column))
-  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length)
   for (const [at, column] of given.entries()) places.set(column, width + at)
   const wider = given.map(({ key }) => always[key] ?? '')
   return {
