@@ -56,14 +56,18 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
   })
 }
 
+/** Nobody goes to school without a textbook of these. */
+const coreSubjects = ['chinese', 'maths', 'english']
+
 function makeSubjects(): Catalogue['subjects'] {
-  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher }, index) =>
+  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher, grades }, index) =>
     rowOf(SubjectInput, index + 1, {
       code,
       name: zh,
       stages: [...stages],
       sortOrder: (index + 1) * 10,
       classesPerTeacher,
+      coreGrades: coreSubjects.includes(code) ? [...grades] : [],
       remark: en,
     }),
   )

@@ -1,7 +1,9 @@
 import { sql } from '@keben/server/kit/sql'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { seasonToBuy } from '../given/purchase.ts'
 import { supplyIn } from '../given/supply.ts'
+import { today } from '../given/today.ts'
 import { createWorld } from '../world.ts'
 import { agrees, button, dialog, isIn } from './acting.ts'
 import { openPage } from './browser.ts'
@@ -99,6 +101,42 @@ it('takes Back for Escape while a form is open: it asks, and nothing typed is lo
   await dialog(page).getByRole('button', { name: 'Discard it' }).click()
   await gone(name)
   await arrivesWhere(page, (url) => url.pathname.includes('/subject'))
+  expect(complaints).toEqual([])
+})
+
+it('takes Back for Escape of whatever lies uppermost: the question, then the form; the palette, too', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys')
+  await page.getByRole('link', { name: 'Subjects', exact: true }).click()
+  await page.locator('[data-open]').first().dblclick()
+  const name = page.locator('[data-field=name] input')
+  await name.fill('Half typed')
+  const question = dialog(page).filter({ hasText: 'Go on editing' })
+  await page.evaluate(() => window.history.back())
+  await question.waitFor()
+  await page.evaluate(() => window.history.back())
+  await gone(question)
+  await expect.poll(() => name.inputValue()).toBe('Half typed')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard it' }).click()
+  await gone(name)
+
+  await page.keyboard.press('Control+k')
+  const palette = page.locator('dialog.palette')
+  await palette.locator('input:focus').waitFor()
+  await page.evaluate(() => window.history.back())
+  await gone(palette)
+  await arrivesWhere(page, (url) => url.pathname.includes('/subject'))
+  expect(complaints).toEqual([])
+})
+
+it('says on the desk of the buyer what will come too late, before anything is submitted', async () => {
+  const { planId, books } = await seasonToBuy(world)
+  await world.db.primary.run(sql`update book_terms set lead_days = 30 where book_id = ${books[0] ?? 0}`)
+  await world.db.primary.run(sql`update plan set books_in_hand = ${today} + 10 where id = ${planId}`)
+  const { page, go, complaints } = await openPage(world, { as: 'business' })
+  await go(`/sys/purchasePlan/orderCreate?plan=${planId}&propose=yes`)
+  await expect.poll(() => page.locator('.purchase-said').innerText()).toContain('1 title comes after')
   expect(complaints).toEqual([])
 })
 

@@ -327,6 +327,8 @@ describe('on a phone', () => {
     await page.getByText('“1.5”不是整数').waitFor()
     await first.fill('81')
     await page.getByText('财政支付的教材不能超过学生数').first().waitFor()
+    // Whether it is saved stays in sight at the bottom, however far one has gone.
+    await page.locator('.phone-totals [data-save=saved]').waitFor()
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
   })

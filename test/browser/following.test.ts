@@ -1,3 +1,4 @@
+import type { Role } from '@keben/core/roles'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -46,6 +47,32 @@ it('shows records of all seasons until one is chosen in the bar, then of that on
   await expect.poll(() => rows(page)).toEqual([ours])
   await bar(page).selectOption('')
   await expect.poll(() => rows(page)).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+/** Every list of records, by role; what waits for somebody is shown whatever its season. */
+const following = {
+  business: ['/sys/orderOp/supplier', '/sys/stockLog/business', '/sys/businessOrder/bookSelectHistory'],
+  manage: ['/sys/bookOrder/bookSelectApprove', '/sys/orderOp/manage', '/sys/stockLog/manage'],
+  finance: ['/sys/finance/school/pay', '/sys/finance/area/history'],
+  school: ['/sys/schoolOrder/finance'],
+  area: ['/sys/countyOrder/finance'],
+  supplier: ['/sys/supplier/order', '/sys/supplier/statementOfAccount'],
+} as const satisfies Partial<Record<Role, readonly string[]>>
+
+it.each(Object.entries(following))('asks for the season of the bar on the lists of %s', async (role, paths) => {
+  const { page, complaints, go } = await openPage(world, { as: role as Role })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  await go('/sys')
+  await bar(page).waitFor()
+  await bar(page).selectOption(String(spring.season.planId))
+  for (const path of paths) {
+    asked.length = 0
+    await go(path)
+    await expect.poll(() => asked.some((body) => body.includes(`"planIds":[${spring.season.planId}]`))).toBe(true)
+    await page.locator('[data-total]').first().waitFor()
+  }
   expect(complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { asUpload, givenWorkbook } from '../given/workbook.ts'
@@ -11,6 +12,9 @@ import { arrivesWhere, gone } from './shaping.ts'
 const world = await createWorld()
 const book = await givenIn(world).book({ title: 'Kept in view', priceFen: 1250 })
 const titles = '/sys/baseInfo/bookManage'
+/** What a picker shows as chosen, whether one can type into it or not. */
+const shownIn = (field: Locator): Promise<string> =>
+  field.evaluate((element) => `${element.querySelector('input')?.value ?? ''} ${element.textContent}`)
 
 it('keeps filters, order and columns as a view, which a colleague in the same role can take', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'business' })
@@ -41,6 +45,59 @@ it('keeps filters, order and columns as a view, which a colleague in the same ro
   await choice.selectOption({ label: 'View: as usual' })
   await arrivesWhere(other.page, (url) => url.searchParams.get('keyword') === null)
   expect(other.complaints).toEqual([])
+
+  // A phone has no columns to choose; what the view filters and sorts by stands among the filters.
+  const phone = await openPage(world, { as: 'business', phone: true })
+  await phone.go(titles)
+  await button(phone.page, 'Filters').click()
+  await phone.page.getByRole('combobox', { name: 'Views' }).selectOption({ label: 'Dear ones' })
+  await arrivesWhere(phone.page, (url) => url.searchParams.get('sort') === '-priceFen')
+  await arrivesWhere(phone.page, (url) => url.searchParams.get('keyword') === 'Kept')
+  expect(phone.complaints).toEqual([])
+
+  // Its name is needed, and it can be forgotten again.
+  await button(page, 'Columns').click()
+  await expect.poll(() => panel.getByRole('button', { name: 'Save view' }).isDisabled()).toBe(true)
+  await panel.getByRole('button', { name: 'Delete the view “Dear ones”' }).click()
+  await gone(panel.getByRole('button', { name: 'Delete the view “Dear ones”' }))
+  expect(complaints).toEqual([])
+})
+
+it('makes what a picker lacks without leaving the form, and takes the fields of the title that a new one replaces', async () => {
+  const old = await givenIn(world).book({ title: 'The old one', priceFen: 1750, grade: 5, pages: 96 })
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go('/sys/baseInfo/bookBasicManage')
+  await button(page, 'Add book').click()
+  const forms = page.locator('.drawer-form')
+  const inForm = (place: number, field: string) => forms.nth(place).locator(`[data-field=${field}]`)
+  await inForm(0, 'title').locator('input').fill('The new one')
+  await button(inForm(0, 'editionId'), 'Add edition').click()
+  await inForm(1, 'code').locator('input').fill('ED-MADE')
+  await inForm(1, 'name').locator('input').fill('Made on the way')
+  await button(inForm(1, 'publisherId'), 'Add publisher').click()
+  await inForm(2, 'name').locator('input').fill('House of the way')
+  // Escape leaves the uppermost alone, once it has asked.
+  await page.keyboard.press('Escape')
+  await button(dialog(page).filter({ hasText: 'Go on editing' }), 'Go on editing').click()
+  await inForm(2, 'code').locator('input').fill('P-MADE')
+  await page.keyboard.press('Control+Enter')
+  await gone(forms.nth(2))
+  await expect.poll(() => shownIn(inForm(1, 'publisherId'))).toContain('House of the way')
+  await button(forms.nth(1), 'Save').click()
+  await gone(forms.nth(1))
+  await expect.poll(() => shownIn(inForm(0, 'editionId'))).toContain('Made on the way')
+  expect(await inForm(0, 'title').locator('input').inputValue()).toBe('The new one')
+
+  await inForm(0, 'replacesId').getByRole('combobox').click()
+  await inForm(0, 'replacesId').getByRole('combobox').fill(old.bookCode)
+  await page.getByRole('option', { name: /The old one/ }).click()
+  await expect.poll(() => inForm(0, 'priceFen').locator('input').inputValue()).toBe('17.50')
+  await expect.poll(() => inForm(0, 'pages').locator('input').inputValue()).toBe('96')
+  // What was filled in stays, and code and ISBN are each book's own.
+  expect(await inForm(0, 'title').locator('input').inputValue()).toBe('The new one')
+  expect(await shownIn(inForm(0, 'editionId'))).toContain('Made on the way')
+  expect(await inForm(0, 'bookCode').locator('input').inputValue()).toBe('')
+  expect(complaints).toEqual([])
 })
 
 it('pulls a column wider by its edge, and remembers it', async () => {

@@ -73,6 +73,13 @@ export const resultRows: FamilyRows = async (world) => {
       ],
       shared,
     },
-    countPlan: { cases: [ofPlan({ rows: 'district' }), ...filters(counted)], shared },
+    countPlan: {
+      cases: [
+        ofPlan({ rows: 'district' }),
+        { at: 'besideId', as, input: (besideId) => ({ ...counted, besideId }), ...plan },
+        ...filters(counted),
+      ],
+      shared,
+    },
   }
 }

@@ -37,3 +37,8 @@ it('speaks of one and of many', () => {
   expect(listWords.en.confirmDelete(1, 'Atlas')).toBe('Delete “Atlas”?')
   expect(listWords.en.confirmDelete(12, 'Atlas')).toBe('Delete 12 entries?')
 })
+
+it('has one word for the same season of the year before', () => {
+  const others = /上一同季|上期|上季|上一季|去年/
+  expect(texts.filter(({ text }) => others.test(text))).toEqual([])
+})

@@ -19,6 +19,14 @@ export const Stages = z
 /** Grade 0 stands for all grades of the stage. */
 export const allGrades = 0
 export const Grade = z.int().min(0).max(12)
+/** Some grades, each once, from the youngest to the oldest. */
+export const Grades = z
+  .array(Grade.min(1))
+  .max(12)
+  .transform((value) => [...new Set(value)].toSorted((one, other) => one - other))
+/** The stage in which a grade is taught. */
+export const stageOfGrade = (grade: number): Stage =>
+  Stage.options.find((stage) => grade <= stages[stage].grades[1]) ?? 'senior'
 const chineseGrades = ['全年级', ...[...'一二三四五六七八九'].map((grade) => `${grade}年级`), '高一', '高二', '高三']
 export const gradeWords = {
   en: (grade: number) => (grade === allGrades ? 'All grades' : `Grade ${grade}`),

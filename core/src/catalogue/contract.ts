@@ -5,7 +5,7 @@ import { KeptState, keptFields, saveInput, versionComesWithId } from '../kit/kep
 import { DiscountBp } from '../kit/money.ts'
 import { Id, Version, listInput, listOutput } from '../kit/paging.ts'
 import { line, lineLike, optionalLine, optionalText } from '../kit/text.ts'
-import { Funding, Grade, Kind, PriceKind, Stage, Stages, Term, Volume } from './choices.ts'
+import { Funding, Grade, Grades, Kind, PriceKind, Stage, Stages, Term, Volume } from './choices.ts'
 import { bareIsbn, bookProblems, isbnProblem } from './rules.ts'
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from './words.ts'
 
@@ -77,6 +77,8 @@ export const SubjectFields = {
   sortOrder: z.int().min(0).max(999).default(0),
   /** How many classes share one teacher: decides how many teacher books are suggested. */
   classesPerTeacher: z.int().min(1).max(50).default(2),
+  /** The grades in which every child needs a textbook of it. */
+  coreGrades: Grades.default([]),
 }
 export const SubjectInput = saveInput(SubjectFields)
 export const Subject = z.object({
@@ -86,6 +88,7 @@ export const Subject = z.object({
   stages: z.array(Stage),
   sortOrder: z.int(),
   classesPerTeacher: z.int(),
+  coreGrades: z.array(z.int()),
   books: z.int(),
 })
 export type Subject = z.infer<typeof Subject>

@@ -34,6 +34,7 @@ export const subjectWords = {
     stages: 'Stages',
     sortOrder: 'Order',
     classesPerTeacher: 'Classes per teacher',
+    coreGrades: 'Needed in grades',
     books: 'Titles',
   },
   zh: {
@@ -43,6 +44,7 @@ export const subjectWords = {
     stages: '学段',
     sortOrder: '排序',
     classesPerTeacher: '每位教师任教班数',
+    coreGrades: '必备年级',
     books: '品种数',
   },
 } as const satisfies FieldWords

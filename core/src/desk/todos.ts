@@ -74,7 +74,7 @@ const base = {
 const seasons = {
   selectionsToJudge: {
     urgency: 'othersWait',
-    ways: { manage: way('/sys/bookOrder/bookSelectApprove', { state: 'submitted' }, 'selection') },
+    ways: { manage: way('/sys/bookOrder/bookSelectApprove', { state: 'submitted', ...inAllSeasons }, 'selection') },
   },
   plansWithoutCatalogue: {
     urgency: 'late',
@@ -128,7 +128,7 @@ const supplierOrders = '/sys/orderOp/supplier'
 const supply = {
   purchasesToJudge: {
     urgency: 'othersWait',
-    ways: { manage: way('/sys/orderOp/manage', { state: 'submitted' }, 'order') },
+    ways: { manage: way('/sys/orderOp/manage', { state: 'submitted', ...inAllSeasons }, 'order') },
   },
   seasonsToBuy: {
     urgency: 'today',
@@ -149,11 +149,11 @@ const supply = {
   },
   ordersToAnswer: {
     urgency: 'othersWait',
-    ways: { supplier: way('/sys/supplier/order', { state: 'issued' }, 'order') },
+    ways: { supplier: way('/sys/supplier/order', { state: 'issued', ...inAllSeasons }, 'order') },
   },
   deliveriesOverdue: {
     urgency: 'late',
-    ways: { supplier: way('/sys/supplier/order', { concern: 'overdue' }, 'order') },
+    ways: { supplier: way('/sys/supplier/order', { concern: 'overdue', ...inAllSeasons }, 'order') },
   },
   receiptsOverdue: {
     urgency: 'late',
@@ -219,8 +219,8 @@ const lists = {
 const settlements = { shop: '/sys/finance/shop/order', supplier: '/sys/finance/supplier/order' } as const
 const waits = { state: 'waiting' } as const
 const party = (search: Record<string, string>): Todo['ways'] => ({
-  school: way('/sys/schoolOrder/finance', search, 'bill'),
-  area: way('/sys/countyOrder/finance', search, 'bill'),
+  school: way('/sys/schoolOrder/finance', { ...search, ...inAllSeasons }, 'bill'),
+  area: way('/sys/countyOrder/finance', { ...search, ...inAllSeasons }, 'bill'),
   shop: way('/sys/shop/order', { view: 'statement', ...search }, 'bill'),
 })
 /** A supplier is paid: it looks at what it gets, and whether it comes. */
@@ -232,20 +232,26 @@ const finance = (to: ScreenPath, search: Record<string, string>, opens = 'bill')
 })
 
 const money = {
-  schoolBillsDisputed: { urgency: 'othersWait', ways: finance(lists.school.wait, { disputed: 'yes' }) },
-  districtBillsDisputed: { urgency: 'othersWait', ways: finance(lists.district.wait, { disputed: 'yes' }) },
+  schoolBillsDisputed: {
+    urgency: 'othersWait',
+    ways: finance(lists.school.wait, { disputed: 'yes', ...inAllSeasons }),
+  },
+  districtBillsDisputed: {
+    urgency: 'othersWait',
+    ways: finance(lists.district.wait, { disputed: 'yes', ...inAllSeasons }),
+  },
   shopBillsDisputed: { urgency: 'othersWait', ways: finance(settlements.shop, { ...waits, disputed: 'yes' }) },
   supplierBillsDisputed: { urgency: 'othersWait', ways: finance(settlements.supplier, { ...waits, disputed: 'yes' }) },
-  schoolBillsOverdue: { urgency: 'late', ways: finance(lists.school.pay, { overdue: 'yes' }) },
-  districtBillsOverdue: { urgency: 'late', ways: finance(lists.district.pay, { overdue: 'yes' }) },
+  schoolBillsOverdue: { urgency: 'late', ways: finance(lists.school.pay, { overdue: 'yes', ...inAllSeasons }) },
+  districtBillsOverdue: { urgency: 'late', ways: finance(lists.district.pay, { overdue: 'yes', ...inAllSeasons }) },
   shopBillsOverdue: { urgency: 'late', ways: finance(settlements.shop, { state: 'confirmed', overdue: 'yes' }) },
   supplierBillsOverdue: {
     urgency: 'late',
     ways: finance(settlements.supplier, { state: 'confirmed', overdue: 'yes' }),
   },
   invoicesDiffering: { urgency: 'today', ways: finance(settlements.supplier, { invoiceDiffers: 'yes' }) },
-  schoolBillsToConfirm: { urgency: 'today', ways: finance(lists.school.wait, { disputed: 'no' }) },
-  districtBillsToConfirm: { urgency: 'today', ways: finance(lists.district.wait, { disputed: 'no' }) },
+  schoolBillsToConfirm: { urgency: 'today', ways: finance(lists.school.wait, { disputed: 'no', ...inAllSeasons }) },
+  districtBillsToConfirm: { urgency: 'today', ways: finance(lists.district.wait, { disputed: 'no', ...inAllSeasons }) },
   shopBillsToConfirm: { urgency: 'today', ways: finance(settlements.shop, { ...waits, disputed: 'no' }) },
   supplierBillsToConfirm: { urgency: 'today', ways: finance(settlements.supplier, { ...waits, disputed: 'no' }) },
   bankRowsToMatch: { urgency: 'today', ways: { finance: way('/sys/finance/bank', { state: 'open' }) } },

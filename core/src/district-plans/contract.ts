@@ -13,10 +13,10 @@ import {
   DistrictPlanDocument,
   StateOfDistrictPlan,
   MySchool,
-  OfferedBook,
   ReviewConflict,
   ReviewedDocument,
   ReviewedPlan,
+  shelf,
 } from './shapes.ts'
 import { mySchoolWords, reviewWords } from './schools/words.ts'
 import { districtBookWords, districtPlanWords, reserveWords } from './words.ts'
@@ -67,7 +67,7 @@ export const districtBooks = endpoint({
   about: 'The whole catalogue of a plan for my district: what is chosen, what schools ask for, what last season had.',
   roles: area,
   input: z.strictObject(ofPlan),
-  output: z.object({ districtPlan: DistrictPlanDocument, books: z.array(OfferedBook) }),
+  output: z.object({ districtPlan: DistrictPlanDocument, ...shelf }),
   words: districtBookWords,
 })
 export const chooseBooks = endpoint({

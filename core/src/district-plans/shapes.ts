@@ -105,6 +105,13 @@ export const OfferedBook = z.object({
 })
 export type OfferedBook = z.infer<typeof OfferedBook>
 
+/** A grade in which every child needs a textbook of a subject, and the district has children. */
+export const NeededTextbook = z.object({ subjectId: Id, subjectName: z.string(), stage: Stage, grade: z.int() })
+export type NeededTextbook = z.infer<typeof NeededTextbook>
+
+/** What a district chooses from, and what it must not forget. */
+export const shelf = { books: z.array(OfferedBook), needed: z.array(NeededTextbook) }
+
 /** A chosen title with quantities: the district's own reserve stands beside what its schools ask for. */
 export const ChosenBook = z.object({
   ...bookFacts,

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from '../kit/steps.ts'
-import { buyerActions, buysFor, inPacks, judgeActions, missingOf, needsReason } from './rules.ts'
+import {
+  boughtFor,
+  buyerActions,
+  buysFor,
+  comesTooLate,
+  inPacks,
+  judgeActions,
+  missingOf,
+  needsReason,
+  proposedInPacks,
+} from './rules.ts'
 import { purchaseOrderStates, purchaseOrderSteps } from './states.ts'
 
 it('lets a purchase order move in exactly these ways', () => {
@@ -22,6 +32,33 @@ it.each([
   [21, 20, 40],
   [7, 1, 7],
 ])('fills %i copies up to packs of %i: %i', (copies, perPack, packed) => expect(inPacks(copies, perPack)).toBe(packed))
+
+it.each([
+  ['fills up the last pack', 37, 20, 40],
+  ['fills up nearly ten times what is missing', 21, 200, 200],
+  ['leaves ten times what is missing unbought', 20, 200, 20],
+  ['leaves a whole pack for one copy unbought', 1, 20, 1],
+  ['buys nothing where nothing is missing', 0, 20, 0],
+])('a proposal %s', (_, missing, perPack, proposed) => expect(proposedInPacks(missing, perPack)).toBe(proposed))
+
+it.each([
+  ['to the end of the last pack', 500, { missing: 488, packs: 12, beyond: 0 }],
+  ['more than that', 1010, { missing: 488, packs: 12, beyond: 510 }],
+  ['less than is missing', 400, { missing: 400, packs: 0, beyond: 0 }],
+])('says what copies are bought for: %s', (_, copies, parts) => {
+  const found = boughtFor({ copies, missing: 488, copiesPerPack: 20 })
+  expect(found).toEqual(parts)
+  expect(found.missing + found.packs + found.beyond).toBe(copies)
+})
+
+it.each([
+  ['comes in time', '2030-06-01', '2030-08-31', false],
+  ['comes a day late', '2030-06-01', '2030-09-02', true],
+  ['has no day yet', '2030-06-01', null, false],
+  ['was ordered after that day, and so promised for another', '2030-11-01', '2030-12-01', false],
+])('is late for 1 September where it %s', (_, orderedOn, comesOn, isLate) =>
+  expect(comesTooLate(orderedOn, comesOn, '2030-09-01')).toBe(isLate),
+)
 
 it.each([
   ['as much as is missing', 37, 37, false],

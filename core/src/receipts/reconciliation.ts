@@ -16,7 +16,9 @@ const figures = {
   short: z.int(),
   /** What will not come any more. */
   closed: z.int(),
-  /** Good copies less promised ones: below zero, so many are missing. */
+  /** Promised, and neither counted nor closed: it is not delivered yet, which is no difference. */
+  open: z.int(),
+  /** Good copies less what should have come by now: below zero, so many were missing, damaged or closed. */
   difference: z.int(),
   orderedNetFen: z.int(),
   /** What is owed for the good copies. */
@@ -56,7 +58,17 @@ export const Reconciled = z.object({
 })
 export type Reconciled = z.infer<typeof Reconciled>
 
-const sorts = ['supplierName', 'ordered', 'accepted', 'announced', 'good', 'damaged', 'short', 'difference'] as const
+const sorts = [
+  'supplierName',
+  'ordered',
+  'accepted',
+  'announced',
+  'good',
+  'damaged',
+  'short',
+  'open',
+  'difference',
+] as const
 
 export const ReconcileInput = listInput([...sorts, 'netFen'], {
   by: z.enum(['supplier', 'order']).default('supplier'),
@@ -66,7 +78,7 @@ export const ReconcileInput = listInput([...sorts, 'netFen'], {
   planIds: SomeIds,
   supplierIds: SomeIds,
   warehouseIds: SomeIds,
-  /** Only where more or fewer good copies came than were promised. */
+  /** Only where more or fewer good copies came than should have come by now. */
   differing: z.boolean().optional(),
   /** When the orders were issued. */
   from: Day.optional(),

@@ -341,6 +341,8 @@ export const countPlan = endpoint({
     ...planBasis,
     rows: Dimension.default('subject'),
     columns: Dimension.optional(),
+    /** The season that it stands beside: as long as that one is not finished, only the same part of this one is counted. */
+    besideId: Id.optional(),
     ...demandFilters,
   }),
   output: PlanCount,

@@ -116,7 +116,7 @@ export const resultWords = {
     supplierName: '供应商',
     purchaseDiscountBp: '进货折扣',
     netFen: '进货实洋',
-    lastCopies: '上季',
+    lastCopies: '上年同季',
     difference: '增减',
     change: '增减',
     rows: '行',

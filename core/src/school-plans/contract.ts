@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Funding, PriceKind } from '../catalogue/choices.ts'
+import { Funding, PriceKind, Stage } from '../catalogue/choices.ts'
 import { packing, wholeTitle } from '../catalogue/title.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { SomeIds } from '../kept-calls.ts'
@@ -155,6 +155,8 @@ export const SchoolPlanDocument = z.object({
   headcounts: z.array(Headcount),
   /** By grade, then subject, then title, those for students first. */
   lines: z.array(SchoolLine),
+  /** Textbooks that all its students of a grade need, and the district has not chosen. */
+  missing: z.array(z.object({ subjectName: z.string(), stage: Stage, grade: z.int() })),
   history: z.array(StepTaken),
   /** Who can still help when the school itself can change nothing any more; empty where nobody is named. */
   help: z.object({ district: Contact, company: Contact }),

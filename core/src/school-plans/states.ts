@@ -6,7 +6,8 @@ export const schoolPlanStates = {
   filling: { tone: 'plain', en: 'Filling in', zh: '填报中' },
   submitted: { tone: 'waiting', en: 'Submitted', zh: '待审核' },
   approved: { tone: 'good', en: 'Approved', zh: '已通过' },
-  returned: { tone: 'bad', en: 'Sent back', zh: '已退回' },
+  /** Sent back, or opened again at the school's own wish: the history says which. */
+  returned: { tone: 'bad', en: 'To correct', zh: '待更正' },
   excused: { tone: 'ended', en: 'Excused', zh: '免报' },
 } as const
 export type SchoolPlanState = keyof typeof schoolPlanStates

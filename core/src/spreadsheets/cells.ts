@@ -184,8 +184,10 @@ const partsOf = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-export function someOf(list: Readonly<Record<string, Both<string>>>): CellKind {
-  const one = oneOf(list)
+export const someOf = (list: Readonly<Record<string, Both<string>>>): CellKind => someOfChoices(choicesOf(list))
+
+export function someOfChoices(choices: readonly Choice[]): CellKind {
+  const one = oneOfChoices(choices)
   return {
     ...one,
     many: true,

@@ -4,6 +4,7 @@ import { Id } from '../kit/paging.ts'
 import { SendOrderListInput } from '../deliveries/shapes.ts'
 import { MoveListInput } from '../moves/shapes.ts'
 import { PurchaseOrdersToJudgeInput } from '../purchase-orders/shapes.ts'
+import { ReconcileInput } from '../receipts/reconciliation.ts'
 import { ReceiptListInput } from '../receipts/shapes.ts'
 import { ReturnListInput } from '../returns/shapes.ts'
 import { ShopOrderListInput } from '../retail/shapes.ts'
@@ -21,6 +22,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  receivingReconciliationSheet,
   returnSheet,
   sendOrderSheet,
   shopOrderSheet,
@@ -118,13 +120,18 @@ const statisticsOf = <Name extends string, Filter extends z.ZodType>(kind: Name,
 export const downloadStatistics = download({
   path: '/api/excel/download/statistics',
   about:
-    'What was received against what was ordered as an Excel sheet: by supplier, by title, by warehouse; how a season arrives; or what was sent, by district, school or title.',
+    'What was received against what was ordered as an Excel sheet: by supplier, by title, by warehouse; what reconciling shows; how a season arrives; or what was sent, by district, school or title.',
   roles: ['manage', 'business', 'warehouse'],
   input: z.discriminatedUnion('kind', [
     statisticsOf('bySupplier', receivedBySupplier.input, receivedBySupplierSheet),
     statisticsOf('byTitle', receivedByTitle.input, receivedByTitleSheet),
     statisticsOf('byWarehouse', receivedByWarehouse.input, receivedByWarehouseSheet),
     statisticsOf('arrivals', arrivals.input, arrivalSheet),
+    statisticsOf(
+      'reconciliation',
+      ReconcileInput.omit({ by: true, supplierId: true, planId: true }),
+      receivingReconciliationSheet,
+    ),
     statisticsOf('sentByDistrict', sentByDistrict.input, sentByDistrictSheet),
     statisticsOf('sentBySchool', sentBySchool.input, sentBySchoolSheet),
     statisticsOf('sentByTitle', sentByTitle.input, sentByTitleSheet),

@@ -139,6 +139,7 @@ export const supplySheetNames = {
   byTitle: { en: 'receipts by title', zh: '收货统计-品种' },
   byWarehouse: { en: 'receipts by warehouse', zh: '收货统计-仓库' },
   arrivals: { en: 'arrivals', zh: '到货情况' },
+  reconciliation: { en: 'receiving reconciliation', zh: '收货对账' },
   sentByDistrict: { en: 'deliveries by district', zh: '发货统计-区县' },
   sentBySchool: { en: 'deliveries by school', zh: '发货统计-学校' },
   sentByTitle: { en: 'deliveries by title', zh: '发货统计-品种' },

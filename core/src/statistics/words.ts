@@ -74,7 +74,7 @@ export const progressWords = {
     copies: '册数',
     listFen: '码洋',
     students: '学生数',
-    lastCopies: '上期',
+    lastCopies: '上年同季',
     contact: '联系人',
     phone: '电话',
     remindedAt: '催报时间',

@@ -1,5 +1,5 @@
 import type { chosenBooks } from '@keben/core/district-plans/contract'
-import type { ChosenBook, OfferedBook } from '@keben/core/district-plans/shapes'
+import type { ChosenBook, NeededTextbook, OfferedBook } from '@keben/core/district-plans/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
 import { booksSeenBy } from '../catalogue/scope.ts'
@@ -8,6 +8,7 @@ import { type ListQuery, byName, equals, listPage, matches, oneOf } from '../kit
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { holds } from '../schools/counts.ts'
 import { lastPlanOf } from '../plans/last.ts'
+import { neededInDistrict } from '../school-plans/core-titles.ts'
 import { readDistrict } from './document.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
@@ -88,12 +89,12 @@ const shelfColumn = (columns: Sql, titles: 'offered' | 'chosen', { actor }: Pick
 
 /** The whole catalogue of a plan for the caller's district. */
 export async function offeredBooks(planId: number, context: Context) {
-  const { books, ...districtPlan } = await readDistrict<{ books: OfferedBook[] }>(
+  const { books, needed, ...districtPlan } = await readDistrict<{ books: OfferedBook[]; needed: NeededTextbook[] }>(
     context,
     sql`district_plan.plan_id = ${planId}`,
-    shelfColumn(offeredColumns, 'offered', context),
+    sql`${shelfColumn(offeredColumns, 'offered', context)}, ${neededInDistrict} as needed`,
   )
-  return { districtPlan, books }
+  return { districtPlan, books, needed }
 }
 
 /** One district's plan, title by title, for those who accept it. */

@@ -6,7 +6,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { lastPlanOf } from '../plans/last.ts'
+import { hasOrdered, lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
 import { figureSeenBy } from '../school-plans/figures.ts'
 
@@ -32,12 +32,17 @@ const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
     where district_book.district_plan_id = district_plan.id and ${isAmongBooksSeenBy(actor, raw('district_book.book_id'))}
   ) as reserve`
 
-/** What the district's schools ordered a year ago; none where there was no such season. */
+/**
+ * What the district's schools ordered a year ago, as far as this season's copies are of the same schools; none where there was no
+ * such season. Schools that are no more count once the district has handed in, and before it has begun: then it is compared as a whole.
+ */
 const lastCopies = (
   actor: Actor,
 ): Sql => sql`(select sum(${figureSeenBy(actor, 'copies', 'earlier')}) from district_plan as before
   join school_plan as earlier on earlier.district_plan_id = before.id and earlier.state = 'approved'
-  where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id)`
+  left join school_plan as present on present.district_plan_id = district_plan.id and present.campus_id = earlier.campus_id
+  where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id
+    and case when present.id is null then district_plan.state <> 'open' else ${hasOrdered('present')} end)`
 
 /** What one row of a district's plan comes from. */
 export const districtTables = (
@@ -66,7 +71,8 @@ export const districtColumns = (
     and ${isAmongBooksSeenBy(actor, raw('plan_book.book_id'))}) as offered,
   reserve.chosen, asked.counts,
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
-    on counted.school_plan_id = school_plan.id where school_plan.district_plan_id = district_plan.id) as students,
+    on counted.school_plan_id = school_plan.id
+    where school_plan.district_plan_id = district_plan.id and school_plan.state <> 'excused') as students,
   asked.copies, asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
   reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`

@@ -6,6 +6,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { hasOrdered } from '../plans/last.ts'
 import { holds } from '../schools/counts.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { isLate } from '../school-plans/deadlines.ts'
@@ -70,8 +71,8 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
   const late = isLate(now)
   const tab = equals(sql`school_plan.state`, asked.state)
   const within = (condition: Sql): Sql => allOf([tab ?? everything, condition])
-  const sumOf = (amount: Sql): Sql =>
-    sql`coalesce(sum(${amount}) filter (where ${within(sql`school_plan.state <> 'excused'`)}), 0)`
+  const sumOf = (amount: Sql, of: Sql = sql`school_plan.state <> 'excused'`): Sql =>
+    sql`coalesce(sum(${amount}) filter (where ${within(of)}), 0)`
   const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${within(condition)})`
   const found = [...looks].map(([id, { findings }]) => ({
     id,
@@ -103,7 +104,8 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
       copies: sumOf(sql`school_plan.copies`),
       listFen: sumOf(sql`school_plan.list_fen`),
       fundedFen: sumOf(sql`school_plan.funded_fen`),
-      lastCopies: sumOf(sql`before.copies`),
+      // Of the same schools as the copies are.
+      lastCopies: sumOf(sql`before.copies`, hasOrdered()),
     },
     sorts: {
       findings: byUrgency(late),

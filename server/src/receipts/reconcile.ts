@@ -52,9 +52,12 @@ const byOrder = (asked: Asked, actor: Actor): Sql => sql`chosen as materialized 
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,
-      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed, asked.good - asked.accepted as difference,
-      asked.ordered_net_fen, coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
+      asked.good, asked.damaged, coalesce(came.short, 0) as short, asked.closed, awaited.open,
+      asked.good - asked.accepted + awaited.open as difference, asked.ordered_net_fen,
+      coalesce(came.list_fen, 0) as list_fen, coalesce(came.net_fen, 0) as net_fen
     from chosen join asked using (id) left join came using (id)
+    cross join lateral (select greatest(asked.accepted - asked.good - asked.damaged - asked.closed - coalesce(came.short, 0), 0)
+      as open) as awaited
   )`
 
 /** Columns that are added up, by what the wire calls them. */
@@ -68,6 +71,7 @@ const figures = {
   damaged: 'damaged',
   short: 'short',
   closed: 'closed',
+  open: 'open',
   difference: 'difference',
   orderedNetFen: 'ordered_net_fen',
   listFen: 'list_fen',
@@ -124,6 +128,7 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
       good: sql`reconciled.good`,
       damaged: sql`reconciled.damaged`,
       short: sql`reconciled.short`,
+      open: sql`reconciled.open`,
       difference: sql`reconciled.difference`,
       netFen: sql`reconciled.net_fen`,
     },

@@ -4,6 +4,7 @@ import type { countPlan } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { equals, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { hasOrdered } from '../plans/last.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { demandSeenBy } from './scope.ts'
 
@@ -75,22 +76,50 @@ export const headOf = (actor: Actor, id: Sql, basis: Basis | undefined, before: 
 export const shortPlan = (head: Sql): Sql =>
   sql`(select json_build_object('id', id, 'code', code, 'name', name, 'state', state) from ${head})`
 
-/** The demand of the plan in a head: only one of the sources is read. */
-export function demandOf(head: Sql): Sql {
+/**
+ * The demand of the plan in a head: only one of the sources is read. Beside a season that is not finished (`beside`) it is that of
+ * the same part: of the schools that have ordered there, in the districts that count there.
+ */
+export function demandOf(head: Sql, beside?: Sql): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
+  const part = beside ? partOf(beside) : whole
   return sql`(
     select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.school_copies, line.district_reserve,
       line.company_reserve, line.price_fen
     from plan_result_line as line
-    where line.result_id = (select result_id from ${head}) and ${basis} = 'issued'
+    where line.result_id = (select result_id from ${head}) and ${basis} = 'issued' and ${part.isWhole}
     union all
     select company_id, warehouse_id, district_id, book_id, school_copies, district_reserve, company_reserve, price_fen
     from (${computedDemand({
       plan,
-      district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))`,
-      school: sql`(school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))`,
-      when: sql`${basis} <> 'issued'`,
+      district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))
+        and ${part.district}`,
+      school: sql`(school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))
+        and ${part.school}`,
+      when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
     })}) as computed)`
+}
+
+interface Part {
+  readonly isWhole: Sql
+  readonly district: Sql
+  readonly school: Sql
+}
+const whole: Part = { isWhole: everything, district: everything, school: everything }
+
+/** What of another season is the same part as the one in this head has come to. */
+function partOf(head: Sql): Part {
+  const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
+  const isWhole = sql`(${basis} = 'issued')`
+  return {
+    isWhole,
+    district: sql`(${isWhole} or exists (select from district_plan as part where part.plan_id = ${plan}
+      and part.district_id = district_plan.district_id
+      and (part.state = 'approved' or (${basis} = 'standing' and part.state <> 'excused'))))`,
+    school: sql`(${isWhole} or exists (select from school_plan as present where present.plan_id = ${plan}
+      and present.campus_id = school_plan.campus_id and ${hasOrdered('present')}
+      and (present.state = 'approved' or ${basis} = 'standing')))`,
+  }
 }
 
 type Filters = Pick<
@@ -113,11 +142,11 @@ export const placeFilters = (asked: Filters, line = raw('demand')): (Sql | undef
 ]
 
 /** The demand that somebody may see and asks for, with its value; the title's own columns stand beside it as `book`. */
-export const seenDemand = (head: Sql, actor: Actor, asked: Filters): Sql => sql`
+export const seenDemand = (head: Sql, actor: Actor, asked: Filters, beside?: Sql): Sql => sql`
   select demand.*, demand.school_copies + demand.district_reserve + demand.company_reserve as copies,
     (demand.school_copies + demand.district_reserve + demand.company_reserve)::bigint * demand.price_fen as list_fen,
     book.subject_id, book.publisher_id, book.stage, book.grade, book.kind
-  from ${demandOf(head)} as demand join book on book.id = demand.book_id
+  from ${demandOf(head, beside)} as demand join book on book.id = demand.book_id
   where ${allOf([demandSeenBy(actor), ...placeFilters(asked), ...titleFilters(asked)])}`
 
 export const allDemand: Filters = {

@@ -55,14 +55,15 @@ interface Found extends Omit<PlanCount, 'cells'> {
 
 const countOf = (asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql => sql`
   with head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
-  demand as materialized (${seenDemand(head, actor, asked)})
+  beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
+  demand as materialized (${asked.besideId ? seenDemand(head, actor, asked, raw('beside')) : seenDemand(head, actor, asked)})
   select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
     ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,
     (select coalesce(json_agg(cell), '[]') from (
       select ${keyOf(asked.rows)} as row, ${keyOf(asked.columns)} as column, sum(copies) as copies,
         sum(list_fen) as "listFen"
       from demand group by 1, 2) as cell) as cells
-  from head`
+  from head, beside`
 
 /** Cells say where they stand by number, which is shorter than by key. */
 async function count(asked: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {

@@ -37,7 +37,7 @@ const titledWith = (asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
     undefined,
   )}),
   now_demand as (${seenDemand(head, actor, asked)}),
-  past_demand as (${seenDemand(against, actor, asked)}),
+  past_demand as (${seenDemand(against, actor, asked, head)}),
   present as materialized (${summed(raw('now_demand'))}),
   past as materialized (${summed(raw('past_demand'))}),
   lineage (book_id, older_id) as (

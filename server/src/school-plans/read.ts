@@ -6,6 +6,7 @@ import { historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { missingInSchool } from './core-titles.ts'
 import { schoolPlans } from './kind.ts'
 import { type PlanRow, planColumns, planTables, shownPlan } from './row.ts'
 import { schoolPlansSeenBy } from './scope.ts'
@@ -71,11 +72,11 @@ export async function readDocument(
       (select coalesce(json_agg(line), '[]') from (
         select ${lineColumns} from ${lineTables} where line.school_plan_id = school_plan.id and ${lines} order by ${lineOrder}
       ) as line) as "lineList",
-      ${historyOf(schoolPlans, sql`school_plan.id`)} as history, ${helpColumn} as help
+      ${missingInSchool} as missing, ${historyOf(schoolPlans, sql`school_plan.id`)} as history, ${helpColumn} as help
     from ${planTables} where school_plan.id = ${id} and ${schoolPlansSeenBy(context.actor)}`)
   if (!row) throw refuse('not_found')
-  const { rules, headcounts, history, lineList, help, ...plan } = row
-  return { plan: shownPlan(plan, context), rules, headcounts, lines: lineList, history, help }
+  const { rules, headcounts, history, lineList, missing, help, ...plan } = row
+  return { plan: shownPlan(plan, context), rules, headcounts, lines: lineList, missing, history, help }
 }
 
 /** What has counted copies in it. */

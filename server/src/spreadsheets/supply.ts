@@ -9,6 +9,7 @@ import {
   receivedBySupplierSheet,
   receivedByTitleSheet,
   receivedByWarehouseSheet,
+  receivingReconciliationSheet,
   returnSheet,
   sendOrderSheet,
   shopOrderSheet,
@@ -41,6 +42,7 @@ import { orderLineList as purchaseLines } from '../purchase-orders/list.ts'
 import { moveLineList } from '../moves/list.ts'
 import { sendLineList } from '../deliveries/list.ts'
 import { receiptLineList } from '../receipts/list.ts'
+import { reconcileList } from '../receipts/reconcile.ts'
 import { returnLineList } from '../returns/list.ts'
 import { shopOrderLineList } from '../retail/list.ts'
 import { arrivalList } from '../statistics/arrivals.ts'
@@ -95,6 +97,14 @@ function statistics(asked: ValueOf<typeof downloadStatistics.input>, context: Co
         sheetFor(context, receivedByWarehouseSheet),
         warehouseFigures(asked.filter, actor),
         { sort: asked.filter.sort ?? '-period' },
+        asked.columns,
+      )
+    case 'reconciliation':
+      return exportList(
+        context,
+        sheetFor(context, receivingReconciliationSheet),
+        reconcileList({ ...asked.filter, by: 'supplier' }, actor),
+        asked.filter,
         asked.columns,
       )
     case 'arrivals':

@@ -37,7 +37,7 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
     coalesce((select sum(students) from school_plan_headcount where school_plan_id = school_plan.id),
       (select sum(students) from headcount where headcount.campus_id = campus.id), 0) as students,
     (select ${figureSeenBy(actor, 'copies', 'before')} from school_plan as before
-      where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.campus_id = campus.id) as "lastCopies",
+      where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.campus_id = campus.id and before.state = 'approved') as "lastCopies",
     coalesce(nullif(campus.contact, ''), school.contact) as contact, coalesce(nullif(campus.phone, ''), school.phone) as phone,
     ${remindedAt('schoolPlan', sql`school_plan.id`)} as "remindedAt"`,
   from: takingPart,

@@ -60,8 +60,9 @@ export const submissions = handle(submissionProgress, async ({ planId }, { db, a
       'planId', plan.id, 'code', plan.code, 'name', plan.name, 'state', plan.state, 'now', ${now.toISOString()}::text,
       'selectionUntil', ${moment(sql`plan.selection_until`)}, 'schoolsUntil', ${moment(sql`plan.schools_until`)},
       'districtsUntil', ${moment(sql`plan.districts_until`)}, 'booksInHand', plan.books_in_hand::text,
-      'lastCopies', (select sum(earlier.copies)::bigint from ${takingPart}
+      'lastCopies', (select sum(${figureSeenBy(actor, 'copies', 'earlier')})::bigint from ${takingPart}
         join school_plan as earlier on earlier.plan_id = ${lastPlanOf(sql`${planId}::bigint`)} and earlier.campus_id = campus.id
+          and earlier.state = 'approved'
         where ${campusesOf(planId, actor)} and ${isSubmitted}),
       'districts', (select coalesce(jsonb_agg(districts order by ${byName(sql`districts.name`)}), '[]') from districts),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('hour', ${moment(sql`hours.hour`)}, 'submitted', hours.submitted)

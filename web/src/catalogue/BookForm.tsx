@@ -5,6 +5,9 @@ import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { bookSections } from './book-fields.ts'
 import type { useEntryForm } from '../kit/useEntryForm.ts'
+import { useEditionMaking } from './EditionForm.tsx'
+import { usePublisherMaking } from './PublisherForm.tsx'
+import { useSubjectMaking } from './SubjectForm.tsx'
 import { catalogueWords } from './words.ts'
 
 const usual = { priceKind: 'fixed', funding: 'state', term: 'autumn', kind: 'textbook', recycled: false } as const
@@ -14,6 +17,8 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
   const words = useWords(catalogueWords)
   const language = useLanguage()
   const editions = useAsk(editionDict, {}, { enabled: form.drawer.open })
+  const [subject, edition, publisher] = [useSubjectMaking(), useEditionMaking(), usePublisherMaking()]
+  const making = { subject: subject.making, edition: edition.making, publisher: publisher.making }
   return (
     <FormDrawer
       {...form.drawer}
@@ -21,8 +26,15 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
       endpoint={saveBook}
       words={bookWords}
       effect={words.priceEffect}
-      sections={bookSections(language, editions.data ?? [])}
+      sections={bookSections(language, editions.data ?? [], making)}
       initial={form.like ? another(form.like) : usual}
+      over={
+        <>
+          {subject.holder}
+          {edition.holder}
+          {publisher.holder}
+        </>
+      }
     />
   )
 }

@@ -1,16 +1,7 @@
-import {
-  type Edition,
-  deleteEditions,
-  listEditions,
-  publisherDict,
-  saveEdition,
-  stepEditions,
-} from '@keben/core/catalogue/contract'
+import { type Edition, deleteEditions, listEditions, publisherDict, stepEditions } from '@keben/core/catalogue/contract'
 import { editionWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { download } from '../kit/download.ts'
-import { dictField, lineField, textField } from '../kit/form/fields.ts'
-import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter } from '../kit/list/filters.ts'
@@ -21,6 +12,7 @@ import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { BaseTabs } from './BaseTabs.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { downloadBaseData } from '../spreadsheets/files.ts'
+import { EditionForm } from './EditionForm.tsx'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -70,23 +62,7 @@ export default function Editions() {
         }
         extra={<ImportButton kind="edition" />}
       />
-      <FormDrawer
-        {...form.drawer}
-        title={form.entry ? `${words.editEdition} · ${form.entry.name}` : words.newEdition}
-        endpoint={saveEdition}
-        words={editionWords}
-        sections={[
-          {
-            fields: [
-              lineField('code'),
-              lineField('name'),
-              dictField('publisherId', publisherDict, { wide: true, hint: words.editionPublisherHint }),
-              textField('remark'),
-            ],
-          },
-        ]}
-        initial={form.like ? { ...form.like, code: '' } : {}}
-      />
+      <EditionForm drawer={form.drawer} like={form.like} />
     </BaseTabs>
   )
 }

@@ -1,15 +1,7 @@
-import {
-  type Publisher,
-  deletePublishers,
-  listPublishers,
-  savePublisher,
-  stepPublishers,
-} from '@keben/core/catalogue/contract'
+import { type Publisher, deletePublishers, listPublishers, stepPublishers } from '@keben/core/catalogue/contract'
 import { publisherWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { download } from '../kit/download.ts'
-import { lineField, textField } from '../kit/form/fields.ts'
-import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { copiesColumn, momentColumn, phoneColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { keptActions, keptTabs } from '../kit/list/kept.ts'
@@ -18,6 +10,7 @@ import { screenTitle } from '../kit/screens.ts'
 import { ImportButton } from '../spreadsheets/ImportButton.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { downloadBaseData } from '../spreadsheets/files.ts'
+import { PublisherForm } from './PublisherForm.tsx'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -64,32 +57,7 @@ export default function Publishers() {
         }
         extra={<ImportButton kind="press" />}
       />
-      <FormDrawer
-        {...form.drawer}
-        title={form.entry ? `${words.editPublisher} · ${form.entry.name}` : words.newPublisher}
-        endpoint={savePublisher}
-        words={publisherWords}
-        sections={[
-          {
-            fields: [
-              lineField('code'),
-              lineField('shortName'),
-              lineField('name', { wide: true }),
-              lineField('isbnPrefix', { hint: words.isbnPrefixHint }),
-            ],
-          },
-          {
-            title: words.contactSection,
-            fields: [
-              lineField('contact'),
-              lineField('phone'),
-              lineField('address', { wide: true }),
-              textField('remark'),
-            ],
-          },
-        ]}
-        initial={form.like ? { ...form.like, code: '' } : {}}
-      />
+      <PublisherForm drawer={form.drawer} like={form.like} />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { stages } from '@keben/core/catalogue/choices'
-import { type Subject, deleteSubjects, listSubjects, saveSubject, stepSubjects } from '@keben/core/catalogue/contract'
+import { type Subject, deleteSubjects, listSubjects, stepSubjects } from '@keben/core/catalogue/contract'
 import { subjectWords } from '@keben/core/catalogue/words'
 import { keptStates } from '@keben/core/kit/kept'
 import { download } from '../kit/download.ts'
-import { choicesField, lineField, numberField, textField } from '../kit/form/fields.ts'
-import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { choiceColumn, copiesColumn, momentColumn, stateColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { choiceFilter } from '../kit/list/filters.ts'
@@ -16,6 +14,7 @@ import { BaseTabs } from './BaseTabs.tsx'
 import { Spine } from './BookTitle.tsx'
 import { useEntryForm } from '../kit/useEntryForm.ts'
 import { downloadBaseData } from '../spreadsheets/files.ts'
+import { SubjectForm } from './SubjectForm.tsx'
 import { catalogueWords } from './words.ts'
 
 const columns = [
@@ -24,6 +23,7 @@ const columns = [
   textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
   choiceColumn('stages', stages, 180, { phone: 'meta' }),
   copiesColumn('classesPerTeacher', 150),
+  { key: 'coreGrades', width: 120, render: ({ coreGrades }: Subject) => <GradeRange grades={coreGrades} /> },
   copiesColumn('sortOrder', 84, { sortable: true }),
   copiesColumn('books', 84, { sortable: true, phone: 'number' }),
   textColumn('remark', 200, { hidden: true }),
@@ -61,26 +61,20 @@ export default function Subjects() {
         }
         extra={<ImportButton kind="subject" />}
       />
-      <FormDrawer
-        {...form.drawer}
-        title={form.entry ? `${words.editSubject} · ${form.entry.name}` : words.newSubject}
-        endpoint={saveSubject}
-        words={subjectWords}
-        initial={form.like ? { ...form.like, code: '' } : { stages: [], sortOrder: 0, classesPerTeacher: 2 }}
-        sections={[
-          {
-            fields: [
-              lineField('code'),
-              lineField('name'),
-              choicesField('stages', stages, { wide: true }),
-              numberField('classesPerTeacher', { hint: words.classesPerTeacherHint }),
-              numberField('sortOrder', { hint: words.sortOrderHint }),
-              textField('remark'),
-            ],
-          },
-        ]}
-      />
+      <SubjectForm drawer={form.drawer} like={form.like} />
     </BaseTabs>
+  )
+}
+
+/** '1–6', '3–12': runs of grades. */
+function GradeRange({ grades }: { grades: readonly number[] }) {
+  if (!grades.length) return <span className="faint">–</span>
+  const begins = grades.filter((grade) => !grades.includes(grade - 1))
+  const ends = grades.filter((grade) => !grades.includes(grade + 1))
+  return (
+    <span className="num">
+      {begins.map((first, place) => (first === ends[place] ? first : `${first}–${ends[place]}`)).join(', ')}
+    </span>
   )
 }
 

@@ -34,6 +34,7 @@ import {
 } from '../kit/form/fields.ts'
 import { call } from '../kit/call.ts'
 import type { Section } from '../kit/form/types.ts'
+import type { Making } from '../kit/form/useMaking.tsx'
 import { figure } from '../kit/language.ts'
 import { gradeOptions } from './book-filters.ts'
 import { bookFormWords } from './words.ts'
@@ -54,7 +55,11 @@ async function likeReplaced(id: unknown): Promise<Values> {
 }
 
 /** The form of a title, in the order in which somebody reads it from the book in hand. */
-export function bookSections(language: Language, editions: readonly EditionEntry[]): Section<BookKey>[] {
+export function bookSections(
+  language: Language,
+  editions: readonly EditionEntry[],
+  making: Partial<Readonly<Record<'subject' | 'edition' | 'publisher', Making>>> = {},
+): Section<BookKey>[] {
   const words = bookFormWords[language]
   return [
     {
@@ -63,9 +68,12 @@ export function bookSections(language: Language, editions: readonly EditionEntry
         lineField('title', { wide: true }),
         lineField('bookCode', { hint: words.bookCodeHint }),
         lineField('isbn', { hint: ({ isbn }) => isbnHint(isbn, language) }),
-        dictField('subjectId', subjectDict),
-        dictField('editionId', editionDict, { also: (id, values) => publisherOfEdition(id, values, editions) }),
-        dictField('publisherId', publisherDict, { wide: true }),
+        dictField('subjectId', subjectDict, { making: making.subject }),
+        dictField('editionId', editionDict, {
+          also: (id, values) => publisherOfEdition(id, values, editions),
+          making: making.edition,
+        }),
+        dictField('publisherId', publisherDict, { wide: true, making: making.publisher }),
         dictField('replacesId', bookDict, {
           search: 'server',
           wide: true,

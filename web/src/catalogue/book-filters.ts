@@ -6,6 +6,7 @@ import {
   gradeWords,
   kinds,
   priceKinds,
+  stageOfGrade,
   stages,
   terms,
   volumes,
@@ -28,6 +29,14 @@ export const gradeOptions: Options = (language, values) => {
   const [lowest, highest] = stage ? stages[stage].grades : [allGrades, lastGrade]
   return everyGrade
     .filter((grade) => grade === allGrades || (grade >= lowest && grade <= highest))
+    .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
+}
+
+/** The grades of the stages in which a subject is taught. */
+export const coreGradeOptions: Options = (language, values) => {
+  const taught = (values?.['stages'] as readonly Stage[] | undefined) ?? []
+  return everyGrade
+    .filter((grade) => grade !== allGrades && taught.includes(stageOfGrade(grade)))
     .map((grade) => ({ value: grade, label: gradeWords[language](grade) }))
 }
 

@@ -67,7 +67,7 @@ export const businessPlanScreenWords = both({
     doubts: (doubt) => {
       switch (doubt.kind) {
         case 'change':
-          return `较上一同季 ${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} %。`
+          return `较上年同季 ${doubt.percent > 0 ? '+' : '−'}${Math.abs(doubt.percent)} %。`
         case 'perStudent':
           return `生均 ${doubt.perStudent} 册，其他区县 ${doubt.usual} 册。`
         case 'excused':
@@ -84,12 +84,12 @@ export const businessPlanScreenWords = both({
     edition: '版本',
     schools: '学校',
     copies: '册数',
-    last: '上一同季',
+    last: '上年同季',
     change: '增减',
     reserve: '机动数',
-    lastReserve: '上季机动数',
+    lastReserve: '上年同季机动数',
     listValue: '码洋',
-    farOnly: (count) => `只看与上一同季相差较大的（${figure(count)}）`,
+    farOnly: (count) => `只看与上年同季相差较大的（${figure(count)}）`,
     history: '历史',
     titleCount: (count) => `${figure(count)} 个品种`,
   },

@@ -93,7 +93,7 @@ export const planScreenWords = both({
     copies: '册数',
     listValue: '码洋',
     closedSince: (at) => `${at} 已停止填报`,
-    beforeWas: (copies) => `上一同季 ${copies}`,
+    beforeWas: (copies) => `上年同季 ${copies}`,
     reasonOf: (state) => (state === 'excused' ? '免报原因：' : '退回原因：'),
     moveDeadline: '调整截止时间',
     move: '调整',

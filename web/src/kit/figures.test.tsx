@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Copies } from './Copies.tsx'
 import { counted, figure } from './language.ts'
 import { Loader } from './Loader.tsx'
-import { MomentText, fullMoment, hourOf, longDay, shortMoment } from './moment.tsx'
+import { MomentText, YearsShown, fullMoment, hourOf, longDay, shortMoment, spansYears } from './moment.tsx'
 import { Money, Percent } from './Money.tsx'
 import { PartOf, percentOf } from './Share.tsx'
 
@@ -55,6 +55,19 @@ it('leaves out the year of a moment within this year, and the time of an older o
   const now = new Date('2026-11-15T00:00:00Z')
   expect(shortMoment('2026-11-03T06:05:00Z', now)).toBe('11-03 14:05')
   expect(shortMoment('2025-01-09T00:00:00Z', now)).toBe('2025-01-09')
+})
+
+it('writes the moments of one column in one form', () => {
+  const now = new Date('2026-11-15T00:00:00Z')
+  expect(spansYears(['2026-11-03T06:05:00Z', null, '2025', 12, 'RK-2025A-000001'], now)).toBe(false)
+  expect(spansYears(['2026-11-03T06:05:00Z', '2025-01-09T00:00:00Z'], now)).toBe(true)
+  expect(
+    renderToStaticMarkup(
+      <YearsShown value>
+        <MomentText at="2026-11-03T06:05:00Z" />
+      </YearsShown>,
+    ),
+  ).toContain('>2026-11-03 14:05<')
 })
 
 it("goes by the city's clock, where it may be another day, or another year", () => {

@@ -1,5 +1,6 @@
 import { shownMoment } from '@keben/core/kit/moment'
 import type { Language } from '@keben/core/kit/language'
+import { createContext, use } from 'react'
 import { languageTag, useLanguage } from './language.ts'
 
 // Moments are shown by the city's clock, as the server's sentences say them, wherever the reader is. Numbers with dashes
@@ -24,12 +25,25 @@ export function longDay(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTag(language), form).format(at)
 }
 
+/** Whether moments are written with their year, so that those of one column have one form. */
+export const YearsShown = createContext(false)
+
+/** Whether one of these is a moment of another year. */
+export function spansYears(values: readonly unknown[], now: Date = new Date()): boolean {
+  const thisYear = shownMoment(now.toISOString()).slice(0, 4)
+  return values.some(
+    (value) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && shownMoment(value).slice(0, 4) !== thisYear,
+  )
+}
+
 export function MomentText({ at }: { at: string | null }) {
   useLanguage()
+  const withYear = use(YearsShown)
   if (!at) return <span className="faint">–</span>
   return (
     <time className="num sub" dateTime={at} title={fullMoment(at)}>
-      {shortMoment(at)}
+      {withYear ? fullMoment(at) : shortMoment(at)}
     </time>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from './controls/Dialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import { useBackCloses } from './useBackCloses.ts'
 
 export interface ReasonWanted {
   readonly title: string
@@ -32,7 +31,6 @@ export function useReason() {
 function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason: string | undefined) => void }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
   return (

@@ -4,6 +4,7 @@ import { useConfirm } from './Confirm.tsx'
 import { useLeaveWarning } from './form/leading.ts'
 import { useWords } from './language.ts'
 import type { RawSearch } from './list/search.ts'
+import { leaveUppermost } from './useBackCloses.ts'
 import { formWords } from './words.ts'
 
 /**
@@ -19,8 +20,10 @@ export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean
     [ask, dirty, words],
   )
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      !(current.pathname === next.pathname && stays(next.search as RawSearch)) && !(await mayLeave()),
+    // What lies over the page is left before the page is.
+    shouldBlockFn: async ({ action, current, next }) =>
+      (action === 'BACK' && leaveUppermost()) ||
+      (!(current.pathname === next.pathname && stays(next.search as RawSearch)) && !(await mayLeave())),
     disabled: !dirty,
     enableBeforeUnload: false,
   })

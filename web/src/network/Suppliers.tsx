@@ -8,6 +8,7 @@ import {
   stepSuppliers,
 } from '@keben/core/network/contract'
 import { supplierWords } from '@keben/core/network/words'
+import { usePublisherMaking } from '../catalogue/PublisherForm.tsx'
 import { download } from '../kit/download.ts'
 import { dictField, flagField, lineField, numberField, percentField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -69,6 +70,7 @@ export default function Suppliers() {
   const list = useWords(listWords)
   const language = useLanguage()
   const form = useEntryForm<Supplier>('supplier')
+  const publisher = usePublisherMaking()
   return (
     <>
       <ListScreen
@@ -105,7 +107,12 @@ export default function Suppliers() {
             fields: [
               lineField('code'),
               lineField('name'),
-              dictField('publisherIds', publisherDict, { many: true, wide: true, hint: words.publishersHint }),
+              dictField('publisherIds', publisherDict, {
+                many: true,
+                wide: true,
+                hint: words.publishersHint,
+                making: publisher.making,
+              }),
             ],
           },
           {
@@ -121,6 +128,7 @@ export default function Suppliers() {
           contactSection(language),
         ]}
         initial={form.like ? { ...form.like, code: '' } : { daysToPay: 60, overDeliveryBp: 0 }}
+        over={publisher.holder}
       />
     </>
   )

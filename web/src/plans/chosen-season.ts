@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { planDict } from '@keben/core/plans/contract'
 import { seasonThatRuns } from '@keben/core/plans/running'
 import { useEffect, useState } from 'react'
-import type { FilterValue } from '../kit/list/filters.ts'
+import { chosenForAll } from '../kit/list/chosen-for-all.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { remembered } from '../kit/storage.ts'
 import { createStore, useStore } from '../kit/store.ts'
@@ -27,13 +27,13 @@ export function useSeasonOf(plans: readonly PlanEntry[]): PlanEntry | undefined 
   return plans.find(({ id }) => String(id) === chosen) ?? seasonThatRuns(plans, now)
 }
 
-/** The season that was chosen, as lists of records take it; none until then: the calendar alone hides nothing. */
-export const seasonOfLists = createStore<FilterValue | undefined>(undefined)
-
-/** Tells the lists which season was chosen, as soon as it is known that the caller sees it. */
+/**
+ * Tells the lists which season was chosen, as soon as it is known that the caller sees it; none until then: the calendar alone hides
+ * nothing.
+ */
 export function useTellSeason(season: PlanEntry | undefined): boolean {
   const chosen = useStore(chosenSeason)
   const id = season && chosen === String(season.id) ? season.id : undefined
-  useEffect(() => seasonOfLists.set(id === undefined ? undefined : [id]), [id])
+  useEffect(() => chosenForAll.set(id === undefined ? undefined : [id]), [id])
   return id !== undefined
 }

@@ -1,6 +1,6 @@
 import { planDict } from '@keben/core/plans/contract'
+import { chosenForAll } from '../kit/list/chosen-for-all.ts'
 import { dictFilter } from '../kit/list/filters.ts'
-import { seasonOfLists } from './chosen-season.ts'
 
 type Extra = NonNullable<Parameters<typeof dictFilter>[2]>
 
@@ -8,4 +8,4 @@ type Extra = NonNullable<Parameters<typeof dictFilter>[2]>
  * The season of a list of records: the one that was chosen in the bar, until somebody chooses others here or takes it away.
  * Lists of what waits for somebody have a plain filter: nothing that waits is hidden because it is of another season.
  */
-export const seasonFilter = (extra: Extra = {}) => dictFilter('planIds', planDict, { ...extra, usual: seasonOfLists })
+export const seasonFilter = (extra: Extra = {}) => dictFilter('planIds', planDict, { ...extra, usual: chosenForAll })

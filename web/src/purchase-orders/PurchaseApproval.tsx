@@ -1,5 +1,4 @@
 import { companyDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import { listPurchaseOrdersToJudge } from '@keben/core/purchase-orders/contract'
 import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
@@ -8,6 +7,7 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import { dictFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { judgingColumns } from './columns-list.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { usePurchaseSteps } from './usePurchaseSteps.ts'
@@ -40,7 +40,7 @@ function Waiting({ title }: { title: string }) {
       nameOf={nameOf}
       columns={judgingColumns}
       filters={[
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        seasonFilter({ inline: true, width: 150 }),
         dictFilter('companyIds', companyDict, { inline: true, width: 150 }),
       ]}
       onOpen={({ id }) => open(id)}

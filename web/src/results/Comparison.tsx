@@ -28,7 +28,7 @@ export function Comparison({ present, earlier }: { present: PlanWithResult; earl
   const [by, setBy] = useState<(typeof sides)[number]>('subject')
   const [measure, setMeasure] = useState<Measure>('copies')
   const now = useAsk(countPlan, { planId: present.id, rows: by }, { keepPrevious: true })
-  const before = useAsk(countPlan, { planId: earlier.id, rows: by }, { keepPrevious: true })
+  const before = useAsk(countPlan, { planId: earlier.id, besideId: present.id, rows: by }, { keepPrevious: true })
   return (
     <>
       <div className="summary-controls row wrap below-12 no-print">

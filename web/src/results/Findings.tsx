@@ -41,7 +41,7 @@ const places: Readonly<
   companyReserveWithoutWarehouse: {
     path: '/sys/bookOrder/bookSelectApprove',
     word: 'toSelection',
-    search: (planId) => ({ plan: String(planId) }),
+    search: (planId) => ({ planIds: String(planId) }),
   },
 }
 

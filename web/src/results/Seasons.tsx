@@ -1,6 +1,7 @@
 import { planStates } from '@keben/core/plans/states'
-import type { PlanWithResult } from '@keben/core/results/contract'
+import { type PlanWithResult, planByTitle } from '@keben/core/results/contract'
 import { useMemo } from 'react'
+import { useAsk } from '../kit/ask.ts'
 import { Chart } from '../kit/Chart.tsx'
 import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { figure, useWords } from '../kit/language.ts'
@@ -78,11 +79,31 @@ const SeasonName = ({ plan }: { plan: PlanWithResult }) => (
   </>
 )
 
+interface AgainstProps {
+  readonly season: Season
+  readonly measure: Measure
+}
+
 /** What a season changed against the one it is compared with, if there is one. */
-function Against({ season, measure }: { season: Season; measure: Measure }) {
-  const { before } = season
+function Against({ season, measure }: AgainstProps) {
+  const { before, resultId } = season
   if (!before) return <span className="faint">–</span>
+  if (resultId === null) return <AgainstSamePart season={season} before={before} measure={measure} />
   return <Delta now={season[measure]} before={before[measure]} measure={measure} />
+}
+
+/** A season that is not finished, beside what the same schools ordered then. */
+function AgainstSamePart({ season, before, measure }: AgainstProps & { before: PlanWithResult }) {
+  const words = useWords(historyWords)
+  const { data } = useAsk(planByTitle, { planId: season.id, againstId: before.id, pageSize: 1 }, { quiet: true })
+  if (!data?.sums.copies) return <span className="faint">–</span>
+  const [now, then] =
+    measure === 'copies' ? [data.sums.copies, data.sums.lastCopies] : [data.sums.listFen, data.sums.lastListFen]
+  return (
+    <span title={words.samePart}>
+      <Delta now={now} before={then} measure={measure} />
+    </span>
+  )
 }
 
 /** From the earliest to the latest, each term in its own colour. */

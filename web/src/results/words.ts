@@ -133,7 +133,7 @@ export const resultScreenWords = both({
     linesCounted: (n) => `${figure(n)} 行`,
     copies: (n) => `${figure(n)} 册`,
     value: (yuan) => `码洋 ¥${yuan}`,
-    lastSeason: (code) => `上季（${code}）`,
+    lastSeason: (code) => `上年同季（${code}）`,
     noLast: '没有可比较的往年同季征订。',
     acceptedOnly: '目前只计入已通过的区县。',
     history: '历史',

@@ -1,6 +1,5 @@
 import { seasons } from '@keben/core/plans/choices'
 import { companyDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import { listSelectionsToJudge } from '@keben/core/selections/contract'
 import { selectionStates } from '@keben/core/selections/states'
 import { selectionWords } from '@keben/core/selections/words'
@@ -11,6 +10,7 @@ import { choiceFilter, dictFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { columnsToJudge } from './columns.tsx'
 import { SelectionDocument } from './content/SelectionDocument.tsx'
 import { useSelectionSteps } from './useSelectionSteps.ts'
@@ -46,7 +46,7 @@ export default function SelectionApproval() {
       columns={columnsToJudge}
       tabs={stateTabs(selectionStates, ['submitted', 'approved', 'rejected', 'draft'])}
       filters={[
-        dictFilter('planIds', planDict, { inline: true, width: 150 }),
+        seasonFilter({ inline: true, width: 150 }),
         choiceFilter('term', seasons, { inline: true, width: 110 }),
         dictFilter('companyIds', companyDict),
       ]}

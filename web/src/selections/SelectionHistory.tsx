@@ -9,6 +9,7 @@ import { choiceFilter } from '../kit/list/filters.ts'
 import { stateTabs } from '../kit/list/state-tabs.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { columnsOfHistory } from './columns.tsx'
 import { SelectionDocument } from './content/SelectionDocument.tsx'
 import { CopyInto } from './CopyInto.tsx'
@@ -50,7 +51,10 @@ export default function SelectionHistory() {
         nameOf={({ planCode }) => planCode}
         columns={columnsOfHistory}
         tabs={stateTabs(selectionStates, ['approved', 'submitted', 'rejected', 'draft'])}
-        filters={[choiceFilter('term', seasons, { inline: true, width: 110 })]}
+        filters={[
+          seasonFilter({ inline: true, width: 150 }),
+          choiceFilter('term', seasons, { inline: true, width: 110 }),
+        ]}
         onOpen={({ id }) => openSelection(id)}
         rowActions={[{ key: 'copy', label: words.copyInto, run: setCopied }]}
       />

@@ -1,7 +1,6 @@
 import { fundings } from '@keben/core/catalogue/choices'
 import { goods } from '@keben/core/entries/choices'
 import { districtDict } from '@keben/core/network/contract'
-import { planDict } from '@keben/core/plans/contract'
 import type { Bill } from '@keben/core/settlements/shapes'
 import { billStates } from '@keben/core/settlements/states'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -15,6 +14,7 @@ import {
   titleColumn,
 } from '../kit/list/columns.tsx'
 import { choiceFilter, daysFilter, dictFilter, flagFilter } from '../kit/list/filters.ts'
+import { seasonFilter } from '../plans/season-filter.ts'
 import { billScreenWords } from './words.ts'
 
 function FundingText({ bill: { funding, goods: what } }: { bill: Bill }) {
@@ -78,7 +78,7 @@ type Fields = Readonly<Record<string, string>>
 const yes = (fields: Fields, key: string) => (fields[key] === undefined ? {} : { yes: fields[key] })
 
 export const billFilters = (isParty: boolean, isSeasonal: boolean, fields: Fields) => [
-  ...(isSeasonal ? [dictFilter('planIds', planDict, { inline: true, width: 150 })] : []),
+  ...(isSeasonal ? [seasonFilter({ inline: true, width: 150 })] : []),
   ...(isParty || !isSeasonal ? [] : [dictFilter('districtIds', districtDict, { inline: true, width: 130 })]),
   ...(isSeasonal
     ? [choiceFilter('funding', fundings, { inline: true, width: 120 }), choiceFilter('goods', goods)]

@@ -6,6 +6,7 @@ import { Icon } from '../kit/controls/Icon.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type RoleEntry, signOut, useSession } from '../kit/session.ts'
 import { useMode } from '../kit/theme-mode.ts'
+import { useBackCloses } from '../kit/useBackCloses.ts'
 import type { Overlay } from './overlay.ts'
 import { MenuIcon } from './icons.tsx'
 import { type Command, matching } from './palette.ts'
@@ -32,6 +33,7 @@ export function Palette(props: PaletteProps) {
   const chosen = commands[Math.min(active, commands.length - 1)]
 
   useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, props.onClose)
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })

@@ -235,7 +235,7 @@ export const deskWords: Both<DeskWords> = {
         hint: 'Suggestions from your enrolment stand beside every field.',
       },
       plansReturned: {
-        title: either('order was sent back', 'orders were sent back'),
+        title: either('order to correct', 'orders to correct'),
         hint: 'Read why, correct it and submit it again.',
       },
       patchesRejected: {
@@ -335,7 +335,7 @@ export const deskWords: Both<DeskWords> = {
       schoolsLate: { title: () => '所学校逾期未交', hint: '可催报、代填或免报。' },
       patchesToReview: { title: () => '份补订待审核', hint: '通过，或说明原因后退回。' },
       plansToFill: { title: () => '份征订单待填报', hint: '每一项旁都有按学籍人数给出的建议数。' },
-      plansReturned: { title: () => '份征订单被退回', hint: '查看原因，修改后重新提交。' },
+      plansReturned: { title: () => '份征订单待更正', hint: '查看原因，修改后重新提交。' },
       patchesRejected: { title: () => '份补订被退回', hint: '查看原因，可修改后再提交。' },
       schoolsWithoutSalesperson: { title: () => '所学校无人负责', hint: '请为学校或其区县指定业务员。' },
     },

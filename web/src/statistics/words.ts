@@ -49,7 +49,7 @@ export const progressScreenWords = both({
     share: (percent) => `${percent}%`,
     late: '逾期',
     copies: (copies) => `${copies} 册`,
-    againstLast: (change) => `已交部分较上期 ${change}`,
+    againstLast: (change) => `已交部分较上年同季 ${change}`,
     schoolDeadline: '学校提交截止',
     districtDeadline: '区县提交截止',
     booksInHand: '课前到书',

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { figure } from '../kit/language.ts'
 import { type Column, choiceColumn, momentColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
+import { chosenForAll } from '../kit/list/chosen-for-all.ts'
 import { type Filter, choicesFilter, daysFilter, dictFilter, textFilter } from '../kit/list/filters.ts'
 import { linkOf } from './links.ts'
 import { Movement } from './Movement.tsx'
@@ -74,16 +75,21 @@ const common = (language: Language): readonly LogFilter[] => {
     textFilter('number', { label: names.number, inline: true, width: 140 }),
     choicesFilter('causes', stockCauses, { label: names.causes, inline: true, width: 120 }),
     choicesFilter('buckets', stockBuckets, { label: names.buckets }),
-    dictFilter('planIds', planDict, { label: names.planIds }),
   ]
 }
 const days = (language: Language): LogFilter =>
   daysFilter('from', 'to', { label: stockScreenWords[language].days, inline: true, width: 250 })
 
-export const ledgerFilters = (language: Language): readonly LogFilter[] => [days(language), ...common(language)]
+/** The ledger of one title is whole, whatever season was chosen: its balances follow from one another. */
+export const ledgerFilters = (language: Language): readonly LogFilter[] => [
+  days(language),
+  ...common(language),
+  dictFilter('planIds', planDict, { label: stockWords[language].planIds }),
+]
 
 export const logFilters = (language: Language): readonly LogFilter[] => [
   days(language),
   dictFilter('warehouseIds', stockWarehouses, { label: stockWords[language].warehouseIds, inline: true, width: 148 }),
   ...common(language),
+  dictFilter('planIds', planDict, { label: stockWords[language].planIds, usual: chosenForAll }),
 ]

@@ -46,7 +46,7 @@ export function linkTo(side: SideName, thing: string, id: number): DocumentLink 
 /** From an entry of the ledger to its document; where there is no screen for it, to everything that it moved. */
 export const linkOf = (side: SideName, { thing, thingId, number, ...entry }: StockEntry): DocumentLink =>
   (side === 'warehouse' && comesIn(thing, entry) && linkTo(side, 'moveIn', thingId)) ||
-  linkTo(side, thing, thingId) || { to: sides[side].logPath, search: { number } }
+  linkTo(side, thing, thingId) || { to: sides[side].logPath, search: { number, planIds: 'all' } }
 
 /** A keeper sees a move from his own side: what was entered where it arrives is found among what arrives. */
 const comesIn = (thing: string, { bucket, cause }: Pick<StockEntry, 'bucket' | 'cause'>): boolean =>

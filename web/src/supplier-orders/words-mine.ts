@@ -5,7 +5,7 @@ import { counted, figure } from '../kit/language.ts'
 
 /** The states as they are for whoever is asked: what waits for whom. */
 export const myOrderStates: Readonly<Record<Exclude<SupplierOrderState, 'draft'>, StateWords>> = {
-  issued: { tone: 'warning', en: 'To answer', zh: '待接单' },
+  issued: { tone: 'warning', en: 'To answer', zh: '待答复' },
   answered: { tone: 'waiting', en: 'With the buyer', zh: '待对方确认' },
   accepted: supplierOrderStates.accepted,
   declined: supplierOrderStates.declined,
@@ -101,7 +101,7 @@ export const myOrderWords = both({
   },
   zh: {
     search: '编号、书名或 ISBN',
-    toAnswer: (n) => `${figure(n)} 张待接单`,
+    toAnswer: (n) => `${figure(n)} 张待答复`,
     noneTitle: '暂无订单',
     none: '下发给您的订单显示在这里，届时会通知您。',
     waits: '这张订单等待您的答复',

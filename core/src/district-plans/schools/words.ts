@@ -75,7 +75,7 @@ export const reviewWords = {
     fundedFen: '财政支付码洋',
     fundedPerStudentFen: '生均财政码洋',
     capFen: '生均限额',
-    lastCopies: '上一同季',
+    lastCopies: '上年同季',
     copiesChange: '增减',
     findings: '异常',
     looks: '异常',

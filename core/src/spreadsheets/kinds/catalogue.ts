@@ -9,7 +9,7 @@ import { optionalText } from '../../kit/text.ts'
 import { codeOf, decimal, moment, money, oneOf, percent, someOf, text, whole, yesNo } from '../cells.ts'
 import type { EnteredSheet, KnownEntry, ReferredEntries, ShownSheet } from '../sheet.ts'
 import { bookTermsWords, columnNotes, examples, sheetNames } from '../words.ts'
-import { gradeOrAll, keptColumns, shown } from './common.ts'
+import { gradeOrAll, keptColumns, shown, someGrades } from './common.ts'
 
 export const publisherSheet: EnteredSheet = {
   name: sheetNames.press,
@@ -42,6 +42,7 @@ export const subjectSheet: EnteredSheet = {
     { key: 'stages', cell: someOf(stages), example: ['primary', 'junior'] },
     { key: 'sortOrder', cell: whole, example: 10 },
     { key: 'classesPerTeacher', cell: whole, example: 2 },
+    { key: 'coreGrades', cell: someGrades, example: [1, 2, 3] },
     shown('books', whole),
     ...keptColumns,
   ],

@@ -1,6 +1,6 @@
 import { Grade, gradeWords, otherGradeWords } from '../../catalogue/choices.ts'
 import { keptStates } from '../../kit/kept.ts'
-import { type CellKind, moment, oneOf, oneOfChoices, text, whole } from '../cells.ts'
+import { type CellKind, moment, oneOf, oneOfChoices, someOfChoices, text, whole } from '../cells.ts'
 import type { SheetColumn } from '../sheet.ts'
 
 export const shown = (key: string, cell: CellKind = text): SheetColumn => ({ key, cell, shownOnly: true })
@@ -26,6 +26,7 @@ const gradesFrom = (lowest: number) =>
 /** A grade, or all grades of a stage. */
 export const gradeOrAll: CellKind = oneOfChoices(gradesFrom(0))
 export const grade: CellKind = oneOfChoices(gradesFrom(1))
+export const someGrades: CellKind = someOfChoices(gradesFrom(1))
 
 /** What a fact says about a code. People may choose codes such as `constructor`, to which every object answers. */
 export const factOf = <Value>(facts: Readonly<Record<string, Value>>, code: string): Value | undefined =>

@@ -227,6 +227,26 @@ export const receivedByWarehouseSheet = statistics('byWarehouse', [
   ...counted('receipts', 'titles', 'good', 'damaged'),
   ...amounts('listFen', 'netFen'),
 ])
+export const receivingReconciliationSheet: ShownSheet = {
+  name: supplySheetNames.reconciliation,
+  words: receiptWords,
+  columns: [
+    ...texts('supplierName', 'planName'),
+    ...counted(
+      'orders',
+      'ordered',
+      'accepted',
+      'announced',
+      'good',
+      'damaged',
+      'short',
+      'closed',
+      'open',
+      'difference',
+    ),
+    ...amounts('orderedNetFen', 'listFen', 'netFen'),
+  ],
+}
 export const arrivalSheet = statistics('arrivals', [
   ...texts('bookCode', 'isbn', 'title', 'subjectName', 'publisherName'),
   shown('grade', gradeOrAll),

@@ -31,7 +31,9 @@ export function BooksFoot({ plan, choice, counts, gaps, isFree }: BooksFootProps
   const language = useLanguage()
   const confirm = useConfirm()
   const { holder } = useUnsaved(choice.dirty)
-  const named = gaps.map(({ subjectName, grade, stage }) => words.gap(subjectName, gradeName(stage, grade, language)))
+  const named = gaps.map(({ subjectName, grade, stage, isOffered }) =>
+    words.gap(subjectName, gradeName(stage, grade, language), isOffered),
+  )
   /** Nobody opens a season without a textbook that the catalogue has, unless it is meant. */
   const fix = async () => {
     const first = named.slice(0, mostNamed).join(' · ')

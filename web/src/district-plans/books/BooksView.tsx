@@ -1,5 +1,5 @@
 import { districtBooks } from '@keben/core/district-plans/contract'
-import type { DistrictPlanDocument, OfferedBook } from '@keben/core/district-plans/shapes'
+import type { DistrictPlanDocument, NeededTextbook, OfferedBook } from '@keben/core/district-plans/shapes'
 import { useMemo, useRef, useState } from 'react'
 import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
@@ -23,12 +23,18 @@ export function BooksView({ plan }: { plan: DistrictPlanDocument }) {
   if (!asked.data)
     return asked.isError ? <PlanMissing error={asked.error} onRetry={() => void asked.refetch()} /> : <Loader page />
   if (!asked.data.books.length) return <Sorry title={words.nothing} />
-  return <ChoiceBoard plan={plan} books={asked.data.books} />
+  return <ChoiceBoard plan={plan} books={asked.data.books} needed={asked.data.needed} />
 }
 
 const everything: BookFilter = { keyword: '', stage: undefined, grade: undefined, openOnly: false }
 
-function ChoiceBoard({ plan, books }: { plan: DistrictPlanDocument; books: readonly OfferedBook[] }) {
+interface ChoiceBoardProps {
+  readonly plan: DistrictPlanDocument
+  readonly books: readonly OfferedBook[]
+  readonly needed: readonly NeededTextbook[]
+}
+
+function ChoiceBoard({ plan, books, needed }: ChoiceBoardProps) {
   const words = useWords(bookChoiceWords)
   const choice = useChoice(books, { grows: plan.state !== 'waiting' })
   const isFree = plan.actions.includes('bookSelect')
@@ -71,7 +77,7 @@ function ChoiceBoard({ plan, books }: { plan: DistrictPlanDocument; books: reado
         plan={plan}
         choice={choice}
         counts={countChoice(blocks, choice.chosen)}
-        gaps={gapsIn(blocks, choice.chosen)}
+        gaps={gapsIn(blocks, choice.chosen, needed)}
         isFree={isFree}
       />
     </section>

@@ -156,4 +156,11 @@ it('names the grades and subjects for which a textbook is offered and none is ch
     ['Maths', 4],
   ])
   expect(gapsIn(blocks, new Set([maths.bookId, later.bookId]))).toEqual([])
+  // What children need is missed even where the catalogue does not have it.
+  const { subjectId, subjectName, stage } = maths
+  const needed = [3, 4, 5].map((grade) => ({ subjectId, subjectName, stage, grade }))
+  expect(gapsIn(blocks, new Set([other.bookId]), needed)).toEqual([
+    { subjectName, stage, grade: 4, isOffered: true },
+    { subjectName, stage, grade: 5, isOffered: false },
+  ])
 })

@@ -1,6 +1,6 @@
 import { compareNames, finder } from '@keben/core/kit/typed'
-import { Kind, Stage } from '@keben/core/catalogue/choices'
-import type { OfferedBook } from '@keben/core/district-plans/shapes'
+import { Kind, Stage, allGrades } from '@keben/core/catalogue/choices'
+import type { NeededTextbook, OfferedBook } from '@keben/core/district-plans/shapes'
 import { isAid } from '@keben/core/plans/rules'
 
 /** All titles for one subject, stage, grade and kind. One edition of them can be chosen. */
@@ -137,19 +137,37 @@ export const asLastSeason = (blocks: readonly SubjectBlock[], chosen: Chosen, lo
 export const withUndisputed = (blocks: readonly SubjectBlock[], chosen: Chosen, locked: Chosen): Chosen =>
   choosing(blocks, chosen, locked, (_, slot) => slot.editions === 1 && !isAid(slot.kind))
 
-/** A grade and subject for which the catalogue has a textbook and none is chosen: its children would sit there without one. */
+/** A grade and subject without a textbook: its children would sit there without one. */
 export interface Gap {
   readonly subjectName: string
   readonly stage: Stage
   readonly grade: number
+  /** The catalogue has a textbook for it. */
+  readonly isOffered: boolean
 }
 
-export const gapsIn = (blocks: readonly SubjectBlock[], chosen: Chosen): Gap[] =>
-  blocks.flatMap(({ subjectName, stage, slots }) =>
+/** What the catalogue has and nobody chose, and what children need (`needed`) and the catalogue may not even have. */
+export function gapsIn(
+  blocks: readonly SubjectBlock[],
+  chosen: Chosen,
+  needed: readonly NeededTextbook[] = [],
+): readonly Gap[] {
+  const left = blocks.flatMap(({ subjectName, stage, slots }) =>
     slots
-      .filter(({ kind, books }) => kind === 'textbook' && !books.some(({ bookId }) => chosen.has(bookId)))
-      .map(({ grade }) => ({ subjectName, stage, grade })),
+      .filter((slot) => slot.kind === 'textbook' && !isTaken(slot, chosen))
+      .map(({ grade }) => ({ subjectName, stage, grade, isOffered: true })),
   )
+  const textbooksFor = ({ subjectId, stage, grade }: NeededTextbook): readonly Slot[] =>
+    blocks
+      .filter((block) => block.subjectId === subjectId && block.stage === stage)
+      .flatMap(({ slots }) =>
+        slots.filter((slot) => slot.kind === 'textbook' && [grade, allGrades].includes(slot.grade)),
+      )
+  const missing = needed.filter((one) => textbooksFor(one).length === 0)
+  return [...left, ...missing.map(({ subjectName, stage, grade }) => ({ subjectName, stage, grade, isOffered: false }))]
+}
+
+const isTaken = ({ books }: Slot, chosen: Chosen): boolean => books.some(({ bookId }) => chosen.has(bookId))
 
 export interface ChoiceCounts {
   readonly titles: number

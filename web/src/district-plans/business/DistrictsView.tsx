@@ -95,7 +95,7 @@ function useColumns(planId: number): readonly Column<DistrictPlan>[] {
         sortable: true,
         render: ({ copies, lastCopies, state }: DistrictPlan) =>
           state === 'submitted' || state === 'approved' ? (
-            <Change now={copies} before={lastCopies} />
+            <Change now={copies} before={copies > 0 ? lastCopies : null} />
           ) : (
             <span className="faint">–</span>
           ),

@@ -42,7 +42,7 @@ const columns: Column<DistrictPlan>[] = [
     key: 'copiesChange',
     width: 80,
     align: 'end',
-    render: ({ copies, lastCopies }) => <Change now={copies} before={lastCopies} />,
+    render: ({ copies, lastCopies }) => <Change now={copies} before={copies > 0 ? lastCopies : null} />,
   },
   moneyColumn('listFen', 116, { hidden: true }),
   copiesColumn('reserveCopies', 84, { hidden: true }),

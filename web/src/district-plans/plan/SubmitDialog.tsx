@@ -8,7 +8,6 @@ import { documentWords } from '../../kit/document/words.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { Money } from '../../kit/Money.tsx'
-import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { formWords } from '../../kit/words.ts'
 import { useAddress } from '../../kit/address.ts'
 import type { Chip } from '../review/schools.ts'
@@ -21,7 +20,6 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
   const form = useWords(formWords)
   const language = useLanguage()
   const { go } = useAddress()
-  useBackCloses(true, onClose)
   const said = useWords(documentWords)
   const submitting = useAction(submitDistrictPlan, {
     onDone: () => {

@@ -1,6 +1,7 @@
 import type { ChosenBook } from '@keben/core/district-plans/shapes'
 import { useCallback, useMemo } from 'react'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
+import { rowsOfTitles } from '../../catalogue/finding.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
 import type { GridColumn } from '../../kit/entry-grid/types.ts'
@@ -66,6 +67,7 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
       { kind: 'entry', key: 'reserve', title: words.reserve, label: words.reserve, width: 100 },
     ]
   }, [byRow, words])
+  const rowNamed = useMemo(() => rowsOfTitles(byRow), [byRow])
   const accessOf = useCallback(() => (work.isFree ? ('write' as const) : ('read' as const)), [work.isFree])
   return (
     <div className="reserve-grid grow short">
@@ -78,6 +80,7 @@ export function ReserveGrid({ books, work }: { books: readonly ChosenBook[]; wor
         nameOf={(row) => byRow.get(row)?.title ?? ''}
         groupTitle={(key) => groupName(books, key, language)}
         most={mostReserve}
+        rowNamed={rowNamed}
       />
     </div>
   )

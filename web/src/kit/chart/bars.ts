@@ -23,6 +23,8 @@ const names = (
   axisLine: { show: false },
   axisTick: { show: false },
   axisLabel: { width, overflow: broken ? 'break' : 'truncate', lineHeight: 14 },
+  // A name is clicked as its bar is.
+  triggerEvent: true,
 })
 
 /** About how wide a name is: no more room than the longest needs is taken from the bars. */

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type MouseEvent, useRef } from 'react'
 import { useWords } from '../language.ts'
+import { useBackCloses } from '../useBackCloses.ts'
 import { formWords } from '../words.ts'
 import { Button } from './Button.tsx'
 import { focusWithin } from './focus-within.ts'
@@ -23,6 +24,7 @@ export function DialogFrame({
 }: DialogProps) {
   const words = useWords(formWords)
   const popup = useRef<HTMLDivElement>(null)
+  useBackCloses(open, props.onClose)
   return (
     <Base.Root open={open} {...leaving({ asks: action !== undefined, ...props })}>
       <Base.Portal>

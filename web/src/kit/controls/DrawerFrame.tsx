@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { useWords } from '../language.ts'
+import { useBackCloses } from '../useBackCloses.ts'
 import { formWords } from '../words.ts'
 import { focusWithin } from './focus-within.ts'
 import { FocusBack } from './FocusBack.tsx'
@@ -21,6 +22,7 @@ export function DrawerFrame({
 }: DrawerProps) {
   const words = useWords(formWords)
   const popup = useRef<HTMLDivElement>(null)
+  useBackCloses(open, props.onClose)
   return (
     <Base.Root open={open} {...leaving(props)}>
       <Base.Portal>

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
-import { cellOf } from '../list/cell.tsx'
+import { cellOf, valuesOf } from '../list/cell.tsx'
 import type { Column } from '../list/columns.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
+import { useLineFit } from '../list/useFit.ts'
 import { usePhone } from '../media.ts'
+import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
 import { found, sorted, sumOf, textOfLine } from './line-values.ts'
 import { type LineViewProps, LineNote, type ShownLines, type Ticks, TickBox, keyOfLine } from './line-parts.tsx'
@@ -80,11 +82,13 @@ function LineTable<Row>(props: ShownLines<Row>) {
   const { lines, shown, columns, words, renderNote, classOf, ticks, sort, onSort } = props
   const language = useLanguage()
   const said = useWords(documentWords)
-  const visible = columns.filter(({ hidden }) => !hidden)
+  const visible = useMemo(() => columns.filter(({ hidden }) => !hidden), [columns])
+  const table = useRef<HTMLTableElement>(null)
+  const widths = useLineFit(table, { columns: visible, before: ticks ? 1 : 0, beside: ticks ? 40 : 0 })
   const isSummed = lines.length > 1 && visible.some(({ sum }) => sum)
   return (
     <div className="table-frame line-table">
-      <table>
+      <table ref={table}>
         <thead>
           <tr>
             {ticks && <TickAll shown={shown} ticks={ticks} />}
@@ -98,29 +102,31 @@ function LineTable<Row>(props: ShownLines<Row>) {
                 label={column.label ?? words[language][column.key] ?? column.key}
                 sort={sort}
                 onSort={onSort}
-                hasWidth
+                width={widths[column.key] ?? column.width}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {shown.map((line) => (
-            <tr key={keyOfLine(props, line)} className={classOf?.(line)}>
-              {ticks && <TickCell line={line} ticks={ticks} />}
-              {visible.map((column) => (
-                <td key={column.key} className={lookOf(column)}>
-                  {column.title ? (
-                    <>
-                      {cellOf(column, line)}
-                      <LineNote>{renderNote?.(line)}</LineNote>
-                    </>
-                  ) : (
-                    <span className="cut">{cellOf(column, line)}</span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <YearsShown value={spansYears(shown.flatMap((line) => valuesOf(line, visible)))}>
+            {shown.map((line) => (
+              <tr key={keyOfLine(props, line)} className={classOf?.(line)}>
+                {ticks && <TickCell line={line} ticks={ticks} />}
+                {visible.map((column) => (
+                  <td key={column.key} className={lookOf(column)}>
+                    {column.title ? (
+                      <>
+                        {cellOf(column, line)}
+                        <LineNote>{renderNote?.(line)}</LineNote>
+                      </>
+                    ) : (
+                      <span className="cut">{cellOf(column, line)}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </YearsShown>
         </tbody>
         {isSummed && (
           <tfoot>

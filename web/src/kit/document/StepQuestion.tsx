@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import { useBackCloses } from '../useBackCloses.ts'
 import { useSaveKey } from '../useSaveKey.ts'
 import type { Said } from './step-calls.ts'
 import './document.css'
@@ -38,7 +37,6 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
   const [tried, setTried] = useState(false)
-  useBackCloses(true, () => onFinish(undefined))
   const reason = text.trim()
   const submit = () => (asking.asksReason && !reason ? setTried(true) : onFinish({ reason, ticked }))
   useSaveKey(submit)

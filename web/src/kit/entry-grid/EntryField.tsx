@@ -13,10 +13,12 @@ interface EntryFieldProps extends CellAt {
   readonly readOnly: boolean
   readonly placeholder?: string
   readonly mark: CellMark | undefined
+  /** Where Enter leads from the last field of all. */
+  readonly onLast?: (() => void) | undefined
 }
 
 /** One cell of a sheet as a field of its own, large enough for a finger; Enter goes on to the next one. */
-export function EntryField({ sheet, row, column, label, most, readOnly, placeholder, mark }: EntryFieldProps) {
+export function EntryField({ sheet, row, column, label, most, readOnly, placeholder, mark, onLast }: EntryFieldProps) {
   const words = useWords(entryGridWords)
   useSyncExternalStore(sheet.subscribe, () => sheet.versionOf(row))
   const begun = useRef(0)
@@ -53,7 +55,9 @@ export function EntryField({ sheet, row, column, label, most, readOnly, placehol
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          nextField(event.currentTarget)?.focus()
+          const next = nextField(event.currentTarget)
+          if (next) next.focus()
+          else onLast?.()
         }}
       />
       {shown && <p className="entry-field-mark small sub">{shown.text}</p>}

@@ -4,6 +4,7 @@ import { createStore } from '../store.ts'
 import { useRowWindow } from '../useRowWindow.ts'
 import { type Cursor, createCursor, selected, selectedCells, stateOf } from './cursor.ts'
 import { filledDown } from './block.ts'
+import type { RowNamed } from './by-name.ts'
 import { EntryRow, SumRow } from './EntryRow.tsx'
 import { type Begun, type Grid, focusActiveCell, select } from './grid.ts'
 import { GridHead } from './GridHead.tsx'
@@ -28,6 +29,8 @@ export interface EntryGridProps {
   readonly groupTitle: (group: string) => ReactNode
   /** The largest figure that a cell takes. */
   readonly most: number
+  /** Which row a pasted block means by an ISBN or a title. */
+  readonly rowNamed?: RowNamed | undefined
   readonly markOf?: (row: string, column: string) => CellMark | undefined
   readonly shortcuts?: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
   /** What the keys do, where it is more than usual. */
@@ -176,14 +179,14 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
   )
 }
 
-function useGrid({ sheet, lines, columns, accessOf, most, cursor }: EntryGridProps): Grid {
+function useGrid({ sheet, lines, columns, accessOf, most, rowNamed, cursor }: EntryGridProps): Grid {
   const [own] = useState(createCursor)
   const [hasFocus] = useState(() => createStore(false))
   const [begun] = useState(() => createStore<Begun | undefined>(undefined))
   return useMemo(() => {
     const entries = columns.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
-    return { sheet, cursor: cursor ?? own, model: gridModel(lines, entries, accessOf), most, hasFocus, begun }
-  }, [sheet, cursor, own, lines, columns, accessOf, most, hasFocus, begun])
+    return { sheet, cursor: cursor ?? own, model: gridModel(lines, entries, accessOf), most, rowNamed, hasFocus, begun }
+  }, [sheet, cursor, own, lines, columns, accessOf, most, rowNamed, hasFocus, begun])
 }
 
 /** The lines within the frame, and that of the active cell wherever it is: its field must not go. */

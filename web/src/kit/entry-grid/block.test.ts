@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rowsByName } from './by-name.ts'
 import { copied, everyCell, filledDown, pasted } from './block.ts'
 import { gridModel } from './model.ts'
 import { entered } from './read.ts'
@@ -23,11 +24,51 @@ beforeEach(() => {
   sheet = createGridCells()
 })
 const paste = (text: string, range = block(0)) => {
-  const result = pasted(model, sheet, range, text, 999)
+  const result = pasted(model, sheet, range, text, { most: 999 })
   sheet.write(result.writes)
   return result
 }
 const values = (column: string) => ['1', '2', '3', '4'].map((row) => sheet.valueAt(row, column))
+
+describe('pasting a block that names its rows', () => {
+  const rowNamed = rowsByName([
+    ['1', '978-7-107-00001-1'],
+    ['1', 'Maths 3'],
+    ['3', '9787107000033'],
+    ['3', 'Chinese 3'],
+    ['4', '9787107000044'],
+    ['2', 'Twice'],
+    ['4', 'Twice'],
+  ])
+  const byName = (text: string, range = block(0)) => {
+    const result = pasted(model, sheet, range, text, { most: 999, rowNamed })
+    sheet.write(result.writes)
+    return result
+  }
+
+  it('goes by the ISBN, whatever the order and wherever one stands; heads and prices are no figures', () => {
+    const result = byName(
+      'ISBN\tTitle\tPrice\tStudents\tTeachers\n9787107000033\tAnything\t12.50\t80\t2\n9787107000011\tOther\t9.80\t75\t\n',
+      block(2),
+    )
+    expect(result).toMatchObject({ rejected: 0, leftOut: 0 })
+    expect([values('a'), values('b')]).toEqual([
+      [75, null, 80, null],
+      [null, null, 2, null],
+    ])
+  })
+
+  it('goes by the title, and counts what it does not know or cannot change', () => {
+    expect(byName('chinese  3\t41\nNobody\t7\nTwice\t8\n9787107000044\t\n')).toMatchObject({ rejected: 0, leftOut: 2 })
+    expect(values('a')).toEqual([null, null, 41, null])
+    expect(byName('9787107000044\t9', block(0, 0, 1))).toMatchObject({ writes: [], leftOut: 1 })
+  })
+
+  it('lies where one stands if no line has a name', () => {
+    byName('5\t6\n7\t')
+    expect(values('a')).toEqual([5, 7, null, null])
+  })
+})
 
 describe('pasting', () => {
   it('lays a block from a spreadsheet over rows, and past the names of groups', () => {

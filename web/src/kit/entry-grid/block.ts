@@ -1,4 +1,5 @@
 import { blockOf } from '../grid/block.ts'
+import { type NamedBlock, type RowNamed, namedBlock } from './by-name.ts'
 import { type GridModel, type Range, cellsIn } from './model.ts'
 import { entryOf, textOf } from './read.ts'
 import type { CellWrite, GridCells } from './grid-cells.ts'
@@ -15,10 +16,18 @@ export interface Pasted {
 
 /**
  * Lays what a spreadsheet copied over the grid, from the first cell of the selection on; names of groups are no rows
- * of it. A single figure fills the whole selection.
+ * of it. A single figure fills the whole selection; a block that names its rows goes by those names.
  */
-export function pasted(model: GridModel, sheet: GridCells, selection: Range, text: string, most: number): Pasted {
+export function pasted(
+  model: GridModel,
+  sheet: GridCells,
+  selection: Range,
+  text: string,
+  { most, rowNamed }: { readonly most: number; readonly rowNamed?: RowNamed | undefined },
+): Pasted {
   const block = blockOf(text)
+  const named = rowNamed && namedBlock(block, rowNamed)
+  if (named) return pastedByName(model, sheet, selection, named, most)
   const range = block.length === 1 && block[0]?.length === 1 ? selection : coveredBy(block, selection)
   const single = range === selection ? (block[0]?.[0] ?? '') : undefined
   const writes: CellWrite[] = []
@@ -32,6 +41,30 @@ export function pasted(model: GridModel, sheet: GridCells, selection: Range, tex
       else if (cell.trim()) leftOut += 1
     }
   return { writes, rejected: writes.filter(({ entry }) => entry.rejected).length, leftOut, range: within(model, range) }
+}
+
+/** Each line into the row that it names, from the column of the selection on. */
+function pastedByName(
+  model: GridModel,
+  sheet: GridCells,
+  selection: Range,
+  { lines, leftOut }: NamedBlock,
+  most: number,
+): Pasted {
+  const laid = lines.flatMap(({ row, figures }) =>
+    figures.flatMap((cell, place) =>
+      cell.trim() ? [{ cell, at: cellAt(model, model.rowIndex(row), selection.left + place) }] : [],
+    ),
+  )
+  const writes = laid.flatMap(({ cell, at }) =>
+    at ? [{ ...at, entry: entryOf(cell, most, sheet.valueAt(at.row, at.column)) }] : [],
+  )
+  return {
+    writes,
+    rejected: writes.filter(({ entry }) => entry.rejected).length,
+    leftOut: leftOut + laid.length - writes.length,
+    range: within(model, selection),
+  }
 }
 
 const coveredBy = (block: readonly (readonly string[])[], { top, left }: Range): Range => ({

@@ -1,5 +1,6 @@
 import type { Store } from '../store.ts'
 import { type Cursor, type CursorState, stateOf } from './cursor.ts'
+import type { RowNamed } from './by-name.ts'
 import type { GridModel } from './model.ts'
 import { type Entry, entryOf } from './read.ts'
 import type { CellAt, GridCells } from './grid-cells.ts'
@@ -10,6 +11,7 @@ export interface Grid {
   readonly cursor: Cursor
   readonly model: GridModel
   readonly most: number
+  readonly rowNamed: RowNamed | undefined
   /** True while the focus is in the grid, also between two cells. */
   readonly hasFocus: Store<boolean>
   /** What the cell held before one began to type. */

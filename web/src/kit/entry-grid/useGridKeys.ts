@@ -161,7 +161,7 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
     const text = event.clipboardData.getData('text/plain')
     if (isWithin() && !/[\t\n]/.test(text)) return
     event.preventDefault()
-    const result = pasted(model, sheet, range(), text, grid.most)
+    const result = pasted(model, sheet, range(), text, grid)
     write(result.writes)
     const [from, to] = [result.writes[0], result.writes.at(-1)]
     if (from && to) select(grid, { row: from.row, column: from.column }, { row: to.row, column: to.column })

@@ -96,7 +96,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
           <ul className="form-doubts">
             {doubts.map(({ key, why, from, to }) => (
               <li key={key}>
-                {labelOf(key)}: {why !== 'short' && <>{shown(key, from)} → </>}
+                {labelOf(key)}: {why !== 'short' && why !== 'low' && <>{shown(key, from)} → </>}
                 <b>{shown(key, to)}</b>
                 {why === 'short' && <> {words.tooShort}</>}
               </li>
@@ -124,7 +124,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   })
   useLeaveWarning(form.dirty)
 
-  useFormKeys({ save: submit, leave: props.onLeave })
+  useFormKeys({ save: submit, leave: props.onLeave, form: frame })
   const looksOnly = readOnly || tab === 'history'
   const complaints = Object.keys(form.complaints).length
   return (

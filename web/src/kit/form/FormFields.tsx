@@ -56,6 +56,11 @@ function FieldRow({
   const words = useWords(formWords)
   useLanguage()
   const complaint = form.complaints[field.key]
+  const make = async () => {
+    if (field.kind !== 'dict') return
+    const made = await field.making?.make()
+    if (made !== undefined) form.set(field, field.many ? [...manyOf(form.values[field.key]), made] : made)
+  }
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint
   const required = form.required.has(field.key) || (field.needed?.(form.values) ?? false)
   const describedBy = [complaint && `${id}-complaint`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -81,6 +86,11 @@ function FieldRow({
         required={required}
         describedBy={describedBy || undefined}
       />
+      {field.kind === 'dict' && field.making && !readOnly && (
+        <button type="button" className="link-button field-make" onClick={() => void make()}>
+          {field.making.label}
+        </button>
+      )}
       {hint && (
         <span className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -94,3 +104,5 @@ function FieldRow({
     </div>
   )
 }
+
+const manyOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])

@@ -15,6 +15,7 @@ export function FormInDrawer<Given, Saved>(props: FormDrawerProps<Given, Saved>)
         onLeave={onLeave}
         onGuard={onGuard}
       />
+      {props.over}
     </GuardedDrawer>
   )
 }

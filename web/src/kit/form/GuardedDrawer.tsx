@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Drawer } from '../controls/Drawer.tsx'
 import { usePhone } from '../media.ts'
-import { useBackCloses } from '../useBackCloses.ts'
 import { firstField } from './leading.ts'
 import './form.css'
 
@@ -44,7 +43,6 @@ export function GuardedDrawer({
   children: ReactNode
 }) {
   const phone = usePhone()
-  useBackCloses(open, onLeave)
   return (
     <Drawer
       open={open}

@@ -10,6 +10,7 @@ const told = (values: Record<string, unknown>) =>
 it.each<[string, Record<string, unknown>, string[]]>([
   ['nothing is different', {}, []],
   ['a discount moves by a few points', { discountBp: 8800 }, []],
+  ['a discount moves by many points', { discountBp: 8700 }, ['discountBp moved']],
   ['the point of a discount slips', { discountBp: 930 }, ['discountBp moved']],
   ['a price rises', { priceFen: 1850 }, []],
   ['a price has one digit too many', { priceFen: 12_500 }, ['priceFen times']],
@@ -19,6 +20,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['a name is short', { contact: 'Wu' }, []],
 ])('asks where %s', (_, values, doubts) => expect(told(values)).toEqual(doubts))
 
-it('has nothing to compare a first price or discount with', () => {
+it('has nothing to compare a first price or discount with, but for a discount that nobody gives', () => {
   expect(doubtsIn(fields, {}, before)).toEqual([])
+  expect(doubtsIn(fields, {}, { ...before, discountBp: 930 })).toMatchObject([{ key: 'discountBp', why: 'low' }])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Choices, type Options, optionsOf } from '../choices.ts'
 import type { DictEndpoint } from '../dict.ts'
+import type { Making } from './useMaking.tsx'
 
 /** What a form holds while somebody fills it in; the contract's shape decides what is right. */
 export type Values = Readonly<Record<string, unknown>>
@@ -47,6 +48,8 @@ export type Field<Key extends string = string> = FieldBase<Key> &
         readonly many: boolean
         /** What else the dictionary is asked; it may follow what is filled in. */
         readonly narrow?: (values: Values) => Values | undefined
+        /** How an entry that it lacks is made. */
+        readonly making?: Making | undefined
       }
     | {
         readonly kind: 'custom'
@@ -141,7 +144,7 @@ export const choicesField = <Key extends string>(
 export const dictField = <Key extends string>(
   key: Key,
   dict: DictEndpoint,
-  extra: Extra & { search?: 'here' | 'server'; many?: boolean; narrow?: (values: Values) => Values | undefined } = {},
+  extra: Extra & Partial<Pick<Extract<Field, { kind: 'dict' }>, 'search' | 'many' | 'narrow' | 'making'>> = {},
 ): Field<Key> => ({ kind: 'dict', key, dict, search: 'here', many: false, ...extra })
 
 export const customField = <Key extends string>(

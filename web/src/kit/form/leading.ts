@@ -1,16 +1,29 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { isBeingAsked, isSomethingSmallOpen } from '../controls/leaving.ts'
 import { pageIsGoing } from '../transport.ts'
 
-/** Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller is open over the form. */
-export function useFormKeys({ save, leave }: { save: () => void; leave: () => void }): void {
+/**
+ * Ctrl+Enter (or ⌘ Enter) saves and Esc leaves, wherever the focus is; unless something smaller, or another form, is open over
+ * the form.
+ */
+export function useFormKeys({
+  save,
+  leave,
+  form,
+}: {
+  save: () => void
+  leave: () => void
+  /** Where another one may open over it. */
+  form?: RefObject<HTMLElement | null>
+}): void {
   useEffect(() => {
     // What is open when the key goes down closes by it, and may be gone when the key arrives here.
     let isTaken = false
+    const isBeneath = () => Boolean(form?.current && form.current !== forms().at(-1))
     // Before any control hears of it: a picker would take the Enter for itself and open.
     const onSave = (event: KeyboardEvent) => {
-      isTaken = isSomethingSmallOpen() || isBeingAsked()
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked()) return
+      isTaken = isSomethingSmallOpen() || isBeingAsked() || isBeneath()
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBeingAsked() || isBeneath()) return
       event.preventDefault()
       event.stopPropagation()
       save()
@@ -29,14 +42,18 @@ export function useFormKeys({ save, leave }: { save: () => void; leave: () => vo
   })
 }
 
-const fields = '.drawer-form .drawer-body :is(input, textarea)'
+/** The forms that are open, the uppermost last. */
+const forms = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.drawer-form')]
+
+const fields = '.drawer-body :is(input, textarea)'
 
 /** Whoever opens a form wants to type. */
-export const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>(`${fields}:not(:disabled)`)
+export const firstField = (): HTMLElement | null =>
+  forms().at(-1)?.querySelector<HTMLElement>(`${fields}:not(:disabled)`) ?? null
 
 /** To the first field; who is in one already stays there. */
 export function focusFirstField(): void {
-  if (!document.activeElement?.matches(fields)) firstField()?.focus()
+  if (!document.activeElement?.matches(`.drawer-form ${fields}`)) firstField()?.focus()
 }
 
 /** To the first field that complains. */

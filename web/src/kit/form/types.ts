@@ -14,6 +14,8 @@ export interface Section<Key extends string> {
 export interface FormDrawerProps<Given, Saved> extends DrawerFormProps<Given, Saved> {
   readonly open: boolean
   readonly title: string
+  /** What opens over the form, such as another one that makes what a picker lacks. */
+  readonly over?: ReactNode
 }
 
 /** The form inside of a drawer. */
@@ -43,4 +45,12 @@ export interface DrawerFormProps<Given, Saved> {
   readonly note?: string | undefined
   /** Nothing can be changed: for those who may only look. */
   readonly readOnly?: boolean
+}
+
+/** Which entry a drawer shows, or that it makes one: what the form of one kind of entry is told by a list, or by a picker. */
+export type EntryDrawer<Entry> = Pick<
+  FormDrawerProps<unknown, Entry>,
+  'open' | 'onClose' | 'tab' | 'history' | 'onSaved'
+> & {
+  readonly entry: Entry | undefined
 }

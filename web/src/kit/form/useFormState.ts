@@ -56,13 +56,15 @@ export function useFormState(
     complaints,
     dirty,
     set(field, value) {
-      const next = { ...values, [field.key]: value }
-      setValues({ ...next, ...field.also?.(value, next) })
+      // Somebody may have made what is chosen here meanwhile: of the values as they are by then.
+      setValues((now) => {
+        const next = { ...now, [field.key]: value }
+        return { ...next, ...field.also?.(value, next) }
+      })
       if (field.fills && !begun.entry && value)
         void field.fills(value).then((like) => setValues((now) => filledFrom(like, now, before)))
       // A field that is being corrected no longer complains; the next save looks again.
-      const { [field.key]: _gone, ...others } = complaints
-      setComplaints(others)
+      setComplaints(({ [field.key]: _gone, ...others }) => others)
     },
     setAll: setValues,
     check(input) {

@@ -11,12 +11,12 @@ export function HeadCell({
   sort,
   onSort,
   onWiden,
-  hasWidth = false,
+  width,
 }: {
   column: Column<unknown>
   label: string
-  /** Says its own width, where no group of columns does. */
-  hasWidth?: boolean
+  /** Its own width in pixels, where no group of columns says it. */
+  width?: number | undefined
   sort: string | undefined
   onSort: (sort: string | undefined) => void
   /** Where columns can be widened: how wide it is to be, or as usual again. */
@@ -30,7 +30,7 @@ export function HeadCell({
   const look = {
     className: classes,
     title: column.hint,
-    ...(hasWidth && !column.title && { style: { width: column.width } }),
+    ...(width !== undefined && !column.title && { style: { width } }),
   }
   if (!column.sortable)
     return (

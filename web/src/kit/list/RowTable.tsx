@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
+import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
 import type { Column } from './columns.tsx'
 import { useDensity } from './density.ts'
+import { valuesOf } from './cell.tsx'
 import { HeadCell, SelectAll } from './HeadCell.tsx'
 import type { ListLook } from './look.ts'
 import { RowLine } from './RowLine.tsx'
@@ -72,20 +74,22 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            <RowLine
-              key={row.id}
-              look={look}
-              row={row}
-              inline={inline}
-              selectable={selectable}
-              isActive={place === Math.min(active, rows.length - 1)}
-              isSelected={selected.includes(row.id)}
-              onFocus={() => setActive(place)}
-              onToggle={() => toggle(row.id)}
-              onMenu={hasMenu(look, others, row) ? (anchor) => setMenu({ row, anchor }) : undefined}
-            />
-          ))}
+          <YearsShown value={spansYears(rows.flatMap((row) => valuesOf(row, columns)))}>
+            {rows.map((row, place) => (
+              <RowLine
+                key={row.id}
+                look={look}
+                row={row}
+                inline={inline}
+                selectable={selectable}
+                isActive={place === Math.min(active, rows.length - 1)}
+                isSelected={selected.includes(row.id)}
+                onFocus={() => setActive(place)}
+                onToggle={() => toggle(row.id)}
+                onMenu={hasMenu(look, others, row) ? (anchor) => setMenu({ row, anchor }) : undefined}
+              />
+            ))}
+          </YearsShown>
         </tbody>
       </table>
       {menu && <RowMenu look={look} others={others} place={menu} onClose={() => setMenu(undefined)} />}

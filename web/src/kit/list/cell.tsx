@@ -9,3 +9,7 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (typeof value === 'number') return <span className="num">{value}</span>
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** What the fields of a row hold that these columns show. */
+export const valuesOf = <Row,>(row: Row, columns: readonly Column<Row>[]): unknown[] =>
+  columns.map(({ key }) => (row as Readonly<Record<string, unknown>>)[key])

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { fittedWidths, isCode } from './fitted.ts'
+import { fittedWidths, fittedWithin, isCode } from './fitted.ts'
 
 const columns = [
   { key: 'title', width: 200, title: true },
   { key: 'number', width: 100 },
   { key: 'name', width: 100 },
 ]
+
+describe('the widths of lines', () => {
+  const needs = { number: { width: 150, whole: true }, name: { width: 180, whole: false } }
+  it('give a number what it needs, and a name what is left beside the title', () => {
+    expect(fittedWithin(columns, needs, 900)).toEqual([200, 150, 180])
+    expect(fittedWithin(columns, needs, 480)).toEqual([200, 150, 130])
+    expect(fittedWithin(columns, needs, 450)).toEqual([200, 150, 100])
+  })
+  it('take from the title for a number alone, and never more than the room', () => {
+    expect(fittedWithin(columns, needs, 420)).toEqual([200, 150, 100])
+    expect(fittedWithin(columns, { number: { width: 400, whole: true } }, 420)).toEqual([200, 200, 100])
+    expect(fittedWithin(columns, needs, 300)).toEqual([200, 100, 100])
+  })
+})
 
 describe('the widths of columns', () => {
   it('are those declared where everything fits', () => {

@@ -40,5 +40,27 @@ export function fittedWidths(columns: readonly Sized[], needs: Needs, room: numb
   })
 }
 
+/**
+ * The same for a table that is never wider than its room, such as the lines of a document: what must not be cut has what it needs
+ * first, as far as the title can give way for it; names have what is left then.
+ */
+export function fittedWithin(columns: readonly Sized[], needs: Needs, room: number): readonly number[] {
+  const widths = columns.map(({ width }) => width)
+  const givesWay = sum(columns.map(({ title, width }) => (title ? Math.floor(width * (1 - leastOfTitle)) : 0)))
+  let left = room - sum(widths) + givesWay
+  for (const whole of [true, false]) {
+    for (const [place, { key, title, width }] of columns.entries()) {
+      const need = needs[key]
+      if (!need || title || need.whole !== whole) continue
+      const more = Math.min(left, need.width - width)
+      if (more <= 0) continue
+      widths[place] = width + more
+      left -= more
+    }
+    left -= givesWay
+  }
+  return widths
+}
+
 /** Numbers, codes, days, telephone numbers: without a space and without characters of a language. Their end is what tells them apart. */
 export const isCode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Column } from './columns.tsx'
-import { type Need, type Needs, fittedWidths, isCode } from './fitted.ts'
+import { type Need, type Needs, fittedWidths, fittedWithin, isCode } from './fitted.ts'
 import { watching } from './watching.ts'
 
 /** What a cell has beside its content: padding on both sides, and a pixel for rounding. */
@@ -15,20 +15,47 @@ export function useFit<Row>(
   table: RefObject<HTMLTableElement | null>,
   { columns, before, beside: others }: FitOf<Row>,
 ): readonly number[] {
+  const { needs, frame } = useMeasured(table, columns, before)
+  return frame ? fittedWidths(columns, needs, frame - others) : columns.map(({ width }) => width)
+}
+
+/** The same for the lines of a document, which never scroll sideways: by the keys of the columns that are in sight. */
+export function useLineFit<Row>(
+  table: RefObject<HTMLTableElement | null>,
+  { columns, before, beside: others }: FitOf<Row>,
+): Readonly<Record<string, number>> {
+  const { needs, frame, inSight } = useMeasured(table, columns, before)
+  if (!frame) return {}
+  const shown = columns.filter(({ key }) => inSight.includes(` ${key} `))
+  const widths = fittedWithin(shown, needs, frame - others)
+  return Object.fromEntries(shown.map(({ key }, place) => [key, widths[place] ?? 0]))
+}
+
+function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: readonly Column<Row>[], before: number) {
   const [needs, setNeeds] = useState(nobody)
   const [frame, setFrame] = useState(0)
+  const [inSight, setInSight] = useState('')
   useEffect(() => {
     const place = table.current?.parentElement
     const body = table.current?.tBodies[0]
     if (!place || !body) return undefined
     const look = () => {
+      if (!table.current) return
       setFrame(place.clientWidth)
-      if (table.current) setNeeds(grownBy(measured(table.current, columns, before)))
+      setInSight(keysInSight(table.current, columns, before))
+      setNeeds(grownBy(measured(table.current, columns, before)))
     }
     return watching(look, [place], body)
   }, [table, columns, before])
-  return frame ? fittedWidths(columns, needs, frame - others) : columns.map(({ width }) => width)
+  return { needs, frame, inSight }
 }
+
+/** The columns that do not give way to a narrow screen, as a text, which is the same as long as they are. */
+const keysInSight = <Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): string =>
+  columns
+    .filter((_, place) => (table.tHead?.rows[0]?.cells[before + place]?.offsetWidth ?? 0) > 0)
+    .map(({ key }) => ` ${key} `)
+    .join('')
 
 /** The same as long as nothing more is asked for, so that measuring what was measured changes nothing. */
 const grownBy =

@@ -5,29 +5,32 @@ import type { Reconciled } from '@keben/core/receipts/reconciliation'
 import { receiptWords } from '@keben/core/receipts/words'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { useAddress } from '../../kit/address.ts'
+import { download } from '../../kit/download.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { type Column, copiesColumn, moneyColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { daysFilter, dictFilter, flagFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { seasonFilter } from '../../plans/season-filter.ts'
+import { downloadStatistics } from '../../spreadsheets/files.ts'
 import { OddCopies } from '../columns.tsx'
 import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
 
 const columns: readonly Column<Reconciled>[] = [
-  titleColumn('supplierName', 190, { sortable: true }),
-  textColumn('planName', 176, { phone: 'subtitle' }),
-  copiesColumn('orders', 72),
+  titleColumn('supplierName', 176, { sortable: true }),
+  textColumn('planName', 150, { phone: 'subtitle' }),
+  copiesColumn('orders', 66),
   copiesColumn('ordered', 92, { sortable: true }),
   copiesColumn('accepted', 92, { sortable: true }),
-  copiesColumn('announced', 100, { sortable: true }),
+  copiesColumn('announced', 92, { sortable: true }),
   copiesColumn('good', 92, { sortable: true, phone: 'number' }),
   { key: 'damaged', width: 92, align: 'end', sortable: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
   copiesColumn('short', 80, { sortable: true, hidden: true }),
   copiesColumn('closed', 80, { hidden: true }),
+  copiesColumn('open', 84, { sortable: true }),
   {
     key: 'difference',
-    width: 104,
+    width: 96,
     align: 'end',
     sortable: true,
     phone: 'number',
@@ -35,7 +38,7 @@ const columns: readonly Column<Reconciled>[] = [
   },
   moneyColumn('orderedNetFen', 128, { hidden: true }),
   moneyColumn('listFen', 124, { hidden: true }),
-  moneyColumn('netFen', 124, { sortable: true, phone: 'number' }),
+  moneyColumn('netFen', 112, { sortable: true, phone: 'number' }),
 ]
 
 /** What each supplier was asked for in a season, and what came. */
@@ -50,11 +53,12 @@ export function SupplierList({ title }: { title: string }) {
       endpoint={reconcileReceipts}
       words={receiptWords}
       counted={words.rows}
-      summed={({ ordered, good, damaged, difference, netFen }) => [
+      summed={({ ordered, good, damaged, open, difference, netFen }) => [
         words.ordered(ordered),
         words.good(good),
         ...(damaged ? [words.damaged(damaged)] : []),
-        ...(difference ? [difference < 0 ? words.toCome(-difference) : words.tooMany(difference)] : []),
+        ...(open ? [words.toCome(open)] : []),
+        ...(difference ? [difference < 0 ? words.tooFew(-difference) : words.tooMany(difference)] : []),
         words.net(yuan(netFen)),
       ]}
       searchHint={words.search}
@@ -69,6 +73,9 @@ export function SupplierList({ title }: { title: string }) {
         flagFilter('differing', { inline: true, width: 120, yes: fields.differing }),
         daysFilter('from', 'to', { label: words.issuedOn }),
       ]}
+      onDownload={(filter, shown, name) =>
+        download(downloadStatistics, { kind: 'reconciliation', filter, columns: shown }, name)
+      }
       onOpen={({ supplierId, planId }) => go({ supplier: String(supplierId), plan: String(planId) })}
     />
   )

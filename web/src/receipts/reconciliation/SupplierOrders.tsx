@@ -89,6 +89,9 @@ function Head() {
         <ColumnHead kind="figure" isWide>
           {fields.damaged}
         </ColumnHead>
+        <ColumnHead kind="figure" isWide>
+          {fields.open}
+        </ColumnHead>
         <ColumnHead kind="figure">{fields.difference}</ColumnHead>
         <ColumnHead kind="figure" className="reconciled-net">
           {fields.netFen}
@@ -136,6 +139,7 @@ function OrderRows({ row }: { row: Reconciled }) {
           <td className="is-end is-wide">
             <OddCopies value={receipt.damaged} />
           </td>
+          <td className="is-wide" />
           <td className="is-end">
             <Difference value={receipt.state === 'confirmed' ? receipt.good - receipt.expected : 0} />
           </td>
@@ -148,7 +152,7 @@ function OrderRows({ row }: { row: Reconciled }) {
   )
 }
 
-type FigureNames = 'ordered' | 'accepted' | 'announced' | 'good' | 'damaged' | 'difference' | 'netFen'
+type FigureNames = 'ordered' | 'accepted' | 'announced' | 'good' | 'damaged' | 'open' | 'difference' | 'netFen'
 
 function Figures({ figures }: { figures: Readonly<Record<FigureNames, number>> }) {
   return (
@@ -163,6 +167,9 @@ function Figures({ figures }: { figures: Readonly<Record<FigureNames, number>> }
       </td>
       <td className="is-end is-wide">
         <OddCopies value={figures.damaged} />
+      </td>
+      <td className="is-end is-wide">
+        <Copies value={figures.open} />
       </td>
       <td className="is-end">
         <Difference value={figures.difference} />

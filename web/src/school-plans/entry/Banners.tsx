@@ -1,3 +1,4 @@
+import { gradeWords } from '@keben/core/catalogue/choices'
 import { shownMoment } from '@keben/core/kit/moment'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
@@ -26,7 +27,10 @@ export function Banners({ entry, onGoTo }: BannersProps) {
   return (
     <div className="banners grid gap-6 no-print">
       {plan.state === 'returned' && back && (
-        <Banner tone="bad" title={words.returned(back.who)}>
+        <Banner
+          tone={back.step === 'reopen' ? 'note' : 'bad'}
+          title={back.step === 'reopen' ? words.reopened(back.who) : words.returned(back.who)}
+        >
           {back.reason}
         </Banner>
       )}
@@ -43,6 +47,7 @@ export function Banners({ entry, onGoTo }: BannersProps) {
           <Help entry={entry} />
         </Banner>
       )}
+      {shut === null && <MissingTitles entry={entry} />}
       <Unsaved entry={entry} />
       <Conflicts entry={entry} />
       {changed.length > 0 && (
@@ -53,6 +58,25 @@ export function Banners({ entry, onGoTo }: BannersProps) {
       {plan.nothingNeeded && <Banner tone="note" title={words.nothingNeededBecause(plan.nothingNeeded)} />}
       {plan.onBehalf && <Banner tone="note" title={words.onBehalf} />}
     </div>
+  )
+}
+
+/** Textbooks that students need and nobody can order: the district chooses what schools may order. */
+export function MissingTitles({ entry: { plan, answer } }: { entry: Entry }) {
+  const words = useWords(entryWords)
+  const language = useLanguage()
+  const { missing } = answer
+  if (!missing.length) return null
+  const named = [...Map.groupBy(missing, ({ grade }) => grade)].map(([grade, titles]) =>
+    words.missingOf(
+      gradeWords[language](grade),
+      titles.map(({ subjectName }) => subjectName).join(words.listSeparator),
+    ),
+  )
+  return (
+    <Banner tone="warn" title={words.missingTitles(missing.length)}>
+      {named.join(' · ')} – {words.missingHint(plan.districtName)}
+    </Banner>
   )
 }
 

@@ -106,7 +106,8 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   ]
   return (
     <>
-      <SaveMark entry={entry} />
+      {/* On a phone it stands at the bottom, where it stays in sight. */}
+      {!phone && <SaveMark entry={entry} />}
       {extra}
       <Menu trigger={<Button>{words.more}</Button>} groups={[{ key: 'more', entries: entries() }]} align="end" />
       {may('resume') && (

@@ -6,6 +6,7 @@ import { type SchoolLine, mostCopies } from '@keben/core/school-plans/contract'
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Spine } from '../../catalogue/BookTitle.tsx'
+import { rowsOfTitles } from '../../catalogue/finding.ts'
 import { createCursor } from '../../kit/entry-grid/cursor.ts'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
 import { entered } from '../../kit/entry-grid/read.ts'
@@ -37,6 +38,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
   const columns = useMemo(() => columnsOf(entry, groups, language, cursor), [entry, groups, language, cursor])
   const byKey = useMemo(() => new Map(groups.map((group) => [group.key, group])), [groups])
   const first = useMemo(() => firstLines(groups), [groups])
+  const rowNamed = useMemo(() => rowsOfTitles(first), [first])
   const markOf = useCallback(
     (row: string, column: string) => markAt(entry, { row, column }, language),
     [entry, language],
@@ -76,6 +78,7 @@ export function GradeGrid({ ref, entry, groups }: GradeGridProps) {
           nameOf={(row) => first.get(row)?.title ?? row}
           groupTitle={groupTitle}
           most={mostCopies}
+          rowNamed={rowNamed}
           markOf={markOf}
           shortcuts={shortcuts}
           hint={entry.shut === null ? words.hint : ''}
@@ -146,7 +149,7 @@ function columnsOf(
     const band = isStudent ? words.forStudents : words.forTeachers
     return [
       fact(audience, 'suggested', words.suggested, 76, (line) => line.suggested),
-      fact(audience, 'last', words.last, 54, (line) => line.lastCopies),
+      fact(audience, 'last', words.last, 66, (line) => line.lastCopies),
       {
         kind: 'entry',
         key: audience,
@@ -212,11 +215,17 @@ function columnsOf(
 }
 
 function Title({ line }: { line: SchoolLine | undefined }) {
+  const words = useWords(entryWords)
   if (!line) return null
   return (
     <span className="entry-title row gap-8" title={`${line.title} · ${line.editionName} · ${line.publisherName}`}>
       <Spine subjectId={line.subjectId} />
       <span className="cut">{line.title}</span>
+      {line.funding === 'state' && (
+        <abbr className="funded-mark" title={words.funded}>
+          {words.stateMark}
+        </abbr>
+      )}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { focusActiveCell } from '../../kit/entry-grid/grid.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
+import { explained } from './explained.ts'
 import { type GradeGroup, keyOfCell, lineKey } from './lines.ts'
 import { lacksReason } from './Reasons.tsx'
 import { type Entry, useFigures } from './useEntry.ts'
@@ -46,10 +47,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
         <span className="cut sub">
           {[
             ...findingsAt(line).map((finding) => findingSentence(finding, language)),
-            ...(line.recycleRate === null || line.audience === 'teacher'
-              ? []
-              : [words.recycled(line.recycleRate, line.headcount, line.suggested)]),
-            ...(line.fundedMost > 0 ? [words.stateFunded(line.fundedMost)] : []),
+            ...explained(line, words),
             ...(line.likeBp === null ? [] : [words.like(Math.round(line.likeBp / 100))]),
             ...(line.approved === null
               ? []

@@ -2,6 +2,7 @@ import { yuan } from '@keben/core/kit/money'
 import { type SchoolLine, mostCopies } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Spine } from '../../catalogue/BookTitle.tsx'
 import { EntryField } from '../../kit/entry-grid/EntryField.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
@@ -9,10 +10,12 @@ import { Sorry } from '../../kit/Sorry.tsx'
 import { schoolPlanScreenWords } from '../words.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
+import { explained } from './explained.ts'
 import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, cellOf, headsOf, lineKey } from './lines.ts'
 import { markAt } from './marks.ts'
 import { lacksReason } from './Reasons.tsx'
+import { SaveMark } from './SaveMark.tsx'
 import { Caps, FindingList } from './Side.tsx'
 import { totalsOf } from './totals.ts'
 import { type Entry, useCalmFigures, useFigures } from './useEntry.ts'
@@ -35,15 +38,32 @@ interface PhoneEntryProps {
 export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onGoTo, onSubmit }: PhoneEntryProps) {
   const words = useWords(entryWords)
   const shown = groups.find(({ key }) => key === grade) ?? groups[0]
+  const next = shown && groups[groups.indexOf(shown) + 1]
+  /** After the last field of a grade one goes on with the next grade. */
+  const goOn = () => {
+    if (!next) return
+    flushSync(() => onGrade(next.key))
+    document.querySelector<HTMLInputElement>('.phone-titles .entry-field input')?.focus()
+  }
   return (
     <div className="phone-entry no-print">
       {tools}
       <GradeChips entry={entry} groups={groups} shown={shown?.key} onGrade={onGrade} />
-      {shown && <p className="sub phone-heads">{words.gradeFacts(headsOf(shown).students, headsOf(shown).classes)}</p>}
+      {shown && (
+        <p className="sub phone-heads">
+          {words.gradeFacts(headsOf(shown).students, headsOf(shown).classes)}
+          {entry.shut === null && ` · ${words.wrongHeadcount}`}
+        </p>
+      )}
       {shown ? (
         <ul className="phone-titles">
           {shown.rows.map((row) => (
-            <TitleCard key={row} entry={entry} lines={shown.lines.filter(({ bookId }) => String(bookId) === row)} />
+            <TitleCard
+              key={row}
+              entry={entry}
+              lines={shown.lines.filter(({ bookId }) => String(bookId) === row)}
+              onLast={goOn}
+            />
           ))}
         </ul>
       ) : (
@@ -81,7 +101,7 @@ function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps
   )
 }
 
-function TitleCard({ entry, lines }: { entry: Entry; lines: readonly SchoolLine[] }) {
+function TitleCard({ entry, lines, onLast }: { entry: Entry; lines: readonly SchoolLine[]; onLast: () => void }) {
   const [first] = lines
   if (!first) return null
   return (
@@ -94,14 +114,14 @@ function TitleCard({ entry, lines }: { entry: Entry; lines: readonly SchoolLine[
         </div>
       </div>
       {lines.map((line) => (
-        <LineField key={line.audience} entry={entry} line={line} />
+        <LineField key={line.audience} entry={entry} line={line} onLast={onLast} />
       ))}
     </li>
   )
 }
 
 /** One line: for whom, what is suggested, the field, and a reason where one is wanted. */
-function LineField({ entry, line }: { entry: Entry; line: SchoolLine }) {
+function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; onLast: () => void }) {
   const { work, shut } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
@@ -112,6 +132,7 @@ function LineField({ entry, line }: { entry: Entry; line: SchoolLine }) {
   const facts = [
     `${words.suggested} ${figure(line.suggested)}`,
     ...(line.lastCopies === null ? [] : [`${words.last} ${figure(line.lastCopies)}`]),
+    ...explained(line, words),
   ]
   return (
     <div className="phone-line">
@@ -127,6 +148,7 @@ function LineField({ entry, line }: { entry: Entry; line: SchoolLine }) {
         readOnly={shut !== null}
         placeholder={figure(line.suggested)}
         mark={markAt(entry, cell, language)}
+        onLast={onLast}
       />
       {(reason || lacksReason(entry, line)) && (
         <input
@@ -143,7 +165,8 @@ function LineField({ entry, line }: { entry: Entry; line: SchoolLine }) {
   )
 }
 
-function PhoneTotals({ entry: { work, plan }, onSubmit }: { entry: Entry; onSubmit: () => void }) {
+function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }) {
+  const { work, plan } = entry
   const words = useWords(entryWords)
   const list = useWords(schoolPlanScreenWords)
   useCalmFigures(work)
@@ -157,6 +180,7 @@ function PhoneTotals({ entry: { work, plan }, onSubmit }: { entry: Entry; onSubm
         <span className="sub num">
           {words.filled} {list.progressOf(totals.filled, totals.lines)}
         </span>
+        <SaveMark entry={entry} />
       </p>
       {plan.actions.includes('submit') && (
         <button type="button" className="button is-main" onClick={onSubmit}>

@@ -65,7 +65,7 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
 }
 
 /** Copies, value and progress of every grade, teaching aids included. */
-function Grades({ entry: { work, answer }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
+function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
   const words = useWords(entryWords)
   const language = useLanguage()
   useCalmFigures(work)
@@ -98,6 +98,7 @@ function Grades({ entry: { work, answer }, onGoTo }: Pick<SideProps, 'entry' | '
           })}
         </tbody>
       </table>
+      {shut === null && <p className="sub">{words.wrongHeadcount}</p>}
     </section>
   )
 }

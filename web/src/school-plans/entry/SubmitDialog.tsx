@@ -12,8 +12,8 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { isRefused } from '../../kit/refused.ts'
-import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { entryWords } from '../words-entry.ts'
+import { MissingTitles } from './Banners.tsx'
 import { FindingLine } from './Side.tsx'
 import type { Entry } from './useEntry.ts'
 import './side.css'
@@ -38,7 +38,6 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
   const said = useWords(documentWords)
   const language = useLanguage()
   const [checked, setChecked] = useState<Checked>({ kind: 'checking' })
-  useBackCloses(true, onClose)
   const submit = useAction(submitSchoolPlan, {
     onDone: () => {
       onClose()
@@ -103,6 +102,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
         {checked.kind === 'checking' && <Loader />}
         {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
         {mayGo && !warnings.length && <p>{words.submitReady}</p>}
+        <MissingTitles entry={entry} />
         <Found title={words.blocking(blocking.length)} findings={blocking} entry={entry} onGoTo={onGoTo} />
         <Found title={words.warnings(warnings.length)} findings={warnings} entry={entry} onGoTo={onGoTo} />
       </div>

@@ -57,7 +57,7 @@ const way = (name: TodoName, more: Partial<ManageDesk['todos'][number]>) =>
   shown({}, [{ name, count: 2, ...todo, ...more }]).waiting.map(({ to, search }) => [to, search])
 
 it('leads to the only one that waits, else to the list of them; of seasons each to its own', () => {
-  expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted' }]])
+  expect(way('purchasesToJudge', {})).toEqual([['/sys/orderOp/manage', { state: 'submitted', planIds: 'all' }]])
   expect(way('purchasesToJudge', { count: 1, id: 7 })).toEqual([['/sys/orderOp/manage', { order: '7' }]])
   const business = shownOn(
     {

@@ -121,12 +121,12 @@ const figureWays: Partial<Record<Role, Readonly<Record<string, Pick<Counted, 'to
     copiesOnTheWay: { to: '/sys/schoolOrder/AOG', search: { state: 'sent' } },
   },
   supplier: {
-    ordersOpen: { to: '/sys/supplier/order', search: { state: 'accepted' } },
-    copiesComing: { to: '/sys/supplier/order', search: { state: 'accepted' } },
+    ordersOpen: { to: '/sys/supplier/order', search: { state: 'accepted', planIds: 'all' } },
+    copiesComing: { to: '/sys/supplier/order', search: { state: 'accepted', planIds: 'all' } },
   },
   finance: {
-    receivableFen: { to: '/sys/finance/school/pay' },
-    overdueFen: { to: '/sys/finance/school/pay', search: { overdue: 'yes' } },
+    receivableFen: { to: '/sys/finance/school/pay', search: { planIds: 'all' } },
+    overdueFen: { to: '/sys/finance/school/pay', search: { overdue: 'yes', planIds: 'all' } },
     payableFen: { to: '/sys/finance/supplier/order', search: { state: 'confirmed' } },
   },
   shop: {

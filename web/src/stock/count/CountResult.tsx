@@ -71,7 +71,7 @@ export function CountResult({ stocktake, onNext }: { stocktake: Stocktake; onNex
           ]}
           actions={
             <>
-              <Link className="button" to="/sys/stockLog/warehouse" search={{ number }}>
+              <Link className="button" to="/sys/stockLog/warehouse" search={{ number, planIds: 'all' }}>
                 {words.inLedger}
               </Link>
               <Button onClick={() => window.print()}>{words.print}</Button>

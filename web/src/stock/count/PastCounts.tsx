@@ -6,7 +6,7 @@ import { countWords } from './words.ts'
 export function PastCounts({ className }: { className: string }) {
   const words = useWords(countWords)
   return (
-    <Link className={className} to="/sys/stockLog/warehouse" search={{ causes: 'stocktake' }}>
+    <Link className={className} to="/sys/stockLog/warehouse" search={{ causes: 'stocktake', planIds: 'all' }}>
       {words.past}
     </Link>
   )

@@ -10,6 +10,7 @@ import { choiceFilter, choicesFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { usePhone } from '../../kit/media.ts'
+import { chosenForAll } from '../../kit/list/chosen-for-all.ts'
 import { Attention } from '../Attention.tsx'
 import { supplierColumns } from '../columns.tsx'
 import { myOrderStates, myOrderWords } from '../words-mine.ts'
@@ -18,6 +19,8 @@ import { downloadSupplierOrders } from '../../spreadsheets/files.ts'
 import { namedFilter } from './named-filter.ts'
 
 const tabs = stateTabs(myOrderStates)
+/** What wants attention is counted over all seasons. */
+const inAllSeasons = { planIds: 'all' }
 
 /** The orders issued to me; what waits for my answer stands first. */
 export function MyOrderList({ title }: { title: string }) {
@@ -30,17 +33,17 @@ export function MyOrderList({ title }: { title: string }) {
   const attention = choices && (
     <Attention
       wanting={[
-        { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued' } },
+        { label: words.toAnswer(choices.issued), count: choices.issued, search: { state: 'issued', ...inAllSeasons } },
         {
           label: shared.lateOrders(choices.late),
           count: choices.late,
-          search: { concern: 'late' },
+          search: { concern: 'late', ...inAllSeasons },
           isBad: true,
         },
         {
           label: shared.overdueOrders(choices.overdue),
           count: choices.overdue,
-          search: { concern: 'overdue' },
+          search: { concern: 'overdue', ...inAllSeasons },
           isBad: true,
         },
       ]}
@@ -62,7 +65,7 @@ export function MyOrderList({ title }: { title: string }) {
       tabs={tabs}
       filters={[
         choiceFilter('concern', supplyConcerns, { inline: true, width: 116 }),
-        namedFilter('planIds', choices?.plans),
+        namedFilter('planIds', choices?.plans, { usual: chosenForAll }),
         namedFilter('companyIds', choices?.companies),
         namedFilter('warehouseIds', choices?.warehouses),
         choicesFilter('progress', supplyProgress),

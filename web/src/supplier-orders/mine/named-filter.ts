@@ -4,5 +4,5 @@ import { type Filter, numbersFilter } from '../../kit/list/filters.ts'
 export const namedFilter = <Key extends string>(
   key: Key,
   things: readonly { readonly id: number; readonly name: string }[] = [],
-  extra: { readonly inline?: boolean; readonly width?: number } = {},
+  extra: NonNullable<Parameters<typeof numbersFilter>[2]> = {},
 ): Filter<Key> => numbersFilter(key, () => things.map(({ id, name }) => ({ value: id, label: name })), extra)

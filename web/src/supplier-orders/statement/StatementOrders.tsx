@@ -19,6 +19,7 @@ import {
 import { choicesFilter, daysFilter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { StateTag } from '../../kit/StateTag.tsx'
+import { chosenForAll } from '../../kit/list/chosen-for-all.ts'
 import { namedFilter } from '../mine/named-filter.ts'
 import { myOrderStates } from '../words-mine.ts'
 import { statementWords } from '../words-statement.ts'
@@ -84,7 +85,7 @@ export function StatementOrders({ title }: { title: string }) {
         nameOf={({ number }) => number}
         columns={columns(words.owedLabel)}
         filters={[
-          namedFilter('planIds', choices?.plans, { inline: true, width: 140 }),
+          namedFilter('planIds', choices?.plans, { inline: true, width: 140, usual: chosenForAll }),
           daysFilter('from', 'to', { inline: true, width: 252 }),
           namedFilter('companyIds', choices?.companies),
           namedFilter('warehouseIds', choices?.warehouses),

@@ -1,0 +1,36 @@
+import { countPlan, planByTitle, previewResult } from '@keben/core/results/contract'
+import { expect, it } from 'vitest'
+import { seasonIn } from '../../../test/given/season.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const manage = world.as('manage')
+const run = (statement: ReturnType<typeof sql>) => world.db.primary.run(statement)
+
+it('compares a season that is not finished with the same schools of the last one', async () => {
+  const last = await seasonIn(world, { state: 'closed', term: 'spring' })
+  const present = await seasonIn(world, { state: 'open', term: 'spring', books: last.books })
+  const { planId, own } = present
+  const against = async () => (await manage.done(planByTitle, { planId })).sums
+  expect(await against()).toMatchObject({ basis: 'standing', copies: 0, lastCopies: 0, against: { id: last.planId } })
+
+  await run(sql`update school_plan_line set requested = 10
+    where school_plan_id = ${own.schoolPlanId} and audience = 'student'`)
+  expect(await against()).toMatchObject({ lastCopies: 162 })
+  const beside = { planId: last.planId, rows: 'district' } as const
+  const copiesOf = async (besideId?: number) =>
+    (await manage.done(countPlan, { ...beside, ...(besideId && { besideId }) })).cells.reduce(
+      (sum, { copies }) => sum + copies,
+      0,
+    )
+  expect(await copiesOf(planId)).toBe(162)
+  expect(await copiesOf()).toBe(405)
+
+  // What would be issued is nothing as long as no district is accepted: it is compared with nothing.
+  const preview = () => manage.done(previewResult, { planId })
+  expect(await preview()).toMatchObject({ basis: 'counted', last: { totals: { copies: 0 } } })
+  await run(sql`update school_plan set state = 'approved' where id = ${own.schoolPlanId}`)
+  await run(sql`update district_plan set state = 'approved' where id = ${own.districtPlanId}`)
+  expect(await preview()).toMatchObject({ last: { totals: { copies: 162 } } })
+})

@@ -1,0 +1,63 @@
+import { schoolPlanBooks } from '@keben/core/school-plans/contract'
+import { sql } from '@keben/server/kit/sql'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../given.ts'
+import { createWorld } from '../world.ts'
+import { entryIn, field } from './entering.ts'
+
+// The page in which schools say what they need, where there is more than one grade, and where something is missing.
+
+const world = await createWorld()
+const { books, opensOrder, arrives } = await entryIn(world)
+
+/** What Ctrl+V does, with this on the clipboard. */
+async function pastesInto(page: Page, text: string): Promise<void> {
+  await field(page).focus()
+  await field(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+describe('on a phone, with several grades', () => {
+  it('Enter goes on to the next grade, and the grades stay in sight', async () => {
+    const fourth = await givenIn(world).book({ title: 'Of grade four', grade: 4 })
+    const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
+    const fields = page.locator('.entry-field input')
+    await fields.last().scrollIntoViewIfNeeded()
+    // They stick beneath the bar of the page.
+    const chips = async () => (await page.locator('.grade-chips').boundingBox())?.y ?? -1
+    await expect.poll(chips).toBeLessThanOrEqual(60)
+    expect(await chips()).toBeGreaterThanOrEqual(0)
+    await fields.last().press('Enter')
+    await page.locator(`[data-entry="${fourth.id} student"]:focus`).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a textbook that the district has not chosen', () => {
+  it('is named on the page and before it is submitted', async () => {
+    const given = givenIn(world)
+    const maths = await given.subject({ name: 'Arithmetic', coreGrades: [3, 4] })
+    const third = await given.book({ title: 'Arithmetic three', grade: 3, subjectId: maths.id })
+    const { page, complaints } = await opensOrder({}, { books: [third.id] })
+    await page.getByText('1 textbook is missing:').waitFor()
+    await page.getByText('Grade 4 Arithmetic').waitFor()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('dialog').getByText('Grade 4 Arithmetic').waitFor()
+    // For the other orders of this file nothing is missing.
+    await world.db.primary.run(sql`update subject set core_grades = '{}'`)
+    expect(complaints).toEqual([])
+  })
+})
+
+it('takes a block from Excel by ISBN, in whatever order it was copied', async () => {
+  const { page, id, complaints } = await opensOrder()
+  const { lines } = await world.as('school').done(schoolPlanBooks, { id })
+  const isbn = (book: number) => lines.find(({ bookId }) => bookId === books[book])?.isbn ?? ''
+  await pastesInto(page, `ISBN\tPrice\tCopies\n${isbn(2)}\t10.00\t33\n${isbn(0)}\t10.00\t31\n`)
+  await arrives(id, [31, null, 33, null])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+
+/** What a form needs to know that makes an entry for a picker: it is always a new one. */
+export interface MakingDrawer {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly entry: undefined
+  readonly onSaved: (saved: { readonly id: number }) => void
+}
+
+/** How what a picker lacks is made, without leaving the form that it stands in. */
+export interface Making {
+  readonly label: string
+  /** The entry that was made; undefined where somebody thought better of it. */
+  readonly make: () => Promise<number | undefined>
+}
+
+/**
+ * What a picker lacks is made over the form that it stands in, and chosen there: `making` goes to the field, `holder` to `over` of
+ * the form drawer.
+ */
+export function useMaking(label: string, renderForm: (drawer: MakingDrawer) => ReactNode) {
+  const [made, setMade] = useState<{ readonly tell: (id: number | undefined) => void }>()
+  const finish = (id?: number) => {
+    made?.tell(id)
+    setMade(undefined)
+  }
+  const making: Making = { label, make: () => new Promise((tell) => setMade({ tell })) }
+  const drawer: MakingDrawer = {
+    open: made !== undefined,
+    onClose: () => finish(),
+    entry: undefined,
+    onSaved: ({ id }) => finish(id),
+  }
+  return { making, holder: renderForm(drawer) }
+}

@@ -1,0 +1,26 @@
+import { cityDay } from '@keben/core/kit/moment'
+import { expect, it } from 'vitest'
+import { entered } from '../kit/entry-grid/read.ts'
+import { givenLine } from './given-line.ts'
+import { isTooLate, lateTitlesOf } from './late.ts'
+import { copiesColumn, createWork } from './work.ts'
+
+const inDays = (days: number): string => cityDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+
+it('knows before anything is submitted what comes after the books have to be in hand', () => {
+  expect([5, 10, 15, null].map((leadDays) => isTooLate({ leadDays }, inDays(10)))).toEqual([false, false, true, false])
+  // Ordered after that day: nobody promised it for then.
+  expect(isTooLate({ leadDays: 15 }, inDays(-10))).toBe(false)
+})
+
+it('counts titles that are bought, each once', () => {
+  const work = createWork([
+    givenLine({ leadDays: 30 }),
+    givenLine({ leadDays: 30, warehouseId: 2 }),
+    givenLine({ bookId: 2, leadDays: 30 }),
+    givenLine({ bookId: 3, leadDays: 5 }),
+  ])
+  expect(lateTitlesOf(work, inDays(10))).toBe(2)
+  work.sheet.write([{ row: '2.1', column: copiesColumn, entry: entered(null) }])
+  expect(lateTitlesOf(work, inDays(10))).toBe(1)
+})
