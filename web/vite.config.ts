@@ -26,6 +26,12 @@ function compressed(): Plugin {
   }
 }
 
+/** Every page that somebody is signed in to has these already: no page needs to say that it wants them. */
+const isThere = (file: string): boolean =>
+  /\/(rolldown-runtime|react|tanstack|notice|index|start|session|ask|later|Icon|Loader|moment|kept|kept-calls|document)-[\w-]+\.js$/.test(
+    file,
+  )
+
 export default defineConfig({
   // Relative addresses: under which path the platform is served is decided when it starts, not when it is built.
   base: './',
@@ -33,10 +39,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_page, files) => files.filter((file) => !isThere(file)) },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // Every page names dozens of files, and no part of a hash can be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Only what every page needs is grouped; grouping the component library would make each page load all of it.
         codeSplitting: {
           groups: [

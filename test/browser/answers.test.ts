@@ -30,7 +30,7 @@ async function editPublisher(page: Page, change: Readonly<Record<string, string>
 /** The code that the page has loaded, by the names of its files without what changes with every build. */
 const scriptsOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1]),
+    performance.getEntriesByType('resource').map(({ name }) => /assets\/(.+)-[\w-]{7}\.js$/.exec(name)?.[1]),
   )
 
 /** What the console says when the captcha is asked for and these statuses come back, without an envelope. */

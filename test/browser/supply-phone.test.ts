@@ -65,6 +65,12 @@ async function issuesOrders(): Promise<void> {
   await business.done(issueSupplierOrders, { ids: created.map(({ id }) => id) })
 }
 
+/** How far a button stands above the lower edge of the screen. */
+async function belowFoot(page: Page, name: string): Promise<number> {
+  const box = await button(page, name).boundingBox()
+  return (page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+}
+
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 describe('on a phone, in Chinese', () => {
@@ -75,6 +81,7 @@ describe('on a phone, in Chinese', () => {
     await seesFact(manage, '册数', '324')
     await card(manage, maths).getByText('162', { exact: true }).waitFor()
     expect(await misfits(manage)).toEqual([])
+    expect(await belowFoot(manage, '确认')).toBeLessThan(20)
     await button(manage, '确认').tap()
     await agrees(manage, '确认')
     await isIn(manage, '已确认')

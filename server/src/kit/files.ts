@@ -103,7 +103,7 @@ function namesIn(folder: URL): ReadonlySet<string> {
 }
 
 /** A file whose name changes with its content may be kept for ever. */
-const isHashed = (name: string): boolean => /^assets\/.*-[\w-]{8,}\.\w+$/.test(name)
+const isHashed = (name: string): boolean => /^assets\/.*-[\w-]{7,}\.\w+$/.test(name)
 
 function encodingFor(accepted: string, compresses: boolean, hasBrotli: boolean): Encoding {
   if (!compresses) return ''

@@ -135,7 +135,7 @@ export function GrantEditor(props: GrantEditorProps) {
         </section>
       </div>
       {chosen.length > 1 && (
-        <div className="phone-bar grant-go no-print">
+        <div className="phone-bar phone-foot grant-go no-print">
           <button type="button" className="button is-main" onClick={() => setTreeOpen(true)}>
             {words.goOn(chosen.length)}
           </button>

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Copies } from './Copies.tsx'
-import { blockOf, laidOver, nextCell, typedFigure } from './grid/block.ts'
+import { blockOf, figureOf, laidOver, nextCell, typedFigure } from './grid/block.ts'
 import { useWords } from './language.ts'
 import { gridWords } from './words.ts'
 import './grid/grid.css'
@@ -65,7 +65,10 @@ export function NumberGrid<Key extends string>(props: NumberGridProps<Key>) {
   }
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     event.preventDefault()
-    const { changes, leftOut } = laidOver(blockOf(event.clipboardData.getData('text')), { row, column }, size)
+    const block = blockOf(event.clipboardData.getData('text'))
+    const { changes, leftOut } = laidOver(block, { row, column }, (cell, down, right) =>
+      down < size.rows && right < size.columns ? figureOf(cell) : undefined,
+    )
     change(changes)
     setPasted({ done: changes.length, leftOut })
   }

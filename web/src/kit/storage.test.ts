@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storedJson } from './stored-json.ts'
+import { storedJson } from './draft/stored-json.ts'
 import { remembered, storageIsFull } from './storage.ts'
 
 const shelf = new Map<string, string>()

@@ -37,3 +37,13 @@ export function remembered(kind: 'localStorage' | 'sessionStorage', key: string)
 /** Keeps work that must not be lost, and lets people know when there is no room for it. */
 export const keepWork = (place: Remembered, value: string | undefined): void =>
   storageIsFull.set(!place.set(value) && value !== undefined)
+
+/** Runs in what may be the last moment of a page: it is closed, or put aside on a phone. */
+export function whenGoing(run: () => void): () => void {
+  window.addEventListener('pagehide', run)
+  document.addEventListener('visibilitychange', run)
+  return () => {
+    window.removeEventListener('pagehide', run)
+    document.removeEventListener('visibilitychange', run)
+  }
+}

@@ -9,7 +9,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { Input } from '../kit/controls/Input.tsx'
 import { Select } from '../kit/controls/Select.tsx'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
-import { useDraft } from '../kit/draft/useDraft.ts'
+import { useLineDraft } from '../kit/draft/useDraft.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { Money } from '../kit/Money.tsx'
 import { DeletePatch } from './DeletePatch.tsx'
@@ -43,7 +43,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
   const frame = useRef<HTMLDivElement>(null)
   const write = useWrite(side, { planId: window.planId, campusId: offer.campusId, patch })
   const confirm = useConfirm()
-  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(
     () => draftOf(patch, offer.books),
     { keyOf: keyOfLine, writtenOf: written, isGone: write.gone },
   )
@@ -80,7 +80,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
     if (await write.run(deed, written(draft))) settle(draft)
   }
   return (
-    <div className="patch-page stack" ref={frame}>
+    <div className="patch-page acts-below stack" ref={frame}>
       <DocumentHead
         title={patch?.number ?? words.draftTitle}
         subtitle={<WindowLine window={window} />}

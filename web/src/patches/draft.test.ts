@@ -1,6 +1,6 @@
 import type { PatchBook } from '@keben/core/patches/shapes'
 import { expect, it } from 'vitest'
-import { withLines, withPart, without } from '../kit/draft/lines.ts'
+import { withLines, withLine, without } from '../kit/draft/lines.ts'
 import {
   doubtfulLines,
   draftOf,
@@ -49,7 +49,7 @@ const empty = draftOf(undefined, books)
 
 it('adds a title once for each kind of reader, counts it and takes it out again', () => {
   const chosen = withLines(empty, keyOfLine, [lineOf(one), lineOf(one), lineOf(teachers)])
-  const draft = withPart(chosen, keyOfLine, keyOf(one), { copies: 5 })
+  const draft = withLine(chosen, keyOfLine, keyOf(one), (line) => ({ ...line, copies: 5 }))
   expect(draft.lines.map(({ book: { audience }, copies }) => [audience, copies])).toEqual([
     ['student', 5],
     ['teacher', 0],
@@ -62,7 +62,7 @@ it('adds a title once for each kind of reader, counts it and takes it out again'
 
 it('says what is missing before it is saved, and what more before it is submitted', () => {
   const started = withLines(empty, keyOfLine, [lineOf(one)])
-  const filled = withPart(started, keyOfLine, keyOf(one), { copies: 1 })
+  const filled = withLine(started, keyOfLine, keyOf(one), (line) => ({ ...line, copies: 1 }))
   expect(problemOf(empty, 'save')).toBeUndefined()
   expect(problemOf(empty, 'submit')).toBe('missingLines')
   expect(problemOf(started, 'save')).toBe('missingCopies')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useRowFigures } from '../kit/draft/useFigures.ts'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import { focusActiveCell } from '../kit/entry-grid/grid.ts'
 import { useWords } from '../kit/language.ts'
@@ -7,7 +8,6 @@ import { explained } from './explain.ts'
 import { isTooLate } from './late.ts'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { nameOfLine } from './marks.ts'
-import { useRow } from './useWork.ts'
 import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 
@@ -39,7 +39,7 @@ export function LineBar({ work, cursor, first, toPacks, booksInHand }: LineBarPr
   const active = useSyncExternalStore(cursor.subscribe, () => cursor.get()?.active.row)
   const line = (active !== undefined && work.lineAt(active)) || first
   const row = line ? rowOf(line) : ''
-  useRow(work, row)
+  useRowFigures(work.sheet, row)
   if (!line) return <div className="purchase-line" />
   const copies = work.copiesOf(row)
   const wants = copies > allowedOf(line)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { useRowFigures } from '../kit/draft/useFigures.ts'
 import { EntryField } from '../kit/entry-grid/EntryField.tsx'
 import { useWords } from '../kit/language.ts'
 import { explained } from './explain.ts'
@@ -7,7 +8,6 @@ import { longestReason } from './LineBar.tsx'
 import { type OrderLine, allowedOf, rowOf } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { mostCopies } from './OrderGrid.tsx'
-import { useRow } from './useWork.ts'
 import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
 import './cards.css'
@@ -43,7 +43,7 @@ export function OrderCards({ work, lines, toPacks }: OrderCardsProps) {
 function OrderCard({ work, line, toPacks }: { work: Work; line: OrderLine; toPacks: boolean }) {
   const words = useWords(editorWords)
   const row = rowOf(line)
-  useRow(work, row)
+  useRowFigures(work.sheet, row)
   return (
     <li>
       <div>

@@ -4,6 +4,7 @@ import { purchaseOrderStates } from '@keben/core/purchase-orders/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCalmFigures } from '../kit/draft/useFigures.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { useAction } from '../kit/ask.ts'
 import { DocumentHead } from '../kit/document/DocumentHead.tsx'
@@ -22,7 +23,6 @@ import { OrderCards } from './OrderCards.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { SupplierStrip } from './SupplierStrip.tsx'
 import { useSubmitQuestion } from './useSubmitQuestion.tsx'
-import { useWork } from './useWork.ts'
 import { type Deed, useWriting } from './useWriting.ts'
 import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
@@ -56,7 +56,7 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
   const [looks, setLooks] = useState<EditorLooks>(firstLooks)
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
-  const version = useWork(work)
+  const version = useCalmFigures(work.sheet)
   const goTo = (row: string | undefined) => {
     if (row === undefined) return
     if (grid.current) grid.current.goTo({ row, column: copiesColumn })
@@ -134,7 +134,7 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
     </>
   )
   return (
-    <div className="purchase-desk">
+    <div className="purchase-desk acts-below">
       {head.above}
       <DocumentHead
         title={head.title}

@@ -3,14 +3,17 @@ import { purchaseOrderWords } from '@keben/core/purchase-orders/words'
 import { useState } from 'react'
 import { LineView } from '../kit/document/LineView.tsx'
 import { useWords } from '../kit/language.ts'
+import { explained } from './explain.ts'
 import { useLineColumns } from './line-columns.tsx'
 import { beyondOf } from './lines.ts'
+import { editorWords } from './words-editor.ts'
 import { purchaseScreenWords } from './words.ts'
 import './document.css'
 
 /** The lines of an order to look at: by supplier, each with where its number comes from and why it is more. */
 export function OrderLines({ order }: { order: PurchaseOrderDocument }) {
   const words = useWords(purchaseScreenWords)
+  const desk = useWords(editorWords)
   const columns = useLineColumns(order)
   const [only, setOnly] = useState<'beyond' | 'late'>()
   const lines = [...Map.groupBy(order.lines, ({ supplierId }) => supplierId).values()].flat()
@@ -22,6 +25,11 @@ export function OrderLines({ order }: { order: PurchaseOrderDocument }) {
       columns={columns}
       words={purchaseOrderWords}
       renderNote={(line) => beyondOf(line) > 0 && line.reason}
+      renderDetail={(line) => (
+        <>
+          <b>{line.title}</b> · {line.warehouseName} · <span className="num">{explained(line, desk, true)}</span>
+        </>
+      )}
       tools={(['beyond', 'late'] as const)
         .filter((which) => some[which].length > 0)
         .map((which) => (

@@ -1,8 +1,8 @@
 import { yuan } from '@keben/core/kit/money'
 import { useMemo } from 'react'
+import { useCalmFigures } from '../kit/draft/useFigures.ts'
 import { useWords } from '../kit/language.ts'
 import { bySupplier, rowOf } from './lines.ts'
-import { useWork } from './useWork.ts'
 import { editorWords } from './words-editor.ts'
 import type { Work } from './work.ts'
 
@@ -15,7 +15,7 @@ interface SupplierStripProps {
 /** What goes to which supplier, the largest first; pressing one shows its lines alone. */
 export function SupplierStrip({ work, chosen, onChoose }: SupplierStripProps) {
   const words = useWords(editorWords)
-  const version = useWork(work)
+  const version = useCalmFigures(work.sheet)
   const suppliers = useMemo(
     () => bySupplier(work.lines(), (line) => work.copiesOf(rowOf(line))),
     // The work is told apart by its version.

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
 import { Copies } from '../kit/Copies.tsx'
-import { entered } from '../kit/entry-grid/read.ts'
+import { entered } from '../kit/draft/read.ts'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import type { FactColumn, GridColumn } from '../kit/entry-grid/types.ts'
 import { useWords } from '../kit/language.ts'

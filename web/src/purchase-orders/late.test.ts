@@ -1,6 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { expect, it } from 'vitest'
-import { entered } from '../kit/entry-grid/read.ts'
+import { entered } from '../kit/draft/read.ts'
 import { givenLine } from './given-line.ts'
 import { isTooLate, lateTitlesOf } from './late.ts'
 import { copiesColumn, createWork } from './work.ts'

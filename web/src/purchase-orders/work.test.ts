@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entered } from '../kit/entry-grid/read.ts'
+import { entered } from '../kit/draft/read.ts'
 import { givenLine } from './given-line.ts'
 import { readRefusal } from './refusal.ts'
 import { copiesColumn, createWork } from './work.ts'

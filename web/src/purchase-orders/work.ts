@@ -1,5 +1,6 @@
-import { type CellWrite, type GridCells, createGridCells } from '../kit/entry-grid/grid-cells.ts'
-import { entered } from '../kit/entry-grid/read.ts'
+import type { CellWrite, GridCells } from '../kit/draft/cells.ts'
+import { createFigureDraft } from '../kit/draft/figure-draft.ts'
+import { entered } from '../kit/draft/read.ts'
 import { type OrderLine, type RowKey, allowedOf, rowOf, suggestedFor } from './lines.ts'
 
 export const copiesColumn = 'copies'
@@ -39,8 +40,8 @@ export interface Work {
 }
 
 export function createWork(given: readonly OrderLine[]): Work {
-  const sheet = createGridCells()
-  const reasons = new Map<RowKey, string>()
+  const draft = createFigureDraft()
+  const { cells: sheet } = draft
   const said = new Map<RowKey, { readonly copies: number; readonly reason: string; readonly text: string }>()
   let lines: readonly OrderLine[] = []
   let byRow: ReadonlyMap<RowKey, OrderLine> = new Map()
@@ -48,14 +49,13 @@ export function createWork(given: readonly OrderLine[]): Work {
 
   const lineAt = (row: RowKey) => byRow.get(row)
   const copiesOf = (row: RowKey) => sheet.valueAt(row, copiesColumn) ?? 0
-  const reasonOf = (row: RowKey) => reasons.get(row) ?? ''
+  const reasonOf = (row: RowKey) => draft.noteAt(cellAt(row))
   const put = (more: readonly OrderLine[]) => {
     const fresh = more.filter((line) => !byRow.has(rowOf(line)))
     const newer = new Map(more.map((line) => [rowOf(line), line]))
     lines = [...lines.map((line) => newer.get(rowOf(line)) ?? line), ...fresh]
     byRow = new Map(lines.map((line) => [rowOf(line), line]))
-    for (const line of fresh) if (line.reason) reasons.set(rowOf(line), line.reason)
-    sheet.take(fresh.map((line) => ({ row: rowOf(line), column: copiesColumn, value: line.copies || null })))
+    draft.take(fresh.map((line) => ({ ...cellAt(rowOf(line)), value: line.copies || null, note: line.reason })))
     sheet.touch(newer.keys())
   }
   const written = () =>
@@ -77,10 +77,7 @@ export function createWork(given: readonly OrderLine[]): Work {
     lineAt,
     copiesOf,
     reasonOf,
-    setReason: (row, reason) => {
-      reasons.set(row, reason)
-      sheet.touch([row])
-    },
+    setReason: (row, reason) => draft.setNote(cellAt(row), reason),
     lacksReason: (row) => {
       const line = lineAt(row)
       return line !== undefined && copiesOf(row) > allowedOf(line) && !reasonOf(row).trim()
@@ -105,6 +102,8 @@ export function createWork(given: readonly OrderLine[]): Work {
     },
   }
 }
+
+const cellAt = (row: RowKey) => ({ row, column: copiesColumn })
 
 /** Only where the other suggestion stands: what somebody has corrected stays. */
 const roundings = (lines: readonly OrderLine[], toPacks: boolean, copiesOf: (row: RowKey) => number): CellWrite[] =>

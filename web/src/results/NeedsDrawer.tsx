@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAsk } from '../kit/ask.ts'
 import { Copies } from '../kit/Copies.tsx'
+import { type FigureColumn, FigureTable } from '../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { resultScreenWords } from './words.ts'
-import '../kit/figure-table.css'
 import './results.css'
 
 interface NeedsDrawerProps {
@@ -37,101 +37,89 @@ export function NeedsDrawer({ resultId, line, onClose }: NeedsDrawerProps) {
 
 const most = 500
 
+/** A district, or one of the campuses of the one that is open. */
+interface Need {
+  readonly key: string
+  readonly district?: ResultLine
+  readonly campus?: ResultLine
+  readonly schoolCopies?: number
+  readonly districtReserve?: number
+  readonly copies?: number
+}
+
 function Districts({ resultId, line }: { resultId: number; line: ResultLine }) {
   const words = useWords(resultScreenWords)
-  const names = resultWords[useLanguage()]
+  const language = useLanguage()
+  const names = resultWords[language]
   const [opened, setOpened] = useState<number>()
   const within = { resultId, bookIds: [line.bookId], warehouseIds: [line.warehouseId], pageSize: most }
   const { data } = useAsk(resultLines, { ...within, level: 'district', sort: '-copies' })
+  const campuses = useAsk(
+    resultLines,
+    { ...within, districtIds: [opened ?? 0], level: 'campus', sort: 'schoolName' },
+    { enabled: opened !== undefined },
+  ).data
   if (!data) return <Loader />
+  const rows = data.list.flatMap((district): Need[] => [
+    { ...district, key: `district ${district.id}`, district },
+    ...(district.districtId !== null && district.districtId === opened && campuses
+      ? [
+          ...campuses.list.map((campus) => ({ key: `campus ${campus.id}`, campus, copies: campus.copies })),
+          ...(campuses.total > campuses.list.length ? [{ key: 'more' }] : []),
+        ]
+      : []),
+  ])
+  const copies = (key: 'schoolCopies' | 'districtReserve' | 'copies'): FigureColumn<Need> => ({
+    label: names[key],
+    isAtEnd: true,
+    render: ({ [key]: value }) => value !== undefined && <Copies value={value} />,
+  })
   return (
-    <div className="figure-table is-edge-to-edge">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{names.districtName}</th>
-            <th scope="col" className="is-end">
-              {names.schoolCopies}
-            </th>
-            <th scope="col" className="is-end">
-              {names.districtReserve}
-            </th>
-            <th scope="col" className="is-end">
-              {names.copies}
-            </th>
-          </tr>
-        </thead>
-        {data.list.map((district) => {
-          const { districtId } = district
-          const isOpen = districtId !== null && opened === districtId
-          return (
-            <tbody key={district.id}>
-              <tr>
-                <th scope="row">
-                  {districtId === null ? (
-                    <span className="sub">{words.companyReserve}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="row-title"
-                      aria-expanded={isOpen}
-                      onClick={() => setOpened(isOpen ? undefined : districtId)}
-                    >
-                      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {district.districtName}
-                    </button>
-                  )}
-                </th>
-                <td className="is-end">
-                  <Copies value={district.schoolCopies} />
-                </td>
-                <td className="is-end">
-                  <Copies value={district.districtReserve} />
-                </td>
-                <td className="is-end">
-                  <Copies value={district.copies} />
-                </td>
-              </tr>
-              {isOpen && <Campuses within={{ ...within, districtIds: [districtId] }} />}
-            </tbody>
-          )
-        })}
-      </table>
-    </div>
+    <FigureTable
+      className="is-edge-to-edge"
+      rows={rows}
+      keyOf={({ key }) => key}
+      classOf={({ district }) => (district ? undefined : 'needs-campus')}
+      columns={[
+        {
+          label: names.districtName,
+          render: ({ district, campus }) =>
+            district ? (
+              <District district={district} isOpen={district.districtId === opened} onOpen={setOpened} />
+            ) : campus ? (
+              <>
+                {campus.schoolName} <span className="sub">{campus.campusName}</span>{' '}
+                {campus.audience && <span className="faint">{audiences[campus.audience][language]}</span>}
+              </>
+            ) : (
+              <span className="sub">{campuses && words.firstOf(campuses.list.length, campuses.total)}</span>
+            ),
+        },
+        copies('schoolCopies'),
+        copies('districtReserve'),
+        copies('copies'),
+      ]}
+    />
   )
 }
 
-interface Within {
-  readonly resultId: number
-  readonly bookIds: number[]
-  readonly warehouseIds: number[]
-  readonly districtIds: number[]
-  readonly pageSize: number
+interface DistrictProps {
+  readonly district: ResultLine
+  readonly isOpen: boolean
+  readonly onOpen: (id: number | undefined) => void
 }
 
-function Campuses({ within }: { within: Within }) {
+function District({ district: { districtId, districtName }, isOpen, onOpen }: DistrictProps) {
   const words = useWords(resultScreenWords)
-  const language = useLanguage()
-  const { data } = useAsk(resultLines, { ...within, level: 'campus', sort: 'schoolName' })
+  if (districtId === null) return <span className="sub">{words.companyReserve}</span>
   return (
-    <>
-      {data?.list.map((share) => (
-        <tr key={share.id} className="needs-campus">
-          <td colSpan={3}>
-            {share.schoolName} <span className="sub">{share.campusName}</span>{' '}
-            {share.audience && <span className="faint">{audiences[share.audience][language]}</span>}
-          </td>
-          <td className="is-end">
-            <Copies value={share.copies} />
-          </td>
-        </tr>
-      ))}
-      {data && data.total > data.list.length && (
-        <tr className="needs-campus">
-          <td colSpan={4} className="sub">
-            {words.firstOf(data.list.length, data.total)}
-          </td>
-        </tr>
-      )}
-    </>
+    <button
+      type="button"
+      className="row-title"
+      aria-expanded={isOpen}
+      onClick={() => onOpen(isOpen ? undefined : districtId)}
+    >
+      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {districtName}
+    </button>
   )
 }

@@ -24,7 +24,6 @@ export const summaryWords = both({
     others: (n: number) => counted(n, 'more', 'more'),
     linesOf: (row: string, column: string) => (column ? `${row} · ${column}` : row),
     school: 'School',
-    yuanUnit: '¥',
   },
   zh: {
     rows: '行',
@@ -48,7 +47,6 @@ export const summaryWords = both({
     others: (n) => `其余 ${figure(n)} 项`,
     linesOf: (row, column) => (column ? `${row} · ${column}` : row),
     school: '学校',
-    yuanUnit: '¥',
   },
 })
 
@@ -79,7 +77,6 @@ export const historyWords = both({
     gone: 'gone',
     summary: (n: number) => counted(n, 'season', 'seasons'),
     chooseEarlier: 'Choose an earlier season to compare with.',
-    titlesCounted: (n: number) => counted(n, 'title', 'titles'),
   },
   zh: {
     views: '历史视图',
@@ -107,6 +104,5 @@ export const historyWords = both({
     gone: '停订',
     summary: (n) => `${figure(n)} 季`,
     chooseEarlier: '请选择要对比的季次。',
-    titlesCounted: (n) => `${figure(n)} 个品种`,
   },
 })

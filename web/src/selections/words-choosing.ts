@@ -59,7 +59,7 @@ export const choosingWords = both({
     replaced: (districts: number, schools: number, copies: number) =>
       `Replaced in ${counted(districts, 'district', 'districts')} and ${counted(schools, 'school', 'schools')}; ${counted(copies, 'copy', 'copies')} carried over.`,
     reserveOf: (title: string) => `Reserve copies of ${title}`,
-    keys: '↑ ↓ move · Space selects · Shift + ↑ ↓ selects along · 0–9 reserve · / search · Ctrl + S saves',
+    keys: '↑ ↓ move · Space selects · Shift + ↑ ↓ selects along · 0–9 reserve · / search · Ctrl + Z undoes · Ctrl + S saves',
     nothing: 'No titles',
     nothingHint: 'Head office grants the titles on which you work.',
     nothingFound: 'Nothing matches these filters.',
@@ -142,7 +142,7 @@ export const choosingWords = both({
     replaced: (districts, schools, copies) =>
       `已在 ${figure(districts)} 个区县、${figure(schools)} 个学校中替换，结转 ${figure(copies)} 册。`,
     reserveOf: (title) => `《${title}》的机动数`,
-    keys: '↑ ↓ 移动 · 空格选择 · Shift + ↑ ↓ 连选 · 数字键填机动数 · / 搜索 · Ctrl + S 保存',
+    keys: '↑ ↓ 移动 · 空格选择 · Shift + ↑ ↓ 连选 · 数字键填机动数 · / 搜索 · Ctrl + Z 撤销 · Ctrl + S 保存',
     nothing: '没有品种',
     nothingHint: '可选品种由管理员授权。',
     nothingFound: '没有符合条件的品种。',

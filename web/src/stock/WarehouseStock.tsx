@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWords } from '../kit/language.ts'
 import { useSession } from '../kit/session.ts'
 import { CountScreen } from './count/CountScreen.tsx'
-import { withLines } from './count/draft.ts'
+import { withTitles } from './count/draft.ts'
 import { storedDraft } from './count/stored.ts'
 import { lineOfRow } from './count/useFindTitles.ts'
 import { StockScreen } from './StockScreen.tsx'
@@ -20,7 +20,7 @@ export default function WarehouseStock() {
     for (const [warehouseId, places] of byWarehouse) {
       const kept = storedDraft(userId, warehouseId)
       kept.write(
-        withLines(
+        withTitles(
           kept.read(),
           places.flatMap((row) => lineOfRow(row) ?? []),
         ),

@@ -1,4 +1,4 @@
-import { storedJson } from '../../kit/stored-json.ts'
+import { storedJson } from '../../kit/draft/stored-json.ts'
 import { remembered } from '../../kit/storage.ts'
 import { type Vehicle, noVehicle } from '../../stock/VehicleFields.tsx'
 

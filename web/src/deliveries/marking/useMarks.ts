@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { storedJson } from '../../kit/stored-json.ts'
+import { useStoredDraft } from '../../kit/draft/useDraft.ts'
+import { storedJson } from '../../kit/draft/stored-json.ts'
 import { useSession } from '../../kit/session.ts'
 import { remembered } from '../../kit/storage.ts'
-import { useStored } from '../../kit/useStored.ts'
 import { type Further, type Mark, type Marks, marksFrom, unmarked, withFurther, withMark, withTick } from './marks.ts'
 
 /** The marks of one note, kept on this machine until they are sent. */
@@ -17,13 +17,13 @@ export function useMarks(name: string) {
       }),
     [userId, name],
   )
-  const [marks, setMarks, { forget }] = useStored(place)
+  const { draft: marks, change, forget } = useStoredDraft(place)
   return {
     marks,
-    tick: (id: number, isTicked: boolean) => setMarks((now) => withTick(now, id, isTicked)),
-    mark: (id: number, mark: Mark | undefined) => setMarks((now) => withMark(now, id, mark)),
-    addFurther: (title: Further) => setMarks((now) => withFurther(now, title)),
-    tickAll: (ids: readonly number[]) => setMarks((now) => ({ ...now, ticked: [...ids] })),
+    tick: (id: number, isTicked: boolean) => change((now) => withTick(now, id, isTicked)),
+    mark: (id: number, mark: Mark | undefined) => change((now) => withMark(now, id, mark)),
+    addFurther: (title: Further) => change((now) => withFurther(now, title)),
+    tickAll: (ids: readonly number[]) => change({ ticked: [...ids] }),
     /** Done: nothing stays on the machine. */
     forget,
   }

@@ -28,7 +28,6 @@ const en = {
   pickAll: (copies: number) => `All laid ready (${figure(copies)} copies)`,
   pickFewer: (copies: number, fewer: number) =>
     `Laid ready: ${figure(copies)} copies, ${counted(fewer, 'title', 'titles')} short`,
-  pickDone: 'What is laid ready is saved.',
   // Confirming
   confirmTitle: 'What arrived',
   confirmKeys: 'Only what differs needs to be marked.',
@@ -68,7 +67,6 @@ const zh: typeof en = {
   pickKeys: '扫描即勾选。少配须填原因，少配的册数仍欠发并释放库存。',
   pickAll: (copies) => `全部配齐（${figure(copies)} 册）`,
   pickFewer: (copies, fewer) => `配货 ${figure(copies)} 册，${figure(fewer)} 个品种不足`,
-  pickDone: '配货已保存。',
   confirmTitle: '收到的图书',
   confirmKeys: '只需标出与单不符的品种。',
   confirmAll: (copies) => `与单相符，全部确认（${figure(copies)} 册）`,

@@ -1,9 +1,10 @@
 import { saveReserve } from '@keben/core/district-plans/contract'
 import type { ChosenBook, DistrictPlanDocument } from '@keben/core/district-plans/shapes'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
-import { entered } from '../../kit/entry-grid/read.ts'
-import { type GridCells, createGridCells } from '../../kit/entry-grid/grid-cells.ts'
+import type { GridCells } from '../../kit/draft/cells.ts'
+import { entered } from '../../kit/draft/read.ts'
+import { useFigureDraft, useFigures } from '../../kit/draft/useFigures.ts'
 import { useWords } from '../../kit/language.ts'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { reserveWords } from '../words-reserve.ts'
@@ -23,15 +24,15 @@ export interface ReserveWork {
   readonly holder: ReactNode
 }
 
-const cellOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', value: book.reserveCopies || null })
+const figureOf = (book: ChosenBook) => ({ row: rowOf(book), column: 'reserve', value: book.reserveCopies || null })
 
 /** The figures of the reserve while they are typed: what is saved arrives beneath what I have typed. */
 export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBook[]): ReserveWork {
   const words = useWords(reserveWords)
-  const [sheet] = useState(createGridCells)
   const [said, setSaid] = useState('')
-  useSyncExternalStore(sheet.subscribe, sheet.version)
-  useSavedFigures(sheet, books)
+  const draft = useFigureDraft(useMemo(() => books.map(figureOf), [books]))
+  const sheet = draft.cells
+  useFigures(sheet)
   const edits = reserveEdits(books, (row) => sheet.valueAt(row, 'reserve'))
   const { holder } = useUnsaved(edits.length > 0)
   const saving = useAction(saveReserve)
@@ -48,7 +49,7 @@ export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBoo
       sheet.write(
         wanted.map((book) => ({ row: rowOf(book), column: 'reserve', entry: entered(copies(book) || null) })),
       ),
-    discard: () => sheet.take(books.map(cellOf)),
+    discard: draft.discard,
     save: async () => {
       const version = Math.max(reached.current, plan.version)
       const answer = await saving.run({ planId: plan.planId, version, lines: edits })
@@ -58,14 +59,4 @@ export function useReserve(plan: DistrictPlanDocument, books: readonly ChosenBoo
     },
     holder,
   }
-}
-
-/** What is saved, wherever I have not typed something else. */
-function useSavedFigures(sheet: GridCells, books: readonly ChosenBook[]): void {
-  const seen = useRef<ReadonlyMap<string, number | null>>(new Map())
-  useEffect(() => {
-    const arrived = books.map(cellOf)
-    sheet.take(arrived.filter(({ row, column }) => sheet.valueAt(row, column) === (seen.current.get(row) ?? null)))
-    seen.current = new Map(arrived.map(({ row, value }) => [row, value]))
-  }, [sheet, books])
 }

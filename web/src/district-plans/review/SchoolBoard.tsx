@@ -1,4 +1,7 @@
+import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
+import { reviewWords } from '@keben/core/district-plans/schools/words'
 import { useRef, useState } from 'react'
+import { LineView } from '../../kit/document/LineView.tsx'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -6,8 +9,8 @@ import { reviewScreenWords } from '../words-review.ts'
 import type { SchoolBoardProps } from './props.ts'
 import { ReviewBatch } from './ReviewBatch.tsx'
 import { ReviewToolbar } from './ReviewToolbar.tsx'
-import { SchoolCards } from './SchoolCards.tsx'
-import { SchoolTable } from './SchoolTable.tsx'
+import { useSchoolColumns } from './school-columns.tsx'
+import { nameOf } from './schools.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 
 /** All schools of the plan: what looks wrong first, then who is late; ticked ones are judged together. */
@@ -24,6 +27,15 @@ export function SchoolBoard(props: SchoolBoardProps) {
     if (done) setTicked(new Set())
     return done
   }
+  const columns = useSchoolColumns()
+  const ticks = {
+    isTicked: ({ id }: ReviewedPlan) => ticked.has(id),
+    onTick: (some: readonly ReviewedPlan[], isOn: boolean) => {
+      const ids = new Set(some.map(({ id }) => id))
+      setTicked(new Set(isOn ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.has(id))))
+    },
+    nameOf,
+  }
   useBoardKeys({ frame, searchBox, shown, chosen, run, onOpen })
   return (
     <section className="panel school-board clip" aria-label={words.which} ref={frame} data-total={shown.length}>
@@ -35,16 +47,15 @@ export function SchoolBoard(props: SchoolBoardProps) {
       <div className={props.busy ? 'progress is-running' : 'progress'} aria-hidden="true" />
       {shown.length === 0 ? (
         <Sorry title={words.nothingFound} />
-      ) : phone ? (
-        <SchoolCards shown={shown} onOpen={onOpen} />
       ) : (
-        <SchoolTable
-          shown={shown}
-          ticked={ticked}
-          onTicked={setTicked}
-          sort={props.sort}
-          onSort={props.onSort}
-          onOpen={onOpen}
+        <LineView
+          lines={shown}
+          columns={columns}
+          words={reviewWords}
+          order={props}
+          onOpen={({ id }) => onOpen(id)}
+          classOf={({ id }) => (ticked.has(id) ? 'is-selected' : undefined)}
+          {...(!phone && { ticks })}
         />
       )}
       <footer className="list-foot no-print">

@@ -1,6 +1,6 @@
 import type { ReviewedPlan } from '@keben/core/district-plans/shapes'
 import { describe, expect, it } from 'vitest'
-import { countChips, inOrder, isClean, neighbourOf, nextToJudge, schoolsFound, ticksWith } from './schools.ts'
+import { countChips, inOrder, isClean, neighbourOf, nextToJudge, schoolsFound } from './schools.ts'
 
 let id = 0
 const plan = (part: Partial<ReviewedPlan> = {}): ReviewedPlan => {
@@ -98,12 +98,4 @@ it('finds the next one that waits for a verdict, from the beginning where none c
   expect(nextToJudge(all, doubtful.id)).toBe(clean.id)
   expect(nextToJudge(all, clean.id)).toBe(doubtful.id)
   expect(nextToJudge([clean], clean.id)).toBeUndefined()
-})
-
-it('ticks one, or all of a range', () => {
-  const one = ticksWith(new Set(), all, late.id, undefined)
-  expect([...one]).toEqual([late.id])
-  const three = ticksWith(one, all, clean.id, late.id)
-  expect([...three]).toEqual([late.id, back.id, clean.id])
-  expect([...ticksWith(three, all, back.id, back.id)]).toEqual([late.id, clean.id])
 })

@@ -105,15 +105,3 @@ export function nextToJudge(
   const others = [...plans.slice(at + 1), ...plans.slice(0, Math.max(at, 0))]
   return others.find(({ state }) => state === 'submitted')?.id
 }
-
-/** Ticks a row, or with Shift all rows from the last one ticked on. */
-export function ticksWith(
-  ticked: ReadonlySet<number>,
-  shown: readonly { readonly id: number }[],
-  id: number,
-  from: number | undefined,
-): ReadonlySet<number> {
-  const [start, end] = [shown.findIndex((row) => row.id === (from ?? id)), shown.findIndex((row) => row.id === id)]
-  const range = start < 0 ? [id] : shown.slice(Math.min(start, end), Math.max(start, end) + 1).map((row) => row.id)
-  return ticked.has(id) ? new Set([...ticked].filter((one) => !range.includes(one))) : new Set([...ticked, ...range])
-}

@@ -2,11 +2,12 @@ import { saveForSchool } from '@keben/core/district-plans/contract'
 import type { ReviewedDocument } from '@keben/core/district-plans/shapes'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { blockingOf, warningsOf } from '@keben/core/school-plans/findings'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
-import { entered } from '../../kit/entry-grid/read.ts'
-import { type GridCells, createGridCells } from '../../kit/entry-grid/grid-cells.ts'
+import type { GridCells } from '../../kit/draft/cells.ts'
+import { entered } from '../../kit/draft/read.ts'
+import { useFigureDraft, useFigures } from '../../kit/draft/useFigures.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { useUnsaved } from '../../kit/useUnsaved.tsx'
@@ -49,9 +50,9 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   const mayFill = plan.actions.includes('fill')
   const mode: Mode | undefined = plan.actions.includes('change') ? 'change' : isFilling && mayFill ? 'fill' : undefined
   const field: Mode = plan.state === 'filling' || plan.state === 'returned' ? 'fill' : 'change'
-  const [sheet] = useState(createGridCells)
-  const version = useSyncExternalStore(sheet.subscribe, sheet.version)
-  useStandingFigures(sheet, plan.lineList, field)
+  const draft = useFigureDraft(useMemo(() => figuresOf(plan.lineList, field), [plan.lineList, field]))
+  const sheet = draft.cells
+  const version = useFigures(sheet)
 
   const edits = useMemo(
     () => (mode ? editsOf(plan.lineList, mode, (row) => sheet.valueAt(row, 'copies')) : []),
@@ -71,7 +72,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
     const answer = await saving.run({ id: plan.id, deed: field, ...(lines.length && { lines }), ...more })
     if (!answer) return false
     const { conflicts, plan: now } = answer.data
-    sheet.take(now.lineList.map((line) => cellOf(line, standing(line, field))))
+    draft.reset(figuresOf(now.lineList, field))
     setReason('')
     setSaid(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
     return !conflicts.length
@@ -121,7 +122,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
         }),
       ),
     discard: () => {
-      sheet.take(plan.lineList.map((line) => cellOf(line, standing(line, field))))
+      draft.discard()
       setReason('')
     },
     save: () => send({}),
@@ -137,21 +138,5 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   }
 }
 
-const cellOf = (line: SchoolLine, value: number | null) => ({ row: keyOfLine(line), column: 'copies', value })
-
-/** Puts what stands in the plan into the sheet; where I have typed something else, that stays. */
-function useStandingFigures(sheet: GridCells, lines: readonly SchoolLine[], mode: Mode): void {
-  const [seen, setSeen] = useState<ReadonlyMap<string, number | null>>(new Map())
-  useEffect(() => {
-    const arrived = lines.map((line) => cellOf(line, standing(line, mode)))
-    sheet.take(
-      arrived.filter(({ row, column }) => {
-        const untouched = seen.has(row) ? seen.get(row) : null
-        return sheet.valueAt(row, column) === untouched
-      }),
-    )
-    setSeen(new Map(arrived.map(({ row, value }) => [row, value])))
-    // What was seen before is only compared with what arrives.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sheet, lines, mode])
-}
+const figuresOf = (lines: readonly SchoolLine[], mode: Mode) =>
+  lines.map((line) => ({ row: keyOfLine(line), column: 'copies', value: standing(line, mode) }))

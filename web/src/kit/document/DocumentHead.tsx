@@ -34,14 +34,17 @@ export interface DocumentHeadProps {
   readonly state?: string
   readonly progress?: Progress
   readonly facts?: readonly DocumentFact[]
-  /** What I may do now. */
+  /** What I may do now; on a phone it stays in sight at the foot of a document. */
   readonly actions?: ReactNode
+  /** What anybody may do at any time, such as printing it. */
+  readonly tools?: ReactNode
   readonly back?: Back
 }
 
 /** The head of a document: what it is, how it stands, its figures, and what I may do now. */
 export function DocumentHead(props: DocumentHeadProps) {
-  const { title, subtitle, states, state, progress, facts = [], actions, back } = props
+  const { title, subtitle, states, state, progress, facts = [], actions, tools, back } = props
+  const doing = actions && <div className="document-actions flex wrap gap-8 no-print">{actions}</div>
   return (
     <header className="document-head below-14">
       {back && (
@@ -55,7 +58,14 @@ export function DocumentHead(props: DocumentHeadProps) {
           {progress && <ProgressLine {...progress} />}
           {subtitle && <p className="sub">{subtitle}</p>}
         </div>
-        {actions && <div className="document-actions flex wrap gap-8 no-print">{actions}</div>}
+        {tools ? (
+          <div className="flex wrap gap-8 no-print">
+            {tools}
+            {doing}
+          </div>
+        ) : (
+          doing
+        )}
       </div>
       {facts.length > 0 && (
         <dl className="document-facts">

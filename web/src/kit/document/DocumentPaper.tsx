@@ -9,13 +9,7 @@ import { Paper, PaperFacts, printedNow } from '../Paper.tsx'
 import { sumOf, valueOf } from './line-values.ts'
 import { documentWords } from './words.ts'
 
-interface DocumentPaperProps<Row> {
-  readonly title: string
-  /** Whose paper it is. */
-  readonly company: string
-  readonly number: string
-  /** What is empty is left out. */
-  readonly facts: readonly (readonly [label: string, value: string])[]
+interface PaperTableProps<Row> {
   readonly lines: readonly Row[]
   /** Those of the screen: what is `paper: 'none'` is left out, also what is hidden there. */
   readonly columns: readonly Column<NoInfer<Row>>[]
@@ -24,16 +18,26 @@ interface DocumentPaperProps<Row> {
   readonly noteOf?: (line: NoInfer<Row>) => string
   /** What it comes to, beneath the lines. */
   readonly total?: ReactNode
+  /** What stands over it, where there are several. */
+  readonly caption?: string
+}
+
+interface DocumentPaperProps<Row> extends Omit<PaperTableProps<Row>, 'caption'> {
+  readonly title: string
+  /** Whose paper it is. */
+  readonly company: string
+  readonly number: string
+  /** What is empty is left out. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** A table for each, under its name. */
+  readonly groupOf?: (line: NoInfer<Row>) => string
   readonly signs: readonly string[]
 }
 
 /** A document on paper: number as a barcode, facts, its lines with their sums, lines to sign on. */
 export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
-  const { title, company, number, facts, lines, columns, words, noteOf, total, signs } = props
+  const { title, company, number, facts, lines, groupOf, total, signs } = props
   const said = useWords(documentWords)
-  const language = useLanguage()
-  const shown = columns.filter(({ paper, hidden }) => paper !== 'none' && (!hidden || paper !== undefined))
-  const place = shown.findIndex(({ sum }) => sum)
   return (
     <Paper className="document-paper" signs={signs}>
       <header>
@@ -45,49 +49,70 @@ export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
         <Barcode text={number} height={48} />
       </header>
       <PaperFacts facts={facts} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{said.number}</th>
+      {groupOf ? (
+        <>
+          {[...Map.groupBy(lines, groupOf)].map(([caption, some]) => (
+            <PaperTable key={caption} {...props} lines={some} total={undefined} caption={caption} />
+          ))}
+          <p className="paper-total">{total}</p>
+        </>
+      ) : (
+        <PaperTable {...props} />
+      )}
+    </Paper>
+  )
+}
+
+/** Lines on paper, numbered, with their sums. */
+export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption }: PaperTableProps<Row>) {
+  const said = useWords(documentWords)
+  const language = useLanguage()
+  const shown = columns.filter(({ paper, hidden }) => paper !== 'none' && (!hidden || paper !== undefined))
+  const place = shown.findIndex(({ sum }) => sum)
+  return (
+    <table>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{said.number}</th>
+          {shown.map((column) => (
+            <th key={column.key} scope="col" className={column.title ? 'is-text' : undefined}>
+              {column.label ?? words[language][column.key] ?? column.key}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={at}>
+            <td>{at + 1}</td>
             {shown.map((column) => (
-              <th key={column.key} scope="col" className={column.title ? 'is-text' : undefined}>
-                {column.label ?? words[language][column.key] ?? column.key}
-              </th>
+              <td key={column.key} className={column.align === 'end' ? undefined : 'is-text'}>
+                {onPaper(column, line)}
+                {column.title && noteOf?.(line) && <small> · {noteOf(line)}</small>}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            <tr key={at}>
-              <td>{at + 1}</td>
-              {shown.map((column) => (
-                <td key={column.key} className={column.align === 'end' ? undefined : 'is-text'}>
-                  {onPaper(column, line)}
-                  {column.title && noteOf?.(line) && <small> · {noteOf(line)}</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {place > 0 && (
-            <tr>
-              <td colSpan={place + 1}>{said.total}</td>
-              {shown.slice(place).map((column) => (
-                <td key={column.key}>
-                  {column.sum && column.paper !== 'blank' && written(column, sumOf(column, lines))}
-                </td>
-              ))}
-            </tr>
-          )}
-          {total && (
-            <tr>
-              <td colSpan={shown.length + 1}>{total}</td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
-    </Paper>
+        ))}
+      </tbody>
+      <tfoot>
+        {place > 0 && (
+          <tr>
+            <td colSpan={place + 1}>{said.total}</td>
+            {shown.slice(place).map((column) => (
+              <td key={column.key}>
+                {column.sum && column.paper !== 'blank' && written(column, sumOf(column, lines))}
+              </td>
+            ))}
+          </tr>
+        )}
+        {total && (
+          <tr>
+            <td colSpan={shown.length + 1}>{total}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
   )
 }
 

@@ -102,9 +102,14 @@ function Shown<Doc extends Documented>({
   const printing = usePrinting()
   const shown = renderView(document)
   const { paper } = shown
+  const print = (
+    <Button look={paper?.isMain ? 'main' : 'plain'} autoFocus={paper?.isMain ?? false} onClick={() => window.print()}>
+      {paper?.label ?? words.print}
+    </Button>
+  )
   return (
     <>
-      <div className={paper ? 'document-page no-print' : 'document-page'}>
+      <div className={paper ? 'document-page acts-below no-print' : 'document-page acts-below'}>
         <DocumentHead
           title={shown.title ?? document.number}
           subtitle={shown.subtitle}
@@ -113,18 +118,15 @@ function Shown<Doc extends Documented>({
           back={back}
           {...(shown.progress && { progress: shown.progress })}
           facts={shown.facts ?? []}
+          tools={
+            <>
+              {paper && !paper.isMain && print}
+              {shown.download && <FileButton load={shown.download} />}
+            </>
+          }
           actions={
             <>
-              {paper && (
-                <Button
-                  look={paper.isMain ? 'main' : 'plain'}
-                  autoFocus={paper.isMain ?? false}
-                  onClick={() => window.print()}
-                >
-                  {paper.label ?? words.print}
-                </Button>
-              )}
-              {shown.download && <FileButton load={shown.download} />}
+              {paper?.isMain && print}
               {shown.actions}
               <StepButtons stepping={steps} document={document} />
             </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../language.ts'
 import { cellOf } from '../list/cell.tsx'
 import type { Column } from '../list/columns.tsx'
@@ -14,7 +15,7 @@ const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Co
 
 /** The lines on a phone: the same columns, a card for each line. */
 export function LineCards<Row>(props: ShownLines<Row>) {
-  const { shown, columns, words, renderNote, classOf, ticks } = props
+  const { shown, columns, words, renderNote, classOf, ticks, onOpen } = props
   const language = useLanguage()
   const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
   const labelOf = (column: Column<Row>) => column.label ?? words[language][column.key] ?? column.key
@@ -26,11 +27,11 @@ export function LineCards<Row>(props: ShownLines<Row>) {
         <li key={keyOfLine(props, line)} className={`card ${classOf?.(line) ?? ''}`}>
           <div className="card-top">
             {ticks && <TickBox line={line} ticks={ticks} />}
-            <span className="card-open">
+            <Title {...(onOpen && { onOpen: () => onOpen(line) })}>
               {placed('title').map((column) => (
                 <b key={column.key}>{cellOf(column, line)}</b>
               ))}
-            </span>
+            </Title>
           </div>
           <LineNote>{renderNote?.(line)}</LineNote>
           <div className="line-card-facts flex wrap">
@@ -53,6 +54,15 @@ export function LineCards<Row>(props: ShownLines<Row>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Title({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
+  if (!onOpen) return <span className="card-open">{children}</span>
+  return (
+    <button type="button" className="card-open" onClick={onOpen}>
+      {children}
+    </button>
   )
 }
 

@@ -22,6 +22,12 @@ export interface LineViewProps<Row> {
   readonly keyOf?: (line: NoInfer<Row>) => string | number
   /** What stands beneath the title of a line, such as a reason. */
   readonly renderNote?: (line: NoInfer<Row>) => ReactNode
+  /** What is said of the line one is at, in full, in the same place for all: cells are too narrow for it. A card says it anyway. */
+  readonly renderDetail?: (line: NoInfer<Row>) => ReactNode
+  /** Opens a line by its title; `data-row` and `data-open` lead the page's own keys from line to line. */
+  readonly onOpen?: (line: NoInfer<Row>) => void
+  /** They come found and in order: the page has a search of its own. */
+  readonly order?: { readonly sort: string | undefined; readonly onSort: (sort: string | undefined) => void }
   /** A line that stands out: 'is-odd'. */
   readonly classOf?: (line: NoInfer<Row>) => string | undefined
   readonly ticks?: Ticks<NoInfer<Row>>
@@ -44,15 +50,26 @@ export function LineNote({ children }: { children: ReactNode }) {
   return children ? <span className="line-note sub">{children}</span> : null
 }
 
-export function TickBox<Row>({ line, ticks }: { line: Row; ticks: Ticks<Row> }) {
+interface TickBoxProps<Row> {
+  readonly line: Row
+  readonly ticks: Ticks<Row>
+  /** With Shift, all lines from the last one to this one. */
+  readonly onTick?: (line: Row, isRange: boolean) => void
+  readonly tabIndex?: number
+}
+
+export function TickBox<Row>({ line, ticks, onTick, ...place }: TickBoxProps<Row>) {
   const words = useWords(listWords)
   if (ticks.mayTick && !ticks.mayTick(line)) return null
+  const isTicked = ticks.isTicked(line)
   return (
     <input
+      {...place}
       type="checkbox"
       aria-label={words.select(ticks.nameOf(line))}
-      checked={ticks.isTicked(line)}
-      onChange={(event) => ticks.onTick([line], event.target.checked)}
+      checked={isTicked}
+      onClick={(event) => (onTick ? onTick(line, event.shiftKey) : ticks.onTick([line], !isTicked))}
+      readOnly
     />
   )
 }

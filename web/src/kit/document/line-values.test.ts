@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from '../list/columns.tsx'
-import { found, sorted, sumOf, textOfLine } from './line-values.ts'
+import { found, rangeOf, sorted, sumOf, textOfLine } from './line-values.ts'
 
 interface Line {
   readonly title: string
@@ -35,4 +35,12 @@ it('finds lines by all words in any of their texts, and codes also with their da
   expect(titlesWith('978-7109')).toEqual(['English'])
   expect(titlesWith(' ')).toHaveLength(3)
   expect(titlesWith('physics')).toEqual([])
+})
+
+it('finds all lines from one to another, whichever stands first', () => {
+  const four = ['a', 'b', 'c', 'd']
+  expect(rangeOf(four, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(rangeOf(four, 'c', 'a')).toEqual(['a', 'b', 'c'])
+  expect(rangeOf(four, undefined, 'c')).toEqual(['c'])
+  expect(rangeOf(four, 'gone', 'c')).toEqual(['c'])
 })

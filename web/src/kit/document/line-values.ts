@@ -41,3 +41,9 @@ export const textOfLine =
       .map((column) => valueOf(column, line))
       .filter((value) => typeof value === 'string')
       .join(' ')
+
+/** All lines between two of them, both included; the second one alone where the first is not among them. */
+export function rangeOf<Row>(lines: readonly Row[], from: Row | undefined, to: Row): readonly Row[] {
+  const [start, end] = [from === undefined ? -1 : lines.indexOf(from), lines.indexOf(to)]
+  return start < 0 ? [to] : lines.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLines, withPart, without } from './lines.ts'
+import { withLine, withLines, without } from './lines.ts'
 
 const line = (id: number, copies: number | null = null) => ({ id, copies })
 const keyOf = ({ id }: ReturnType<typeof line>) => id
@@ -14,10 +14,11 @@ it('takes each line once, and leaves what was typed', () => {
 })
 
 it('changes one line and no other', () => {
-  const next = withPart(draft, keyOf, 2, { copies: 9 })
+  const nine = (one: ReturnType<typeof line>): ReturnType<typeof line> => ({ ...one, copies: 9 })
+  const next = withLine(draft, keyOf, 2, nine)
   expect(next.lines).toEqual([line(1, 5), line(2, 9)])
   expect(next.lines[0]).toBe(draft.lines[0])
-  expect(withPart(draft, keyOf, 8, { copies: 9 }).lines).toEqual(draft.lines)
+  expect(withLine(draft, keyOf, 8, nine).lines).toEqual(draft.lines)
 })
 
 it('takes a line out', () => {

@@ -18,12 +18,12 @@ export function withLines<Line, Draft extends Lines<Line>>(
 }
 
 /** Lines that nothing changes stay the same objects. */
-export const withPart = <Line, Draft extends Lines<Line>>(
+export const withLine = <Line, Draft extends Lines<Line>>(
   draft: Draft,
   keyOf: KeyOf<Line>,
   key: Key,
-  part: Partial<Line>,
-): Draft => ({ ...draft, lines: draft.lines.map((line) => (keyOf(line) === key ? { ...line, ...part } : line)) })
+  change: (line: Line) => Line,
+): Draft => ({ ...draft, lines: draft.lines.map((line) => (keyOf(line) === key ? change(line) : line)) })
 
 export const without = <Line, Draft extends Lines<Line>>(draft: Draft, keyOf: KeyOf<Line>, key: Key): Draft => ({
   ...draft,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { stateOf } from './cursor.ts'
 import { type Grid, setMode, typed } from './grid.ts'
-import { textOf } from './read.ts'
+import { textOf } from '../draft/read.ts'
 
 interface LiveInputProps {
   readonly grid: Grid

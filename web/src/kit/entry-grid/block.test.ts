@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rowsByName } from './by-name.ts'
 import { copied, everyCell, filledDown, pasted } from './block.ts'
 import { gridModel } from './model.ts'
-import { entered } from './read.ts'
-import { type GridCells, createGridCells } from './grid-cells.ts'
+import { entered } from '../draft/read.ts'
+import { type GridCells, createGridCells } from '../draft/cells.ts'
 
 const lines = [
   { kind: 'group', key: 'g' },

@@ -1,8 +1,8 @@
 import { blockOf } from '../grid/block.ts'
 import { type NamedBlock, type RowNamed, namedBlock } from './by-name.ts'
 import { type GridModel, type Range, cellsIn } from './model.ts'
-import { entryOf, textOf } from './read.ts'
-import type { CellWrite, GridCells } from './grid-cells.ts'
+import { entryOf, textOf } from '../draft/read.ts'
+import type { CellWrite, GridCells } from '../draft/cells.ts'
 
 export interface Pasted {
   readonly writes: readonly CellWrite[]

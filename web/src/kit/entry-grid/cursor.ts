@@ -1,6 +1,6 @@
 import { type Store, createStore } from '../store.ts'
 import { type GridModel, type Range, cellsIn, firstCell, rangeOf } from './model.ts'
-import type { CellAt } from './grid-cells.ts'
+import type { CellAt } from '../draft/cells.ts'
 
 /**
  * Where one is: the active cell, and the other corner of what is selected. 'typing' began with a character and ends

@@ -2,8 +2,8 @@ import type { Store } from '../store.ts'
 import { type Cursor, type CursorState, stateOf } from './cursor.ts'
 import type { RowNamed } from './by-name.ts'
 import type { GridModel } from './model.ts'
-import { type Entry, entryOf } from './read.ts'
-import type { CellAt, GridCells } from './grid-cells.ts'
+import { type Entry, entryOf } from '../draft/read.ts'
+import type { CellAt, GridCells } from '../draft/cells.ts'
 
 /** What the parts of one grid share. */
 export interface Grid {

@@ -1,4 +1,4 @@
-import type { CellAt } from './grid-cells.ts'
+import type { CellAt } from '../draft/cells.ts'
 
 /** A cell can be typed into, only be looked at, or there is none in this row. */
 export type Access = 'write' | 'read' | 'none'

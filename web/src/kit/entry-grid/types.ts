@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CellAt } from './grid-cells.ts'
+import type { CellAt } from '../draft/cells.ts'
 
 interface AnyColumn {
   readonly key: string

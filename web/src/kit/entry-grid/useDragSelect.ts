@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { stateOf } from './cursor.ts'
 import { type Grid, select, setMode } from './grid.ts'
 import { cellsIn } from './model.ts'
-import type { CellAt } from './grid-cells.ts'
+import type { CellAt } from '../draft/cells.ts'
 
 interface Frame {
   readonly grid: Grid

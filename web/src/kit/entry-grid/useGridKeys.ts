@@ -3,8 +3,8 @@ import { copied, everyCell, filledDown, pasted } from './block.ts'
 import { selected, selectedCells, stateOf } from './cursor.ts'
 import { type Grid, giveUp, select, setMode } from './grid.ts'
 import { across, corner, down, nextCell, rowEnd, toEdge } from './model.ts'
-import { entered } from './read.ts'
-import type { CellAt } from './grid-cells.ts'
+import { entered } from '../draft/read.ts'
+import type { CellAt } from '../draft/cells.ts'
 
 interface Hands {
   readonly grid: Grid

@@ -31,7 +31,9 @@ it('keeps the digits of what is typed', () => {
 })
 
 it('lays a block from a cell on, and says what it left out', () => {
-  const laid = laidOver(blockOf('1\t2\tx\n3\t4\t5'), { row: 1, column: 1 }, { rows: 2, columns: 4 })
+  const laid = laidOver(blockOf('1\t2\tx\n3\t4\t5'), { row: 1, column: 1 }, (cell, row) =>
+    row < 2 ? figureOf(cell) : undefined,
+  )
   expect(laid).toEqual({
     changes: [
       { row: 1, column: 1, value: 1 },

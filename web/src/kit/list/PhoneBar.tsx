@@ -18,7 +18,7 @@ export function PhoneBar<Row extends WithId, Given, Sums>(
   const { all, count, clear } = useFilters(look)
   const set = count(all) + (look.state.keyword ? 1 : 0)
   return (
-    <div className="phone-bar no-print">
+    <div className="phone-bar phone-foot no-print">
       <button type="button" className="button" onClick={() => setOpen(true)}>
         <Icon name="filter" />
         {words.filters}

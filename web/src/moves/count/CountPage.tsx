@@ -13,7 +13,6 @@ import { ScanField } from '../../kit/scan/ScanField.tsx'
 import { useScanner } from '../../kit/scan/useScanner.ts'
 import { usePrinting } from '../../kit/usePrinting.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { MoveNote } from '../MoveNote.tsx'
 import { moveScreenWords } from '../words.ts'
 import { CountLines } from './CountLines.tsx'
@@ -35,7 +34,6 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
   const phone = usePhone()
   const [vehicle, setVehicle] = useState(noVehicle)
   const { ask, holder } = useStepQuestion()
-  const unsaved = useUnsaved(counting.isDirty)
   const finishing = useFinishing({ move, side, counting, vehicle })
   const { lines, counted, silent, tooMany, copies, missing } = counting
   const problem =
@@ -110,6 +108,11 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
                 onChange={setMode}
               />
               <span className="grow" />
+              {counting.undo && (
+                <button type="button" className="button" onClick={counting.undo}>
+                  {words.undo}
+                </button>
+              )}
               {counted < lines.length && (
                 <button type="button" className="button" onClick={counting.fillRest}>
                   {side === 'out' ? words.allAsIssued : words.allArrived}
@@ -126,7 +129,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
             <VehicleFields vehicle={vehicle} onChange={setVehicle} />
           </fieldset>
         )}
-        <footer className="count-foot">
+        <footer className="count-foot phone-foot">
           <p className="count-totals num">
             <span>{words.countedOf(counted, lines.length)}</span>
             <span>{words.copies(copies)}</span>
@@ -138,7 +141,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
           <button
             type="button"
             className="button"
-            disabled={!counting.isDirty || finishing.busy}
+            disabled={!counting.isChanged || finishing.busy}
             onClick={() => void finishing.save()}
           >
             {words.saveCount}
@@ -153,7 +156,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
           </button>
         </footer>
         {holder}
-        {unsaved.holder}
+        {counting.holder}
       </div>
       {printing && <MoveNote move={move} />}
     </>

@@ -1,6 +1,6 @@
 import type { MoveDocument, MoveLine } from '@keben/core/moves/shapes'
 import type { MoveSide } from '@keben/core/moves/states'
-import { useState } from 'react'
+import { useDraft } from '../../kit/draft/useDraft.ts'
 import {
   type Count,
   type Counts,
@@ -14,22 +14,26 @@ import {
 
 /** The count of one move by one keeper: what was saved before, and what was typed since. */
 export function useCounts({ lines: all }: MoveDocument, side: MoveSide) {
-  const [typed, setTyped] = useState<Counts>({})
+  const { draft: typed, change: changeTyped, step, undo, isChanged, holder } = useDraft<Counts>(() => ({}))
   // What never left has nothing to count.
   const lines = side === 'in' ? all.filter(({ sent }) => sent > 0) : all
   const countOf = (line: MoveLine): Count => typed[line.id] ?? savedCount(line, side)
   const change = (line: MoveLine, next: (count: Count) => Count) =>
-    setTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }))
+    changeTyped((now) => ({ ...now, [line.id]: next(now[line.id] ?? savedCount(line, side)) }))
   return {
     lines,
     countOf,
     change,
-    isDirty: Object.keys(typed).length > 0,
-    fillRest: () => {
-      for (const line of lines.filter((one) => !isCounted(countOf(one))))
-        change(line, (count) => asExpected(line, count, side))
-    },
-    forget: () => setTyped({}),
+    isChanged,
+    holder,
+    /** What has no number yet is there as it should be; one step back is possible. */
+    fillRest: () =>
+      step((now) => {
+        const rest = lines.filter((line) => !isCounted(countOf(line)))
+        return { ...now, ...Object.fromEntries(rest.map((line) => [line.id, asExpected(line, countOf(line), side)])) }
+      }),
+    undo,
+    forget: () => changeTyped(() => ({})),
     counted: lines.filter((line) => isCounted(countOf(line))).length,
     silent: lines.filter((line) => lacksReason(line, countOf(line), side)).length,
     tooMany: lines.filter((line) => differenceOf(line, countOf(line), side) > 0).length,

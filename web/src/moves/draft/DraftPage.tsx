@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { asking, useAction } from '../../kit/ask.ts'
 import { DictPicker } from '../../kit/DictPicker.tsx'
-import { useDraft } from '../../kit/draft/useDraft.ts'
+import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { useWords } from '../../kit/language.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
@@ -24,7 +24,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
   const { go } = useAddress()
-  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(() => draftOf(move), {
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(() => draftOf(move), {
     keyOf: ({ bookId }: DraftLine) => bookId,
     writtenOf: (now) => writtenDraft(now, undefined),
   })
@@ -63,7 +63,7 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   useSaveKey(() => void run(false))
 
   return (
-    <div className="document-page move-draft">
+    <div className="document-page acts-below move-draft">
       <DocumentHead
         title={move?.number ?? words.draftTitle}
         subtitle={move && words.lane(move.fromWarehouseName, move.toWarehouseName)}

@@ -106,7 +106,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
             <p className="count-nothing sub">{words.nothingShown}</p>
           )}
         </section>
-        <footer className="count-foot">
+        <footer className="count-foot phone-foot">
           <Totals totals={counting.totals} />
           <span className="grow" />
           {!phone && <p className="sub count-keys small nowrap clip">{words.keys}</p>}

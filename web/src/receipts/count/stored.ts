@@ -1,5 +1,5 @@
 import { mostCopies } from '../../kit/count/figures.ts'
-import { type Stored, isRecord, isTypedFigure, storedJson } from '../../kit/stored-json.ts'
+import { type Stored, isRecord, isTypedFigure, storedJson } from '../../kit/draft/stored-json.ts'
 import { type Remembered, remembered } from '../../kit/storage.ts'
 import type { Count, Counts } from './count.ts'
 

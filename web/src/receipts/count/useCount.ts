@@ -1,7 +1,7 @@
 import type { FurtherLine, ReceiptDocument, ReceiptLine } from '@keben/core/receipts/shapes'
-import { useCallback, useMemo, useState } from 'react'
-import { useStored } from '../../kit/useStored.ts'
-import { type Count, type Counts, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
+import { useCallback, useMemo } from 'react'
+import { useStoredDraft } from '../../kit/draft/useDraft.ts'
+import { type Count, countOf, restAsAnnounced, restMissing, totalsOf, uncounted } from './count.ts'
 import { storedCount, notBegun } from './stored.ts'
 
 /** A title that is counted: of the receipt, or one of its order that turned up unannounced. */
@@ -13,10 +13,8 @@ const ofOrder = (line: FurtherLine): GateLine => ({ ...line, expected: 0, isAdde
 /** The count of one receipt by one keeper. Every change is kept on this machine at once, until it is confirmed. */
 export function useCount(receipt: ReceiptDocument, userId: number) {
   const kept = useMemo(() => storedCount(userId, receipt.id), [userId, receipt.id])
-  const [state, setState, { forget }] = useStored(kept)
-  const [before, setBefore] = useState<Counts>()
-
-  const { counts, added, remark } = state
+  const { draft, change: changeDraft, step, undo, forget } = useStoredDraft(kept)
+  const { counts, added, remark } = draft
   const lines = useMemo(
     () => [
       ...receipt.lines.map(ofReceipt),
@@ -30,41 +28,29 @@ export function useCount(receipt: ReceiptDocument, userId: number) {
   )
 
   const change = useCallback(
-    (id: number, next: (count: Count) => Count) => {
-      setBefore(undefined)
-      setState((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } }))
-    },
-    [setState],
+    (id: number, next: (count: Count) => Count) =>
+      changeDraft((now) => ({ ...now, counts: { ...now.counts, [id]: next(now.counts[id] ?? uncounted) } })),
+    [changeDraft],
   )
   const add = useCallback(
-    (id: number) => setState((now) => (now.added.includes(id) ? now : { ...now, added: [...now.added, id] })),
-    [setState],
+    (id: number) => changeDraft((now) => (now.added.includes(id) ? now : { ...now, added: [...now.added, id] })),
+    [changeDraft],
   )
   const remove = useCallback(
     (id: number) =>
-      setState((now) => {
+      changeDraft((now) => {
         const { [id]: _dropped, ...rest } = now.counts
         return { ...now, counts: rest, added: now.added.filter((one) => one !== id) }
       }),
-    [setState],
+    [changeDraft],
   )
-  const setRemark = (text: string) => setState((now) => ({ ...now, remark: text }))
+  const setRemark = (text: string) => changeDraft({ remark: text })
   /** Fills in what has no number yet; one step back is possible. */
   const fillRest = (how: 'announced' | 'missing') => {
-    setBefore(counts)
     const fill = how === 'announced' ? restAsAnnounced : restMissing
-    setState((now) => ({ ...now, counts: fill(lines, now.counts) }))
+    step((now) => ({ ...now, counts: fill(lines, now.counts) }))
   }
-  const undo =
-    before &&
-    (() => {
-      setState((now) => ({ ...now, counts: before }))
-      setBefore(undefined)
-    })
-  const clear = () => {
-    setBefore(undefined)
-    setState(notBegun)
-  }
+  const clear = () => changeDraft(notBegun)
 
   return {
     lines,

@@ -6,9 +6,9 @@ import { receiptWords } from '@keben/core/receipts/words'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
-import { ColumnHead } from '../../kit/ColumnHead.tsx'
 import { Copies } from '../../kit/Copies.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { type FigureColumn, FigureTable } from '../../kit/FigureTable.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -18,7 +18,6 @@ import { ReceiptLink } from '../ReceiptPage.tsx'
 import { OddCopies } from '../columns.tsx'
 import { Difference } from '../line-columns.tsx'
 import { reconciliationWords } from './words.ts'
-import '../../kit/list/list.css'
 import '../receipts.css'
 
 const mostOrders = 500
@@ -27,6 +26,7 @@ const mostOrders = 500
 export function SupplierOrders({ supplierId, planId, back }: { supplierId: number; planId: number; back: string }) {
   const words = useWords(reconciliationWords)
   const asked = useAsk(reconcileReceipts, { by: 'order', supplierId, planId, pageSize: mostOrders })
+  const columns = useColumns()
   const { data } = asked
   if (asked.isError && !data) return <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />
   if (!data) return <Loader page />
@@ -40,143 +40,104 @@ export function SupplierOrders({ supplierId, planId, back }: { supplierId: numbe
         actions={<Button onClick={() => window.print()}>{words.print}</Button>}
       />
       <section className="panel" aria-label={words.orders}>
-        <div className="table-frame receipt-lines reconciled">
-          <table>
-            <Head />
-            {data.list.map((row) => (
-              <OrderRows key={row.id} row={row} />
-            ))}
-            <tfoot>
-              <tr>
-                <td>{words.total}</td>
-                <td className="is-wide" colSpan={3} />
-                <Figures figures={data.sums} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <FigureTable
+          className="has-edge reconciled"
+          label={words.orders}
+          rows={data.list.flatMap((row) => [ofOrder(row), ...row.receipts.map(ofReceipt)])}
+          keyOf={({ key }) => key}
+          columns={columns}
+          classOf={({ order }) => (order ? 'reconciled-order' : undefined)}
+          total={{ key: 'total', ...data.sums }}
+          totalName={words.total}
+        />
       </section>
     </div>
   )
 }
 
-function Head() {
+type Receipt = Reconciled['receipts'][number]
+
+/** An order, one of its receipts, or the sums. A receipt says nothing of what was ordered. */
+interface Line {
+  readonly key: string
+  readonly order?: Reconciled
+  readonly receipt?: Receipt
+  readonly ordered?: number
+  readonly accepted?: number
+  readonly announced?: number
+  readonly open?: number
+  readonly good: number
+  readonly damaged: number
+  readonly difference: number
+  readonly netFen: number
+}
+
+/** What is damaged is owed as well as what is missing. */
+const ofOrder = (order: Reconciled): Line => ({ ...order, key: `order ${order.id}`, order })
+
+const ofReceipt = (receipt: Receipt): Line => ({
+  key: `receipt ${receipt.id}`,
+  receipt,
+  announced: receipt.announced ? receipt.expected : 0,
+  good: receipt.good,
+  damaged: receipt.damaged,
+  difference: receipt.state === 'confirmed' ? receipt.good - receipt.expected : 0,
+  netFen: receipt.netFen,
+})
+
+function useColumns(): readonly FigureColumn<Line>[] {
   const words = useWords(reconciliationWords)
   const fields = receiptWords[useLanguage()]
-  return (
-    <thead>
-      <tr>
-        <ColumnHead>{words.document}</ColumnHead>
-        <ColumnHead isWide width={110}>
-          {words.state}
-        </ColumnHead>
-        <ColumnHead isWide width={104}>
-          {words.day}
-        </ColumnHead>
-        <ColumnHead isWide width={130}>
-          {fields.warehouseName}
-        </ColumnHead>
-        <ColumnHead kind="figure" isWide>
-          {fields.ordered}
-        </ColumnHead>
-        <ColumnHead kind="figure" isWide>
-          {fields.accepted}
-        </ColumnHead>
-        <ColumnHead kind="figure" isWide>
-          {fields.announced}
-        </ColumnHead>
-        <ColumnHead kind="figure">{fields.good}</ColumnHead>
-        <ColumnHead kind="figure" isWide>
-          {fields.damaged}
-        </ColumnHead>
-        <ColumnHead kind="figure" isWide>
-          {fields.open}
-        </ColumnHead>
-        <ColumnHead kind="figure">{fields.difference}</ColumnHead>
-        <ColumnHead kind="figure" className="reconciled-net">
-          {fields.netFen}
-        </ColumnHead>
-      </tr>
-    </thead>
-  )
+  const copies = (key: 'ordered' | 'accepted' | 'good' | 'open', isWide: boolean): FigureColumn<Line> => ({
+    label: fields[key],
+    isAtEnd: true,
+    isWide,
+    render: ({ [key]: value }) => value !== undefined && <Copies value={value} />,
+  })
+  return [
+    { label: words.document, render: (line) => <Document line={line} /> },
+    {
+      label: words.state,
+      isWide: true,
+      render: ({ receipt }) => receipt && <StateTag states={receiptStates} state={receipt.state} />,
+    },
+    {
+      label: words.day,
+      isWide: true,
+      className: 'sub num',
+      render: ({ receipt }) =>
+        receipt?.confirmedAt ? cityDay(new Date(receipt.confirmedAt)) : (receipt?.expectedOn ?? ''),
+    },
+    { label: fields.warehouseName, isWide: true, render: ({ order }) => order?.order?.warehouseName },
+    copies('ordered', true),
+    copies('accepted', true),
+    {
+      label: fields.announced,
+      isAtEnd: true,
+      isWide: true,
+      render: ({ receipt, announced = 0 }) =>
+        receipt && !receipt.announced ? (
+          <span className="faint" title={words.announcedByUs}>
+            –
+          </span>
+        ) : (
+          <Copies value={announced} />
+        ),
+    },
+    copies('good', false),
+    { label: fields.damaged, isAtEnd: true, isWide: true, render: ({ damaged }) => <OddCopies value={damaged} /> },
+    copies('open', true),
+    { label: fields.difference, isAtEnd: true, render: ({ difference }) => <Difference value={difference} /> },
+    { label: fields.netFen, isAtEnd: true, render: ({ netFen }) => <Money fen={netFen} /> },
+  ]
 }
 
-/** An order, and beneath it what came of it. What is damaged is owed as well as what is missing. */
-function OrderRows({ row }: { row: Reconciled }) {
-  const words = useWords(reconciliationWords)
-  return (
-    <tbody>
-      <tr className="reconciled-order">
-        <td>{row.order && <DocumentLink thing="supplierOrder" {...row.order} />}</td>
-        <td className="is-wide" colSpan={2} />
-        <td className="is-wide">{row.order?.warehouseName}</td>
-        <Figures figures={row} />
-      </tr>
-      {row.receipts.map((receipt) => (
-        <tr key={receipt.id}>
-          <td className="reconciled-receipt">
-            <ReceiptLink {...receipt} />
-          </td>
-          <td className="is-wide">
-            <StateTag states={receiptStates} state={receipt.state} />
-          </td>
-          <td className="is-wide sub num">
-            {receipt.confirmedAt ? cityDay(new Date(receipt.confirmedAt)) : receipt.expectedOn}
-          </td>
-          <td className="is-wide" colSpan={3} />
-          <td className="is-end is-wide">
-            {receipt.announced ? (
-              <Copies value={receipt.expected} />
-            ) : (
-              <span className="faint" title={words.announcedByUs}>
-                –
-              </span>
-            )}
-          </td>
-          <td className="is-end">
-            <Copies value={receipt.good} />
-          </td>
-          <td className="is-end is-wide">
-            <OddCopies value={receipt.damaged} />
-          </td>
-          <td className="is-wide" />
-          <td className="is-end">
-            <Difference value={receipt.state === 'confirmed' ? receipt.good - receipt.expected : 0} />
-          </td>
-          <td className="is-end">
-            <Money fen={receipt.netFen} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-type FigureNames = 'ordered' | 'accepted' | 'announced' | 'good' | 'damaged' | 'open' | 'difference' | 'netFen'
-
-function Figures({ figures }: { figures: Readonly<Record<FigureNames, number>> }) {
-  return (
-    <>
-      {(['ordered', 'accepted', 'announced'] as const).map((name) => (
-        <td key={name} className="is-end is-wide">
-          <Copies value={figures[name]} />
-        </td>
-      ))}
-      <td className="is-end">
-        <Copies value={figures.good} />
-      </td>
-      <td className="is-end is-wide">
-        <OddCopies value={figures.damaged} />
-      </td>
-      <td className="is-end is-wide">
-        <Copies value={figures.open} />
-      </td>
-      <td className="is-end">
-        <Difference value={figures.difference} />
-      </td>
-      <td className="is-end">
-        <Money fen={figures.netFen} />
-      </td>
-    </>
-  )
+function Document({ line: { order, receipt } }: { line: Line }) {
+  if (receipt)
+    return (
+      <span className="reconciled-receipt">
+        <ReceiptLink {...receipt} />
+      </span>
+    )
+  return order?.order && <DocumentLink thing="supplierOrder" {...order.order} />
 }

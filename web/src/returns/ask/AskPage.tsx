@@ -17,7 +17,7 @@ import { asking, useAction, useAsk } from '../../kit/ask.ts'
 import { DeleteDraft } from '../../kit/document/DeleteDraft.tsx'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { SentBack } from '../../kit/document/SentBack.tsx'
-import { useDraft } from '../../kit/draft/useDraft.ts'
+import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { returnScreenWords } from '../words.ts'
@@ -45,11 +45,14 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const submit = useAction(submitReturn)
   const busy = save.busy || submit.busy
   const named = document ? String(document.id) : kind === 'supplier' ? 'supplier' : 'new'
-  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useDraft(() => draftOf(kind, document), {
-    keyOf: keyOfLine,
-    writtenOf: (now) => writtenDraft(now, undefined),
-    stays: (next) => String(next['return']) === named,
-  })
+  const { draft, change, add, setLine, remove, isChanged, settle, holder } = useLineDraft(
+    () => draftOf(kind, document),
+    {
+      keyOf: keyOfLine,
+      writtenOf: (now) => writtenDraft(now, undefined),
+      stays: (next) => String(next['return']) === named,
+    },
+  )
   const lines = useLeft(draft, document)
   const shown: Draft = { ...draft, lines }
   const problem = problemOf(shown)

@@ -1,6 +1,6 @@
 import type { Returnable } from '@keben/core/returns/shapes'
 import { expect, it } from 'vitest'
-import { withLines, withPart } from '../../kit/draft/lines.ts'
+import { withLines, withLine } from '../../kit/draft/lines.ts'
 import {
   type AskedLine,
   type Draft,
@@ -28,7 +28,8 @@ const row = (id: number, more: Partial<Returnable> = {}): AskedLine =>
   } as Returnable)
 
 const withChosen = (draft: Draft, lines: readonly AskedLine[]) => withLines(draft, keyOfLine, fitting(draft, lines))
-const withCopies = (draft: Draft, key: string, copies: number) => withPart(draft, keyOfLine, key, { copies })
+const withCopies = (draft: Draft, key: string, copies: number) =>
+  withLine(draft, keyOfLine, key, (line) => ({ ...line, copies }))
 
 it('takes lines of one party and one warehouse, each once', () => {
   const draft = withChosen(draftOf('receiver', undefined), [row(1), row(1), row(2, { warehouseId: 2 }), row(3)])

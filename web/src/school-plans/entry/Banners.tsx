@@ -4,13 +4,14 @@ import type { SchoolLine } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
 import { entryShutWords } from '@keben/core/school-plans/words'
 import type { ReactNode } from 'react'
+import { useFigures } from '../../kit/draft/useFigures.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { useStore } from '../../kit/store.ts'
 import { entryWords } from '../words-entry.ts'
-import { lineKey } from './lines.ts'
 import { Help } from './Help.tsx'
-import { type Entry, useFigures } from './useEntry.ts'
+import { lineKey } from './lines.ts'
+import type { Entry } from './useEntry.ts'
 
 interface BannersProps {
   readonly entry: Entry
@@ -101,7 +102,7 @@ function Unsaved({ entry: { saver, work } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
   const { ask, holder } = useConfirm()
-  useFigures(work)
+  useFigures(work.sheet)
   const lines = state.kind === 'refused' ? work.unsaved().length : 0
   const discard = async () => {
     if (!(await ask({ text: words.discardAsk(lines), action: words.discard, danger: true }))) return
@@ -129,7 +130,7 @@ function Unsaved({ entry: { saver, work } }: { entry: Entry }) {
 /** Lines that somebody else changed while I did: both figures, and who says so. */
 function Conflicts({ entry: { work } }: { entry: Entry }) {
   const words = useWords(entryWords)
-  useFigures(work)
+  useFigures(work.sheet)
   const conflicts = work.conflicts().flatMap((key) => {
     const [line, conflict] = [work.lineAt(key), work.conflictOf(key)]
     return line && conflict ? [{ key, line, conflict }] : []

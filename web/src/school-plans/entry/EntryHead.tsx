@@ -2,6 +2,7 @@ import { resumeSchoolPlan, submitSchoolPlan } from '@keben/core/school-plans/con
 import { schoolPlanStates, schoolPlanSteps } from '@keben/core/school-plans/states'
 import { schoolPlanWords } from '@keben/core/school-plans/words'
 import { type ReactNode, useState } from 'react'
+import { useCalmFigures } from '../../kit/draft/useFigures.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Drawer } from '../../kit/controls/Drawer.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
@@ -19,7 +20,7 @@ import { schoolPlanScreenWords } from '../words.ts'
 import { entryWords } from '../words-entry.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { totalsOf } from './totals.ts'
-import { type Entry, useCalmFigures } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 
 interface EntryHeadProps {
   readonly entry: Entry
@@ -65,7 +66,7 @@ export function EntryHead({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
 
 function Total({ entry: { work }, of }: { entry: Entry; of: 'filled' | 'copies' | 'listFen' | 'fundedFen' }) {
   const words = useWords(schoolPlanScreenWords)
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   const totals = totalsOf(work.lines(), work.copiesOf)
   if (of === 'filled') return <span className="num">{words.progressOf(totals.filled, totals.lines)}</span>
   return of === 'copies' ? <Copies value={totals.copies} /> : <Money fen={totals[of]} sign />

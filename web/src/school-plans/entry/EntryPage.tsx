@@ -3,6 +3,7 @@ import type { Finding } from '@keben/core/school-plans/findings'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
+import { later } from '../../kit/later.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { Banners } from './Banners.tsx'
 import { EntryHead } from './EntryHead.tsx'
@@ -11,10 +12,11 @@ import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
 import { PhoneEntry } from './PhoneEntry.tsx'
 import { PrintForm } from './PrintForm.tsx'
 import { Side } from './Side.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import { Tools } from './Tools.tsx'
 import { type Shown, isShown } from './shown.ts'
 import { type Entry, useEntry, useFindings } from './useEntry.ts'
+
+const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
 
 interface EntryPageProps {
   readonly answer: SchoolPlanDocument

@@ -1,6 +1,7 @@
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { useSyncExternalStore } from 'react'
+import { useFigures } from '../../kit/draft/useFigures.ts'
 import type { Cursor } from '../../kit/entry-grid/cursor.ts'
 import { focusActiveCell } from '../../kit/entry-grid/grid.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
@@ -9,7 +10,7 @@ import { nameOfLine } from './Banners.tsx'
 import { explained } from './explained.ts'
 import { type GradeGroup, keyOfCell, lineKey } from './lines.ts'
 import { lacksReason } from './Reasons.tsx'
-import { type Entry, useFigures } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 
 interface LineBarProps {
   readonly entry: Entry
@@ -29,7 +30,7 @@ export function LineBar({ entry, cursor, groups }: LineBarProps) {
   const { work, shut, findingsAt } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useFigures(work)
+  useFigures(work.sheet)
   const key = useSyncExternalStore(cursor.subscribe, () => {
     const active = cursor.get()?.active
     return active ? keyOfCell(active) : ''

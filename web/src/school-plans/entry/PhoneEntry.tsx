@@ -4,6 +4,7 @@ import type { Finding } from '@keben/core/school-plans/findings'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Spine } from '../../catalogue/BookTitle.tsx'
+import { useCalmFigures, useFigures } from '../../kit/draft/useFigures.ts'
 import { EntryField } from '../../kit/entry-grid/EntryField.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -18,7 +19,7 @@ import { lacksReason } from './Reasons.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { Caps, FindingList } from './Side.tsx'
 import { totalsOf } from './totals.ts'
-import { type Entry, useCalmFigures, useFigures } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 import './side.css'
 import './phone.css'
 
@@ -88,7 +89,7 @@ interface GradeChipsProps {
 function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   return (
     <div className="grade-chips" role="group" aria-label={words.grades}>
       {groups.map((group) => (
@@ -125,7 +126,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
   const { work, shut } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useFigures(work)
+  useFigures(work.sheet)
   const cell = cellOf(line)
   const reason = work.reasonOf(lineKey(line))
   const isStudent = line.audience === 'student'
@@ -169,10 +170,10 @@ function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }
   const { work, plan } = entry
   const words = useWords(entryWords)
   const list = useWords(schoolPlanScreenWords)
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   const totals = totalsOf(work.lines(), work.copiesOf)
   return (
-    <div className="phone-totals row between gap-12 line-above">
+    <div className="phone-totals phone-foot row between gap-12">
       <p>
         <b className="num">
           {list.copies(totals.copies)} · ¥{yuan(totals.listFen)}

@@ -1,15 +1,15 @@
 import { shownMoment } from '@keben/core/kit/moment'
+import { useFigures } from '../../kit/draft/useFigures.ts'
 import { useWords } from '../../kit/language.ts'
 import { useStore } from '../../kit/store.ts'
 import { entryWords } from '../words-entry.ts'
 import type { Entry } from './useEntry.ts'
-import { useFigures } from './useEntry.ts'
 
 /** Whether what was typed has arrived: always in sight, never in the way. */
 export function SaveMark({ entry: { saver, work } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const state = useStore(saver.state)
-  useFigures(work)
+  useFigures(work.sheet)
   // What cannot be read was never sent, and what somebody else changed waits for a choice: neither is saved.
   const unread = work.sheet.rejected().length
   const conflicts = work.conflicts().length

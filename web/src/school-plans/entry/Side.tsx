@@ -3,13 +3,14 @@ import { yuan } from '@keben/core/kit/money'
 import type { Finding } from '@keben/core/school-plans/findings'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { useMemo } from 'react'
+import { useCalmFigures } from '../../kit/draft/useFigures.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { entryWords } from '../words-entry.ts'
 import { nameOfLine } from './Banners.tsx'
 import { gradeName } from './GradeGrid.tsx'
 import { type GradeGroup, gradeGroups, lineKey } from './lines.ts'
 import { stageCaps, totalsOf } from './totals.ts'
-import { type Entry, useCalmFigures } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 import './side.css'
 
 interface SideProps {
@@ -34,7 +35,7 @@ export function Side({ entry, findings, onGoTo }: SideProps) {
 export function Caps({ entry: { work, answer } }: { entry: Entry }) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   return stageCaps(work.lines(), work.copiesOf, answer.headcounts, answer.rules).map(
     ({ stage, perStudentFen, capFen, percent }) => {
       const isAbove = percent !== null && percent > 100
@@ -68,7 +69,7 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
 function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entry' | 'onGoTo'>) {
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   const groups = useMemo(() => gradeGroups(answer.lines), [answer.lines])
   return (
     <section>
@@ -110,7 +111,7 @@ export function FindingList({ entry, findings, onGoTo }: Omit<SideProps, 'groups
   const { work } = entry
   const words = useWords(entryWords)
   const language = useLanguage()
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   const unread = work.sheet.rejected()
   return (
     <section>

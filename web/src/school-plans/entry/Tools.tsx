@@ -1,15 +1,16 @@
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import type { Finding } from '@keben/core/school-plans/findings'
+import { useCalmFigures } from '../../kit/draft/useFigures.ts'
 import { Icon } from '../../kit/controls/Icon.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
-import { entered } from '../../kit/entry-grid/read.ts'
+import { entered } from '../../kit/draft/read.ts'
 import { figure, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { toast } from '../../kit/toast.ts'
 import { entryWords } from '../words-entry.ts'
 import { type GradeGroup, type Tab, cellOf, tabOf } from './lines.ts'
 import type { Shown } from './shown.ts'
-import { type Entry, useCalmFigures } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 
 interface ToolsProps {
   readonly entry: Entry
@@ -29,7 +30,7 @@ export function Tools(props: ToolsProps) {
   const words = useWords(entryWords)
   const phone = usePhone()
   const { ask, holder } = useConfirm()
-  useCalmFigures(work)
+  useCalmFigures(work.sheet)
   const lines = groups.flatMap((group) => group.lines)
 
   /** Fills what is empty; where nothing is, asks whether to replace everything. */

@@ -3,7 +3,7 @@ import type { Audience } from '@keben/core/plans/choices'
 import { isAid } from '@keben/core/plans/rules'
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import type { GridLine } from '../../kit/entry-grid/model.ts'
-import type { CellAt } from '../../kit/entry-grid/grid-cells.ts'
+import type { CellAt } from '../../kit/draft/cells.ts'
 
 /** One line of a plan: a title, for students or for teachers. */
 export interface LineAt {

@@ -5,10 +5,11 @@ import {
   saveSchoolLines,
 } from '@keben/core/school-plans/contract'
 import { type Finding, type FindingLine, findingsOf, lineFindings } from '@keben/core/school-plans/findings'
-import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import type { Access } from '../../kit/entry-grid/model.ts'
 import { useTimeLeft } from '../../kit/server-clock.ts'
+import { whenGoing } from '../../kit/storage.ts'
 import { reachable } from '../../kit/transport.ts'
 import { storedFor } from './stored.ts'
 import { keyOfCell, lineKey } from './lines.ts'
@@ -101,13 +102,11 @@ function useKeeping(work: Work, saver: Saver, write: (lines: ReturnType<Work['un
       saver.changed()
     }
     const off = work.sheet.subscribe(changed)
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', keep)
+    const offGoing = whenGoing(keep)
     saver.start()
     return () => {
       off()
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', keep)
+      offGoing()
       keep()
       void saver.flush()
       saver.stop()
@@ -151,32 +150,6 @@ function useArrivals(answer: SchoolPlanDocument, work: Work, saver: Saver): void
     })
     return off
   }, [answer, work, saver])
-}
-
-/** Changes with every figure, for what must answer to the key that was pressed. */
-export const useFigures = ({ sheet }: Work): number => useSyncExternalStore(sheet.subscribe, sheet.version)
-
-const calmMs = 80
-
-/** The same a moment later: sums count along beside the keys, never in their way. */
-export function useCalmFigures({ sheet }: Work): number {
-  const [version, setVersion] = useState(sheet.version)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
-      timer = undefined
-      startTransition(() => setVersion(sheet.version()))
-    }
-    const off = sheet.subscribe(() => {
-      timer ??= setTimeout(follow, calmMs)
-    })
-    follow()
-    return () => {
-      off()
-      clearTimeout(timer)
-    }
-  }, [sheet])
-  return version
 }
 
 const settleMs = 250

@@ -1,6 +1,6 @@
 import type { SchoolLine } from '@keben/core/school-plans/contract'
 import { describe, expect, it } from 'vitest'
-import { entered } from '../../kit/entry-grid/read.ts'
+import { entered } from '../../kit/draft/read.ts'
 import { lineWith } from './given-line.ts'
 import { createWork } from './work.ts'
 

@@ -82,7 +82,7 @@ function DeskActions({ desk, work, onShow }: Omit<ChoosingHeadProps, 'offered'>)
   }
   if (!work.can('save')) return null
   return (
-    <div className="desk-actions flex wrap gap-8 no-print">
+    <div className="desk-actions phone-foot flex wrap gap-8 no-print">
       {holder}
       <ReserveWarehouse value={work.warehouseId} known={desk.selection} onChange={work.setWarehouse} disabled={busy} />
       {desk.last && !phone && (

@@ -1,42 +1,24 @@
 import type { SelectionDeskAnswer } from '@keben/core/selections/contract'
+import type { CellAt, GridCells } from '../../kit/draft/cells.ts'
+import type { FigureChange, SavedFigure } from '../../kit/draft/figure-draft.ts'
 import type { Chosen } from './rows.ts'
-
-/**
- * What somebody did since the last save, title by title: from what they saw to what they want; null is "not selected".
- * What colleagues save meanwhile stays beneath it.
- */
-export interface Change {
-  readonly from: number | null
-  readonly to: number | null
-}
-export type Changes = ReadonlyMap<number, Change>
-
-export const noChanges: Changes = new Map()
 
 type Titles = SelectionDeskAnswer['titles']
 
-export function chosenIn(titles: Titles, changes: Changes): Chosen {
+/** The reserve of a title; without a figure it is not selected. */
+export const reserveOf = (id: number): CellAt => ({ row: String(id), column: 'reserve' })
+
+export const figuresOf = (titles: Titles): SavedFigure[] =>
+  titles.map(({ id, reserveCopies }) => ({ ...reserveOf(id), value: reserveCopies }))
+
+export function chosenIn(titles: Titles, cells: GridCells): Chosen {
   const chosen = new Map<number, number>()
-  for (const { id, reserveCopies } of titles) {
-    const change = changes.get(id)
-    const copies = change ? change.to : reserveCopies
+  for (const { id } of titles) {
+    const { row, column } = reserveOf(id)
+    const copies = cells.valueAt(row, column)
     if (copies !== null) chosen.set(id, copies)
   }
   return chosen
-}
-
-/** The changes with some titles put, or taken out (null); what is as it was before is no change. */
-export function changing(titles: Titles, changes: Changes, wanted: ReadonlyMap<number, number | null>): Changes {
-  const next = new Map(changes)
-  for (const { id, reserveCopies } of titles) {
-    const to = wanted.get(id)
-    if (to === undefined) continue
-    const known = changes.get(id)
-    const from = known ? known.from : reserveCopies
-    if (from === to) next.delete(id)
-    else next.set(id, { from, to })
-  }
-  return next
 }
 
 interface Reserved {
@@ -47,18 +29,15 @@ interface Reserved {
 const reserved = (bookId: number, reserveCopies: number | null): Reserved[] =>
   reserveCopies === null ? [] : [{ bookId, reserveCopies }]
 
-/** What a save sends: the whole selection as wanted, and as it was. */
-export function toSave(titles: Titles, changes: Changes): { books: Reserved[]; was: Reserved[] } {
-  return {
-    books: titles.flatMap(({ id, reserveCopies }) => {
-      const change = changes.get(id)
-      return reserved(id, change ? change.to : reserveCopies)
-    }),
-    was: titles.flatMap(({ id, reserveCopies }) => {
-      const change = changes.get(id)
-      return reserved(id, change ? change.from : reserveCopies)
-    }),
-  }
+/** What a save sends: the whole selection as wanted, and as it was seen. What colleagues saved meanwhile stays beneath. */
+export function toSave(titles: Titles, changes: readonly FigureChange[]): { books: Reserved[]; was: Reserved[] } {
+  const byRow = new Map(changes.map((change) => [change.row, change]))
+  const sent = (side: 'value' | 'was') =>
+    titles.flatMap(({ id, reserveCopies }) => {
+      const change = byRow.get(reserveOf(id).row)
+      return reserved(id, change ? change[side] : reserveCopies)
+    })
+  return { books: sent('value'), was: sent('was') }
 }
 
 /** The desk after a save: what the server holds now. */

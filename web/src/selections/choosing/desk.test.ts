@@ -1,6 +1,8 @@
 import type { SelectableTitle } from '@keben/core/selections/contract'
 import { describe, expect, it } from 'vitest'
-import { changing, chosenIn, noChanges, savedInto, toSave } from './changes.ts'
+import { createFigureDraft } from '../../kit/draft/figure-draft.ts'
+import { entered } from '../../kit/draft/read.ts'
+import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
 import { type DeskFilter, countGrades, gradesIn, matchingIn, noFilter, rowsOf, shownOf, standingOf } from './rows.ts'
 
 const title = (id: number, wishes: Partial<SelectableTitle> = {}): SelectableTitle => ({
@@ -29,33 +31,36 @@ const title = (id: number, wishes: Partial<SelectableTitle> = {}): SelectableTit
   ...wishes,
 })
 
+type Draft = ReturnType<typeof createFigureDraft>
+const put = (draft: Draft, ...wanted: readonly (readonly [number, number | null])[]) =>
+  draft.cells.write(wanted.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
+
+function changing(titles: readonly SelectableTitle[], ...wanted: Parameters<typeof put>[1][]): Draft {
+  const draft = createFigureDraft()
+  draft.arrived(figuresOf([...titles]))
+  put(draft, ...wanted)
+  return draft
+}
+
 describe('what was changed', () => {
   const titles = [title(1, { reserveCopies: 10 }), title(2), title(3, { reserveCopies: 0 })]
 
   it('is nothing once it is taken back', () => {
-    const ticked = changing(titles, noChanges, new Map([[2, 5]]))
-    expect([...ticked]).toEqual([[2, { from: null, to: 5 }]])
-    expect(changing(titles, ticked, new Map([[2, null]])).size).toBe(0)
-    expect(changing(titles, noChanges, new Map([[1, 10]])).size).toBe(0)
+    const draft = changing(titles, [2, 5])
+    expect(draft.changes()).toEqual([{ ...reserveOf(2), value: 5, was: null }])
+    put(draft, [2, null], [1, 10])
+    expect(draft.changes()).toEqual([])
   })
 
   it('is sent beside what was seen', () => {
-    const changes = changing(
-      titles,
-      noChanges,
-      new Map([
-        [1, 20],
-        [2, 0],
-        [3, null],
-      ]),
-    )
-    expect(chosenIn(titles, changes)).toEqual(
+    const draft = changing(titles, [1, 20], [2, 0], [3, null])
+    expect(chosenIn(titles, draft.cells)).toEqual(
       new Map([
         [1, 20],
         [2, 0],
       ]),
     )
-    expect(toSave(titles, changes)).toEqual({
+    expect(toSave(titles, draft.changes())).toEqual({
       books: [
         { bookId: 1, reserveCopies: 20 },
         { bookId: 2, reserveCopies: 0 },
@@ -68,15 +73,19 @@ describe('what was changed', () => {
   })
 
   it('keeps what was seen at first, whatever the server says meanwhile', () => {
-    const changes = changing(titles, noChanges, new Map([[1, 20]]))
+    const draft = changing(titles, [1, 20])
     const later = [title(1, { reserveCopies: 15 })]
-    expect(toSave(later, changing(later, changes, new Map([[1, 30]])))).toEqual({
+    draft.arrived(figuresOf(later))
+    put(draft, [1, 30])
+    expect(toSave(later, draft.changes())).toEqual({
       books: [{ bookId: 1, reserveCopies: 30 }],
       was: [{ bookId: 1, reserveCopies: 10 }],
     })
-    const ticked = changing(titles, noChanges, new Map([[2, 5]]))
+    const ticked = changing(titles, [2, 5])
     const byBoth = [title(2, { reserveCopies: 8 })]
-    expect(toSave(byBoth, changing(byBoth, ticked, new Map([[2, 6]]))).was).toEqual([])
+    ticked.arrived(figuresOf(byBoth))
+    put(ticked, [2, 6])
+    expect(toSave(byBoth, ticked.changes()).was).toEqual([])
   })
 
   it('stands in the desk after a save, with what colleagues did', () => {
@@ -99,7 +108,7 @@ describe('the titles of the desk', () => {
   ]
   const chosen = new Map([1, 2, 3, 4, 5].map((id) => [id, id * 10]))
   const standing = standingOf({ titles }, chosen)
-  const look = { chosen, changed: new Map([[6, true]]), standing }
+  const look = { chosen, changed: new Set([6]), standing }
   const found = (filter: Partial<DeskFilter>) => {
     const asked = { ...noFilter, ...filter }
     return shownOf(matchingIn(titles, asked), asked.show, look)

@@ -84,7 +84,7 @@ export function matchingIn(titles: readonly SelectableTitle[], filter: DeskFilte
 export function shownOf(
   matching: readonly SelectableTitle[],
   show: Show,
-  { chosen, changed, standing }: { chosen: Chosen; changed: ReadonlyMap<number, unknown>; standing: Standing },
+  { chosen, changed, standing }: { chosen: Chosen; changed: ReadonlySet<number>; standing: Standing },
 ): readonly SelectableTitle[] {
   const among: Readonly<Record<Exclude<Show, 'all'>, { has: (id: number) => boolean }>> = {
     selected: chosen,

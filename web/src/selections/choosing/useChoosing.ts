@@ -14,11 +14,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asking, useAction } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
+import { entered } from '../../kit/draft/read.ts'
+import { useFigureDraft, useFigures } from '../../kit/draft/useFigures.ts'
 import { documentWords } from '../../kit/document/words.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { isRefused } from '../../kit/refused.ts'
-import { type Changes, changing, chosenIn, noChanges, savedInto, toSave } from './changes.ts'
+import { chosenIn, figuresOf, reserveOf, savedInto, toSave } from './changes.ts'
 import { type Chosen, standingOf } from './rows.ts'
 
 /** What copying brought, for the line that tells of it. */
@@ -34,12 +36,23 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
   const client = useQueryClient()
   const said = useWords(documentWords)
   const language = useLanguage()
-  const [changes, setChanges] = useState<Changes>(noChanges)
+  const draft = useFigureDraft(useMemo(() => figuresOf(desk.titles), [desk.titles]))
+  const typed = useFigures(draft.cells)
   const [warehouse, setWarehouse] = useState<number | null>()
   const [conflicts, setConflicts] = useState<readonly SelectionConflict[]>([])
   const [copied, setCopied] = useState<Copied>()
   const [copying, setCopying] = useState(false)
-  const chosen: Chosen = useMemo(() => chosenIn(desk.titles, changes), [desk.titles, changes])
+  const chosen: Chosen = useMemo(
+    () => chosenIn(desk.titles, draft.cells),
+    // Figures are told apart by their version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [desk.titles, draft, typed],
+  )
+  const changes: ReadonlySet<number> = useMemo(
+    () => new Set(draft.changes().map(({ row }) => Number(row))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [desk.titles, draft, typed],
+  )
   const standing = useMemo(() => standingOf(desk, chosen), [desk, chosen])
   const isOpen = desk.plan.state === 'open'
   const locked = useMemo(
@@ -64,7 +77,7 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     const allowed = [...wanted].filter(([id, to]) =>
       to === null ? !locked.has(id) : chosen.has(id) || !disabled.has(id),
     )
-    setChanges((before) => changing(desk.titles, before, new Map(allowed)))
+    draft.cells.write(allowed.map(([id, to]) => ({ ...reserveOf(id), entry: entered(to) })))
   }
   const tick = (ids: readonly number[], on: boolean) =>
     put(new Map(ids.filter((id) => chosen.has(id) !== on).map((id) => [id, on ? 0 : null])))
@@ -74,15 +87,15 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     if (!dirty && !isRejected) return desk.selection?.version
     const answer = await saving.run({
       planId: desk.plan.id,
-      ...toSave(desk.titles, changes),
+      ...toSave(desk.titles, draft.changes()),
       ...(warehouse !== undefined && { reserveWarehouseId: warehouse }),
     })
     if (!answer) return undefined
+    draft.reset(figuresOf(savedInto(desk, answer.data).titles))
     client.setQueryData<SelectionDeskAnswer>(
       asking(selectableBooks, asked).queryKey,
       (before) => before && savedInto(before, answer.data),
     )
-    setChanges(noChanges)
     setWarehouse(undefined)
     setCopied(undefined)
     setConflicts(answer.data.conflicts)
@@ -121,8 +134,8 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
   }
 
   /** Brings back what lost against a colleague; it is a change of its own again. */
-  const takeMine = ({ bookId, theirs, mine }: SelectionConflict) => {
-    setChanges((before) => new Map(before).set(bookId, { from: theirs, to: mine }))
+  const takeMine = ({ bookId, mine }: SelectionConflict) => {
+    draft.cells.write([{ ...reserveOf(bookId), entry: entered(mine) }])
     setConflicts((before) => before.filter((conflict) => conflict.bookId !== bookId))
   }
 
@@ -140,6 +153,8 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     setWarehouse,
     put,
     tick,
+    /** What was ticked or typed last is taken back; once titles are locked each is changed by itself. */
+    undo: () => void (locked.size || draft.cells.undo()),
     save,
     submit,
     recall,
@@ -150,7 +165,7 @@ export function useChoosing(desk: SelectionDeskAnswer, asked: { planId: number; 
     takeMine,
     closeConflicts: () => setConflicts([]),
     discard: () => {
-      setChanges(noChanges)
+      draft.discard()
       setWarehouse(undefined)
       setCopied(undefined)
     },

@@ -75,7 +75,12 @@ export function useGridKeys({ frame, rows, work, window, toSearch }: Grid) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !rows.length || event.target !== frame.current) return
+    if (event.altKey || !rows.length || event.target !== frame.current) return
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'z' || !work.can('save')) return
+      event.preventDefault()
+      return work.undo()
+    }
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,

@@ -47,7 +47,6 @@ export const bankWords = both({
     ignoreHint: 'They stay in the list with the reason, and count no more as to be matched.',
     resume: 'Take up again',
     resumed: (count: number) => `${counted(count, 'row is', 'rows are')} to be matched again.`,
-    openPayment: 'Payment',
   },
   zh: {
     rows: (count) => `${figure(count)} 条流水`,
@@ -91,6 +90,5 @@ export const bankWords = both({
     ignoreHint: '流水连同原因保留在列表中，不再计入待匹配。',
     resume: '恢复处理',
     resumed: (count) => `${figure(count)} 条流水重新待匹配。`,
-    openPayment: '付款单',
   },
 })

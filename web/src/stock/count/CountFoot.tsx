@@ -10,7 +10,7 @@ export function CountFoot({ totals, onPost }: { totals: CountTotals; onPost: () 
   const words = useWords(countWords)
   if (!totals.titles) return null
   return (
-    <footer className="count-foot no-print">
+    <footer className="count-foot phone-foot no-print">
       <Totals totals={totals} />
       <span className="grow" />
       <Button look="main" onClick={onPost}>

@@ -5,11 +5,12 @@ import { useConfirm } from '../../kit/Confirm.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { CountSaid } from '../../kit/count/CountLines.tsx'
 import { isCounted } from '../../kit/count/figures.ts'
+import { useStoredDraft } from '../../kit/draft/useDraft.ts'
+import { withLine, without } from '../../kit/draft/lines.ts'
 import { useCountFrame } from '../../kit/count/useCountFrame.ts'
 import { useShown } from '../../kit/count/useShown.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
-import { useStored } from '../../kit/useStored.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { AddTitles } from './AddTitles.tsx'
 import { CountFoot } from './CountFoot.tsx'
@@ -18,15 +19,14 @@ import { CountResult } from './CountResult.tsx'
 import { CountToolbar } from './CountToolbar.tsx'
 import {
   type CountLine,
-  changed,
+  bookIdOf,
   comparedWith,
   isBelowReserved,
   isDiffering,
   nothingCounted,
   retyped,
   totalsOf,
-  withLines,
-  without,
+  withTitles,
 } from './draft.ts'
 import { ConfirmCount } from './ConfirmCount.tsx'
 import { storedDraft } from './stored.ts'
@@ -52,12 +52,12 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const phone = usePhone()
   const { frame, last, heard, goTo, tell } = useCountFrame()
   // A count may have two thousand lines: not every key writes them all.
-  const [draft, setDraft] = useStored(
+  const { draft, change: changeDraft } = useStoredDraft(
     useMemo(() => storedDraft(userId, warehouse.id), [userId, warehouse.id]),
     { pauseMilliseconds: 200 },
   )
   const [choices, choose] = useCountChoices()
-  const parts = useShown(draft.lines, ({ book }) => book.bookId, {
+  const parts = useShown(draft.lines, bookIdOf, {
     all: () => true,
     uncounted: (line) => !isCounted(line),
     differing: isDiffering,
@@ -66,7 +66,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   const [adding, setAdding] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const { ask, holder } = useConfirm()
-  const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => setDraft(nothingCounted) })
+  const posting = usePosting({ userId, warehouseId: warehouse.id, onPosted: () => changeDraft(nothingCounted) })
   const totals = useMemo(() => totalsOf(draft), [draft])
   const lines = matching(parts.lines, keyword)
 
@@ -76,17 +76,18 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
   }
   const focusLine = (bookId: number) => goTo(bookId, choices.unit === 'packs' ? 'packs' : 'loose', showAll)
   const change = useCallback(
-    (bookId: number, deed: (line: CountLine) => CountLine) => setDraft((now) => changed(now, bookId, deed)),
-    [setDraft],
+    (bookId: number, deed: (line: CountLine) => CountLine) =>
+      changeDraft((now) => withLine(now, bookIdOf, bookId, deed)),
+    [changeDraft],
   )
-  const remove = useCallback((bookId: number) => setDraft((now) => without(now, bookId)), [setDraft])
+  const remove = useCallback((bookId: number) => changeDraft((now) => without(now, bookIdOf, bookId)), [changeDraft])
   const scanning = useScanning({
     warehouseId: warehouse.id,
     draft,
     onScan: choices.onScan,
     unit: choices.unit,
     enabled: !confirming && !posting.result,
-    onLines: (added) => setDraft((now) => withLines(now, added)),
+    onLines: (added) => changeDraft((now) => withTitles(now, added)),
     onChange: change,
     onGoTo: focusLine,
     onCounted: (bookId) => goTo(bookId, undefined, showAll),
@@ -129,7 +130,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
     )
   const clear = async () => {
     if (await ask({ text: words.confirmClear(draft.lines.length), action: words.clear, danger: true }))
-      setDraft(nothingCounted)
+      changeDraft(nothingCounted)
   }
   return (
     <div className="count-page fills" ref={frame}>
@@ -166,7 +167,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           choices={choices}
           onChoose={(part) => {
             choose(part)
-            if (part.unit) setDraft((now) => retyped(now, part.unit ?? 'copies'))
+            if (part.unit) changeDraft((now) => retyped(now, part.unit ?? 'copies'))
           }}
           parts={parts}
         />
@@ -191,8 +192,8 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
         keyword={adding}
         draft={draft}
         onAdd={(added) => {
-          const next = withLines(draft, added)
-          setDraft(next)
+          const next = withTitles(draft, added)
+          changeDraft(next)
           const count = next.lines.length - draft.lines.length
           tell(words.addedMany(count))
           return count
@@ -204,7 +205,7 @@ export function Counting({ warehouse, userId, hasOthers }: CountingProps) {
           warehouse={warehouse.name}
           draft={draft}
           busy={posting.busy}
-          onReason={(reason) => setDraft((now) => ({ ...now, reason }))}
+          onReason={(reason) => changeDraft({ reason })}
           onConfirm={() => void posting.post(draft).then(() => setConfirming(false))}
           onCancel={() => setConfirming(false)}
         />

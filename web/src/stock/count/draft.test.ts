@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '../../kit/count/figures.ts'
+import { withLine, without } from '../../kit/draft/lines.ts'
 import {
   type CountDraft,
   type CountLine,
   asInLedger,
-  changed,
+  bookIdOf,
   comparedWith,
   copiesOf,
   differenceOf,
@@ -17,8 +18,7 @@ import {
   retyped,
   told,
   totalsOf,
-  withLines,
-  without,
+  withTitles,
   written,
 } from './draft.ts'
 
@@ -88,19 +88,19 @@ describe('a counted title', () => {
 
 describe('the list of what is counted', () => {
   it('has each title once, however often it is added', () => {
-    const twice = withLines(withLines(nothingCounted, [line(1), line(1), line(2)]), [line(2), line(3)])
+    const twice = withTitles(withTitles(nothingCounted, [line(1), line(1), line(2)]), [line(2), line(3)])
     expect(twice.lines.map(({ book }) => book.bookId)).toEqual([1, 2, 3])
-    expect(without(twice, 2).lines.map(({ book }) => book.bookId)).toEqual([1, 3])
+    expect(without(twice, bookIdOf, 2).lines.map(({ book }) => book.bookId)).toEqual([1, 3])
   })
 
   it('keeps what was counted when a title is added again', () => {
-    const counted = changed(draft(line(1)), 1, (one) => ({ ...one, loose: 5 }))
-    expect(withLines(counted, [line(1)]).lines[0]?.loose).toBe(5)
+    const counted = withLine(draft(line(1)), bookIdOf, 1, (one) => ({ ...one, loose: 5 }))
+    expect(withTitles(counted, [line(1)]).lines[0]?.loose).toBe(5)
   })
 
   it('takes no more titles than one count may have', () => {
     const many = Array.from({ length: mostLines + 5 }, (_, place) => line(place + 1))
-    expect(withLines(nothingCounted, many).lines).toHaveLength(mostLines)
+    expect(withTitles(nothingCounted, many).lines).toHaveLength(mostLines)
   })
 
   it('means the same however it is typed', () => {

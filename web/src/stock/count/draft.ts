@@ -1,4 +1,5 @@
 import type { StockTitle, StocktakeInput } from '@keben/core/stock/shapes'
+import { withLines } from '../../kit/draft/lines.ts'
 import { type Packed, copiesIn, inPacks, isCounted, mostCopies } from '../../kit/count/figures.ts'
 
 /** A title on the list of what is counted, as far as counting needs to know it. */
@@ -73,28 +74,19 @@ export const isBelowReserved = (line: CountLine): boolean => isCounted(line) && 
 
 // What happens to the list
 
-/** The titles at the end, but for those that are there already, and for what is too much for one count. */
-export function withLines(draft: CountDraft, lines: readonly CountLine[]): CountDraft {
-  const known = new Set(draft.lines.map(({ book }) => book.bookId))
-  const added = lines.filter(({ book: { bookId } }) => !known.has(bookId) && Boolean(known.add(bookId)))
-  return { ...draft, lines: [...draft.lines, ...added].slice(0, mostLines) }
-}
+export const bookIdOf = ({ book }: CountLine): number => book.bookId
 
-export const changed = (draft: CountDraft, bookId: number, change: (line: CountLine) => CountLine): CountDraft => ({
-  ...draft,
-  lines: draft.lines.map((line) => (line.book.bookId === bookId ? change(line) : line)),
-})
+/** The titles at the end, but for those that are there already, and for what is too much for one count. */
+export function withTitles(draft: CountDraft, lines: readonly CountLine[]): CountDraft {
+  const next = withLines(draft, bookIdOf, lines)
+  return { ...next, lines: next.lines.slice(0, mostLines) }
+}
 
 /** What somebody typed or said of a line; a number that no shelf holds is a slip of the finger, and left out. */
 export function told(line: CountLine, part: Partial<Typed & Pick<CountLine, 'reason'>>): CountLine {
   const next = { ...line, ...part }
   return copiesOf(next) > mostCopies ? line : next
 }
-
-export const without = (draft: CountDraft, bookId: number): CountDraft => ({
-  ...draft,
-  lines: draft.lines.filter((line) => line.book.bookId !== bookId),
-})
 
 /** One more that the scanner has seen: a copy, or a whole pack. */
 export const oneMore = (line: CountLine, what: 'copy' | 'pack', unit: CountUnit): CountLine => {

@@ -13,9 +13,9 @@ import './line-form.css'
 export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
   const words = useWords(sheetWords)
   const phone = usePhone()
-  const { lines, columns, onWrite } = props
+  const { lines, columns, undo } = props
   const lineIds = lines.map(({ id }) => id)
-  const { lastPaste, ...keys } = useLineKeys(lineIds, columns.filter(isField), onWrite)
+  const { lastPaste, ...keys } = useLineKeys(lineIds, columns.filter(isField), props)
   return (
     <div className="line-sheet stack short">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take the keys; they bubble up to here */}
@@ -24,6 +24,11 @@ export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
       </div>
       <p className="sheet-hint field-hint no-print" role="status">
         {lastPaste ? words.pasted(lastPaste.done, lastPaste.leftOut) : words.keys}
+        {undo && (
+          <button type="button" className="link-button" title="Ctrl+Z" onClick={undo}>
+            {words.undo}
+          </button>
+        )}
       </p>
     </div>
   )

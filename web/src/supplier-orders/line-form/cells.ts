@@ -1,4 +1,4 @@
-import { blockOf, figureOf, typedFigure } from '../../kit/grid/block.ts'
+import { blockOf, figureOf, laidOver, typedFigure } from '../../kit/grid/block.ts'
 import type { CellWrite, FieldColumn } from './types.ts'
 
 type Field = Pick<FieldColumn<never>, 'key' | 'kind' | 'options'>
@@ -52,16 +52,12 @@ export function pasted(
 ): Pasted {
   const firstRow = lineIds.indexOf(at.lineId)
   const firstColumn = fields.findIndex(({ key }) => key === at.column)
-  const cells = blockOf(text).flatMap((row, down) =>
-    row.map((cell, right): CellWrite | undefined => {
-      const lineId = lineIds[firstRow + down]
-      const field = fields[firstColumn + right]
-      const read = field && cellRead(field, cell)
-      return lineId === undefined || read === undefined ? undefined : { lineId, column: field?.key ?? '', text: read }
-    }),
-  )
-  const writes = cells.filter((cell) => cell !== undefined)
-  return { writes, leftOut: cells.length - writes.length }
+  const { changes, leftOut } = laidOver(blockOf(text), { row: firstRow, column: firstColumn }, (cell, row, column) => {
+    const [lineId, field] = [lineIds[row], fields[column]]
+    const read = field && cellRead(field, cell)
+    return lineId === undefined || read === undefined ? undefined : { lineId, column: field?.key ?? '', text: read }
+  })
+  return { writes: changes.map(({ value }) => value), leftOut }
 }
 
 /** Repeats what stands in a field in all lines beneath it. */

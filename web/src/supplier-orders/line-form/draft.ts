@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback } from 'react'
+import { useDraft } from '../../kit/draft/useDraft.ts'
 import type { CellWrite, Cells } from './types.ts'
 
 /** What has been filled in so far, by line. */
@@ -20,15 +21,19 @@ export function written(draft: Draft, writes: readonly CellWrite[], follow: Foll
   return next
 }
 
-/** A draft in the hands of a person: what stands in it, and whether it differs from how it began. */
-export function useDraft(begin: () => Draft, follow?: Follow) {
-  const [begun] = useState(begin)
-  const [draft, setDraft] = useState(begun)
+/**
+ * Lines while they are filled in, and what is said once for all of them. What goes into several fields at once can be taken
+ * back as a whole.
+ */
+export function useFormDraft<Beside>(begin: () => { readonly cells: Draft; readonly beside: Beside }, follow?: Follow) {
+  const { draft, change, step, ...hand } = useDraft(begin, { writtenOf: (now) => [...now.cells, now.beside] })
+  const { cells } = draft
   const onWrite = useCallback(
-    (writes: readonly CellWrite[]) => setDraft((now) => written(now, writes, follow)),
-    [follow],
+    (writes: readonly CellWrite[]) =>
+      (writes.length > 1 ? step : change)((now) => ({ ...now, cells: written(now.cells, writes, follow) })),
+    [change, step, follow],
   )
-  const cellsOf = useCallback((lineId: number) => cellsIn(draft, lineId), [draft])
-  const isChanged = useMemo(() => [...draft].some(([id, cells]) => begun.get(id) !== cells), [begun, draft])
-  return { draft, cellsOf, onWrite, isChanged }
+  const cellsOf = useCallback((lineId: number) => cellsIn(cells, lineId), [cells])
+  const setBeside = (part: Partial<Beside>) => change((now) => ({ ...now, beside: { ...now.beside, ...part } }))
+  return { ...hand, draft: cells, beside: draft.beside, setBeside, cellsOf, onWrite }
 }

@@ -58,6 +58,8 @@ export interface LineFormProps<Line extends SheetLine> {
   readonly cellsOf: (lineId: number) => Cells
   readonly problemsOf: (line: Line, cells: Cells) => Problems
   readonly onWrite: (writes: readonly CellWrite[]) => void
+  /** Takes back what went into several fields at once; undefined where nothing did. */
+  readonly undo: (() => void) | undefined
 }
 
 export interface SheetRowProps<Line extends SheetLine> {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { filledDown, pasted } from './cells.ts'
-import type { CellWrite, FieldColumn } from './types.ts'
+import type { FieldColumn, LineFormProps } from './types.ts'
 
 interface Place {
   readonly lineId: number
@@ -20,12 +20,13 @@ const takesArrows = (element: HTMLElement): boolean =>
 
 /**
  * The keys of a sheet, heard where they bubble up to: Enter goes down and with Shift up, arrows do where the field has no
- * use for them, Ctrl+D repeats a field in all lines beneath, and a block from a spreadsheet fills fields from here on.
+ * use for them, Ctrl+D repeats a field in all lines beneath, a block from a spreadsheet fills fields from here on, and
+ * Ctrl+Z takes either back; as long as one types into a single field the key is the field's own.
  */
 export function useLineKeys<Line>(
   lineIds: readonly number[],
   fields: readonly FieldColumn<Line>[],
-  onWrite: (writes: readonly CellWrite[]) => void,
+  { onWrite, undo }: Pick<LineFormProps<never>, 'onWrite' | 'undo'>,
 ) {
   const [lastPaste, setLastPaste] = useState<{ done: number; leftOut: number }>()
 
@@ -35,6 +36,10 @@ export function useLineKeys<Line>(
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       event.preventDefault()
       onWrite(filledDown(from.element.value, from.at, lineIds))
+    }
+    if (undo && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+      event.preventDefault()
+      undo()
     }
     if (event.ctrlKey || event.metaKey) return
     const by = stepOf(event, from.element)

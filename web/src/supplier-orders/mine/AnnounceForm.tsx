@@ -7,7 +7,7 @@ import { useAddress } from '../../kit/address.ts'
 import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { figure, useWords } from '../../kit/language.ts'
-import { useDraft } from '../line-form/draft.ts'
+import { useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
 import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
@@ -22,6 +22,8 @@ interface Way {
   readonly remark: string
 }
 
+const noWay: Way = { expectedOn: '', carrier: '', waybill: '', remark: '' }
+
 /** What is on board, by packs or by copies; all that is still to come, to begin with. */
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
@@ -29,8 +31,8 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
   const follow = useMemo(() => followPacks(lines), [lines])
-  const { draft, cellsOf, onWrite, isChanged } = useDraft(() => shipmentDraft(lines), follow)
-  const [way, setWay] = useState<Way>({ expectedOn: '', carrier: '', waybill: '', remark: '' })
+  const form = useFormDraft(() => ({ cells: shipmentDraft(lines), beside: noWay }), follow)
+  const { draft, beside: way, cellsOf, onWrite } = form
   const [tried, setTried] = useState(false)
   const sending = useAction(announceShipment, {
     // The newest receipt stands first: that is the one which was just announced.
@@ -57,7 +59,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
     <FormPage
       order={order}
       title={words.announceTitle}
-      tools={<WayFields way={way} onWay={setWay} tried={tried} />}
+      tools={<WayFields way={way} onWay={form.setBeside} tried={tried} />}
       sums={
         <>
           {shipped.length
@@ -74,7 +76,7 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
         </>
       }
       action={words.announce}
-      isChanged={isChanged || Object.values(way).some(Boolean)}
+      holder={form.holder}
       busy={sending.busy}
       isOff={!shipped.length || wrong !== undefined}
       onSend={send}
@@ -100,12 +102,13 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        undo={form.undo}
       />
     </FormPage>
   )
 }
 
-function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void; tried: boolean }) {
+function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>) => void; tried: boolean }) {
   const words = useWords(myOrderWords)
   const isMissing = tried && way.expectedOn < today()
   return (
@@ -121,7 +124,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void;
           invalid={isMissing}
           title={isMissing ? words.dayNeeded : undefined}
           value={way.expectedOn}
-          onChange={(expectedOn) => onWay({ ...way, expectedOn })}
+          onChange={(expectedOn) => onWay({ expectedOn })}
         />
         {isMissing && <em className="concern">{words.dayNeeded}</em>}
       </label>
@@ -133,7 +136,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (way: Way) => void;
             maxLength={key === 'remark' ? 500 : 100}
             autoComplete="off"
             value={way[key]}
-            onChange={(event) => onWay({ ...way, [key]: event.target.value })}
+            onChange={(event) => onWay({ [key]: event.target.value })}
           />
         </label>
       ))}

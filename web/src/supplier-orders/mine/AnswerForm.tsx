@@ -6,7 +6,7 @@ import { useAddress } from '../../kit/address.ts'
 import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { cellsIn, useDraft } from '../line-form/draft.ts'
+import { cellsIn, useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
 import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
@@ -23,7 +23,10 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
-  const { draft, cellsOf, onWrite, isChanged } = useDraft(() => answerDraft(lines), follow)
+  const { draft, cellsOf, onWrite, undo, holder } = useFormDraft(
+    () => ({ cells: answerDraft(lines), beside: {} }),
+    follow,
+  )
   const [tried, setTried] = useState(false)
   const sending = useAction(acceptOrder, {
     onDone: () => go({ do: undefined }, { isAsked: true }),
@@ -57,7 +60,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
         </>
       }
       action={sums.fewer ? words.sendAnswer : words.acceptAll}
-      isChanged={isChanged}
+      holder={holder}
       busy={sending.busy}
       onSend={send}
     >
@@ -68,6 +71,7 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        undo={undo}
       />
     </FormPage>
   )

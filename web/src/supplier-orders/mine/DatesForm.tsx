@@ -6,7 +6,7 @@ import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { useWords } from '../../kit/language.ts'
 import { Arrival } from '../Arrival.tsx'
-import { useDraft } from '../line-form/draft.ts'
+import { useFormDraft } from '../line-form/draft.ts'
 import { LineForm } from '../line-form/LineForm.tsx'
 import type { Cells, Problems, SheetColumn } from '../line-form/types.ts'
 import { myOrderWords } from '../words-mine.ts'
@@ -21,9 +21,10 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
   const { go } = useAddress()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
-  const { draft, cellsOf, onWrite, isChanged } = useDraft(
-    () => new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),
-  )
+  const { draft, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
+    cells: new Map(lines.map(({ id }) => [id, { arrivalOn: '', reason: '' }])),
+    beside: {},
+  }))
   const sending = useAction(updateArrivalDates, {
     onDone: () => go({ do: undefined }, { isAsked: true }),
   })
@@ -50,7 +51,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
       }
       sums={moved.length ? words.changedDates(moved.length) : words.nothingChanged}
       action={words.saveDates}
-      isChanged={isChanged}
+      holder={holder}
       busy={sending.busy}
       isOff={!moved.length || isWrong}
       onSend={() => void sending.run({ id: order.id, lines: moved })}
@@ -62,6 +63,7 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
         cellsOf={cellsOf}
         problemsOf={problemsOf}
         onWrite={onWrite}
+        undo={undo}
       />
     </FormPage>
   )

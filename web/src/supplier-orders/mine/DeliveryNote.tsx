@@ -3,15 +3,19 @@ import type { MyOrderDocument, OrderReceipt, SupplierOrderLine } from '@keben/co
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { Barcode } from '../../kit/Barcode.tsx'
-import { figure, useWords } from '../../kit/language.ts'
+import { PaperTable } from '../../kit/document/DocumentPaper.tsx'
+import { useWords } from '../../kit/language.ts'
+import { copiesColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { PaperFacts } from '../../kit/Paper.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { sheetWords } from '../line-form/words.ts'
 import { myOrderWords } from '../words-mine.ts'
-import { supplyWords } from '../words.ts'
 import './mine.css'
 import './delivery-note.css'
+
+/** Its columns say their names themselves. */
+const unnamed = { en: {}, zh: {} }
 
 interface NoteLine {
   readonly line: SupplierOrderLine
@@ -83,69 +87,26 @@ function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceip
 function NoteTable({ lines }: { lines: readonly NoteLine[] }) {
   const words = useWords(myOrderWords)
   const { title } = useWords(sheetWords)
-  const { total } = useWords(supplyWords)
+  const parted = lines.map(({ line, copies }) => ({
+    ...packed(copies, line.copiesPerPack, line.packsPerCase),
+    copies,
+    title: line.title,
+    isbn: line.isbn,
+    perPack: line.copiesPerPack,
+  }))
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.number}</th>
-          <th scope="col">{title}</th>
-          <th scope="col">ISBN</th>
-          <th scope="col" className="is-end">
-            {words.perPack}
-          </th>
-          <th scope="col" className="is-end">
-            {words.cases}
-          </th>
-          <th scope="col" className="is-end">
-            {words.packs}
-          </th>
-          <th scope="col" className="is-end">
-            {words.odd}
-          </th>
-          <th scope="col" className="is-end">
-            {words.copies}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ line, copies }, place) => {
-          const { cases, packs, odd } = packed(copies, line.copiesPerPack, line.packsPerCase)
-          return (
-            <tr key={line.id}>
-              <td>{place + 1}</td>
-              <td>{line.title}</td>
-              <td className="num">{line.isbn}</td>
-              {[line.copiesPerPack, cases, packs, odd, copies].map((value, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
-                <td key={column} className="is-end num">
-                  {figure(value)}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
-            {total}
-          </th>
-          {totalsOf(lines).map((value, column) => (
-            // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
-            <td key={column} className="is-end num">
-              {figure(value)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <PaperTable
+      lines={parted}
+      words={unnamed}
+      columns={[
+        titleColumn('title', 0, { label: title }),
+        textColumn('isbn', 0, { label: 'ISBN' }),
+        copiesColumn('perPack', 0, { label: words.perPack }),
+        copiesColumn('cases', 0, { label: words.cases, sum: true }),
+        copiesColumn('packs', 0, { label: words.packs, sum: true }),
+        copiesColumn('odd', 0, { label: words.odd, sum: true }),
+        copiesColumn('copies', 0, { label: words.copies, sum: true }),
+      ]}
+    />
   )
-}
-
-/** Cases, packs, odd copies and copies of the whole parcel. */
-function totalsOf(lines: readonly NoteLine[]): readonly number[] {
-  const parts = lines.map(({ line, copies }) => ({ ...packed(copies, line.copiesPerPack, line.packsPerCase), copies }))
-  const sum = (key: 'cases' | 'packs' | 'odd' | 'copies') => parts.reduce((so, part) => so + part[key], 0)
-  return [sum('cases'), sum('packs'), sum('odd'), sum('copies')]
 }

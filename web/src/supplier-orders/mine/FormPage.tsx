@@ -5,7 +5,6 @@ import { useAddress } from '../../kit/address.ts'
 import { useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
-import { useUnsaved } from '../../kit/useUnsaved.tsx'
 import { myOrderWords } from '../words-mine.ts'
 import './mine.css'
 
@@ -17,7 +16,8 @@ interface FormPageProps {
   /** What it comes to so far. */
   readonly sums: ReactNode
   readonly action: string
-  readonly isChanged: boolean
+  /** Asks before something unsaved is left. */
+  readonly holder: ReactNode
   readonly busy: boolean
   /** Nothing can be sent yet. */
   readonly isOff?: boolean
@@ -27,10 +27,9 @@ interface FormPageProps {
 
 /** A page where the lines of an order are filled in and sent: head, sheet, and a foot that stays in sight. */
 export function FormPage(props: FormPageProps) {
-  const { order, isChanged, busy, isOff = false, onSend } = props
+  const { order, busy, isOff = false, onSend } = props
   const words = useWords(myOrderWords)
   const { go } = useAddress()
-  const { holder } = useUnsaved(isChanged)
   const tools = useRef<HTMLDivElement>(null)
   const phone = usePhone()
   // What came with a click goes on by keys; on a phone that would open the keyboard before anybody has looked.
@@ -67,7 +66,7 @@ export function FormPage(props: FormPageProps) {
           </Button>
         </div>
       </footer>
-      {holder}
+      {props.holder}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { whenGoing } from '../storage.ts'
 import type { Stored } from './stored-json.ts'
 
 /**
@@ -19,9 +20,9 @@ export function useStored<Work>(
   }, [stored, work, pauseMilliseconds])
   useEffect(() => {
     const keep = () => stored.write(latest.current)
-    window.addEventListener('pagehide', keep)
+    const off = whenGoing(keep)
     return () => {
-      window.removeEventListener('pagehide', keep)
+      off()
       keep()
     }
   }, [stored])

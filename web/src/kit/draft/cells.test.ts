@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { entered, entryOf } from './read.ts'
-import { createGridCells } from './grid-cells.ts'
+import { createGridCells } from './cells.ts'
 
 const cell = (row: string, value: number | null, column = 'a') => ({ row, column, entry: entered(value) })
 
