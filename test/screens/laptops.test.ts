@@ -1,9 +1,11 @@
 import { listSchoolPlansOfDistrict } from '@keben/core/district-plans/contract'
 import { getDesk } from '@keben/core/desk/contract'
 import { listKeeperReceipts } from '@keben/core/receipts/contract'
-import type { Role } from '@keben/core/roles'
+import { listPurchaseOrders, listPurchaseOrdersToJudge } from '@keben/core/purchase-orders/contract'
+import { type Role, roles } from '@keben/core/roles'
 import { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { screensOf } from '@keben/core/screens'
+import { listMyOrders } from '@keben/core/supplier-orders/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
@@ -11,17 +13,18 @@ import { createWorld } from '../world.ts'
 import { inAFewWindows, settled } from './looking.ts'
 
 /*
- * Schools, districts and warehouses have laptops of 1366×768, often at 125 %: 1093×614. What one came for is in sight there:
- * the column by which a row is known, and as many rows as make it a list.
+ * Offices have laptops of 1366×768, often at 125 % (1093×614) or 150 % (911×512). What one came for is in sight there: the
+ * column by which a row is known, and as many rows as make it a list.
  */
 
 const world = await createWorld({ demo: 'small' })
 const laptops = [
   { width: 1366, height: 768, rows: 8 },
   { width: 1093, height: 614, rows: 4 },
+  { width: 911, height: 512, rows: 2 },
 ] as const
 
-/** What there is to open: an order to fill in, schools to review, one of them, a delivery to count. */
+/** What there is to open: an order to fill in, schools to review, one of them, a delivery to count; an order to judge or to answer. */
 async function documentsOf(role: Role): Promise<string[]> {
   if (role === 'school') {
     const { list } = await world.as('school').done(listSchoolPlans, {})
@@ -31,6 +34,17 @@ async function documentsOf(role: Role): Promise<string[]> {
     const { list } = await world.as('warehouse').done(listKeeperReceipts, { state: 'issued' })
     return list.slice(0, 1).map(({ id }) => `/sys/wareHouse/AOG?receipt=${id}`)
   }
+  if (role === 'manage' || role === 'business') {
+    const call = role === 'manage' ? listPurchaseOrdersToJudge : listPurchaseOrders
+    const screen = role === 'manage' ? '/sys/orderOp/manage' : '/sys/purchasePlan/purchaseOrders'
+    const { list } = await world.as(role).done(call, {})
+    return list.slice(0, 1).map(({ id }) => `${screen}?order=${id}`)
+  }
+  if (role === 'supplier') {
+    const { list } = await world.as('supplier').done(listMyOrders, {})
+    return list.slice(0, 1).map(({ id }) => `/sys/supplier/order?order=${id}`)
+  }
+  if (role !== 'area') return ['/sys']
   const { todos } = await world.as('area').done(getDesk, {})
   const planId = todos.find(({ name }) => name === 'schoolsToReview')?.planId ?? 0
   const { list } = await world.as('area').done(listSchoolPlansOfDistrict, { planId, state: 'submitted' })
@@ -38,7 +52,6 @@ async function documentsOf(role: Role): Promise<string[]> {
   return [schools, ...list.slice(0, 1).map(({ id }) => `${schools}&school=${id}`)]
 }
 
-const roles = ['school', 'area', 'warehouse'] as const
 const opened = await Promise.all(
   roles.map(async (role) => {
     const documents = await documentsOf(role)
