@@ -1,9 +1,8 @@
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import { finder } from '@keben/core/kit/typed'
-import { type RowNamed, rowsByName } from '../kit/entry-grid/by-name.ts'
 
 /** What a title is found by. */
-interface Findable {
+export interface Findable {
   readonly title: string
   readonly isbn: string
   readonly bookCode: string
@@ -36,11 +35,3 @@ export function matching<Line extends About<Findable>>(lines: readonly Line[], t
 
 /** A whole ISBN, also one that nobody here has: it is a scan, however slowly it came. */
 export const isWholeCode = (typed: string): boolean => /^[\d-]{10,17}$/.test(typed.trim())
-
-/** The row of each title, for blocks that name theirs by ISBN, code or title. */
-export const rowsOfTitles = (titles: Iterable<readonly [row: string, title: Findable]>): RowNamed =>
-  rowsByName(
-    [...titles].flatMap(([row, { isbn, bookCode, title }]) =>
-      [isbn, bookCode, title].map((name) => [row, name] as const),
-    ),
-  )

@@ -1,7 +1,7 @@
 import type { ChosenBook } from '@keben/core/district-plans/shapes'
 import { useCallback, useMemo } from 'react'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
-import { rowsOfTitles } from '../../catalogue/finding.ts'
+import { rowsOfTitles } from '../../catalogue/rows-of-titles.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
 import type { GridColumn } from '../../kit/entry-grid/types.ts'
