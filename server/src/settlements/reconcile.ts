@@ -44,15 +44,17 @@ const countedByState = (table: string): Record<string, Sql> =>
 const summed = (table: string): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, raw(`coalesce(sum(${table}."${name}"), 0)`)]))
 
+/** What of a promise is counted: hundreds of thousands are kept meanwhile. Whoever shows a few asks for more of them. */
+const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
+  due.closed, due.sent, due.confirmed, due.returned, due.owed, due.kept, due.again, due.credited`)
+
 /**
  * Promises with all that became of them, added up by season, district, school and title as `reconciled`. Entries are joined
  * as a whole and not looked up promise by promise: head office asks for hundreds of thousands of them.
  */
-export const reconciledTitles = (chosen: Sql): Sql => sql`
+export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sql => sql`
   picked as materialized (
-    select due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked, due.closed, due.sent, due.confirmed, due.returned,
-      due.owed, due.kept, due.again, due.credited
-    from due_line as due join book on book.id = due.book_id where ${chosen}
+    select ${columns} from due_line as due join book on book.id = due.book_id where ${chosen}
   ), charged as (
     select charge.due_line_id, sum(entry.copies) as copies, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,

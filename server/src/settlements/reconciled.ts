@@ -55,8 +55,11 @@ export async function readReconciled(context: Context, id: number): Promise<Reco
   const { db, actor } = context
   const of = (column: string): Sql => sql`(select named.${raw(column)} from due_line as named where named.id = ${id})`
   const found = await db.row<ReconciledTitle>(sql`
-    with ${reconciledTitles(sql`${duesAccountedTo(actor)} and due.district_id = ${of('district_id')} and due.plan_id = ${of('plan_id')}
-      and due.book_id = ${of('book_id')} and due.school_id is not distinct from ${of('school_id')}`)}
+    with ${reconciledTitles(
+      sql`${duesAccountedTo(actor)} and due.district_id = ${of('district_id')} and due.plan_id = ${of('plan_id')}
+      and due.book_id = ${of('book_id')} and due.school_id is not distinct from ${of('school_id')}`,
+      raw('due.*'),
+    )}
     select ${reconciledColumns}, ${promises} as promises, ${deliveries} as deliveries, ${returns(context)} as returns,
       ${charges(context)} as charges
     from reconciled join book on book.id = reconciled.book_id where exists (select from picked where picked.id = ${id})`)
