@@ -18,14 +18,14 @@ import { SubjectForm } from './SubjectForm.tsx'
 import { catalogueWords } from './words.ts'
 
 const columns = [
-  titleColumn('name', 200, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
+  titleColumn('name', 180, { sortable: true, render: (subject: Subject) => <SubjectName subject={subject} /> }),
   stateColumn(keptStates, 88),
-  textColumn('code', 140, { sortable: true, phone: 'subtitle' }),
-  choiceColumn('stages', stages, 180, { phone: 'meta' }),
-  copiesColumn('classesPerTeacher', 150),
-  { key: 'coreGrades', width: 120, render: ({ coreGrades }: Subject) => <GradeRange grades={coreGrades} /> },
-  copiesColumn('sortOrder', 84, { sortable: true }),
-  copiesColumn('books', 84, { sortable: true, phone: 'number' }),
+  textColumn('code', 110, { sortable: true, phone: 'subtitle' }),
+  choiceColumn('stages', stages, 150, { phone: 'meta' }),
+  copiesColumn('classesPerTeacher', 124),
+  { key: 'coreGrades', width: 100, render: ({ coreGrades }: Subject) => <GradeRange grades={coreGrades} /> },
+  copiesColumn('sortOrder', 76, { sortable: true }),
+  copiesColumn('books', 76, { sortable: true, phone: 'number' }),
   textColumn('remark', 200, { hidden: true }),
   textColumn('createdBy', 104, { hidden: true }),
   momentColumn('createdAt', 120, { hidden: true }),
