@@ -17,7 +17,14 @@ export async function rightInputsIn(world: World): Promise<Readonly<Record<strin
   })
   return {
     savePublisher: () => ({ code: code(), name: 'Right', shortName: 'R', isbnPrefix: '978-7-107', remark: '' }),
-    saveSubject: () => ({ code: code(), name: 'Right', stages: ['primary'], sortOrder: 1, classesPerTeacher: 2 }),
+    saveSubject: () => ({
+      code: code(),
+      name: 'Right',
+      stages: ['primary'],
+      sortOrder: 1,
+      classesPerTeacher: 2,
+      coreGrades: [1],
+    }),
     saveEdition: () => ({ code: code(), name: 'Right', publisherId: own.publisher }),
     saveBook: () => ({ ...book, bookCode: code() }),
     saveWarehouse: () => ({
