@@ -163,7 +163,11 @@ describe('amounts', () => {
             expect(total(entries, 'copies', 'state')).toBe(Math.min(copies, funded))
           },
         ),
-        { numRuns: 40 },
+        {
+          numRuns: 40,
+          // What is paid rounds to the same before and after; what it comes to at list price does not.
+          examples: [[2, 1, 0, [{ copies: 1 }, { priceFen: 1, billed: false }]]],
+        },
       )
     },
   )

@@ -11,7 +11,7 @@ interface Repricing {
   readonly reason: string
 }
 
-/** Charges get another price, and an entry of the difference where there is one. */
+/** Charges get another price, and an entry of the difference: of the list price also where what is paid rounds to the same. */
 export async function repriceCharges(
   { db, actor, now }: Context,
   { charges, moved, priceFen, number, reason }: Repricing,
@@ -35,5 +35,5 @@ export async function repriceCharges(
     from moved join charges using (id)
     join lateral (select * from entry where entry.charge_id = moved.id and entry.funding = moved.funding
       order by entry.id desc limit 1) as last on true
-    where moved.is_fen <> moved.was_fen order by moved.id, moved.funding desc`)
+    where moved.copies <> 0 or moved.is_fen <> moved.was_fen order by moved.id, moved.funding desc`)
 }
