@@ -2,9 +2,10 @@ import type { chosenBooks } from '@keben/core/district-plans/contract'
 import type { ChosenBook, NeededTextbook, OfferedBook } from '@keben/core/district-plans/shapes'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
+import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byName, equals, listPage, matches, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, equals, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { holds } from '../schools/counts.ts'
 import { lastPlanOf } from '../plans/last.ts'
@@ -116,7 +117,7 @@ export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
     columns: chosenColumns,
     from: shelf('chosen'),
     where: allOf([
-      matches(sql`book.search`, asked.keyword),
+      bookSearch(asked.keyword),
       equals(sql`book.stage`, asked.stage),
       equals(sql`book.grade`, asked.grade),
       oneOf(sql`book.kind`, asked.kinds),

@@ -129,7 +129,7 @@ export const byNameOf = (table: string, id: Sql): SortByName => ({
 
 /**
  * As `byNameOf`, for hundreds of thousands of rows of a few names: the names are put in order once, and the rows by their
- * places in it. Comparing numbers takes a tenth of comparing names by their sound.
+ * places in it, which are numbers: names are compared by their sound.
  */
 export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name'))): SortByName => ({
   join: sql`left join (select id, row_number() over (order by ${order}, id) as place from ${raw(table)}) as ${raw(`${table}_place`)}

@@ -1,8 +1,9 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { schoolProgress } from '@keben/core/statistics/contract'
 import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage, matches, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { allOf, sql } from '../kit/sql.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 
@@ -25,7 +26,7 @@ export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
     campusesSeenBy(actor),
     sql`(line.suggested > 0 or line.copies > 0)`,
     oneOf(sql`campus.id`, asked.campusIds),
-    matches(sql`book.search`, asked.keyword),
+    bookSearch(asked.keyword),
   ]),
   sums: {
     requested: sql`coalesce(sum(line.requested), 0)`,

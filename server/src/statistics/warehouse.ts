@@ -1,8 +1,9 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { warehouseProgress } from '@keben/core/statistics/contract'
 import type { Actor } from '@keben/core/roles'
+import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage, matches, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, listPage, oneOf } from '../kit/list.ts'
 import { allOf, sql } from '../kit/sql.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 
@@ -31,7 +32,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
       sql`line.plan_id = ${asked.planId}`,
       warehousesSeenBy(actor),
       oneOf(sql`warehouse.id`, asked.warehouseIds),
-      matches(sql`book.search`, asked.keyword),
+      bookSearch(asked.keyword),
     ])}
     group by line.result_id, line.warehouse_id, warehouse.id, line.book_id, book.id) as demand`,
   where: sql`true`,
