@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
  * Some registries offer the native parts of our tools for a few platforms only, and npm then leaves the others out of
- * package-lock.json, after which `npm ci` refuses it everywhere. This adds what is missing, by name, version and
- * platform. Run it after `npm install` has changed the lock: `node scripts/complete-lock.mjs`.
+ * package-lock.json, after which `npm ci` refuses it everywhere. This adds what is missing, by name, version, platform and
+ * integrity; where the registry does not know a version for every platform yet, an older one of that tool has to do.
+ * Run it after `npm install` has changed the lock: `node scripts/complete-lock.mjs`.
  */
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -27,6 +29,16 @@ function entryOf(name, version, dev) {
   return { version, cpu: [cpu ?? os], ...(dev && { dev }), ...(libc && { libc: [libc] }), optional: true, os: [os] }
 }
 
+/** What the registry says that the package must come to. */
+function integrityOf(name, version) {
+  const asked = ['view', `${name}@${version}`, 'dist.integrity', '--loglevel=silent']
+  try {
+    return execFileSync('npm', asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
 let added = 0
 for (const [folder, { optionalDependencies = {}, dev }] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(optionalDependencies))
@@ -34,6 +46,13 @@ for (const [folder, { optionalDependencies = {}, dev }] of Object.entries(lock.p
       lock.packages[`node_modules/${name}`] = entryOf(name, version, dev)
       added += 1
     }
+for (const [place, entry] of Object.entries(lock.packages)) {
+  if (!place.startsWith('node_modules/') || entry.link || entry.integrity) continue
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const integrity = integrityOf(name, entry.version)
+  if (!integrity) throw new Error(`The registry does not know ${name}@${entry.version}: choose a version that it has.`)
+  lock.packages[place] = { version: entry.version, integrity, ...entry }
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added ? `${added} packages of other platforms were added to the lock.` : 'The lock is complete.')
