@@ -17,19 +17,11 @@ type Level = Asked['by']
 const figures = ['asked', 'issued', 'sent', 'confirmed', 'closed', 'owed', 'open'] as const
 const eachSum = raw(figures.map((name) => `sum(due_line.${name}) as ${name}`).join(', '))
 
-/** What rows stand for: a send order to be, a title at a warehouse, or one promise. */
-const groupings: Readonly<Record<Level, { by: string; titles: string; receivers: string }>> = {
-  receiver: {
-    by: 'due_line.warehouse_id, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id',
-    titles: 'count(distinct due_line.book_id)',
-    receivers: '1',
-  },
-  title: {
-    by: 'due_line.warehouse_id, due_line.book_id',
-    titles: '1',
-    receivers: 'count(distinct (due_line.receiver, due_line.receiver_id))',
-  },
-  line: { by: 'due_line.warehouse_id, due_line.id', titles: '1', receivers: '1' },
+/** What rows stand for: a send order to be, a title at a warehouse, or one promise; and of what one may hold several. */
+const groupings: Readonly<Record<Level, { keys: readonly string[]; titles?: string; receivers?: string }>> = {
+  receiver: { keys: ['warehouse_id', 'receiver', 'receiver_id', 'source', 'plan_id'], titles: 'due_line.book_id' },
+  title: { keys: ['warehouse_id', 'book_id'], receivers: '(due_line.receiver, due_line.receiver_id)' },
+  line: { keys: ['warehouse_id', 'id'] },
 }
 
 /**
@@ -53,27 +45,48 @@ function search(keyword: string): Sql | undefined {
   return words && title && sql`(${words} or ${title})`
 }
 
+/** The promises that are asked for. */
+const promises = (asked: Asked, actor: Actor): Sql =>
+  allOf([
+    duesSeenBy(actor),
+    raw(`due_line.source <> 'surplus'`),
+    asked.all ? undefined : raw('due_line.owed > 0'),
+    search(asked.keyword),
+    ...dueConditions(asked),
+  ])
+
 const owing = (asked: Asked, actor: Actor): Sql => {
-  const { by, titles, receivers } = groupings[asked.by]
+  const keys = raw(groupings[asked.by].keys.map((key) => `due_line.${key}`).join(', '))
   return sql`owing as materialized (
-    select min(due_line.id) as due_id, due_line.warehouse_id, ${raw(titles)} as titles, ${raw(receivers)} as receivers,
-      ${eachSum}, ${freeOf[asked.by]} as free, ${shortOf[asked.by]} as short
+    select min(due_line.id) as due_id, ${keys}, ${eachSum}, ${freeOf[asked.by]} as free, ${shortOf[asked.by]} as short
     from due_line join book on book.id = due_line.book_id
     left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
-    where ${allOf([
-      duesSeenBy(actor),
-      raw(`due_line.source <> 'surplus'`),
-      asked.all ? undefined : raw('due_line.owed > 0'),
-      search(asked.keyword),
-      ...dueConditions(asked),
-    ])}
-    group by ${raw(by)})`
+    where ${promises(asked, actor)}
+    group by ${keys})`
 }
+
+/** How many different things stand behind a row: asked of the rows that are shown alone. */
+const countOf = (things: string | undefined, asked: Asked, actor: Actor): Sql =>
+  things === undefined
+    ? raw('1')
+    : sql`(select count(distinct ${raw(things)}) from due_line join book on book.id = due_line.book_id
+        where ${promises(asked, actor)} and ${allOf(
+          groupings[asked.by].keys.map((key) =>
+            raw(
+              // Orders of shops have no season.
+              key === 'plan_id'
+                ? 'due_line.plan_id is not distinct from owing.plan_id'
+                : `due_line.${key} = owing.${key}`,
+            ),
+          ),
+        )})`
 
 const asJson = (columns: Sql, from: Sql): Sql => sql`(select to_json(named) from (select ${columns} ${from}) as named)`
 
 const columnsOf = (
-  by: Level,
+  asked: Asked,
+  actor: Actor,
+  by = asked.by,
 ): Sql => sql`owing.due_id as id, owing.due_id::text as key, owing.warehouse_id as "warehouseId",
   ${nameOf('warehouse', sql`owing.warehouse_id`)} as "warehouseName",
   ${
@@ -83,7 +96,9 @@ const columnsOf = (
   } as to,
   ${by === 'receiver' ? raw('null::json') : asJson(wholeTitleColumns, raw('from book where book.id = due_line.book_id'))} as book,
   ${by === 'line' ? raw('due_line.id as "dueLineId", due_line.audience') : raw('null::bigint as "dueLineId", null::text as audience')},
-  ${by === 'line' ? raw('due_line.source_number') : raw(`''`)} as "sourceNumber", owing.titles, owing.receivers,
+  ${by === 'line' ? raw('due_line.source_number') : raw(`''`)} as "sourceNumber",
+  ${countOf(groupings[by].titles, asked, actor)} as titles,
+  ${countOf(groupings[by].receivers, asked, actor)} as receivers,
   ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
   ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`due_line.book_id`)} as next`
 
@@ -94,7 +109,7 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
   const sample = raw('owing join due_line on due_line.id = owing.due_id')
   return {
     with: owing(asked, actor),
-    columns: columnsOf(by),
+    columns: columnsOf(asked, actor),
     from: sample,
     where: allOf([asked.short === undefined ? undefined : sql`(owing.short > 0) = ${asked.short}`]),
     sums: {

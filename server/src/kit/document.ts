@@ -86,20 +86,32 @@ export const intoSteps: Sql = raw(
   'insert into document_step (thing, thing_id, at, created_by, role, step, from_state, to_state, reason, facts)',
 )
 
+/**
+ * The start of a statement that notes a step which leaves the state alone, together with the deed. What follows selects the
+ * facts, from the documents by the name of their table.
+ */
+export const stepInto = (
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { thing, table }: Pick<DocumentKind, 'thing' | 'table'>,
+  step: string,
+  reason = '',
+): Sql => sql`
+  ${intoSteps}
+  select ${thing}, ${raw(`${table}.id`)}, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step},
+    ${raw(`${table}.state, ${table}.state`)}, ${reason}`
+
 /** Notes something in the history that leaves the state alone, such as a deadline that was moved. */
 export async function noteStep(
-  { db, actor, now }: Context,
-  { thing, table }: Pick<DocumentKind, 'thing' | 'table'>,
+  context: Context,
+  kind: Pick<DocumentKind, 'thing' | 'table'>,
   step: string,
   ids: readonly number[],
   { reason = '', facts }: Pick<Taking, 'reason' | 'facts'> = {},
 ): Promise<void> {
   if (!ids.length) return
-  await db.run(sql`
-    ${intoSteps}
-    select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, state, state, ${reason},
-      ${facts ? JSON.stringify(facts) : null}::jsonb
-    from ${raw(table)} where id = any(${ids}::bigint[])`)
+  await context.db.run(sql`
+    ${stepInto(context, kind, step, reason)}, ${facts ? JSON.stringify(facts) : null}::jsonb
+    from ${raw(kind.table)} where id = any(${ids}::bigint[])`)
 }
 
 /** The history of a document as one column, the oldest first: an array of `StepTaken`. */

@@ -24,5 +24,14 @@ export const takenNumbers = (prefix: string, wanted: Sql): Sql => sql`
   on conflict (prefix, season) do update set last = counter.last + excluded.last
   returning season, last`
 
+/**
+ * The next number as part of the statement that writes its document: a way less, and the counter, for which others wait, is
+ * held for less time. A statement that writes no document after all has to be undone with its transaction.
+ */
+export const numberTaken = (prefix: string, season: string): Sql => sql`
+  insert into document_number as counter (prefix, season, last) values (${prefix}, ${season}, 1)
+  on conflict (prefix, season) do update set last = counter.last + 1
+  returning prefix || '-' || season || '-' || lpad(last::text, greatest(6, length(last::text)), '0') as number`
+
 const documentNumber = (prefix: string, season: string, number: number): string =>
   `${prefix}-${season}-${String(number).padStart(6, '0')}`

@@ -45,33 +45,36 @@ const payableColumns: Sql = sql`bill.id, bill.state, bill.company_id as "company
   bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn"`
 
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
-export const lockBills = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> =>
-  locked<LockedBill>(
-    context,
-    ids,
-    of,
-    sql`${payableColumns}, bill.number, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
+export async function lockBills(context: Context, ids: readonly number[], of: Sql): Promise<Map<number, LockedBill>> {
+  const asked = askedFor(context, ids, of)
+  // What is disputed and who pays is read by a second statement, which sees what those did for whom the first one waited.
+  const locking = context.db.run(sql`select from bill where ${asked} order by bill.id for update`)
+  const reading = context.db.rows<LockedBill>(sql`
+    select ${payableColumns}, bill.number, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
       ${openDisputes} as "openDisputes", ${daysKnown(cityDay(context.now))} as "daysKnown", bill.due_days as "dueDays",
       bill.total_fen as "totalFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
-      ${moment(sql`bill.changed_at`)} as "changedAt"`,
-  )
+      ${moment(sql`bill.changed_at`)} as "changedAt"
+    from bill where ${asked} order by bill.id`)
+  const [, rows] = await Promise.all([locking, reading])
+  return byId(rows)
+}
 
-export const lockPayable = (context: Context, ids: readonly number[], of: Sql): Promise<Map<number, PayableBill>> =>
-  locked<PayableBill>(context, ids, of, payableColumns)
-
-async function locked<Row extends PayableBill>(
-  { db, actor }: Context,
+/** All of it stands in the bill itself, so that whoever waited for somebody else is told how it stands afterwards. */
+export const lockPayable = async (
+  context: Context,
   ids: readonly number[],
   of: Sql,
-  columns: Sql,
-): Promise<Map<number, Row>> {
-  const asked = sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
-  // What is disputed and paid is read by a second statement, which sees what those did for whom the first one waited.
-  const locking = db.run(sql`select from bill where ${asked} order by bill.id for update`)
-  const reading = db.rows<Row>(sql`select ${columns} from bill where ${asked} order by bill.id`)
-  const [, rows] = await Promise.all([locking, reading])
-  return new Map(rows.map((row) => [row.id, row]))
-}
+): Promise<Map<number, PayableBill>> =>
+  byId(
+    await context.db.rows<PayableBill>(sql`
+    select ${payableColumns} from bill where ${askedFor(context, ids, of)} order by bill.id for update`),
+  )
+
+const askedFor = ({ actor }: Context, ids: readonly number[], of: Sql): Sql =>
+  sql`bill.id = any(${ids}::bigint[]) and ${billsSeenBy(actor)} and ${of}`
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** Takes one alone, as the caller has seen it. */
 export async function lockBill(

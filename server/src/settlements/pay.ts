@@ -5,10 +5,10 @@ import { refuse } from '@keben/core/refusals'
 import type { Way } from '@keben/core/settlements/choices'
 import { type Share, offset, settle } from '@keben/core/settlements/rules'
 import type { OffsetInput, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
-import { record } from '../kit/audit.ts'
+import { auditInto } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
-import { noteStep, stepRefusal, takeStep } from '../kit/document.ts'
-import { nextNumbers } from '../kit/numbers.ts'
+import { stepInto, stepRefusal, takeStep } from '../kit/document.ts'
+import { nextNumbers, numberTaken } from '../kit/numbers.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 import { billKind } from './kind.ts'
 import { type PayableBill, lockPayable } from './locks.ts'
@@ -105,21 +105,32 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   const [first] = bills
   if (!first) throw refuse('not_found')
   const { shares, reverses } = payment
-  const [number = ''] = await nextNumbers(context, prefixOf(first.payer), payment.paidOn.slice(0, 4))
+  const numbering = [prefixOf(first.payer), payment.paidOn.slice(0, 4)] as const
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
+  const facts = { amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
+  const reason = reverses?.reason ?? ''
   // A bill that was paid is owed again before a payment of it is taken back, and paid after its last fen has come.
-  const facts = { payment: number, amountFen: payment.amountFen, ...(reverses && { reverses: reverses.number }) }
   const reopened = shares.filter((share) => byId.get(share.id)?.state === 'paid').map((share) => share.id)
-  await takeStep(context, billKind, 'reopen', reopened, { reason: reverses?.reason ?? '', facts })
-  const row = await db.row<{ id: number }>(sql`
-    with made as (
+  let numbered = numberTaken(...numbering)
+  if (reopened.length) {
+    const [early = ''] = await nextNumbers(context, ...numbering)
+    await takeStep(context, billKind, 'reopen', reopened, { reason, facts: { payment: early, ...facts } })
+    numbered = sql`select ${early}::text as number`
+  }
+  const settled = shares
+    .filter((share) => !reverses && byId.get(share.id)?.outstandingFen === share.amountFen)
+    .map((share) => share.id)
+  const noted = shares.map((share) => share.id).filter((one) => !settled.includes(one) && !reopened.includes(one))
+  const row = await db.row<{ id: number; number: string }>(sql`
+    with numbered as (${numbered}), made as (
       insert into payment (number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reverses_id, reason,
         live, created_by, created_at)
-      values (${number}, ${first.companyId}, ${first.payer}, ${first.payerId}, ${payment.paidOn}, ${payment.amountFen},
-        ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}, ${reverses?.reason ?? ''},
-        ${!reverses}, ${actor.userId}, ${now})
+      select number, ${first.companyId}::bigint, ${first.payer}, ${first.payerId}::bigint, ${payment.paidOn}::date,
+        ${payment.amountFen}::bigint, ${payment.way}, ${payment.reference}, ${payment.remark}, ${reverses?.id ?? null}::bigint,
+        ${reason}, ${!reverses}::boolean, ${actor.userId}::bigint, ${now}::timestamptz
+      from numbered
       on conflict (company_id, reference) where live and reference <> '' do nothing
-      returning id
+      returning id, number
     ), shared as (
       insert into payment_share (payment_id, bill_id, amount_fen)
       select made.id, share.bill_id, share.amount_fen
@@ -128,22 +139,20 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
     ), matched as (
       update bank_row set state = 'matched', payment_id = made.id, changed_by = ${actor.userId}, changed_at = ${now} from made
       where bank_row.company_id = ${first.companyId} and bank_row.reference = ${payment.reference} and bank_row.state = 'open'
+    ), noted as (
+      ${stepInto(context, billKind, reverses ? 'payReverse' : 'pay', reason)},
+        jsonb_build_object('payment', made.number) || ${JSON.stringify(facts)}::jsonb
+      from made cross join bill where bill.id = any(${noted}::bigint[])
+    ), told as (
+      ${auditInto(context)}, 'payment', id, ${reverses ? 'reverse' : 'create'}, null,
+        jsonb_build_object('number', number) || ${JSON.stringify(payment)}::jsonb
+      from made
     )
-    select id from made`)
+    select id, number from made`)
   // Somebody else has recorded this transfer, perhaps a moment ago.
   if (!row) throw (await knownAlready(context, payment.reference)) ?? refuse('not_found')
-  const { id } = row
-  const settled = shares
-    .filter((share) => !reverses && byId.get(share.id)?.outstandingFen === share.amountFen)
-    .map((share) => share.id)
-  const noted = shares.map((share) => share.id).filter((one) => !settled.includes(one) && !reopened.includes(one))
-  // One behind the other, without waiting for the answer to each.
-  const [paid] = await Promise.all([
-    takeStep(context, billKind, 'settle', settled, { facts }).then(() => readPaid(context, id)),
-    noteStep(context, billKind, reverses ? 'payReverse' : 'pay', noted, { reason: reverses?.reason ?? '', facts }),
-    record(context, [{ thing: 'payment', id, action: reverses ? 'reverse' : 'create', after: { number, ...payment } }]),
-  ])
-  return paid
+  await takeStep(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
+  return readPaid(context, row.id, shares)
 }
 
 const prefixOf = (payer: Payer): string => (payer === 'supplier' ? 'FK' : 'SK')

@@ -1,5 +1,6 @@
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
+import type { Share } from '@keben/core/settlements/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Bill, BillDocument, PaidOutput, Payment } from '@keben/core/settlements/shapes'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
@@ -34,11 +35,14 @@ const linesOfBill: Sql = sql`(
     where bill_entry.bill_id = bill.id order by ${entryOrder}
   ) as row)`
 
-/** A payment as `Payment` has it. The table's name is `payment`. */
-export const paymentColumns: Sql = sql`payment.id, payment.number, payment.payer, payment.payer_id as "payerId",
+/** What stands in a payment itself. The table's name is `payment`. */
+const ownColumns: Sql = sql`payment.id, payment.number, payment.payer, payment.payer_id as "payerId",
   ${payerColumn('name', 'payment')} as "payerName", payment.paid_on as "paidOn", payment.amount_fen as "amountFen", payment.way,
   payment.reference, payment.remark, payment.reverses_id as "reversesId", payment.reason, payment.live,
-  ${nameOfUser(sql`payment.created_by`)} as "createdBy", ${moment(sql`payment.created_at`)} as "createdAt",
+  ${nameOfUser(sql`payment.created_by`)} as "createdBy", ${moment(sql`payment.created_at`)} as "createdAt"`
+
+/** A payment as `Payment` has it. */
+export const paymentColumns: Sql = sql`${ownColumns},
   (select coalesce(json_agg(json_build_object('billId', paid.id, 'number', paid.number, 'amountFen', share.amount_fen)
     order by paid.id), '[]')
     from payment_share as share join bill as paid on paid.id = share.bill_id where share.payment_id = payment.id) as shares`
@@ -85,15 +89,25 @@ function actionsFor(bill: Found, isFinance: boolean): string[] {
 
 const mayConfirmNow = (bill: Pick<Bill, 'mayConfirm'>): boolean => bill.mayConfirm !== 'disputed'
 
-/** A payment and the bills that it is spread over, as they are now. */
-export async function readPaid({ db }: Context, id: number): Promise<ValueOf<typeof PaidOutput>> {
-  const found = await db.row<Payment & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
-    select ${paymentColumns}, (
+/** A payment that was just spread over bills, and these as they are now. */
+export async function readPaid(
+  { db }: Context,
+  id: number,
+  shares: readonly Share[],
+): Promise<ValueOf<typeof PaidOutput>> {
+  const found = await db.row<Omit<Payment, 'shares'> & Pick<ValueOf<typeof PaidOutput>, 'bills'>>(sql`
+    select ${ownColumns}, (
       select json_agg(json_build_object('id', bill.id, 'number', bill.number, 'state', bill.state, 'paidFen', bill.paid_fen,
         'outstandingFen', bill.outstanding_fen, 'version', bill.version) order by bill.id)
-      from bill where bill.id in (select bill_id from payment_share where payment_id = payment.id)) as bills
+      from bill where bill.id = any(${shares.map((share) => share.id)}::bigint[])) as bills
     from payment where payment.id = ${id}`)
   if (!found) throw refuse('not_found')
   const { bills, ...payment } = found
-  return { payment, bills }
+  const amountOf = new Map(shares.map((share) => [share.id, share.amountFen]))
+  const spread = bills.map((bill) => ({
+    billId: bill.id,
+    number: bill.number,
+    amountFen: amountOf.get(bill.id) ?? 0,
+  }))
+  return { payment: { ...payment, shares: spread }, bills }
 }
