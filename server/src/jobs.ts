@@ -1,6 +1,7 @@
 import { jobGivenUp } from '@keben/core/identity/words'
 import { runBatch, sendBatchJob } from './deliveries/batch.ts'
 import { lookAfterDeliveries } from './deliveries/waiting.ts'
+import { foldDueSums } from './dues/sums.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { now as clock } from './kit/clock.ts'
 import type { Job, TellGivenUp } from './kit/jobs.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
       await sweepKit(db.primary, now)
       await sweepImports(db.primary, now)
       await sweepPapers(db.primary, now)
+      await foldDueSums(db.primary)
     },
   },
   {

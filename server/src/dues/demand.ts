@@ -32,7 +32,7 @@ export interface Looking {
   /** The purchase order to look away from, as if it had never been written; 0 for none. */
   readonly exceptId: Sql
   readonly where: Sql
-  /** Due lines of live seasons as `line`, with `plan_id`; those of shops; reserves of companies; sums of purchases. */
+  /** What is due of live seasons as `line`, line by line or in sums; to shops; reserves of companies; sums of purchases. */
   readonly seasonDues: Sql
   readonly shopDues: Sql
   readonly reserves: Sql
@@ -71,8 +71,8 @@ const known = raw('join warehouse on warehouse.id = line.warehouse_id join book 
 export const wherever = (condition: Sql): Looking => ({
   exceptId: raw('0::bigint'),
   where: condition,
-  seasonDues: sql`live join due_line as line on line.plan_id = live.id ${known}`,
-  shopDues: sql`due_line as line ${known}`,
+  seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,
+  shopDues: sql`(select * from due_by_title where plan_id is null) as line ${known}`,
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
   purchases: sql`purchase_sum as line ${known}`,
   lookedAway: raw(''),
@@ -98,9 +98,11 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
   from ${seasonDues}
   where ${where} group by 1, 2, 3, 4
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0
-  from ${shopDues}
-  where ${where} and line.shop_id is not null and line.owed > 0
+  select line.except_id, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0
+  from (
+    select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.company_id, sum(line.owed) as owed
+    from ${shopDues} where ${where} and line.receiver = 'shop' group by 1, 2, 3, 4 having sum(line.owed) > 0
+  ) as line
   union all
   select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, line.company_reserve, 0, 0, 0, 0, 0, 0
   from ${reserves}
@@ -137,9 +139,9 @@ const at = (warehouse: string): Sql =>
 
 /** What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. */
 export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
-  select line.warehouse_id, line.book_id, line.open as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
-  from due_line as line ${at('line.warehouse_id')}
-  where line.asked + line.again - line.sent - line.closed - line.issued > 0 and ${where}
+  select line.warehouse_id, line.book_id, sum(line.open) as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
+  from due_by_title as line ${at('line.warehouse_id')}
+  where ${where} group by 1, 2 having sum(line.open) > 0
   union all
   select line.warehouse_id, line.book_id, 0, line.free, line.in_transit, 0, null
   from stock_balance as line ${at('line.warehouse_id')}

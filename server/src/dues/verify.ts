@@ -1,5 +1,6 @@
 import { type Invariant, same } from '../kit/invariant.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Sql, join, raw, sql } from '../kit/sql.ts'
+import { dueSumFigures, dueSumKeys } from './sums.ts'
 
 /** Copies by due line, of differences that were closed in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>
@@ -7,6 +8,29 @@ const differed = (...ways: readonly string[]): Sql =>
     where state in (${ways.map((way) => `'${way}'`).join(', ')}) group by due_line_id)`)
 
 const copiesOf = (table: string): Sql => raw(`coalesce(${table}.copies, 0)`)
+
+/** A figure of due lines, by the name that it has in sums. */
+const figureOfLines: Readonly<Record<string, string>> = {
+  lines: '1',
+  asked_fen: 'asked::bigint * price_fen',
+  sent_fen: 'sent::bigint * price_fen',
+}
+
+/** Keys of sums whose rows do not come to what the lines come to. */
+const wrongSums = (table: string, by: readonly string[]): Sql => {
+  const key = raw(by.join(', '))
+  const side = (figure: (name: string) => string, sign: string): Sql =>
+    raw(dueSumFigures.map((name) => `${sign}(${figure(name)})::bigint as ${name}`).join(', '))
+  return sql`
+    select ${raw(`'${table} '`)} || concat_ws(' ', ${key}) as row,
+      ${raw(dueSumFigures.map((name) => `sum(${name})`).join(` || ', ' || `))} || ' too much' as wrong
+    from (
+      select ${key}, ${side((name) => name, '')} from ${raw(table)}
+      union all
+      select ${key}, ${side((name) => figureOfLines[name] ?? name, '-')} from due_line
+    ) as compared
+    group by ${key} having ${raw(dueSumFigures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
+}
 
 /** What must hold of promises, and of the copies that are on their way to those who were promised them. */
 export const dueInvariants: readonly Invariant[] = [
@@ -46,6 +70,14 @@ export const dueInvariants: readonly Invariant[] = [
       left join ${differed('credit')} as credited on credited.due_line_id = due.id
       left join (select due_line_id, sum(copies)::int as copies from due_closing group by due_line_id) as closing
         on closing.due_line_id = due.id`),
+  },
+  {
+    name: 'due-sums',
+    holds: 'What is promised by title and by receiver is what the promises add up to.',
+    broken: join(
+      Object.entries(dueSumKeys).map(([table, by]) => wrongSums(table, by)),
+      ' union all ',
+    ),
   },
   {
     name: 'sent',

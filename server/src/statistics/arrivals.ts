@@ -105,13 +105,14 @@ interface Owed {
   readonly lines: Sql
   /** By warehouse and title: `copies` and `list_fen`. */
   readonly sums: Sql
-  /** Which promises of the season these are; the query knows them as `due`. */
+  /** Where promises of the season stand, one by one or in sums, and which these are; the query knows them as `due`. */
+  readonly dues: 'due_line' | 'due_by_title'
   readonly promised: Sql
   readonly places: Looking
 }
 
 /** By title. */
-const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, promised, places }: Owed): ListQuery => ({
+const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, dues, promised, places }: Owed): ListQuery => ({
   with: sql`owed as materialized (${sums}),
     ${suppliedFor(planId, places)},
     awaited as materialized (
@@ -122,7 +123,7 @@ const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, promised, pla
       group by owed.book_id),
     going as materialized (
       select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
-      from due_line as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
+      from ${raw(dues)} as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
   columns: sql`book.id, book.id as "bookId", ${titleColumns},
     (select count(distinct owed.school_id) from (${lines}) as owed where owed.book_id = awaited.book_id) as schools,
     awaited.ordered, awaited.bought, awaited.arrived, coalesce(going.sent, 0) as sent,
@@ -161,8 +162,9 @@ const owedTo = (planId: number, actor: Actor, condition: Sql): Sql => sql`
   where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${condition}`
 
 /** Of some campuses: what they are owed is what their lines say. */
-const byLines = (lines: Sql, promised: Sql): Owed => ({
+const byLines = (lines: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
   lines,
+  dues,
   promised: sql`due.receiver = 'campus' and ${promised}`,
   sums: sql`select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies,
       sum(owed.copies::bigint * owed.price_fen) as list_fen
@@ -179,6 +181,7 @@ export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Ac
     asked,
     byLines(
       owedTo(asked.planId, actor, ofDistrict(raw('owed'), actor, asked.schoolIds)),
+      asked.schoolIds.length ? 'due_line' : 'due_by_title',
       ofDistrict(raw('due'), actor, asked.schoolIds),
     ),
   )
@@ -194,6 +197,7 @@ export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor
     asked,
     byLines(
       owedTo(asked.planId, actor, ofCampuses(raw('owed'), actor, asked.campusIds)),
+      'due_line',
       ofCampuses(raw('due'), actor, asked.campusIds),
     ),
   )
@@ -204,6 +208,7 @@ export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>,
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
   return awaitedList(asked, {
     lines: owedTo(asked.planId, actor, mine(raw('owed'))),
+    dues: 'due_by_title',
     promised: mine(raw('due')),
     sums: sql`select line.warehouse_id, line.book_id, sum(line.copies) as copies,
         sum(line.copies::bigint * line.price_fen) as list_fen

@@ -58,7 +58,7 @@ export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
     select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
-    from due_line as due join company on company.id = due.company_id and ${companiesSeenBy(actor)}
+    from due_by_title as due join company on company.id = due.company_id and ${companiesSeenBy(actor)}
     join book on book.id = due.book_id and ${booksSeenBy(actor)}
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)`,

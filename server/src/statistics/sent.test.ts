@@ -5,7 +5,8 @@ import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
-import { sql } from '../kit/sql.ts'
+import { dueSumKeys, foldDueSums } from '../dues/sums.ts'
+import { raw, sql } from '../kit/sql.ts'
 
 const world = await createWorld()
 afterEach(() => mustAddUp(world))
@@ -57,6 +58,50 @@ describe('sent and confirmed against what was asked for', () => {
     const incomplete = await world.as('business').done(sentByTitle, { planIds, incomplete: true })
     expect(incomplete.list.every(({ owed, onTheWay }) => owed + onTheWay > 0)).toBe(true)
     expect(incomplete.total).toBeLessThanOrEqual(all.total)
+  })
+})
+
+describe('sums of promises', () => {
+  const asked = [
+    { planIds },
+    { planIds, districtIds: [organisations.district.own] },
+    { planIds, schoolIds: [organisations.school.own] },
+    { planIds, bookIds: [first.bookId] },
+    { planIds, bookIds: [first.bookId], schoolIds: [organisations.school.own] },
+    { planIds, sources: ['plan' as const] },
+  ]
+  const told = async (person: ReturnType<typeof world.as>) => {
+    const answers = []
+    for (const each of asked)
+      answers.push(
+        await person.done(sentByDistrict, each),
+        await person.done(sentBySchool, each),
+        await person.done(sentByTitle, each),
+      )
+    return answers
+  }
+
+  it.each(['manage', 'business', 'warehouse'] as const)(
+    'say to %s what the promises say one by one, however they are folded',
+    async (name) => {
+      const before = await told(world.as(name))
+      await foldDueSums(world.db.primary, 0)
+      expect(await told(world.as(name))).toEqual(before)
+      // One school, one title: what stands in sums elsewhere is added up here line by line.
+      const [byLines] = await world.db.primary.rows<{ asked: number; sent: number }>(sql`
+        select sum(asked)::int as asked, sum(sent)::int as sent from due_line
+        where plan_id = ${season.planId} and school_id = ${organisations.school.own} and book_id = ${first.bookId}`)
+      for (const { sums } of before.slice(12, 15)) expect(sums).toMatchObject(byLines ?? {})
+    },
+  )
+
+  it('leave one row of a key, and none of one without promises', async () => {
+    await foldDueSums(world.db.primary, 0)
+    for (const [table, keys] of Object.entries(dueSumKeys)) {
+      const several = await world.db.primary.rows(sql`
+        select from ${raw(table)} group by ${raw(keys.join(', '))} having count(*) > 1 or sum(lines) = 0`)
+      expect(several).toEqual([])
+    }
   })
 })
 

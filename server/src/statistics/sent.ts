@@ -2,11 +2,11 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
 import { bookSearch } from '../catalogue/book-list.ts'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, seesEveryTitle } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, everything, join, nothing, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
 type ByDistrict = ValueOf<typeof sentByDistrict.input>
@@ -33,20 +33,42 @@ function promisedTo(actor: Actor): Sql {
   }
 }
 
+/**
+ * Where figures stand: promise by promise, or in sums that know titles but no schools, or schools but no titles. Sums are
+ * read a hundred times as quickly.
+ */
+type Standing = 'due_line' | 'due_by_title' | 'due_by_receiver'
+
 /** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
-const promised = (asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql => sql`due_line as promised
-  join book on book.id = promised.book_id
+const promised = (standing: Standing, asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql => {
+  const ofTitles =
+    standing === 'due_by_receiver'
+      ? []
+      : [actor.role === 'business' ? booksSeenBy(actor) : undefined, oneOf(sql`promised.book_id`, asked.bookIds)]
+  return sql`${raw(standing)} as promised
+  ${standing === 'due_by_receiver' ? raw('') : raw('join book on book.id = promised.book_id')}
   where ${allOf([
     promisedTo(actor),
-    actor.role === 'business' ? booksSeenBy(actor) : undefined,
     oneOf(sql`promised.plan_id`, asked.planIds),
     oneOf(sql`promised.district_id`, asked.districtIds),
-    oneOf(sql`promised.school_id`, asked.schoolIds),
-    oneOf(sql`promised.book_id`, asked.bookIds),
+    standing === 'due_by_title' ? undefined : oneOf(sql`promised.school_id`, asked.schoolIds),
     oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
     asked.sources.length ? sql`promised.source = any(${asked.sources}::text[])` : undefined,
+    ...ofTitles,
     ...more,
   ])}`
+}
+
+/**
+ * What one query says of promises whose titles do not matter, and another where they do. Whether a buyer sees every title
+ * is for the database to say, which does one of the two.
+ */
+function byTitles(asked: Asked, actor: Actor, whole: Sql, inParts: Sql): Sql {
+  if (asked.bookIds.length) return inParts
+  if (actor.role !== 'business') return whole
+  return sql`select * from (${whole}) as whole where ${seesEveryTitle(actor)}
+    union all select * from (${inParts}) as part where not ${seesEveryTitle(actor)}`
+}
 
 const names = [
   'asked',
@@ -63,11 +85,30 @@ const names = [
 const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What was sent and neither received, nor asked for again, nor credited, is on its way or in question. */
-const figures = raw(`sum(promised.asked) as asked, sum(promised.issued) as issued, sum(promised.sent) as sent,
+const figuresOf = (standing: Standing): Sql =>
+  raw(`sum(promised.asked) as asked, sum(promised.issued) as issued, sum(promised.sent) as sent,
   sum(promised.confirmed) as confirmed,
   sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
-  sum(promised.returned) as returned, sum(promised.closed) as closed, sum(promised.owed) as owed,
-  sum(promised.asked::bigint * promised.price_fen) as asked_fen, sum(promised.sent::bigint * promised.price_fen) as sent_fen`)
+  sum(promised.returned) as returned, sum(promised.closed) as closed, sum(promised.owed) as owed, ${
+    standing === 'due_line'
+      ? 'sum(promised.asked::bigint * promised.price_fen) as asked_fen, sum(promised.sent::bigint * promised.price_fen) as sent_fen'
+      : 'sum(promised.asked_fen) as asked_fen, sum(promised.sent_fen) as sent_fen'
+  }`)
+/** Sums stay when the last promise of theirs is gone. */
+const areThere = (standing: Standing): Sql => raw(standing === 'due_line' ? '' : 'having sum(promised.lines) > 0')
+
+/** The figures of promises by one of their columns. */
+const figuresBy = (key: string, standing: Standing, lines: Sql): Sql =>
+  sql`select ${raw(`promised.${key}`)} as id, ${figuresOf(standing)} from ${lines}
+    group by ${raw(`promised.${key}`)} ${areThere(standing)}`
+
+/** How many different things stand behind each. */
+const countsBy = (key: string, thing: string, standing: Standing, lines: Sql): Sql =>
+  sql`select told.id, count(*) as counted from (
+      select ${raw(`promised.${key} as id, promised.${thing} as thing`)} from ${lines}
+      group by ${raw(`promised.${key}, promised.${thing}`)} ${areThere(standing)}
+    ) as told where told.thing is not null group by told.id`
+
 const shown = raw(names.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))
 const sums: Record<string, Sql> = Object.fromEntries(
   names.map((name) => [wireName(name), raw(`coalesce(sum(figures.${name}), 0)`)]),
@@ -81,76 +122,86 @@ const sorts = Object.fromEntries(
 const incomplete = ({ incomplete: only }: Asked): Sql | undefined =>
   only ? raw('figures.owed + figures.on_the_way > 0') : undefined
 
-/**
- * The figures by `key`, and how many different things each names: counted apart, since what is told apart while it is added
- * up is sorted first, a season's lines at a time.
- */
-function figuresBy(key: string, lines: Sql, told: Readonly<Record<string, string>>): Sql {
-  const counts = Object.entries(told).map(
-    ([name, thing]) => sql`left join (
-      select ${raw(key)}, count(thing) as counted
-      from (select distinct ${raw(`promised.${key}, ${thing}`)} as thing from ${lines}) as told group by ${raw(key)}
-    ) as ${raw(`${name} on ${name}.${key} = summed.${key}`)}`,
+/** Figures, titles and schools stand in three places: each is read where it stands in sums. */
+export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
+  const lines = promised('due_line', asked, actor)
+  const ofTitles = promised('due_by_title', asked, actor)
+  const ofReceivers = promised('due_by_receiver', asked, actor)
+  const someSchools = asked.schoolIds.length > 0
+  const key = 'district_id'
+  const figures = someSchools
+    ? byTitles(asked, actor, figuresBy(key, 'due_by_receiver', ofReceivers), figuresBy(key, 'due_line', lines))
+    : figuresBy(key, 'due_by_title', ofTitles)
+  const titles = someSchools
+    ? countsBy(key, 'book_id', 'due_line', lines)
+    : countsBy(key, 'book_id', 'due_by_title', ofTitles)
+  const schools = byTitles(
+    asked,
+    actor,
+    countsBy(key, 'school_id', 'due_by_receiver', ofReceivers),
+    countsBy(key, 'school_id', 'due_line', lines),
   )
-  const counted = Object.keys(told).map((name) => `coalesce(${name}.counted, 0) as ${name}`)
-  return sql`figures as materialized (
-    select summed.*, ${raw(counted.join(', '))}
-    from (select ${raw(`promised.${key}`)}, ${figures} from ${lines} group by ${raw(`promised.${key}`)}) as summed
-    ${join(counts, ' ')})`
+  return {
+    with: sql`figures as materialized (${figures}), titles as materialized (${titles}), schools as materialized (${schools})`,
+    columns: sql`district.id, district.code, district.name, coalesce(schools.counted, 0) as schools,
+      coalesce(titles.counted, 0) as titles, ${shown}`,
+    from: raw(`figures join district on district.id = figures.id left join titles on titles.id = figures.id
+      left join schools on schools.id = figures.id`),
+    where: allOf([contains(sql`district.search`, asked.keyword), incomplete(asked)]),
+    sums,
+    sorts: { name: byName(sql`district.name`), code: sql`district.code`, ...sorts },
+    tie: sql`district.code`,
+  }
 }
-/** One number for each receiver: pairs would be compared part by part. */
-const receiver = `promised.receiver_id * 4 + case promised.receiver when 'campus' then 0 when 'district' then 1 else 2 end`
 
-export const districtsSent = (asked: ByDistrict, actor: Actor): ListQuery => ({
-  with: figuresBy('district_id', promised(asked, actor), {
-    schools: 'promised.school_id',
-    titles: 'promised.book_id',
-  }),
-  columns: sql`district.id, district.code, district.name, figures.schools, figures.titles, ${shown}`,
-  from: raw('figures join district on district.id = figures.district_id'),
-  where: allOf([contains(sql`district.search`, asked.keyword), incomplete(asked)]),
-  sums,
-  sorts: { name: byName(sql`district.name`), code: sql`district.code`, ...sorts },
-  tie: sql`district.code`,
-})
+export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
+  const toCampuses = raw(`promised.receiver = 'campus'`)
+  const lines = promised('due_line', asked, actor, [toCampuses])
+  const figures = byTitles(
+    asked,
+    actor,
+    figuresBy('school_id', 'due_by_receiver', promised('due_by_receiver', asked, actor, [toCampuses])),
+    figuresBy('school_id', 'due_line', lines),
+  )
+  return {
+    with: sql`figures as materialized (${figures})`,
+    columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
+      (select count(distinct promised.book_id) from ${lines} and promised.school_id = figures.id) as titles, ${shown}`,
+    from: raw('figures join school on school.id = figures.id'),
+    where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
+    sums,
+    sorts: {
+      name: byName(sql`school.name`),
+      code: sql`school.code`,
+      districtName: sql`school.district_id`,
+      ...sorts,
+    },
+    tie: sql`school.code`,
+  }
+}
 
-export const schoolsSent = (asked: BySchool, actor: Actor): ListQuery => ({
-  with: figuresBy('school_id', promised(asked, actor, [raw(`promised.receiver = 'campus'`)]), {
-    titles: 'promised.book_id',
-  }),
-  columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
-    figures.titles, ${shown}`,
-  from: raw('figures join school on school.id = figures.school_id'),
-  where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
-  sums,
-  sorts: {
-    name: byName(sql`school.name`),
-    code: sql`school.code`,
-    districtName: sql`school.district_id`,
-    ...sorts,
-  },
-  tie: sql`school.code`,
-})
-
-export const titlesSent = (asked: ByTitle, actor: Actor): ListQuery => ({
-  with: figuresBy(
-    'book_id',
-    promised(asked, actor, [
-      oneOf(sql`book.publisher_id`, asked.publisherIds),
-      oneOf(sql`book.subject_id`, asked.subjectIds),
-      bookSearch(asked.keyword),
-    ]),
-    { receivers: receiver },
-  ),
-  columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
-    ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
-    ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade, figures.receivers, ${shown}`,
-  from: raw('figures join book on book.id = figures.book_id'),
-  where: incomplete(asked) ?? everything,
-  sums,
-  sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
-  tie: sql`book.book_code`,
-})
+export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
+  const standing = asked.schoolIds.length ? 'due_line' : 'due_by_title'
+  const chosen = [
+    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    oneOf(sql`book.subject_id`, asked.subjectIds),
+    bookSearch(asked.keyword),
+  ]
+  return {
+    with: sql`figures as materialized (
+      ${figuresBy('book_id', standing, promised(standing, asked, actor, chosen))})`,
+    columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
+      ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
+      ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
+      (select count(distinct (promised.receiver, promised.receiver_id))
+        from ${promised('due_line', asked, actor)} and promised.book_id = figures.id) as receivers, ${shown}`,
+    from: raw('figures join book on book.id = figures.id'),
+    where: incomplete(asked) ?? everything,
+    sums,
+    sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
+    tie: sql`book.book_code`,
+  }
+}
 
 type Confirming = ValueOf<typeof confirming.input>
 

@@ -66,7 +66,7 @@ export const suppliedFor = (planId: number, there: Looking = { warehouses: every
     left join supplier_order on supplier_order.id = supply.supplier_order_id
     where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
   ), gone as materialized (
-    select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_line as line
+    select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_by_title as line
     where line.plan_id = ${planId} and line.source = 'plan' and not exists (select from live where live.id = ${planId})
     group by line.warehouse_id, line.book_id
   ), supplied as materialized (
