@@ -16,11 +16,12 @@ const figureOfLines: Readonly<Record<string, string>> = {
   sent_fen: 'sent::bigint * price_fen',
 }
 
+const side = (figure: (name: string) => string, sign: string): Sql =>
+  raw(dueSumFigures.map((name) => `${sign}(${figure(name)})::bigint as ${name}`).join(', '))
+
 /** Keys of sums whose rows do not come to what the lines come to. */
 const wrongSums = (table: string, by: readonly string[]): Sql => {
   const key = raw(by.join(', '))
-  const side = (figure: (name: string) => string, sign: string): Sql =>
-    raw(dueSumFigures.map((name) => `${sign}(${figure(name)})::bigint as ${name}`).join(', '))
   return sql`
     select ${raw(`'${table} '`)} || concat_ws(' ', ${key}) as row,
       ${raw(dueSumFigures.map((name) => `sum(${name})`).join(` || ', ' || `))} || ' too much' as wrong
