@@ -1,7 +1,9 @@
 import { sql } from '@keben/server/kit/sql'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { givenDiscount } from '../given/discount.ts'
 import { seasonToBuy } from '../given/purchase.ts'
+import { seasonIn } from '../given/season.ts'
 import { supplyIn } from '../given/supply.ts'
 import { today } from '../given/today.ts'
 import { createWorld } from '../world.ts'
@@ -137,11 +139,31 @@ it('says on the desk of the buyer what will come too late, before anything is su
   const { page, go, complaints } = await openPage(world, { as: 'business' })
   await go(`/sys/purchasePlan/orderCreate?plan=${planId}&propose=yes`)
   await expect.poll(() => page.locator('.purchase-said').innerText()).toContain('1 title comes after')
+
+  // A block from Excel goes to the titles that it names.
+  const isbns = await world.db.primary.rows<{ id: number; isbn: string }>(
+    sql`select id, isbn from book where id = any(${books}::bigint[])`,
+  )
+  const block = books.map((id, at) => `${isbns.find((book) => book.id === id)?.isbn}\t${100 + at}`).toReversed()
+  const cells = page.locator('.purchase-grid [data-column=copies]')
+  await cells.first().click()
+  await page.locator('.entry-cell.is-active input:focus').evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, block.join('\n'))
+  for (const [at, id] of books.entries()) {
+    const cell = page.locator(`.purchase-grid [data-row^="${id}."] [data-column=copies]`)
+    await expect
+      .poll(() => cell.evaluate((one) => one.querySelector('input')?.value ?? one.textContent))
+      .toBe(String(100 + at))
+  }
   expect(complaints).toEqual([])
 })
 
-it('asks about a figure that looks like a slip, and names what hangs on it', async () => {
-  const book = await givenIn(world).book({ title: 'One digit more', priceFen: 1250 })
+it('asks about a figure that looks like a slip, and names in figures what hangs on it', async () => {
+  const book = await givenIn(world).book({ title: 'One digit more', priceFen: 1250, grade: 3 })
+  await seasonIn(world, { schoolState: 'submitted', books: [book.id] })
   const { page, go } = await openPage(world, { as: 'manage' })
   await go(`/sys/baseInfo/bookBasicManage?keyword=${book.bookCode}`)
   // Anywhere in the row, not only on its title.
@@ -150,11 +172,27 @@ it('asks about a figure that looks like a slip, and names what hangs on it', asy
   await price.fill('125')
   await button(page, 'Save').click()
   const question = dialog(page).filter({ hasText: 'Is this meant?' })
-  await question.getByText('bills from now on').waitFor()
+  await question.getByText('the bills of 1 district (1 school) are made out with it').waitFor()
   await question.getByRole('button', { name: 'Correct it' }).click()
   await gone(question)
   await expect.poll(() => price.inputValue()).toBe('125.00')
   await price.fill('13')
   await button(page, 'Save').click()
   await gone(price)
+})
+
+it('names the schools whose bills hang on a discount, of a district that one of them slipped for', async () => {
+  await seasonIn(world, { schoolState: 'submitted' })
+  const { code } = await givenDiscount(world, { discountBp: 9300 })
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await go(`/sys/baseInfo/discount?keyword=${code}`)
+  await page.locator('[data-row]').getByText(code).dblclick()
+  const discount = page.locator('[data-field=discountBp] input')
+  await discount.fill('9.3')
+  await button(page, 'Save').click()
+  const question = dialog(page).filter({ hasText: 'Is this meant?' })
+  await question.getByText(/The bills of \d+ schools? are made out with it, beginning with [\d,]+ copies/).waitFor()
+  await question.getByRole('button', { name: 'Save as it is' }).click()
+  await gone(discount)
+  expect(complaints).toEqual([])
 })

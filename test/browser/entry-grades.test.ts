@@ -1,9 +1,12 @@
+import { rejectSchoolPlans, reopenSchoolPlans } from '@keben/core/district-plans/contract'
 import { schoolPlanBooks } from '@keben/core/school-plans/contract'
 import { sql } from '@keben/server/kit/sql'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
+import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
+import { openPage } from './browser.ts'
 import { entryIn, field } from './entering.ts'
 
 // The page in which schools say what they need, where there is more than one grade, and where something is missing.
@@ -21,6 +24,15 @@ async function pastesInto(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** What the school reads over its order. */
+async function bannerOf(id: number, reason: string): Promise<string> {
+  const { page, go } = await openPage(world, { as: 'school' })
+  await go(`/sys/schoolOrder/orderPlan?plan=${id}`)
+  const banner = page.locator('.banner', { hasText: reason })
+  await banner.waitFor()
+  return (await banner.textContent()) ?? ''
+}
+
 describe('on a phone, with several grades', () => {
   it('Enter goes on to the next grade, and the grades stay in sight', async () => {
     const fourth = await givenIn(world).book({ title: 'Of grade four', grade: 4 })
@@ -34,6 +46,29 @@ describe('on a phone, with several grades', () => {
     await fields.last().press('Enter')
     await page.locator(`[data-entry="${fourth.id} student"]:focus`).waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('leaves at least half of the screen to the lines', async () => {
+    const fourth = await givenIn(world).book({ title: 'Of grade four, too', grade: 4 })
+    const { page, complaints } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
+    const [titles, foot] = [page.locator('.phone-titles'), page.locator('.phone-totals')]
+    const room = async () => ((await foot.boundingBox())?.y ?? 0) - ((await titles.boundingBox())?.y ?? 844)
+    await expect.poll(room).toBeGreaterThanOrEqual(844 / 2)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('an order that comes back', () => {
+  it('was opened again where the district had approved it, and sent back where it had not', async () => {
+    const district = world.as('area')
+    const approved = await seasonIn(world, { books, schoolState: 'approved' })
+    const ids = [approved.own.schoolPlanId]
+    await district.done(reopenSchoolPlans, { ids, reason: 'One class more' })
+    expect(await bannerOf(approved.own.schoolPlanId, 'One class more')).toMatch(/^Opened again by /)
+
+    const submitted = await seasonIn(world, { books, schoolState: 'submitted' })
+    await district.done(rejectSchoolPlans, { ids: [submitted.own.schoolPlanId], reason: 'Too few' })
+    expect(await bannerOf(submitted.own.schoolPlanId, 'Too few')).toMatch(/^Sent back by /)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from '@keben/server/kit/sql'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
@@ -63,6 +64,43 @@ it('keeps filters, order and columns as a view, which a colleague in the same ro
   expect(complaints).toEqual([])
 })
 
+it('prints a list whole: all of its pages, by the button and by Ctrl+P', async () => {
+  await world.db.primary.run(sql`
+    insert into publisher (code, name) select 'PR' || n, 'Printed house ' || n from generate_series(1, 120) as n`)
+  const { page, go, complaints } = await openPage(world, { as: 'manage' })
+  await page.addInitScript(() => {
+    // What a printer would get; then the dialog closes.
+    window.print = () => {
+      const rows = [...document.querySelectorAll('.printed-list tbody tr')].map((row) => row.textContent)
+      ;(window as unknown as { printed: string[][] }).printed = [
+        ...((window as unknown as { printed?: string[][] }).printed ?? []),
+        rows,
+      ]
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const printed = () =>
+    page.evaluate(() =>
+      ((window as unknown as { printed?: string[][] }).printed ?? []).map((rows) => [
+        rows.length,
+        new Set(rows).size,
+        rows.filter((row) => row.includes('Printed house')).length,
+      ]),
+    )
+  await go('/sys/baseInfo/publishing?keyword=Printed')
+  await page.locator('[data-row]').first().waitFor()
+  expect(await page.locator('[data-row]').count()).toBe(50)
+  await button(page, 'Print all rows').click()
+  await expect.poll(printed).toEqual([[120, 120, 120]])
+  await gone(page.locator('.printed-list'))
+  await page.keyboard.press('Control+p')
+  await expect.poll(printed).toEqual([
+    [120, 120, 120],
+    [120, 120, 120],
+  ])
+  expect(complaints).toEqual([])
+})
+
 it('makes what a picker lacks without leaving the form, and takes the fields of the title that a new one replaces', async () => {
   const old = await givenIn(world).book({ title: 'The old one', priceFen: 1750, grade: 5, pages: 96 })
   const { page, go, complaints } = await openPage(world, { as: 'manage' })
@@ -86,6 +124,8 @@ it('makes what a picker lacks without leaving the form, and takes the fields of 
   await button(forms.nth(1), 'Save').click()
   await gone(forms.nth(1))
   await expect.poll(() => shownIn(inForm(0, 'editionId'))).toContain('Made on the way')
+  // What follows from it is filled in, too.
+  await expect.poll(() => shownIn(inForm(0, 'publisherId'))).toContain('House of the way')
   expect(await inForm(0, 'title').locator('input').inputValue()).toBe('The new one')
 
   await inForm(0, 'replacesId').getByRole('combobox').click()

@@ -82,5 +82,14 @@ export const discountRows: FamilyRows = async (world) => {
       // All titles, that is; of the districts only those of the company, as above.
       seeAll: ['finance'],
     },
+    discountReach: {
+      cases: [
+        { at: 'districtId', as: 'granted', input: (districtId) => ({ districtId }), ...district },
+        { at: 'publisherId', as: 'granted', input: (publisherId) => ({ districtId: district.own, publisherId }) },
+        { at: 'bookId', as: 'granted', input: (bookId) => ({ districtId: district.own, bookId }), ...titles },
+      ],
+      shared: { publisherId: everybodys.publisherIds },
+    },
+    bookReach: { cases: [{ at: 'bookIds.0', as: 'granted', input: (id) => ({ bookIds: [id] }), ...titles }] },
   }
 }

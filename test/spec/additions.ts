@@ -28,6 +28,9 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/area/discount/state': 'As for publishers.',
   '/api/base/area/discount/check':
     'Four scopes and dates are hard to weigh by eye: people ask which discount would apply, and are told why.',
+  '/api/base/area/discount/reach':
+    'Whoever types 9.3 % for 93 % is told whom it would concern, in figures, before it is saved.',
+  '/api/base/book/reach': 'As for discounts: a price ten times the old one is asked about, with whom it concerns.',
   '/api/manage/user/state': 'As for publishers.',
   '/api/excel/import/ownTerms':
     'What a company has agreed with its suppliers comes as a sheet; business brings in its own terms without asking head office.',

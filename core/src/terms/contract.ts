@@ -151,3 +151,34 @@ export const checkDiscount = endpoint({
   output: DiscountCheck,
   words: discountWords,
 })
+
+/** Whom a figure concerns: said before one is saved that looks like a slip of the hand. */
+export const discountReach = endpoint({
+  path: '/api/base/area/discount/reach',
+  about:
+    'How many schools of a district a discount concerns, and how many copies of its titles they have ordered that no result holds yet.',
+  roles: ['manage', 'business'],
+  input: z.strictObject({
+    districtId: Id,
+    kind: Kind.nullable().default(null),
+    publisherId: Id.nullable().default(null),
+    bookId: Id.nullable().default(null),
+  }),
+  output: z.object({ schools: z.int(), copies: z.int() }),
+  words: discountWords,
+})
+export const BookReach = z.object({
+  /** Those that order one of the titles in a season that is not archived. */
+  districts: z.int(),
+  schools: z.int(),
+  /** Those to which one of them is sold. */
+  shops: z.int(),
+})
+export const bookReach = endpoint({
+  path: '/api/base/book/reach',
+  about:
+    'How many districts and schools order titles in the seasons that are not archived, and to how many shops they are sold.',
+  roles: ['manage', 'business'],
+  input: z.strictObject({ bookIds: z.array(Id).min(1).max(1000) }),
+  output: BookReach,
+})

@@ -6,9 +6,11 @@ import {
   type DiscountDictEntry,
   type DiscountInput,
   type DiscountListInput,
+  bookReach,
   checkDiscount,
   deleteDiscounts,
   discountDict,
+  discountReach,
   listBusinessDiscounts,
   listDiscounts,
   saveBusinessDiscount,
@@ -23,6 +25,7 @@ import { dictOf } from '../kit/kept/dictionary.ts'
 import { listPage } from '../kit/list.ts'
 import { whichApplies, withPhase } from './check.ts'
 import { discountList, discounts } from './kept.ts'
+import { reachOfBooks, reachOfDiscount } from './reach.ts'
 
 /** Two doors, one list: the scope decides the rows. */
 const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
@@ -48,4 +51,6 @@ export const termsHandlers: Handler[] = [
   handle(stepDiscounts, ({ ids, step }, context) => stepKept(context, discounts, ids, step)),
   handle(discountDict, entries),
   handle(checkDiscount, whichApplies),
+  handle(discountReach, reachOfDiscount),
+  handle(bookReach, reachOfBooks),
 ]

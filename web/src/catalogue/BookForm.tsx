@@ -1,6 +1,8 @@
 import { type Book, editionDict, saveBook } from '@keben/core/catalogue/contract'
 import { bookWords } from '@keben/core/catalogue/words'
+import { bookReach } from '@keben/core/terms/contract'
 import { useAsk } from '../kit/ask.ts'
+import { call } from '../kit/call.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { bookSections } from './book-fields.ts'
@@ -25,7 +27,10 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
       title={form.entry ? `${words.editTitle} · ${form.entry.title}` : words.newTitle}
       endpoint={saveBook}
       words={bookWords}
-      effect={words.priceEffect}
+      effect={async () => {
+        const { districts, schools, shops } = await reachOf(form.entry)
+        return words.priceEffect(districts, schools, shops)
+      }}
       sections={bookSections(language, editions.data ?? [], making)}
       initial={form.like ? another(form.like) : usual}
       over={
@@ -38,6 +43,12 @@ export function BookForm({ form }: { form: ReturnType<typeof useEntryForm<Book>>
     />
   )
 }
+
+const nobody = { districts: 0, schools: 0, shops: 0 }
+
+/** Whose orders hang on the price: nobody's while the title is new. */
+const reachOf = async (book: Book | undefined) =>
+  book ? (await call(bookReach, { bookIds: [book.id] }, { quiet: true })).data : nobody
 
 /** What a new title has in common with the one it is copied from. Code and ISBN are each book's own. */
 function another({ id: _id, version: _version, bookCode: _code, isbn: _isbn, ...book }: Book) {

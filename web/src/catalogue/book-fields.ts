@@ -70,7 +70,7 @@ export function bookSections(
         lineField('isbn', { hint: ({ isbn }) => isbnHint(isbn, language) }),
         dictField('subjectId', subjectDict, { making: making.subject }),
         dictField('editionId', editionDict, {
-          also: (id, values) => publisherOfEdition(id, values, editions),
+          also: (id, values, made) => publisherOfEdition(values, made ?? editions.find((edition) => edition.id === id)),
           making: making.edition,
         }),
         dictField('publisherId', publisherDict, { wide: true, making: making.publisher }),
@@ -131,9 +131,11 @@ export function bookSections(
 }
 
 /** Most editions belong to a publisher: choosing one fills it in, where none has been chosen yet. */
-function publisherOfEdition(id: unknown, { publisherId }: Values, editions: readonly EditionEntry[]): Values {
-  const own = editions.find((edition) => edition.id === id)?.publisherId
-  return own && !publisherId ? { publisherId: own } : {}
+function publisherOfEdition(
+  { publisherId }: Values,
+  edition: { readonly id?: number; readonly publisherId?: number | null } = {},
+): Values {
+  return edition.publisherId && !publisherId ? { publisherId: edition.publisherId } : {}
 }
 
 /** Says at once whether what is typed can be an ISBN, and else which digit would make it one. */

@@ -4,7 +4,15 @@ import { counted, figure } from '../kit/language.ts'
 /** What all catalogue screens say; the names of fields are core's. */
 export const catalogueWords = both({
   en: {
-    priceEffect: 'Orders, deliveries and bills from now on are made out with it.',
+    priceEffect: (districts: number, schools: number, shops: number) =>
+      districts || shops
+        ? `From now on the bills of ${[
+            ...(districts
+              ? [`${counted(districts, 'district', 'districts')} (${counted(schools, 'school', 'schools')})`]
+              : []),
+            ...(shops ? [counted(shops, 'shop', 'shops')] : []),
+          ].join(' and ')} are made out with it.`
+        : 'All bills from now on are made out with it; nobody orders it yet.',
     titles: (count: number) => counted(count, 'title', 'titles'),
     searchTitles: 'Title, ISBN or code',
     noTitles: 'Add the first title, or import the catalogue from an Excel sheet.',
@@ -37,7 +45,13 @@ export const catalogueWords = both({
     editionPublisherHint: 'Empty for an edition that several publishers print.',
   },
   zh: {
-    priceEffect: '此后的征订、发货和账单都将按此计价。',
+    priceEffect: (districts, schools, shops) =>
+      districts || shops
+        ? `此后 ${[
+            ...(districts ? [`${figure(districts)} 个区县（${figure(schools)} 所学校）`] : []),
+            ...(shops ? [`${figure(shops)} 家零售店`] : []),
+          ].join('、')}的账单都将按此计价。`
+        : '此后的账单都将按此计价；目前尚无征订。',
     titles: (count) => `${figure(count)} 种`,
     searchTitles: '书名 / ISBN / 编码',
     noTitles: '请新增图书，或用 Excel 模板导入书目。',

@@ -26,18 +26,18 @@ export const businessPlanScreenWords = both({
         case 'perStudent':
           return `${doubt.perStudent} copies per student, others ${doubt.usual}.`
         case 'excused':
-          return `${counted(doubt.schools, 'school', 'schools')} excused.`
+          return `${counted(doubt.schools, 'campus', 'campuses')} excused.`
         case 'reserve':
           return `Reserve of ${doubt.percent} %.`
         case 'late':
-          return `${counted(doubt.schools, 'school is', 'schools are')} late.`
+          return `${counted(doubt.schools, 'campus is', 'campuses are')} late.`
       }
     },
     nothingWrong: 'Nothing looks wrong.',
     allDistricts: 'All districts',
     title: 'Title',
     edition: 'Edition',
-    schools: 'Schools',
+    schools: 'Campuses',
     copies: 'Copies',
     last: 'Last season',
     change: 'Change',
@@ -71,18 +71,18 @@ export const businessPlanScreenWords = both({
         case 'perStudent':
           return `生均 ${doubt.perStudent} 册，其他区县 ${doubt.usual} 册。`
         case 'excused':
-          return `${figure(doubt.schools)} 所学校免报。`
+          return `${figure(doubt.schools)} 个校区免报。`
         case 'reserve':
           return `机动数占 ${doubt.percent} %。`
         case 'late':
-          return `${figure(doubt.schools)} 所学校逾期。`
+          return `${figure(doubt.schools)} 个校区逾期。`
       }
     },
     nothingWrong: '没有异常。',
     allDistricts: '全部区县',
     title: '书名',
     edition: '版本',
-    schools: '学校',
+    schools: '校区',
     copies: '册数',
     last: '上年同季',
     change: '增减',

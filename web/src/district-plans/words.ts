@@ -11,6 +11,7 @@ export const planScreenWords = both({
     backToPlans: 'To the plans',
     books: 'Books',
     schools: 'Schools',
+    campuses: 'Campuses',
     reserve: 'Reserve',
     history: 'History',
     schoolsUntil: 'Schools until',
@@ -55,11 +56,11 @@ export const planScreenWords = both({
     notYet: 'It cannot be submitted yet',
     missing: {
       submitted: (count: number) =>
-        count === 1 ? '1 school waits for your verdict' : `${figure(count)} schools wait for your verdict`,
+        count === 1 ? '1 campus waits for your verdict' : `${figure(count)} campuses wait for your verdict`,
       returned: (count: number) =>
-        count === 1 ? '1 school has to correct its plan' : `${figure(count)} schools have to correct their plans`,
+        count === 1 ? '1 campus has to correct its plan' : `${figure(count)} campuses have to correct their plans`,
       filling: (count: number) =>
-        count === 1 ? '1 school has not submitted' : `${figure(count)} schools have not submitted`,
+        count === 1 ? '1 campus has not submitted' : `${figure(count)} campuses have not submitted`,
     },
     showThem: 'Show',
     schoolsIn: (approved: number, excused: number) =>
@@ -85,6 +86,7 @@ export const planScreenWords = both({
     backToPlans: '返回计划列表',
     books: '选书',
     schools: '学校',
+    campuses: '校区',
     reserve: '机动数',
     history: '历史',
     schoolsUntil: '学校截止',
@@ -128,13 +130,13 @@ export const planScreenWords = both({
     submitHint: '公司审核后通过或退回；在此之前可以撤回。',
     notYet: '暂时不能提交',
     missing: {
-      submitted: (count) => `${figure(count)} 所学校待审核`,
-      returned: (count) => `${figure(count)} 所学校退回待更正`,
-      filling: (count) => `${figure(count)} 所学校未提交`,
+      submitted: (count) => `${figure(count)} 个校区待审核`,
+      returned: (count) => `${figure(count)} 个校区待更正`,
+      filling: (count) => `${figure(count)} 个校区未提交`,
     },
     showThem: '查看',
     schoolsIn: (approved, excused) =>
-      [`${figure(approved)} 所通过`, ...(excused ? [`${figure(excused)} 所免报`] : [])].join('，'),
+      [`${figure(approved)} 个通过`, ...(excused ? [`${figure(excused)} 个免报`] : [])].join('，'),
     facts: {
       before: '原为',
       after: '现为',

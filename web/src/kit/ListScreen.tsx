@@ -1,13 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useAsk } from './ask.ts'
 import { AskFailed } from './AskFailed.tsx'
+import { call } from './call.ts'
+import { useLanguage } from './language.ts'
+import { later } from './later.tsx'
 import { BatchBar } from './list/BatchBar.tsx'
 import { Cards } from './list/Cards.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
+import type { Column } from './list/columns.tsx'
 import type { FilterValue } from './list/filters.ts'
 import { ListFoot } from './list/ListFoot.tsx'
-import { ListHead } from './list/ListHead.tsx'
+import { ListHead, summaryOf } from './list/ListHead.tsx'
 import type { ListLook } from './list/look.ts'
 import { NothingHere } from './list/NothingHere.tsx'
 import { PhoneBar } from './list/PhoneBar.tsx'
@@ -33,6 +37,9 @@ import { usePhone } from './media.ts'
 import { createStore, useStore } from './store.ts'
 import './list/list.css'
 
+// Nobody prints a list before having looked at it.
+const PrintWhole = later(async () => (await import('./list/PrintWhole.tsx')).PrintWhole)
+
 const nothing: readonly never[] = []
 const nothingUsual = createStore<FilterValue | undefined>(undefined)
 
@@ -40,6 +47,7 @@ const nothingUsual = createStore<FilterValue | undefined>(undefined)
 export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenProps<Row, Given, Sums>) {
   const props = withSteps(given)
   const phone = usePhone()
+  const language = useLanguage()
   const { state, change, searched, searchAs } = useListState(props)
   const chosen = useChosenColumns(props.name, props.columns)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -49,9 +57,13 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const [selected, setSelected] = useState<readonly number[]>([])
   const batch = useBatch(props, () => setSelected([]))
   const clear = state.keyword ? () => change({ keyword: '' }) : undefined
-  useListKeys({ frame, searchBox, create: props.create?.run, clear })
+  const [printing, setPrinting] = useState(0)
+  const print = useCallback(() => setPrinting((times) => times + 1), [])
 
   const answer = asked.data
+  // On a page of a document the paper is the document's.
+  const printsItself = !phone && props.heading !== 2 && Boolean(answer?.list.length)
+  useListKeys({ frame, searchBox, create: props.create?.run, clear, print: printsItself ? print : undefined })
   const listed = answer?.list ?? nothing
   const tree = useTree<Row>(listed, props.parentOf)
   const rows = tree?.rows ?? listed
@@ -69,7 +81,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
           (chosenRows.length > 0 ? (
             <BatchBar {...look} chosenRows={chosenRows} />
           ) : (
-            <Toolbar {...look} searchBox={searchBox} onRefresh={() => void asked.refetch()} />
+            <Toolbar {...look} searchBox={searchBox} onRefresh={() => void asked.refetch()} onPrint={print} />
           ))}
         <div className={asked.isFetching && answer ? 'progress is-running' : 'progress'} aria-hidden="true" />
         {asked.isError && !answer ? (
@@ -97,6 +109,19 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
       {phone && <PhoneBar {...look} searchBox={searchBox} />}
       {batch.dialogs}
       {props.steps?.holder}
+      {printing > 0 && answer && (
+        <PrintWhole
+          key={printing}
+          title={props.title}
+          summary={summaryOf(look, answer, { language, phone })}
+          total={answer.total}
+          rows={answer.list.length < answer.total ? undefined : rows}
+          load={async (page, pageSize) => (await call(props.endpoint, { ...input, page, pageSize })).data.list}
+          columns={chosen.shown as readonly Column<WithId>[]}
+          labelOf={({ key, label }) => label ?? props.words[language][key] ?? key}
+          onDone={() => setPrinting(0)}
+        />
+      )}
     </div>
   )
 }

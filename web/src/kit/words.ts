@@ -64,6 +64,10 @@ export const listWords = both({
       [`${figure(done)} done`, ...(refused ? [`${figure(refused)} not possible`] : [])].join(', '),
     keys: ({ open, select, create }: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) =>
       `Keys: / search · ↑ ↓ rows${open ? ' · Enter open' : ''}${select ? ' · x select' : ''}${create ? ' · n new' : ''}`,
+    print: 'Print all rows',
+    printedAt: (moment: string) => `printed ${moment}`,
+    printedPart: (rows: number, total: number) =>
+      `The first ${figure(rows)} of ${figure(total)} rows. For fewer, narrow the list; for all, take its Excel file.`,
     listSeparator: ', ',
     openRow: (name: string) => `Open ${name}`,
     closeRow: (name: string) => `Close ${name}`,
@@ -128,6 +132,10 @@ export const listWords = both({
       [`${figure(done)} 条成功`, ...(refused ? [`${figure(refused)} 条未能执行`] : [])].join('，'),
     keys: ({ open, select, create }) =>
       `快捷键：/ 搜索 · ↑ ↓ 移动${open ? ' · Enter 打开' : ''}${select ? ' · x 选择' : ''}${create ? ' · n 新增' : ''}`,
+    print: '打印全部',
+    printedAt: (moment) => `打印于 ${moment}`,
+    printedPart: (rows, total) =>
+      `仅打印前 ${figure(rows)} 条，共 ${figure(total)} 条。可缩小筛选范围，或导出 Excel 获取全部。`,
     listSeparator: '、',
     openRow: (name) => `展开 ${name}`,
     closeRow: (name) => `收起 ${name}`,

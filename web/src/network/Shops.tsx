@@ -108,6 +108,7 @@ export default function Shops() {
         title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
         endpoint={saveShop}
         words={shopWords}
+        effect={words.effect}
         sections={[
           {
             fields: [

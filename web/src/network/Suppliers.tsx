@@ -102,6 +102,7 @@ export default function Suppliers() {
         title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
         endpoint={saveSupplier}
         words={supplierWords}
+        effect={words.effect}
         sections={[
           {
             fields: [

@@ -27,11 +27,13 @@ interface PlanFormProps {
   readonly onClose: () => void
   /** The plan to change; a new one without. */
   readonly plan?: Plan
+  /** How many campuses order by it. */
+  readonly campuses?: number
   readonly onSaved?: (plan: Plan) => void
 }
 
 /** Makes a season's plan, or changes what may still be changed of it. */
-export function PlanForm({ open, onClose, plan, onSaved }: PlanFormProps) {
+export function PlanForm({ open, onClose, plan, campuses = 0, onSaved }: PlanFormProps) {
   const words = useWords(planScreenWords)
   // Two a year: the latest hundred are all there are.
   const plans = useAsk(listPlans, { pageSize: 100 }, { enabled: open && !plan })
@@ -57,6 +59,7 @@ export function PlanForm({ open, onClose, plan, onSaved }: PlanFormProps) {
       title={plan ? `${words.editPlan} · ${plan.code}` : words.newPlan}
       endpoint={savePlan}
       words={planWords}
+      {...(campuses > 0 && { effect: words.effect(campuses) })}
       sections={[
         {
           title: words.sections.season,

@@ -105,7 +105,9 @@ function PlanView({ document }: { document: PlanDocument }) {
           <PlanHistory history={document.history} />
         </Part>
       </div>
-      {actions.includes('save') && <PlanForm open={opened === 'form'} onClose={close} plan={plan} />}
+      {actions.includes('save') && (
+        <PlanForm open={opened === 'form'} onClose={close} plan={plan} campuses={plan.schools} />
+      )}
       {actions.includes('updateDate') && <DatesForm plan={plan} open={opened === 'dates'} onClose={close} />}
       {actions.includes('openPatch') && <PatchForm plan={plan} open={opened === 'patch'} onClose={close} />}
       <PeopleDrawer planId={plan.id} open={opened === 'people'} onClose={close} />

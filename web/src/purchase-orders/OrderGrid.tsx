@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useMemo } from 'react'
+import { rowsOfTitles } from '../catalogue/rows-of-titles.ts'
 import type { Cursor } from '../kit/entry-grid/cursor.ts'
 import { EntryGrid } from '../kit/entry-grid/EntryGrid.tsx'
 import { entered } from '../kit/draft/read.ts'
@@ -7,7 +8,7 @@ import type { GridHandle } from '../kit/entry-grid/types.ts'
 import { useWords } from '../kit/language.ts'
 import { useColumns } from './columns-grid.tsx'
 import { goToReason } from './LineBar.tsx'
-import { type Grouping, type OrderLine, gridLines, groupName, suggestedFor } from './lines.ts'
+import { type Grouping, type OrderLine, gridLines, groupName, rowOf, suggestedFor } from './lines.ts'
 import { markOf, nameOfLine } from './marks.ts'
 import { editorWords } from './words-editor.ts'
 import { type Work, copiesColumn } from './work.ts'
@@ -35,6 +36,15 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
   const marks = useMarks(work)
   const groupTitle = useCallback((key: string) => groupName(lines, key, by), [lines, by])
   const nameOf = useCallback((row: string) => nameOfLine(work.lineAt(row)), [work])
+  // A title may be bought for several warehouses: a block that has their names beside it says for which.
+  const rowNamed = useMemo(
+    () =>
+      rowsOfTitles(
+        lines.map((line) => [rowOf(line), line] as const),
+        (row) => work.lineAt(row)?.warehouseName ?? '',
+      ),
+    [lines, work],
+  )
   const suggest = (cells: readonly CellAt[]) =>
     work.sheet.write(
       cells.flatMap((cell) => {
@@ -55,6 +65,7 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
         nameOf={nameOf}
         groupTitle={groupTitle}
         most={mostCopies}
+        rowNamed={rowNamed}
         markOf={marks}
         shortcuts={{ '=': suggest, r: goToReason }}
         hint={words.hint}

@@ -1,8 +1,10 @@
 import { saveSaleTerms } from '@keben/core/retail/contract'
 import type { TitleToSell } from '@keben/core/retail/sale'
 import { saleBookWords } from '@keben/core/retail/words'
+import { bookReach } from '@keben/core/terms/contract'
 import { yuan } from '@keben/core/kit/money'
 import { BookTitle } from '../catalogue/BookTitle.tsx'
+import { call } from '../kit/call.ts'
 import { type Values, flagField, moneyField, numberField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useWords } from '../kit/language.ts'
@@ -26,6 +28,10 @@ export function SaleForm({ chosen, onClose }: { chosen: readonly TitleToSell[]; 
       head={<Chosen titles={chosen} />}
       endpoint={saveSaleTerms}
       words={saleBookWords}
+      effect={async () => {
+        const bookIds = chosen.map(({ id }) => id)
+        return words.effect((await call(bookReach, { bookIds }, { quiet: true })).data.shops, bookIds.length)
+      }}
       sections={[
         {
           fields: [

@@ -17,6 +17,8 @@ const en = {
   setTerms: 'Price and quantities…',
   editTerms: 'Price and quantities',
   setTermsFor: (count: number) => `Price and quantities of ${titles(count)}`,
+  effect: (shops: number, count: number) =>
+    `${counted(shops, 'shop pays', 'shops pay')} it from now on, for ${titles(count)}.`,
   atListPrice: 'List price',
   priceHint: 'Left empty, it is sold at its list price, whatever that becomes. Shops pay it less their discount.',
   leastHint: 'The fewest copies that a shop may order.',
@@ -129,6 +131,7 @@ export const retailWords: Both<typeof en> = {
     noGrant: '授权给您的品种会显示在这里。',
     setTerms: '价格与数量…',
     editTerms: '价格与数量',
+    effect: (shops, count) => `此后 ${figure(shops)} 家零售店购买这 ${figure(count)} 个品种都将按此付款。`,
     setTermsFor: (count) => `${figure(count)} 个品种的价格与数量`,
     atListPrice: '按定价',
     priceHint: '留空则按定价销售，随定价变动。零售店按此价格及其折扣付款。',

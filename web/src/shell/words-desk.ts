@@ -78,7 +78,7 @@ export const deskWords: Both<DeskWords> = {
         hint: 'Without it no quantities can be suggested.',
       },
       headcountToEnter: {
-        title: either('school without enrolment', 'schools without enrolment'),
+        title: either('campus without enrolment', 'campuses without enrolment'),
         hint: 'Enter it under “My schools”, so that quantities can be suggested.',
       },
       schoolsWithoutUser: {
@@ -223,7 +223,7 @@ export const deskWords: Both<DeskWords> = {
         hint: 'Those that look wrong stand first.',
       },
       schoolsLate: {
-        title: either('school is late', 'schools are late'),
+        title: either('campus is late', 'campuses are late'),
         hint: 'Remind them, fill in on their behalf, or excuse them.',
       },
       patchesToReview: {
@@ -295,7 +295,7 @@ export const deskWords: Both<DeskWords> = {
     waiting: {
       booksNobodyHas: { title: () => '种图书无人负责', hint: '请授权给业务员，否则无法订购。' },
       schoolsWithoutHeadcount: { title: () => '所学校未填在校人数', hint: '没有人数就无法给出建议数量。' },
-      headcountToEnter: { title: () => '所学校未填在校人数', hint: '请在“学校”中录入，以便给出建议数量。' },
+      headcountToEnter: { title: () => '个校区未填在校人数', hint: '请在“学校”中录入，以便给出建议数量。' },
       schoolsWithoutUser: { title: () => '所学校没有用户', hint: '目前无人可为其征订。' },
       campusesUnserved: { title: () => '个校区没有仓库覆盖', hint: '请在覆盖范围中为其勾选仓库。' },
       withoutTerms: { title: () => '种图书尚无进货条件', hint: '设置供应商和进货折扣后才能订购。' },
@@ -332,7 +332,7 @@ export const deskWords: Both<DeskWords> = {
       deliveriesOverdue: { title: () => '份订单逾期未到', hint: '到货日已过，请通知发货或改报日期。' },
       plansToOpen: { title: () => '个计划待开放给学校', hint: '先选定图书，再开放填报。' },
       schoolsToReview: { title: () => '份学校征订待审核', hint: '有疑点的排在前面。' },
-      schoolsLate: { title: () => '所学校逾期未交', hint: '可催报、代填或免报。' },
+      schoolsLate: { title: () => '个校区逾期未交', hint: '可催报、代填或免报。' },
       patchesToReview: { title: () => '份补订待审核', hint: '通过，或说明原因后退回。' },
       plansToFill: { title: () => '份征订单待填报', hint: '每一项旁都有按学籍人数给出的建议数。' },
       plansReturned: { title: () => '份征订单待更正', hint: '查看原因，修改后重新提交。' },

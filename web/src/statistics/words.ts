@@ -25,9 +25,9 @@ export const progressScreenWords = both({
     districts: 'Districts',
     district: 'District',
     state: 'State',
-    progress: 'Schools',
+    progress: 'Campuses',
     remind: 'Remind',
-    remindLate: (count: number) => `Remind ${counted(count, 'school', 'schools')}`,
+    remindLate: (count: number) => `Remind ${counted(count, 'campus', 'campuses')}`,
     remindDistrict: 'Remind the district',
     theSchool: 'the school',
     orCall: (whom: string) => `(Or call ${whom}.)`,
@@ -61,17 +61,17 @@ export const progressScreenWords = both({
     districts: '区县',
     district: '区县',
     state: '状态',
-    progress: '学校',
+    progress: '校区',
     remind: '催报',
-    remindLate: (count) => `催报 ${figure(count)} 所`,
+    remindLate: (count) => `催报 ${figure(count)} 个校区`,
     remindDistrict: '催报区县',
     theSchool: '该校',
     orCall: (whom) => `（或致电 ${whom}）`,
     ownSentence: '可附上一句话',
     reminded: (count, resting) =>
       resting
-        ? `已催报 ${figure(count)} 所，另有 ${figure(resting)} 所一小时内已催报过。`
-        : `已催报 ${figure(count)} 所。`,
+        ? `已催报 ${figure(count)} 个校区，另有 ${figure(resting)} 个一小时内已催报过。`
+        : `已催报 ${figure(count)} 个校区。`,
     nobody: '没有需要催报的单位。',
   },
 })

@@ -3,9 +3,10 @@ import { bookDict, publisherDict } from '@keben/core/catalogue/contract'
 import { cityDay } from '@keben/core/kit/moment'
 import { districtDict } from '@keben/core/network/contract'
 import { type DiscountScope, discountScopes } from '@keben/core/terms/choices'
-import type { Discount, saveDiscount } from '@keben/core/terms/contract'
+import { type Discount, type saveDiscount, discountReach } from '@keben/core/terms/contract'
 import { discountWords } from '@keben/core/terms/words'
 import { useState } from 'react'
+import { call } from '../kit/call.ts'
 import { type Values, choiceField, dayField, dictField, percentField, textField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
 import { useWords } from '../kit/language.ts'
@@ -32,7 +33,10 @@ export function DiscountForm({
       title={entry ? `${words.editDiscount} · ${entry.code}` : words.newDiscount}
       endpoint={endpoint}
       words={discountWords}
-      effect={words.effect}
+      effect={async (values) => {
+        const { schools, copies } = await reachOf(values)
+        return words.effect(schools, copies)
+      }}
       sections={[
         {
           fields: [
@@ -55,6 +59,14 @@ export function DiscountForm({
       initial={form.like ? following(form.like) : { scope: 'all', validFrom: today }}
     />
   )
+}
+
+/** Whose bills hang on it: of the target that the scope names, whatever else was chosen before. */
+async function reachOf(values: Values) {
+  const { districtId, scope, kind, publisherId, bookId } = values as Partial<Discount>
+  const target =
+    scope === 'kind' ? { kind } : scope === 'publisher' ? { publisherId } : scope === 'book' ? { bookId } : {}
+  return (await call(discountReach, { districtId: districtId ?? 0, ...target }, { quiet: true })).data
 }
 
 /** One that takes over where another ends: two for the same never hold at once. */

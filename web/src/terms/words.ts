@@ -3,7 +3,12 @@ import { counted, figure } from '../kit/language.ts'
 
 export const discountScreenWords = both({
   en: {
-    effect: 'Every delivery to the district that it covers is billed with it.',
+    effect: (schools: number, copies: number) =>
+      `The bills of ${counted(schools, 'school', 'schools')} are made out with it, ${
+        copies
+          ? `beginning with ${counted(copies, 'copy', 'copies')} that ${copies === 1 ? 'is' : 'are'} ordered`
+          : 'from the next order on'
+      }.`,
     discounts: (count: number) => counted(count, 'discount', 'discounts'),
     searchDiscounts: 'District, publisher, title or number',
     noDiscounts: 'Districts pay the list price until a discount is set.',
@@ -28,7 +33,8 @@ export const discountScreenWords = both({
     candidates: 'All discounts for this title',
   },
   zh: {
-    effect: '适用范围内该区县的每次发货都将按此计费。',
+    effect: (schools, copies) =>
+      `${figure(schools)} 所学校的账单都将按此计费，${copies ? `从已征订的 ${figure(copies)} 册开始` : '从下次征订开始'}。`,
     discounts: (count) => `${figure(count)} 条折扣`,
     searchDiscounts: '区县、出版社、书名或编号',
     noDiscounts: '未设置折扣的区县按定价结算。',

@@ -68,7 +68,7 @@ export function NoteFinder() {
         <input
           {...takesScans}
           value={typed}
-          placeholder={words.findNote}
+          placeholder={words.noteNumber}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={200}

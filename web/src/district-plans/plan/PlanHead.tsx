@@ -36,7 +36,7 @@ export function PlanHead({ plan }: { plan: DistrictPlanDocument }) {
             ),
           },
           { label: words.districtUntil, value: <Deadline until={plan.districtsUntil} isEnded={!isAtWork} /> },
-          { label: words.schools, value: <SchoolBar counts={plan.counts} /> },
+          { label: words.campuses, value: <SchoolBar counts={plan.counts} /> },
           { label: words.titles, value: `${figure(plan.chosen)} / ${figure(plan.offered)}` },
           {
             label: words.copies,

@@ -65,7 +65,7 @@ export function SubmitDialog({ plan, onClose }: { plan: DistrictPlanDocument; on
         </ul>
       )}
       <dl className="document-facts submit-facts">
-        <Fact label={words.schools} value={words.schoolsIn(plan.counts.approved, plan.counts.excused)} />
+        <Fact label={words.campuses} value={words.schoolsIn(plan.counts.approved, plan.counts.excused)} />
         <Fact label={words.titles} value={figure(plan.chosen)} />
         <Fact label={words.copies} value={figure(plan.copies)} />
         <Fact label={words.listValue} value={<Money fen={plan.listFen} sign />} />

@@ -5,6 +5,7 @@ import { type Finding, likeCopies } from '@keben/core/school-plans/findings'
 import { findingSentence } from '@keben/core/school-plans/words'
 import { type Ref, useCallback, useMemo } from 'react'
 import { BookTitle } from '../../catalogue/BookTitle.tsx'
+import { rowsOfTitles } from '../../catalogue/rows-of-titles.ts'
 import { signed } from '../../kit/change.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { EntryGrid } from '../../kit/entry-grid/EntryGrid.tsx'
@@ -38,6 +39,14 @@ export function LineGrid({ ref, plan, groups, found, work }: LineGridProps) {
     [groups],
   )
   const columns = useColumns(byKey, plan.state)
+  // Pupils and teachers may have lines of one title: a block says whose beside it.
+  const rowNamed = useMemo(
+    () =>
+      rowsOfTitles(byKey, (row) =>
+        byKey.get(row)?.audience === 'teacher' ? words.teacherCopies : words.studentCopies,
+      ),
+    [byKey, words],
+  )
   const markOf = useMarks(found)
   const accessOf = useCallback(() => (mode ? ('write' as const) : ('read' as const)), [mode])
   const asSuggested = (cells: readonly CellAt[]) => {
@@ -55,6 +64,7 @@ export function LineGrid({ ref, plan, groups, found, work }: LineGridProps) {
       nameOf={(row) => byKey.get(row)?.title ?? ''}
       groupTitle={(key) => titleOf(groups, key)}
       most={mostCopies}
+      rowNamed={rowNamed}
       markOf={markOf}
       shortcuts={{ s: asSuggested }}
       hint={mode ? words.gridKeys : words.reviewKeys}

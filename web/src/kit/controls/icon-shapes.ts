@@ -14,6 +14,7 @@ export const iconShapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z',
   plus: 'M12 5v14M5 12h14',
+  print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z',
   redo: 'M20 9H9a5 5 0 0 0 0 10h6M16 5l4 4-4 4',
   reload: 'M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5',
   right: 'm9.5 6 6 6-6 6',

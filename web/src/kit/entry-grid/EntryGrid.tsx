@@ -16,6 +16,9 @@ import { useDragSelect } from './useDragSelect.ts'
 import { entryGridWords } from './words.ts'
 import './entry-grid.css'
 
+/** More names than these nobody reads in one line. */
+const mostNamed = 3
+
 export interface EntryGridProps {
   readonly ref?: Ref<GridHandle>
   /** For those who hear the page: what the grid is about. */
@@ -68,7 +71,10 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
     page: Math.max(1, window.fits - 1),
     reveal,
     shortcuts,
-    onPasted: (done, rejected, leftOut) => setSaid(words.pasted(done, rejected, leftOut)),
+    onPasted: (done, rejected, leftOut, unclear) => {
+      const named = unclear.slice(0, mostNamed).map(words.unclear)
+      setSaid([words.pasted(done, rejected, leftOut), ...named].join(words.listSeparator))
+    },
   })
   const drag = useDragSelect({ grid, frame, rowHeight, headHeight, footHeight: rowHeight })
 

@@ -59,9 +59,37 @@ describe('pasting a block that names its rows', () => {
   })
 
   it('goes by the title, and counts what it does not know or cannot change', () => {
-    expect(byName('chinese  3\t41\nNobody\t7\nTwice\t8\n9787107000044\t\n')).toMatchObject({ rejected: 0, leftOut: 2 })
+    expect(byName('chinese  3\t41\nNobody\t7\nTwice\t8\n9787107000044\t\n')).toMatchObject({
+      rejected: 0,
+      leftOut: 2,
+      unclear: ['Twice'],
+    })
     expect(values('a')).toEqual([null, null, 41, null])
     expect(byName('9787107000044\t9', block(0, 0, 1))).toMatchObject({ writes: [], leftOut: 1 })
+  })
+
+  it('tells rows of one name apart by what else a line says, and says which it cannot', () => {
+    const placed = rowsByName(
+      [
+        ['1', 'Maths 3'],
+        ['3', 'Maths 3'],
+        ['4', 'Chinese 3'],
+      ],
+      (row) => ({ 1: 'North store', 3: 'South store' })[row] ?? '',
+    )
+    const paste3 = (text: string) => {
+      const result = pasted(model, sheet, block(0), text, { most: 999, rowNamed: placed })
+      sheet.write(result.writes)
+      return result
+    }
+    expect(paste3('South store\tMaths 3\t30\nNorth  store\tMaths 3\t10\n\tChinese 3\t40')).toMatchObject({
+      leftOut: 0,
+      unclear: [],
+    })
+    expect(values('a')).toEqual([10, null, 30, 40])
+    // A block all of whose names are unclear is not laid where one happens to stand.
+    expect(paste3('Maths 3\t7\nMaths 3\t8')).toMatchObject({ writes: [], leftOut: 2, unclear: ['Maths 3'] })
+    expect(paste3('West store\tMaths 3\t9')).toMatchObject({ writes: [], leftOut: 1, unclear: ['Maths 3'] })
   })
 
   it('lies where one stands if no line has a name', () => {

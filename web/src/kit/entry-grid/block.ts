@@ -10,6 +10,8 @@ export interface Pasted {
   readonly rejected: number
   /** What fell beside the grid, or on something that cannot be changed. */
   readonly leftOut: number
+  /** Names that stand for several rows, so that nobody knows which is meant. */
+  readonly unclear: readonly string[]
   /** What is selected afterwards. */
   readonly range: Range
 }
@@ -40,7 +42,13 @@ export function pasted(
       if (at) writes.push({ ...at, entry: entryOf(cell, most, sheet.valueAt(at.row, at.column)) })
       else if (cell.trim()) leftOut += 1
     }
-  return { writes, rejected: writes.filter(({ entry }) => entry.rejected).length, leftOut, range: within(model, range) }
+  return {
+    writes,
+    rejected: writes.filter(({ entry }) => entry.rejected).length,
+    leftOut,
+    unclear: [],
+    range: within(model, range),
+  }
 }
 
 /** Each line into the row that it names, from the column of the selection on. */
@@ -48,7 +56,7 @@ function pastedByName(
   model: GridModel,
   sheet: GridCells,
   selection: Range,
-  { lines, leftOut }: NamedBlock,
+  { lines, leftOut, unclear }: NamedBlock,
   most: number,
 ): Pasted {
   const laid = lines.flatMap(({ row, figures }) =>
@@ -63,6 +71,7 @@ function pastedByName(
     writes,
     rejected: writes.filter(({ entry }) => entry.rejected).length,
     leftOut: leftOut + laid.length - writes.length,
+    unclear,
     range: within(model, selection),
   }
 }

@@ -13,7 +13,7 @@ interface Hands {
   readonly reveal: (cell: CellAt) => void
   /** More keys, each a deed for the selected cells. */
   readonly shortcuts: Readonly<Record<string, (cells: readonly CellAt[]) => void>>
-  readonly onPasted: (done: number, rejected: number, leftOut: number) => void
+  readonly onPasted: (done: number, rejected: number, leftOut: number, unclear: readonly string[]) => void
 }
 
 type Key = KeyboardEvent<HTMLElement>
@@ -165,7 +165,7 @@ export function useGridKeys({ grid, page, reveal, shortcuts, onPasted }: Hands) 
     write(result.writes)
     const [from, to] = [result.writes[0], result.writes.at(-1)]
     if (from && to) select(grid, { row: from.row, column: from.column }, { row: to.row, column: to.column })
-    onPasted(result.writes.length - result.rejected, result.rejected, result.leftOut)
+    onPasted(result.writes.length - result.rejected, result.rejected, result.leftOut, result.unclear)
   }
   const onCut = (event: ClipboardEvent): void => {
     if (isWithin()) return

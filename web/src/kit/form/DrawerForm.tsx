@@ -88,6 +88,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
   /** What looks like a slip is asked about once, with what hangs on it. */
   const saveUnlessDoubtful = async (values: Values, input: Values) => {
     const doubts = doubtsIn(fields, form.before, values)
+    const effect = doubts.some(({ why }) => why !== 'short') ? await effectOf(props.effect, values) : undefined
     const isMeant =
       !doubts.length ||
       (await ask({
@@ -101,7 +102,7 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
                 {why === 'short' && <> {words.tooShort}</>}
               </li>
             ))}
-            {props.effect && doubts.some(({ why }) => why !== 'short') && <li>{props.effect}</li>}
+            {effect && <li>{effect}</li>}
           </ul>
         ),
         action: words.saveAsIs,
@@ -193,6 +194,10 @@ function DrawerTabs({ tab, onTab }: { tab: 'form' | 'history'; onTab: (tab: 'for
     </div>
   )
 }
+
+/** Where nobody can say how much hangs on it, the figures alone are asked about. */
+const effectOf = async (effect: DrawerFormProps<never, never>['effect'], values: Values): Promise<string | undefined> =>
+  typeof effect === 'function' ? await effect(values).catch(() => undefined) : effect
 
 /** What the entry is now, when a save came too late. */
 function currentOf(refusal: CallRefused): Theirs | undefined {

@@ -59,7 +59,7 @@ function FieldRow({
   const make = async () => {
     if (field.kind !== 'dict') return
     const made = await field.making?.make()
-    if (made !== undefined) form.set(field, field.many ? [...manyOf(form.values[field.key]), made] : made)
+    if (made) form.set(field, field.many ? [...manyOf(form.values[field.key]), made.id] : made.id, made)
   }
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint
   const required = form.required.has(field.key) || (field.needed?.(form.values) ?? false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Choices, type Options, optionsOf } from '../choices.ts'
 import type { DictEndpoint } from '../dict.ts'
-import type { Making } from './useMaking.tsx'
+import type { Made, Making } from './useMaking.tsx'
 
 /** What a form holds while somebody fills it in; the contract's shape decides what is right. */
 export type Values = Readonly<Record<string, unknown>>
@@ -21,8 +21,11 @@ interface FieldBase<Key extends string> {
   readonly needed?: (values: Values) => boolean
   /** Shown, but not to be changed. */
   readonly readOnly?: boolean | ((values: Values) => boolean)
-  /** What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. */
-  readonly also?: (value: unknown, values: Values) => Values
+  /**
+   * What else a change of this field changes: `(value, values) => ({ recycleRate: null })`. `made` is the entry that was made
+   * for it, which no dictionary has answered yet.
+   */
+  readonly also?: (value: unknown, values: Values, made?: Made) => Values
   /** What a new entry has in common with the one chosen here: it fills what is empty or as it began. */
   readonly fills?: (value: unknown) => Promise<Values>
 }

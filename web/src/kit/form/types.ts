@@ -33,8 +33,8 @@ export interface DrawerFormProps<Given, Saved> {
   readonly toInput?: (values: Values, identity: Values) => Values
   /** Asked again after a save. */
   readonly onSaved?: (saved: NoInfer<Saved>) => void
-  /** What hangs on its figures, such as whose bills: said where one of them looks like a slip. */
-  readonly effect?: string
+  /** What hangs on its figures, such as how many schools' bills: said, and asked for, where one of them looks like a slip. */
+  readonly effect?: string | ((values: Values) => Promise<string>)
   /** Where it opens. */
   readonly tab?: 'form' | 'history'
   /** Whose history stands in the second tab; `states` where they are others than in use and disabled. */

@@ -6,6 +6,7 @@ import type { ServerIssue } from '../refused.ts'
 import type { Field, Values } from './fields.ts'
 import { issuesOfInput, requiredKeys, startValues } from './input.ts'
 import { same } from './merge.ts'
+import type { Made } from './useMaking.tsx'
 
 export interface FormState {
   /** The row that the form started from; undefined for a new one. */
@@ -17,7 +18,8 @@ export interface FormState {
   /** What is wrong, by field; the sentence follows the label. */
   readonly complaints: Readonly<Record<string, string>>
   readonly required: ReadonlySet<string>
-  set(field: Field, value: unknown): void
+  /** `made` where the value is an entry that was made for it just now. */
+  set(field: Field, value: unknown, made?: Made): void
   setAll(values: Values): void
   /** Checks an input by the contract's shape and marks the fields; true when all is well. */
   check(input: Values): boolean
@@ -55,11 +57,11 @@ export function useFormState(
     required,
     complaints,
     dirty,
-    set(field, value) {
+    set(field, value, made) {
       // Somebody may have made what is chosen here meanwhile: of the values as they are by then.
       setValues((now) => {
         const next = { ...now, [field.key]: value }
-        return { ...next, ...field.also?.(value, next) }
+        return { ...next, ...field.also?.(value, next, made) }
       })
       if (field.fills && !begun.entry && value)
         void field.fills(value).then((like) => setValues((now) => filledFrom(like, now, before)))

@@ -1,18 +1,23 @@
 import { type ReactNode, useState } from 'react'
 
+/** What was made for a picker, as it was saved. */
+export interface Made {
+  readonly id: number
+}
+
 /** What a form needs to know that makes an entry for a picker: it is always a new one. */
 export interface MakingDrawer {
   readonly open: boolean
   readonly onClose: () => void
   readonly entry: undefined
-  readonly onSaved: (saved: { readonly id: number }) => void
+  readonly onSaved: (saved: Made) => void
 }
 
 /** How what a picker lacks is made, without leaving the form that it stands in. */
 export interface Making {
   readonly label: string
   /** The entry that was made; undefined where somebody thought better of it. */
-  readonly make: () => Promise<number | undefined>
+  readonly make: () => Promise<Made | undefined>
 }
 
 /**
@@ -20,9 +25,9 @@ export interface Making {
  * the form drawer.
  */
 export function useMaking(label: string, renderForm: (drawer: MakingDrawer) => ReactNode) {
-  const [made, setMade] = useState<{ readonly tell: (id: number | undefined) => void }>()
-  const finish = (id?: number) => {
-    made?.tell(id)
+  const [made, setMade] = useState<{ readonly tell: (made: Made | undefined) => void }>()
+  const finish = (saved?: Made) => {
+    made?.tell(saved)
     setMade(undefined)
   }
   const making: Making = { label, make: () => new Promise((tell) => setMade({ tell })) }
@@ -30,7 +35,7 @@ export function useMaking(label: string, renderForm: (drawer: MakingDrawer) => R
     open: made !== undefined,
     onClose: () => finish(),
     entry: undefined,
-    onSaved: ({ id }) => finish(id),
+    onSaved: finish,
   }
   return { making, holder: renderForm(drawer) }
 }

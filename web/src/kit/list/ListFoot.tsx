@@ -29,7 +29,7 @@ export function ListFoot({
   const from = (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
   return (
-    <footer className="list-foot no-print">
+    <footer className="list-foot">
       <span className="num sub">
         {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
       </span>

@@ -1,3 +1,4 @@
+import type { Language } from '@keben/core/kit/language'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { FileButton } from '../FileButton.tsx'
@@ -9,12 +10,13 @@ import type { ListScreenProps, Listed, WithId } from './types.ts'
 /** The title with one line of counts, and what can be done with the list as a whole. */
 export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Given, Sums> & { phone: boolean }) {
   const { title, create, picker, extra, phone } = look
+  const language = useLanguage()
   const Title = look.heading === 2 ? 'h2' : 'h1'
   return (
     <header className="page-head">
       <div>
         <Title>{title}</Title>
-        <p className="sub num">{look.answer ? <Summary look={look} answer={look.answer} /> : ' '}</p>
+        <p className="sub num">{look.answer ? summaryOf(look, look.answer, { language, phone }) : ' '}</p>
       </div>
       <div className="buttons no-print">
         {!phone && picker}
@@ -31,14 +33,12 @@ export function ListHead<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
   )
 }
 
-function Summary<Row extends WithId, Given, Sums>({
-  look,
-  answer,
-}: {
-  look: ListLook<Row, Given, Sums> & { phone: boolean }
-  answer: Listed<Row, Sums>
-}) {
-  const language = useLanguage()
+/** How many there are, of which sort, and what they come to. */
+export function summaryOf<Row extends WithId, Given, Sums>(
+  look: ListLook<Row, Given, Sums>,
+  answer: Listed<Row, Sums>,
+  { language, phone }: { readonly language: Language; readonly phone: boolean },
+): string {
   const counts = look.tabs?.options.map((tab) => ({ label: tab.label[language], count: tab.count(answer.sums) })) ?? []
   const summed = look.tabs ? counts.reduce((sum, { count }) => sum + count, 0) : answer.total
   const all = look.tabs?.all?.(answer.sums) ?? summed
@@ -54,7 +54,7 @@ function Summary<Row extends WithId, Given, Sums>({
   // overlap would read as a sum that they are not.
   return [
     look.counted(all),
-    ...(parts.length > 1 && !look.phone && !look.tabs?.all ? parts : []),
+    ...(parts.length > 1 && !phone && !look.tabs?.all ? parts : []),
     ...(look.summed?.(answer.sums) ?? []),
   ].join(' · ')
 }

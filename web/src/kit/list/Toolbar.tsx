@@ -18,7 +18,11 @@ import { ViewChoice } from './ViewChoice.tsx'
 
 /** The one row over a table: search and filters left, states and the looks of the table right. */
 export function Toolbar<Row extends WithId, Given, Sums>(
-  look: ListLook<Row, Given, Sums> & { searchBox: RefObject<HTMLInputElement | null>; onRefresh: () => void },
+  look: ListLook<Row, Given, Sums> & {
+    searchBox: RefObject<HTMLInputElement | null>
+    onRefresh: () => void
+    onPrint: () => void
+  },
 ) {
   const words = useWords(listWords)
   const density = useDensity()
@@ -69,6 +73,17 @@ export function Toolbar<Row extends WithId, Given, Sums>(
           <Icon name="rowHeight" />
         </button>
         <ColumnChoice look={look} />
+        <button
+          type="button"
+          className="icon-button"
+          title={words.print}
+          aria-label={words.print}
+          aria-keyshortcuts="Control+P"
+          disabled={!look.rows.length}
+          onClick={look.onPrint}
+        >
+          <Icon name="print" />
+        </button>
         <button
           type="button"
           className="icon-button"

@@ -4,24 +4,34 @@ const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 /** Somewhere else something waits for an answer: keys are not ours then. */
 const overlay = 'dialog[open], [role=dialog][aria-modal=true], [role=menu], [role=listbox]'
 
-/** / goes to the search, Escape clears it once one has left it, n makes a new one, arrows move from row to row. */
+const isCovered = (): boolean => [...document.querySelectorAll(overlay)].some((box) => box.checkVisibility())
+
+/** / goes to the search, Escape clears it once one has left it, n makes a new one, arrows move from row to row, Ctrl+P prints all of it. */
 export function useListKeys({
   frame,
   searchBox,
   create,
   clear,
+  print,
 }: {
   frame: RefObject<HTMLElement | null>
   searchBox: RefObject<HTMLInputElement | null>
   create: (() => void) | undefined
   /** Takes the search away; undefined where there is none. */
   clear?: (() => void) | undefined
+  /** Prints all of it; undefined where the browser prints the page as it is. */
+  print?: (() => void) | undefined
 }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.altKey || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key !== 'p' || event.shiftKey || !print || isCovered()) return
+        event.preventDefault()
+        return print()
+      }
       if (event.target instanceof Element && event.target.matches(typing)) return
-      if ([...document.querySelectorAll(overlay)].some((box) => box.checkVisibility())) return
+      if (isCovered()) return
       if (event.key === '/' && searchBox.current) {
         event.preventDefault()
         searchBox.current.focus()
@@ -42,5 +52,5 @@ export function useListKeys({
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [frame, searchBox, create, clear])
+  }, [frame, searchBox, create, clear, print])
 }
