@@ -7,8 +7,8 @@ import { seasonToBuy } from '../../../test/given/purchase.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import type { Context } from '../kit/context.ts'
-import { sql } from '../kit/sql.ts'
-import { needAt } from '../purchase-orders/need.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { needAt, needWhere } from '../purchase-orders/need.ts'
 import { readStanding } from '../moves/standing.ts'
 import { hold, release } from '../stock/holds.ts'
 import { post } from '../stock/ledger.ts'
@@ -303,10 +303,20 @@ interface Need {
   readonly covered: number
   readonly stock: number
 }
-const needs = ({ db }: Pick<Context, 'db'>) =>
-  db.rows<Need>(sql`with ${needAt(sql`select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
-      from unnest(${[...stores]}::bigint[]) as store`)}
-    select warehouse_id as "warehouseId", copies, missing, covered, stock from need`)
+/** Place by place, from single promises; and wherever something is asked for, from their sums: both say the same. */
+async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
+  const read = (need: Sql) =>
+    db.rows<Need>(sql`with ${need}
+      select warehouse_id as "warehouseId", copies, missing, covered, stock, lying, sent from need order by warehouse_id, plan_id`)
+  const atPlaces = await read(
+    needAt(sql`select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
+      from unnest(${[...stores]}::bigint[]) as store`),
+  )
+  expect(await read(needWhere(sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`))).toEqual(
+    atPlaces,
+  )
+  return atPlaces
+}
 
 /** What is owed less what there is: as whoever buys sees it, without reserves and purchases, and as whoever moves copies does. */
 async function balances({ db }: Context, asked: number) {

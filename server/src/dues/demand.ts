@@ -39,6 +39,8 @@ export interface Looking {
   readonly purchases: Sql
   /** What the order to look away from has of these sums, with a minus; nothing where none is looked away from. */
   readonly lookedAway: Sql
+  /** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there`. */
+  readonly standing: (relation: string) => Sql
 }
 
 const ofPlace = (table: string, more: string): Sql =>
@@ -63,6 +65,7 @@ export const atPlaces: Looking = {
   left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id offset 0) as supplied
     on true
   where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
+  standing: standingAt,
 }
 
 const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
@@ -76,6 +79,7 @@ export const wherever = (condition: Sql): Looking => ({
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
   purchases: sql`purchase_sum as line ${known}`,
   lookedAway: raw(''),
+  standing: standingAtAll,
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */
@@ -112,9 +116,9 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
   from ${purchases}
   where ${where} and ${stillCounts}${lookedAway}`
 
-/** What lies at a place and moves there, joined to a relation that has its warehouse and title: `there.lying`, `there.moving`, `there.free`. */
-export const standingAt = (relation: string): Sql =>
-  raw(`left join lateral (
+/** `there.free`, `there.lying` and `there.moving` of one place after the other. */
+export function standingAt(relation: string): Sql {
+  return raw(`left join lateral (
     select coalesce(stood.free, 0) as free, coalesce(stood.in_transit, 0) + coalesce((
       select sum(held.copies) from move_order join stock_hold as held on held.thing = 'move' and held.thing_id = move_order.id
       where move_order.to_warehouse_id = ${relation}.warehouse_id and move_order.state in ('issued', 'picking')
@@ -124,6 +128,22 @@ export const standingAt = (relation: string): Sql =>
     from (values (1)) as one left join stock_balance as stood on stood.warehouse_id = ${relation}.warehouse_id
       and stood.book_id = ${relation}.book_id
   ) as there on true`)
+}
+
+/** The same of thousands of places at once. */
+export function standingAtAll(relation: string): Sql {
+  const here = (table: string): string =>
+    `${table}.warehouse_id = ${relation}.warehouse_id and ${table}.book_id = ${relation}.book_id`
+  return raw(`left join stock_balance as stood on ${here('stood')}
+    left join (select move_order.to_warehouse_id as warehouse_id, held.book_id, sum(held.copies) as copies
+      from move_order join stock_hold as held on held.thing = 'move' and held.thing_id = move_order.id
+      where move_order.state in ('issued', 'picking') group by 1, 2) as to_come on ${here('to_come')}
+    left join (select held.warehouse_id, held.book_id, sum(held.copies) as copies from stock_hold as held
+      where held.thing in ('move', 'returnOrder') group by 1, 2) as to_go on ${here('to_go')}
+    cross join lateral (select coalesce(stood.free, 0) as free,
+      coalesce(stood.in_transit, 0) + coalesce(to_come.copies, 0) as moving,
+      coalesce(stood.on_hand, 0) - coalesce(to_go.copies, 0) as lying) as there`)
+}
 
 /** Which places somebody looks at who moves copies, and when. */
 export interface LookingForMoves {

@@ -1,4 +1,4 @@
-import { type Looking, atPlaces, live, sides, standingAt, wherever } from '../dues/demand.ts'
+import { type Looking, atPlaces, live, sides, wherever } from '../dues/demand.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /*
@@ -30,7 +30,7 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
-    ${standingAt('claim')}
+    ${looking.standing('claim')}
     window spot as (partition by claim.warehouse_id, claim.book_id, claim.except_id),
       until_here as (partition by claim.warehouse_id, claim.book_id, claim.except_id order by live.season, claim.plan_id
         rows unbounded preceding)
