@@ -1,17 +1,21 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { Db } from './db.ts'
 import { openLive } from './live.ts'
+import { type Sql, compile } from './sql.ts'
 
-/** A database that says what a test lets it say. */
+/** A database that says what a test lets it say, and what servers tell one another. */
 function talking() {
   const ears: ((payload: string) => void)[] = []
+  const tell = (payload: string) => ears.forEach((heard) => heard(payload))
   const db = {
     listen: async (_: string, heard: (payload: string) => void) => {
       ears.push(heard)
     },
+    primary: { run: async (query: Sql) => tell(String(compile(query).values[1])) },
   }
-  return { db: db as unknown as Db, say: (message: object) => ears.forEach((heard) => heard(JSON.stringify(message))) }
+  return { db: db as unknown as Db, say: (message: object) => tell(JSON.stringify(message)) }
 }
 
 it('says nothing more to a listener whose time is over, although much is still unread', async () => {
@@ -51,6 +55,25 @@ it('serves five windows of one person, the latest ones', async () => {
   const somebodyElse = await live.listen({ userId: 2, sessionId: 'two', groups: [] }, [])
   expect([...outs, somebodyElse].map(isEnded)).toEqual([true, true, false, false, false, false, false, false])
   live.stop()
+})
+
+it('serves five windows of one person on all servers together, and those that are closed do not count', async () => {
+  const { db } = talking()
+  const servers = [openLive(db), openLive(db)]
+  const open = async (nth: number, userId = 1) =>
+    (servers[nth % 2] ?? openLive(db)).listen({ userId, sessionId: 'one', groups: [] }, [])
+  const outs = []
+  for (let window = 0; window < 4; window += 1) outs.push(await open(window))
+  const closed = await open(1)
+  const gone = once(closed, 'close')
+  closed.destroy()
+  await gone
+  const somebodyElse = await open(1, 2)
+  outs.push(await open(0))
+  expect([...outs, somebodyElse].map(isEnded)).toEqual([false, false, false, false, false, false])
+  outs.push(await open(0), await open(0))
+  expect([...outs, somebodyElse].map(isEnded)).toEqual([true, true, false, false, false, false, false, false])
+  for (const live of servers) live.stop()
 })
 
 const heard = (out: Readable) => String(out.read() ?? '').match(/\{.*\}/g) ?? []

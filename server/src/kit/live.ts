@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Db } from './db.ts'
 import { liveChannel } from './notify.ts'
+import { sql } from './sql.ts'
 
 /** What servers tell each other: who has news, or what has moved. Anything else, after a gap too, means: look yourselves. */
 interface Message {
@@ -12,6 +14,8 @@ interface Message {
   readonly groups?: readonly string[]
   /** A session that has just ended. */
   readonly ended?: string
+  /** A window of this person that begins to listen, or ends, on whichever server. */
+  readonly window?: { readonly of: number; readonly id: string; readonly open: boolean }
 }
 
 /** Who listens, in which session. */
@@ -25,6 +29,11 @@ export interface Ear {
 interface Listener extends Ear {
   readonly topics: readonly string[]
   readonly out: PassThrough
+  readonly id: string
+  /** Windows of the same person that were opened later, on any server, each with when it is over by itself. */
+  readonly later: Map<string, number>
+  /** Whether it has heard of itself: what comes before that was opened before. */
+  known: boolean
 }
 
 export interface LiveOptions {
@@ -40,7 +49,7 @@ export interface Live {
   readonly stop: () => void
 }
 
-/** As many windows as somebody looks at; who opens one more hears no longer in the first. */
+/** As many windows as somebody looks at, on all servers; who opens one more hears no longer in the first. */
 const mostPerUser = 5
 /** Proxies cut connections on which nothing is said. */
 const breathMs = 25_000
@@ -54,6 +63,7 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
   const moved = new Map<string, Set<string> | 'all'>()
   let telling: NodeJS.Timeout | undefined
   let hearing: Promise<void> | undefined
+  let stopped = false
 
   function tell(listener: Listener, event: object): void {
     if (listener.out.writableLength > mostUnread) listener.out.destroy()
@@ -79,8 +89,26 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
   function hangUp(isOver: (listener: Listener) => boolean): void {
     for (const listener of [...listeners].filter(isOver)) listener.out.end()
   }
+  /** Tells every server, this one too. Where nobody hears it, windows are counted by each server for itself. */
+  function say(message: Message): void {
+    if (stopped) return
+    const told = db.primary.run(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`)
+    void told.catch(() => undefined)
+  }
+  /** Every server hears of windows in the same order; so each knows all that were opened after one of its own. */
+  function hearOf({ of, id, open }: NonNullable<Message['window']>): void {
+    const now = Date.now()
+    for (const listener of [...listeners].filter(({ userId }) => userId === of)) {
+      if (listener.id === id) listener.known = true
+      else if (!open) listener.later.delete(id)
+      else if (listener.known) listener.later.set(id, now + lastsMs)
+      for (const [one, until] of listener.later) if (until < now) listener.later.delete(one)
+      if (listener.later.size >= mostPerUser) listener.out.end()
+    }
+  }
   function heard(payload: string): void {
-    const { users, everybody, topic, id, groups = [], ended } = messageIn(payload)
+    const { users, everybody, topic, id, groups = [], ended, window } = messageIn(payload)
+    if (window) return hearOf(window)
     if (ended !== undefined) return hangUp((listener) => listener.sessionId === ended)
     if (topic !== undefined) return move(topic, id, groups)
     for (const listener of listeners)
@@ -97,14 +125,14 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
         throw error
       })
       const out = new PassThrough()
-      const listener = { userId, sessionId, groups, topics, out }
+      const listener = { userId, sessionId, groups, topics, out, id: randomUUID(), later: new Map(), known: false }
       const own = [...listeners].filter((one) => one.userId === userId)
       hangUp((one) => own.slice(0, Math.max(0, own.length - mostPerUser + 1)).includes(one))
       const breath = setInterval(() => out.write(':\n\n'), breathMs).unref()
       const forget = () => {
-        listeners.delete(listener)
         clearInterval(breath)
         clearTimeout(end)
+        if (listeners.delete(listener)) say({ window: { of: userId, id: listener.id, open: false } })
       }
       // Whoever reads slowly may still be taking what was said; nothing more is said to them.
       const end = setTimeout(() => {
@@ -113,11 +141,13 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
       }, lastsMs).unref()
       out.once('close', forget).once('finish', forget)
       listeners.add(listener)
+      say({ window: { of: userId, id: listener.id, open: true } })
       // The first line opens the connection on the other side.
       out.write(': listening\n\n')
       return out
     },
     stop() {
+      stopped = true
       clearTimeout(telling)
       for (const { out } of listeners) out.end()
     },
