@@ -303,6 +303,8 @@ interface Need {
   readonly covered: number
   readonly stock: number
 }
+const thisTitle = sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`
+
 /** Place by place, from single promises; and wherever something is asked for, from their sums: both say the same. */
 async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
   const read = (need: Sql) =>
@@ -312,9 +314,7 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
     needAt(sql`select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
       from unnest(${[...stores]}::bigint[]) as store`),
   )
-  expect(await read(needWhere(sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`))).toEqual(
-    atPlaces,
-  )
+  expect(await read(needWhere(thisTitle))).toEqual(atPlaces)
   return atPlaces
 }
 
@@ -324,8 +324,7 @@ async function balances({ db }: Context, asked: number) {
     select sum(there.lying)::int as lying, sum(there.moving)::int as moving
     from (select store as warehouse_id, ${bookId}::bigint as book_id from unnest(${[...stores]}::bigint[]) as store) as place
     ${standingAt('place')}`)
-  const where = sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`
-  const places = await readStanding(db, { where, today: '2026-11-02' })
+  const places = await readStanding(db, { where: thisTitle, today: '2026-11-02' })
   return {
     buying: asked - reserve - (row?.lying ?? 0) - (row?.moving ?? 0),
     moving: places.reduce((sum, { owed, free, coming }) => sum + owed - free - coming, 0),
