@@ -388,10 +388,8 @@ it('lacks what is owed and kept in reserve less what there is, whatever happens'
             expect(here.reduce((sum, { copies }) => sum + copies, 0)).toBe(asked)
             for (const { copies, covered, stock, missing } of here) expect(copies - covered - stock).toBe(missing)
           }
-          const seen = await balances(
-            context,
-            found.reduce((sum, { copies }) => sum + copies, 0),
-          )
+          const all = found.reduce((sum, { copies }) => sum + copies, 0)
+          const seen = await balances(context, all)
           expect(seen.moving).toBe(seen.buying)
         }
       }),
