@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
+import { milliseconds } from './clock.ts'
 import type { Db } from './db.ts'
 import { liveChannel } from './notify.ts'
 import { sql } from './sql.ts'
@@ -97,7 +98,7 @@ export function openLive(db: Db, { lastsMs = 240_000, pauseMs = 1000 }: LiveOpti
   }
   /** Every server hears of windows in the same order; so each knows all that were opened after one of its own. */
   function hearOf({ of, id, open }: NonNullable<Message['window']>): void {
-    const now = Date.now()
+    const now = milliseconds()
     for (const listener of [...listeners].filter(({ userId }) => userId === of)) {
       if (listener.id === id) listener.known = true
       else if (!open) listener.later.delete(id)
