@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { World } from '../world.ts'
-import { type OpenWindow, type PageOptions, barriers, openPage, phone } from './browser.ts'
+import { type OpenWindow, type PageOptions, openPage, phone } from './browser.ts'
+import { atRest, barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
 /** Lets people come into a world, each with a window of their own; no page may complain while somebody works on it. */
@@ -64,11 +65,11 @@ export async function presses(what: Locator): Promise<void> {
 }
 /** What a phone cuts off at the side, and what stands in the way of screen readers. */
 export async function misfits(page: Page): Promise<string[]> {
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth).then((width) => width > phone.width)
-  // What opens is placed far outside for a moment, to be measured.
-  let wide = await isWide()
-  for (let looks = 1; wide && looks < 20; looks++) wide = await page.waitForTimeout(50).then(isWide)
-  return [...(wide ? ['The page is wider than the phone.'] : []), ...(await barriers(page))]
+  const wide = await atRest(page, async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    return width > phone.width ? ['The page is wider than the phone.'] : []
+  })
+  return [...wide, ...(await barriers(page))]
 }
 /** Hears of something without having asked, and goes to where it leads. */
 export async function follows(page: Page, notice: string | RegExp): Promise<void> {

@@ -7,7 +7,7 @@ import { sql } from '@keben/server/kit/sql'
 import { createWorld } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { agrees, button, comingInto, dialog, field, goesTo, isIn, part, placesOfButton } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 import { arrivesWhere } from './shaping.ts'
 
 // Those who have too many ask for a return themselves, from the note or from a list; a company sends copies back to a supplier.

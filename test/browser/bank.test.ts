@@ -6,7 +6,7 @@ import { givenConfirmedBill } from '../given/bills.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import { createWorld } from '../world.ts'
 import { agrees, button, comingInto, dialog, follows, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
 // The bank's statement arrives: what is proposed is recorded, what pays no bill is left aside and taken up again, and a payment

@@ -1,6 +1,4 @@
 import type { Language } from '@keben/core/kit/language'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
@@ -144,67 +142,4 @@ export async function signIn(
   await page.locator('input[name=password]').fill(typed.password ?? password)
   await page.locator('#captcha').fill(typed.code ?? captchaAnswer)
   await page.locator('form button[type=submit]').click()
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Only violations are worked out, and style sheets are not read a second time: no rule in use asks for them. */
-const quickly = { resultTypes: ['violations'], preload: { assets: ['media'] } }
-
-interface AxeViolation {
-  readonly id: string
-  readonly impact: string
-  readonly help: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
-}
-
-/**
- * What stands in the way of keyboards and screen readers, as far as it is serious or critical; empty is right. With
- * `rules`, only these are asked: of a page that was looked at already and has only changed its colours, say.
- */
-export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // A page that changed while it was looked at was not judged as it stands; one that stood still is judged for good.
-  for (let looks = 1; ; looks++) {
-    const changes = await watchChanges(page)
-    const found = await barriersNow(page, rules)
-    if (!found.length || looks === 4 || !(await changes())) return found
-  }
-}
-
-/** From here on notes whether anything of the page changes, moves or fades; says so when asked. */
-async function watchChanges(page: Page): Promise<() => Promise<boolean>> {
-  const watch = await page.evaluateHandle(() => {
-    const seen = { changed: false }
-    const note = () => (seen.changed = true)
-    new MutationObserver(note).observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    })
-    for (const sign of ['transitionrun', 'transitionend', 'animationstart', 'animationend'])
-      document.addEventListener(sign, note, true)
-    return seen
-  })
-  return () => watch.evaluate((seen) => seen.changed)
-}
-
-async function barriersNow(page: Page, rules: readonly string[]): Promise<string[]> {
-  // What moves is judged where it arrives; what turns for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-  // Evaluated by the test's own channel, which a strict content security policy does not stop; once for each page.
-  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
-  const options = JSON.stringify({ ...quickly, ...(rules.length && { runOnly: { type: 'rule', values: rules } }) })
-  const violations = (await page.evaluate(`axe.run(${options}).then((found) => found.violations)`)) as AxeViolation[]
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),
-  )
 }

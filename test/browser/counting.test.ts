@@ -12,7 +12,8 @@ import { givenSupply } from '../given/supply.ts'
 import { createWorld } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { button, comingInto, dialog, field, goesTo, isIn, part, scans, seesFact } from './acting.ts'
-import { barriers, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { barriers } from './judging.ts'
 import { gone, seesToast, sessionFor } from './shaping.ts'
 
 // The page on which a keeper counts what has arrived, when something comes in between.

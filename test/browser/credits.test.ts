@@ -5,7 +5,7 @@ import { givenBills, givenConfirmedBill } from '../given/bills.ts'
 import { givenFacts } from '../given/charged.ts'
 import { createWorld } from '../world.ts'
 import { agrees, button, comingInto, goesTo, isIn, misfits, presses, row, seesFact } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // Copies came back after they were billed: the credit is taken off what is paid for the bill, or set off against it.
 

@@ -24,7 +24,7 @@ import {
   scans,
   seesFact,
 } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
 // is closed by its company, and what nobody confirms is confirmed by the system. The chapters follow one another.

@@ -5,7 +5,7 @@ import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
 import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { button, comingInto, field, misfits } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // A district says for how many students of each grade the state pays, and prints what the education bureau gets to see.
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWorld } from '../world.ts'
-import { barriers, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { barriers } from './judging.ts'
 
 const world = await createWorld()
 

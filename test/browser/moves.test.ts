@@ -18,7 +18,7 @@ import {
   scans,
   seesFact,
 } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // Copies lie in one warehouse and are owed from another: from the proposal to the shelf, three copies short.
 

@@ -6,7 +6,7 @@ import { owedIn } from '../given/deliveries.ts'
 import { givenArriving, givenCounted } from '../given/receiving.ts'
 import { createWorld } from '../world.ts'
 import { button, comingInto } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // What a keeper has counted goes straight on: fair shares, one of them changed by hand, issued and sent in one deed.
 

@@ -4,7 +4,7 @@ import { moneyMustAddUp } from '../given/adds-up.ts'
 import { chargedSeason, givenDue, givenFacts } from '../given/charged.ts'
 import { createWorld } from '../world.ts'
 import { button, comingInto, dialog, field, goesTo } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 import { gone } from './shaping.ts'
 
 // A title was ordered at an estimate: finance sees what its price does to whom, and fixes it with a reason.

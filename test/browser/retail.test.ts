@@ -20,7 +20,7 @@ import {
   row,
   seesFact,
 } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // How a shop buys: titles are put on sale, the shop fills its basket at the desk and on a phone, and its company confirms a
 // part of it although the shop is above its limit. The chapters follow one another.

@@ -4,7 +4,7 @@ import { mustAddUp } from '../given/adds-up.ts'
 import { givenConfirmed } from '../given/returning.ts'
 import { createWorld } from '../world.ts'
 import { button, comingInto, field, goesTo, isIn, presses } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // A school gives twenty copies back: the company approves, the keeper counts eighteen good ones and a damaged one.
 

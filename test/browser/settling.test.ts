@@ -19,7 +19,7 @@ import {
   row,
   seesFact,
 } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // From the confirmed copy to the bank: finance makes the bill of a season, the school disputes two lines of it on a phone, one
 // is corrected and the other stays; it agrees, pays in two parts, and one of them turns out to be a mistake. The chapters follow

@@ -22,7 +22,7 @@ import {
   scans,
   seesFact,
 } from './acting.ts'
-import { barriers } from './browser.ts'
+import { barriers } from './judging.ts'
 
 // How the books of a season come into stock, each of its people at a desk of their own: what one of them does, the next
 // one finds. The chapters follow one another; only the issued result was there before.

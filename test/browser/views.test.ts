@@ -5,7 +5,8 @@ import { givenIn } from '../given.ts'
 import { asUpload, givenWorkbook } from '../given/workbook.ts'
 import { createWorld } from '../world.ts'
 import { button, dialog } from './acting.ts'
-import { barriers, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { barriers } from './judging.ts'
 import { arrivesWhere, gone } from './shaping.ts'
 
 // How somebody wants to see a list, kept under a name; and a sheet whose columns are called otherwise.

@@ -9,6 +9,7 @@ import { listMyOrders } from '@keben/core/supplier-orders/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
+import { atRest, framesPass } from '../browser/judging.ts'
 import { createWorld } from '../world.ts'
 import { inAFewWindows, settled } from './looking.ts'
 
@@ -81,10 +82,6 @@ describe.each(opened)('on the laptop of a $role', ({ role, documents, paths }) =
   }, 1_800_000)
 })
 
-/** What measures itself has heard of the window's size, and what follows from it is drawn. */
-const framesPass = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-
 /** Rows enough, and wide enough what they are known by, once the page has taken the window's size. */
 async function expectInSight(page: Page, { width, height, rows }: (typeof laptops)[number], path: string) {
   const misses = async (): Promise<string[]> =>
@@ -92,12 +89,7 @@ async function expectInSight(page: Page, { width, height, rows }: (typeof laptop
       ...(room < rows ? [`${room} rows of ${name} are in sight, not ${rows}`] : []),
       ...(title < 96 ? [`what ${name} are known by is ${title} wide`] : []),
     ])
-  let missed = await misses()
-  for (let waits = 1; missed.length && waits < 20; waits++) {
-    await page.waitForTimeout(50)
-    missed = await misses()
-  }
-  expect.soft(missed, `${path} at ${width}×${height}`).toEqual([])
+  expect.soft(await atRest(page, misses), `${path} at ${width}×${height}`).toEqual([])
 }
 
 /** Of every table that fills its page: for how many rows there is room at once, and how wide the column is that names them. */

@@ -1,8 +1,9 @@
 import { type Role } from '@keben/core/roles'
 import { screensOf } from '@keben/core/screens'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type OpenWindow, barriers, openPage } from '../browser/browser.ts'
+import { type OpenWindow, desktop, openPage, phone } from '../browser/browser.ts'
+import { atRest, barriers, framesPass } from '../browser/judging.ts'
 import type { World } from '../world.ts'
 import { fillCity } from './city.ts'
 
@@ -11,31 +12,90 @@ import { fillCity } from './city.ts'
 export const sizes = ['desktop', 'phone'] as const
 export const modes = ['light', 'dark'] as const
 
+type Size = (typeof sizes)[number]
+/** What is wrong, by the size of the window in which it is. */
+type Faults = Readonly<Record<Size, string[]>>
+
 /** Opens all screens of these roles. They are told apart so that files of tests share the work. */
 export async function lookAtScreens(world: World, roles: readonly Role[]): Promise<void> {
   const documents = await fillCity(world)
   describe.each(roles)('the screens of %s', (role) => {
+    let seen: Promise<Faults> | undefined
     it.each(sizes)(
       'have no barriers and fit a %s, and can be read in the dark',
       async (size) => {
         const paths = [...screensOf(role).map((screen) => screen.path), ...(documents[role] ?? [])]
-        expect(await inAFewWindows(paths, () => openAs(world, role, size), lookAt)).toEqual([])
+        // Whichever of the sizes is asked for first, both are looked at: a screen is opened once for all that is asked of it.
+        seen ??= lookAtAll(paths, () => openAs(world, role, 'desktop'))
+        expect((await seen)[size]).toEqual([])
       },
       1_800_000,
     )
   })
 }
 
-async function lookAt({ page, go }: OpenWindow, path: string): Promise<void> {
+/**
+ * The links of the menu are the same on all screens of a role, but for the one that leads to where one is: they are judged on
+ * the first screen, and only that one on each of the others.
+ */
+const otherLinks = '.side .menu-link:not([aria-current])'
+type Looking = { readonly faults: Faults; readonly except: string }
+
+/** What is wrong with screens of one role. */
+export async function lookAtAll(paths: readonly string[], open: () => Promise<OpenWindow>): Promise<Faults> {
+  const faults: Faults = { desktop: [], phone: [] }
+  const complaints = await inAFewWindows(paths, open, (window, path) =>
+    lookAt(window, path, { faults, except: path === paths[0] ? '' : otherLinks }),
+  )
+  for (const size of sizes) faults[size].push(...complaints)
+  return faults
+}
+
+/**
+ * One visit, for both sizes: by day and by night, then in the other size by night and by day. The window becomes a phone as a
+ * page on one has it, with its width, touch and the viewport that the page asks for, and the page draws itself anew for it. The
+ * next screen is opened in the size in which this one was left.
+ */
+async function lookAt(window: OpenWindow, path: string, { faults, except }: Looking): Promise<void> {
+  const { page } = window
+  const first = sizeNow.get(page) ?? 'desktop'
+  const note = (what: string, found: readonly string[]): void => {
+    faults[sizeNow.get(page) ?? first].push(...found.map((one) => `${path}${what}: ${one}`))
+  }
+  /** By night nothing has changed but the colours. */
+  const looks = {
+    light: async () => note('', await faultsOf(page, except)),
+    dark: async () => note(' in the dark', await barriers(page, { rules: 'contrast' })),
+  }
   await turn(page, 'light')
-  await go(path)
-  const missing = await settled(page).then(() => '', String)
-  expect.soft(missing, `${path} is not there`).toBe('')
-  if (missing) return
-  await expectGood(page, path)
+  const missing = await goInside(window, path).then(() => '', String)
+  if (missing) return note(' is not there', [missing])
+  await looks.light()
   await turn(page, 'dark')
-  // Nothing has changed but the colours.
-  expect.soft(await barriers(page, ['color-contrast']), `${path} in the dark`).toEqual([])
+  await looks.dark()
+  await become(page, first === 'desktop' ? 'phone' : 'desktop')
+  await settled(page)
+  await looks.dark()
+  await turn(page, 'light')
+  await looks.light()
+}
+
+/**
+ * Goes to a screen as links go there, without loading everything anew; that each opens by its address as well is seen by those
+ * who look at it on laptops. A screen that is open already is loaded.
+ */
+async function goInside({ page, go }: OpenWindow, path: string): Promise<void> {
+  const isInside = await page.evaluate((to) => {
+    const heads = document.querySelectorAll('h1')
+    if (!heads.length || location.pathname === new URL(to, location.href).pathname) return false
+    // Each screen draws its own.
+    for (const head of heads) head.setAttribute('data-left', '')
+    history.pushState({ ...history.state }, '', to)
+    return true
+  }, path)
+  if (!isInside) await go(path)
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('h1[data-left]'))
+  await settled(page)
 }
 
 /**
@@ -59,18 +119,40 @@ export async function inAFewWindows(
 }
 
 export async function expectGood(page: Page, name: string): Promise<void> {
-  // The headless controls place what they open far outside for a moment, to measure it.
-  let wide = await sticksOut(page)
-  for (let waits = 1; wide.length && waits < 20; waits++) {
-    await page.waitForTimeout(50)
-    wide = await sticksOut(page)
-  }
-  expect.soft(wide, `${name} is wider than the window`).toEqual([])
-  expect.soft(await barriers(page), name).toEqual([])
+  expect.soft(await faultsOf(page), name).toEqual([])
 }
 
-export const openAs = (world: World, role: Role, size: (typeof sizes)[number]): Promise<OpenWindow> =>
+/** What is wider than the window, and what stands in the way. */
+async function faultsOf(page: Page, except = ''): Promise<string[]> {
+  const wide = await atRest(page, () => sticksOut(page))
+  return [...wide.map((one) => `wider than the window: ${one}`), ...(await barriers(page, { except }))]
+}
+
+export const openAs = (world: World, role: Role, size: Size): Promise<OpenWindow> =>
   openPage(world, { as: role, phone: size === 'phone' })
+
+/** Makes the window a desk's or a phone's, and waits until the page has taken it. */
+async function become(page: Page, size: Size): Promise<void> {
+  const { width, height } = size === 'phone' ? phone : desktop
+  const mobile = size === 'phone'
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: 1,
+    mobile,
+    screenOrientation: mobile ? { type: 'portraitPrimary', angle: 0 } : { type: 'landscapePrimary', angle: 0 },
+  })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  await page.waitForFunction((wanted) => screen.width === wanted, width)
+  await framesPass(page)
+  sizeNow.set(page, size)
+}
+const sessions = new WeakMap<Page, CDPSession>()
+const sizeNow = new WeakMap<Page, Size>()
 
 /** Light or dark, as the machine is; what moves is judged where it arrives. */
 export async function turn(page: Page, colorScheme: (typeof modes)[number]): Promise<void> {
@@ -86,11 +168,16 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
 }
 
-/** What is wider than the window, or than the frame that should hold it. */
+/** What is wider than the window, or than the frame that should hold it, and what in it makes it so. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, body, .content, .table-frame, .drawer-inside, dialog[open]')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
+      .map((element) => {
+        const edge = element.getBoundingClientRect().left + element.clientWidth + 1
+        const culprit = [...element.querySelectorAll('*')].findLast((one) => one.getBoundingClientRect().right > edge)
+        const named = `${culprit?.tagName}.${culprit?.getAttribute('class')} “${culprit?.textContent.slice(0, 30)}”`
+        return `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}, ${named}`
+      }),
   )
 }

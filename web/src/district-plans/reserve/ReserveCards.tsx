@@ -13,7 +13,7 @@ export function ReserveCards({ books, work }: { books: readonly ChosenBook[]; wo
   const language = useLanguage()
   const byRow = new Map(books.map((book) => [rowOf(book), book]))
   return (
-    <div className="line-cards">
+    <div className="entry-cards">
       <ul>
         {reserveLines(books).map(({ kind, key }) => {
           const book = byRow.get(key)
