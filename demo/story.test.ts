@@ -43,7 +43,7 @@ import { raw, sql } from '@keben/server/kit/sql'
 import { describe, expect, it } from 'vitest'
 import { mustAddUp } from '../test/given/adds-up.ts'
 import { createWorld } from '../test/world.ts'
-import { pages } from '../web/src/pages.ts'
+import { pages } from '../test/pages.ts'
 import { planDict } from '@keben/core/plans/contract'
 import { profiles } from './profile.ts'
 

@@ -3,10 +3,10 @@ import { roles } from '@keben/core/roles'
 import { screens } from '@keben/core/screens'
 import { gatherHandlers } from '@keben/server/handlers'
 import { noKeys } from '@keben/server/identity/keys'
-import { pages } from '@keben/web/pages'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pages } from './pages.ts'
 import { additions, screenAdditions } from './spec/additions.ts'
 import {
   callsAgainstList,
@@ -20,7 +20,7 @@ import {
   uncallable,
   untestedCalls,
 } from './tidy/agreement.ts'
-import { loadedLate, pagePaths, settingNames } from './tidy/registry.ts'
+import { loadedLate, settingNames } from './tidy/registry.ts'
 import { importCircles } from './tidy/circles.ts'
 import { ownerless, strayWrites } from './tidy/owners.ts'
 import { readSources, root } from './tidy/source.ts'
@@ -53,7 +53,6 @@ import {
 
 const sources = readSources()
 const text = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
-const pageText = text('web/src/pages.ts')
 
 describe('the architecture', () => {
   it('has two arrows, web → core ← server, and core imports zod only', () => expect(brokenArrows(sources)).toEqual([]))
@@ -134,12 +133,12 @@ describe('the screens', () => {
   it('have the roles and titles of the list', () =>
     expect(screensAgainstList(screens, listed, roles, screenAdditions)).toEqual([]))
   it('each have a page', () =>
-    expect(difference(paths, pagePaths(pageText), (path) => `web/src/pages.ts has no page for ${path}`)).toEqual([]))
+    expect(difference(paths, Object.keys(pages), (path) => `web/src/pages has no page for ${path}`)).toEqual([]))
   it('open with a call that all of their roles may make', () =>
     expect(uncallable(screens, pages, endpoints)).toEqual([]))
   it('are where the server leads people to', () => expect(deadLinks(sources, screens)).toEqual([]))
   it('are known where there is a page', () =>
-    expect(difference(pagePaths(pageText), paths, (path) => `core/src/screens.ts does not know ${path}`)).toEqual([]))
+    expect(difference(Object.keys(pages), paths, (path) => `core/src/screens.ts does not know ${path}`)).toEqual([]))
 })
 
 describe('the project', () => {

@@ -11,11 +11,6 @@ export const loadedLate = (sources: readonly Source[]): string[] =>
       ),
     )
 
-/** The paths of the screens for which web/src/pages.ts has a page. */
-export const pagePaths = (pages: string): string[] => [
-  ...new Set([...withoutComments(pages).matchAll(/'(\/sys[^']*)'/g)].map((match) => match[1] ?? '')),
-]
-
 /** The environment variables that server/src/settings.ts reads. */
 export const settingNames = (settings: string): string[] => [
   ...new Set(

@@ -13,7 +13,7 @@ import {
 } from './agreement.ts'
 import { importCircles } from './circles.ts'
 import { ownerless, strayWrites } from './owners.ts'
-import { loadedLate, pagePaths, settingNames } from './registry.ts'
+import { loadedLate, settingNames } from './registry.ts'
 import type { Finding, Source } from './source.ts'
 import * as structure from './structure.ts'
 import * as style from './style.ts'
@@ -307,7 +307,6 @@ describe('calls, screens and documents', () => {
 
   it('reads pages and settings', () => {
     const pages = "{ path: '/sys/a', load: () => import('./a/List.tsx') } // '/sys/b'"
-    expect(pagePaths(pages)).toEqual(['/sys/a'])
     expect(loadedLate([file('web/src/pages.ts', pages)])).toEqual(['web/src/a/List.tsx'])
     expect(settingNames("env.PORT, env['KEBEN_DATA'] // HOST")).toEqual(['PORT', 'KEBEN_DATA'])
   })

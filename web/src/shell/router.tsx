@@ -1,9 +1,9 @@
 import { type ScreenPath, screens } from '@keben/core/screens'
 import { Outlet, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { basePath } from '../kit/base.ts'
-import { LazyPage } from '../kit/LazyPage.tsx'
+import { LazyPage, type LoadPage } from '../kit/LazyPage.tsx'
 import { NotFound } from '../kit/NotFound.tsx'
-import { pages } from '../pages.ts'
+import { pageAt } from '../pages.ts'
 import { Frame } from './Frame.tsx'
 import { OnlyFor } from './OnlyFor.tsx'
 
@@ -16,13 +16,14 @@ export function createAppRouter() {
     component: Frame,
     notFoundComponent: () => <NotFound framed />,
   })
-  const children = screens.map(({ path }) =>
-    createRoute({
+  const children = screens.map(({ path }) => {
+    const load = pageAt(path)
+    return createRoute({
       getParentRoute: () => frame,
       path: path === '/sys' ? '/' : path.slice('/sys/'.length),
-      component: () => <Screen path={path} />,
-    }),
-  )
+      component: () => <Screen path={path} load={load} />,
+    })
+  })
   return createRouter({
     routeTree: root.addChildren([frame.addChildren(children)]),
     basepath: basePath() || '/',
@@ -40,10 +41,10 @@ function searchText(search: Record<string, string | undefined>): string {
   return text && `?${text}`
 }
 
-function Screen({ path }: { path: ScreenPath }) {
+function Screen({ path, load }: { path: ScreenPath; load: LoadPage }) {
   return (
     <OnlyFor path={path}>
-      <LazyPage load={pages[path].load} />
+      <LazyPage load={load} />
     </OnlyFor>
   )
 }

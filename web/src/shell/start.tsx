@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../kit/ask.ts'
+import { pathInside } from '../kit/base.ts'
 import { keepFresh } from '../kit/freshness.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { returnToPlace } from '../kit/last-place.ts'
 import { OfflineBanner } from '../kit/OfflineBanner.tsx'
 import { checkLogin, retryMenu, sessionStore, startKeepAlive } from '../kit/session.ts'
+import { prepareFor } from '../pages.ts'
 import { createAppRouter } from './router.tsx'
 import './shell.css'
 
@@ -17,6 +19,7 @@ export function Shell({ onSignedOut }: { onSignedOut: () => void }) {
   const [ready, setReady] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => startKeepAlive(), [])
+  useEffect(() => prepareFor(pathInside()), [])
   useEffect(() => keepFresh(client), [client])
 
   const retry = () => {

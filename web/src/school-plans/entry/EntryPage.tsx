@@ -4,18 +4,19 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { later } from '../../kit/later.tsx'
+import { Loader } from '../../kit/Loader.tsx'
 import { usePhone } from '../../kit/media.ts'
 import { Banners } from './Banners.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { GradeGrid } from './GradeGrid.tsx'
 import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
-import { PhoneEntry } from './PhoneEntry.tsx'
 import { PrintForm } from './PrintForm.tsx'
 import { Side } from './Side.tsx'
 import { Tools } from './Tools.tsx'
 import { type Shown, isShown } from './shown.ts'
 import { type Entry, useEntry, useFindings } from './useEntry.ts'
 
+const PhoneEntry = later(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
 const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
 
 interface EntryPageProps {
