@@ -26,7 +26,7 @@ it('a keeper passes a counted receipt on from its page', async () => {
     .poll(() => shares.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
     .toEqual(['60', '40'])
   await shares.first().fill('10')
-  await keeper.locator('.send-field input').first().fill('B777')
+  await keeper.locator('.labelled input').first().fill('B777')
   expect(await barriers(keeper)).toEqual([])
   await button(keeper, 'Send 50 copies').click()
   await keeper.getByText('2 send orders with 50 copies have gone out.').waitFor()

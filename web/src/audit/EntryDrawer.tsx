@@ -6,6 +6,7 @@ import { roleWords } from '@keben/core/roles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
+import { FigureTable } from '../kit/FigureTable.tsx'
 import { GuardedDrawer } from '../kit/form/GuardedDrawer.tsx'
 import { useFormKeys } from '../kit/form/leading.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -90,12 +91,12 @@ function Facts({ entry }: { entry: AuditEntry }) {
     [labels.call, entry.call],
   ] as const
   return (
-    <dl className="audit-facts">
+    <dl className="audit-facts grid">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="faint">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -112,27 +113,17 @@ function Fields({ entry }: { entry: AuditEntry }) {
   if (!fields.length) return <p className="sub">{words.noFields}</p>
   const sides = [before && ('before' as const), after && ('after' as const)].filter((side) => side !== null)
   return (
-    <table className="audit-fields">
-      <thead>
-        <tr>
-          <th scope="col">{words.field}</th>
-          {sides.map((side) => (
-            <th key={side} scope="col">
-              {sides.length === 1 ? words.value : words[side]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{change.label}</th>
-            {sides.map((side) => (
-              <td key={side}>{change[side]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="audit-fields"
+      rows={fields}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: words.field, render: ({ label }) => label },
+        ...sides.map((side) => ({
+          label: sides.length === 1 ? words.value : words[side],
+          render: (change: (typeof fields)[number]) => change[side],
+        })),
+      ]}
+    />
   )
 }

@@ -102,11 +102,11 @@ function Chosen({ books }: { books: readonly BookTerms[] }) {
   const replaced = books.filter((book) => book.termsVersion > 0).length
   return (
     <div className="chosen-books">
-      <ul>
+      <ul className="grid gap-6">
         {books.slice(0, mostNamed).map((book) => (
           <li key={book.id}>
             <BookTitle book={book} />
-            <span className="num sub">{yuan(book.priceFen)}</span>
+            <span className="num sub push regular">{yuan(book.priceFen)}</span>
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export function GrantEditor(props: GrantEditorProps) {
           <p className="sub num">{props.summary}</p>
         </div>
       </header>
-      <div className="panel grant-panel">
+      <div className="panel grant-panel grow">
         <Grantees
           label={props.title}
           people={people}

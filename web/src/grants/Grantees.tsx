@@ -137,7 +137,7 @@ function GranteeRow({ id, person, isActive, isChosen, onOpen, onToggle }: Grante
       onClick={onOpen}
     >
       <span
-        className="grantee-box"
+        className="grantee-box grid rigid"
         aria-hidden="true"
         onClick={(event) => {
           event.stopPropagation()
@@ -148,7 +148,7 @@ function GranteeRow({ id, person, isActive, isChosen, onOpen, onToggle }: Grante
       </span>
       <span className="grantee-name grid grow slim">
         <b className="cut">{person.name}</b>
-        <span className="cut sub">
+        <span className="cut sub small">
           {[person.state === 'disabled' && words.disabled, person.userName, person.companyName]
             .filter(Boolean)
             .join(' · ')}

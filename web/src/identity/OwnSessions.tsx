@@ -14,9 +14,9 @@ export function OwnSessions() {
   return (
     <section aria-label={words.sessions} aria-busy={!data}>
       <h3>{words.sessions}</h3>
-      <ul className="own-sessions">
+      <ul className="own-sessions grid gap-8">
         {data?.sessions.map(({ id, own, browser, address, lastSeenAt }) => (
-          <li key={id}>
+          <li className="row between gap-12" key={id}>
             <span>
               {browserName(browser)} <span className="sub">{address}</span>
               <br />

@@ -148,7 +148,7 @@ function Scan({ given, out, onCodes }: { given: Given; out: ReactNode; onCodes: 
         <Suspense fallback={<Loader />}>
           <Qr text={given.uri} size={176} />
         </Suspense>
-        <code className="second-secret">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="second-secret text-centre">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
       <Asking
         field="code"
@@ -172,7 +172,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
   return (
     <>
       <p>{words.codesHint}</p>
-      <ul className="second-codes" aria-label={words.codes}>
+      <ul className="second-codes grid" aria-label={words.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

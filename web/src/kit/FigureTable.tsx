@@ -63,7 +63,12 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
       )
     })
   return (
-    <div className={`figure-table ${className}`} tabIndex={0} role="group" aria-label={label ?? shown[0]?.label}>
+    <div
+      className={`figure-table relative ${className}`}
+      tabIndex={0}
+      role="group"
+      aria-label={label ?? shown[0]?.label}
+    >
       <table>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ export function Share({ part, whole }: { part: number; whole: number }) {
   if (!whole) return <span className="faint">–</span>
   return (
     <span className={shareLook('share', part, whole)}>
-      <span className="num">
+      <span className="num rigid">
         {figure(part)}
         <span className="sub"> / {figure(whole)}</span>
       </span>
@@ -34,7 +34,9 @@ export function PartOf({ part, whole, as = 'figure' }: { part: number; whole: nu
   const share = percentOf(part, whole)
   return (
     <span className={shareLook('share is-part', part, whole)} {...(as === 'figure' && { title: share })}>
-      <span className="num">{as === 'percent' ? share : part ? figure(part) : <span className="faint">–</span>}</span>
+      <span className="num rigid">
+        {as === 'percent' ? share : part ? figure(part) : <span className="faint">–</span>}
+      </span>
       <i aria-hidden="true">
         <i style={{ width: `${Math.min(100, (100 * part) / whole)}%` }} />
       </i>

@@ -62,7 +62,7 @@ export function TickTree(props: TickTreeProps) {
   const isDrawn = rows.slice(window.first, window.end).includes(active)
 
   return (
-    <div className="tick-tree">
+    <div className="tick-tree fills">
       <TreeHead
         {...props}
         box={searchBox}
@@ -79,7 +79,7 @@ export function TickTree(props: TickTreeProps) {
         onTickFound={onTick && ((on) => change(found?.leaves ?? [], on))}
       />
       <div
-        className="tick-tree-frame"
+        className="tick-tree-frame scroll line-above"
         ref={frame}
         onScroll={window.onScroll}
         onKeyDown={keys.onKeyDown}

@@ -30,7 +30,7 @@ export function VerdictDialog({ outcome, onClose }: { outcome: Outcome | undefin
         </button>
       }
     >
-      <ul className="verdicts grid gap-8">
+      <ul className="verdicts scrolls grid gap-8">
         {[...refused, ...verdicts.filter((verdict) => verdict.done)].filter(isWorthSaying).map((verdict) => (
           <li key={verdict.id} className={verdict.done ? 'is-done' : undefined}>
             <b>{outcome?.names.get(verdict.id)}</b>

@@ -55,7 +55,7 @@ function Wishes({ wishes, onDone }: { wishes: NoticeWishes; onDone: () => void }
             </label>
             <input
               type="email"
-              className="wish-address"
+              className="wish-address wide"
               aria-label={words.email}
               placeholder={words.email}
               required={byMail}
@@ -102,7 +102,7 @@ function Log({ wishes: { sendings } }: { wishes: NoticeWishes }) {
     <>
       <h3>{words.last}</h3>
       {sendings.length === 0 && <p className="sub">{words.nothingSent}</p>}
-      <ul className="wish-log">
+      <ul className="wish-log scrolls">
         {sendings.map(({ id, way, at, text, sentAt, givenUp, attempts, lastError }) => (
           <li key={id} title={lastError}>
             <MomentText at={sentAt ?? at} /> {sendingWays[way][language]}{' '}

@@ -68,7 +68,7 @@ export function OfferList({ books, chosen, searchBox, onAdd }: OfferListProps) {
         />
       </div>
       <div className="patch-books scroll line-above">
-        {shown.length === 0 && <p className="patch-empty sub">{words.nothingFound}</p>}
+        {shown.length === 0 && <p className="patch-empty text-centre sub">{words.nothingFound}</p>}
         {shown.map((book) => (
           <OfferRow key={keyOf(book)} book={book} isChosen={chosen.has(keyOf(book))} onAdd={add} />
         ))}
@@ -100,7 +100,7 @@ function OfferRow({ book, isChosen, onAdd }: { book: PatchBook; isChosen: boolea
         </span>
         <Money fen={book.priceFen} sign />
       </span>
-      <span className="patch-mark" aria-hidden="true">
+      <span className="patch-mark grid" aria-hidden="true">
         {isChosen ? '✓' : '+'}
       </span>
     </button>

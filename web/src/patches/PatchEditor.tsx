@@ -126,7 +126,7 @@ export function PatchEditor({ side, window, offer, patch, onCampus, back }: Patc
             onNext={() => searchBox.current?.focus()}
           />
           <Totals draft={draft} />
-          <label className="patch-why">
+          <label className="labelled patch-why">
             <span>{words.reason}</span>
             <Input
               value={draft.reason}
@@ -169,7 +169,7 @@ function Totals({ draft }: { draft: Draft }) {
 function CampusChoice({ offer, onCampus }: { offer: PatchOffer; onCampus: ((id: number) => void) | undefined }) {
   const label = patchWords[useLanguage()].campusId
   return (
-    <label className="patch-campus">
+    <label className="labelled patch-campus line-below">
       <span>{label}</span>
       <Select
         label={label}

@@ -57,10 +57,10 @@ function MoveDialog({
       }}
       firstFocus={() => document.querySelector<HTMLElement>('.move-users input')}
     >
-      <div className="move-users">
+      <div className="move-users grid gap-12">
         <p className="sub">{words.putHint}</p>
         {users.length === 0 ? (
-          <label>
+          <label className="grid gap-4">
             <span className="sub">{words.users}</span>
             <DictPicker many dict={userDict} search="server" label={words.users} value={chosen} onChange={setChosen} />
           </label>
@@ -73,7 +73,7 @@ function MoveDialog({
             {users.length > 8 && ` +${users.length - 8}`}
           </p>
         )}
-        <label>
+        <label className="grid gap-4">
           <span className="sub">{words.company}</span>
           <DictPicker dict={companyDict} label={words.company} value={companyId} onChange={setCompanyId} />
         </label>

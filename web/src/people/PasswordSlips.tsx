@@ -54,15 +54,15 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
         <ul className="slips">
           {slips?.map((slip) => (
             <li key={slip.id}>
-              <span className="slip-who">
+              <span className="slip-who grid">
                 <b>{slip.name}</b>
                 <span className="sub num">{slip.userName}</span>
               </span>
               {slip.password === undefined ? (
-                <span className="slip-why">{slip.message ?? words.lost}</span>
+                <span className="slip-why ink-bad">{slip.message ?? words.lost}</span>
               ) : (
                 <>
-                  <code className="slip-password">{slip.password}</code>
+                  <code className="slip-password large">{slip.password}</code>
                   <CopyButton text={slip.password} label={words.copy} />
                 </>
               )}

@@ -64,7 +64,7 @@ export function Check({ check }: { check: PlanCheck }) {
   const language = useLanguage()
   return (
     <li className={`is-${check.weight}`}>
-      <span className="plan-mark" role="img" aria-label={words.weights[check.weight]}>
+      <span className="plan-mark grid" role="img" aria-label={words.weights[check.weight]}>
         {marks[check.weight]}
       </span>
       {checkSentence(check, language)}

@@ -27,10 +27,10 @@ function CompanyPeople({ company }: { company: Company }) {
   const begun = company.selecting.some(({ selected }) => selected)
   return (
     <section className="plan-people">
-      <h2>{company.companyName}</h2>
+      <h2 className="large">{company.companyName}</h2>
       <Duty label={begun ? words.selecting : words.maySelect} people={company.selecting} />
       {company.districts.map((district) => (
-        <div key={district.districtId} className="plan-people-district">
+        <div key={district.districtId} className="plan-people-district line-above">
           <h3>
             {district.districtName} {district.state && <StateTag states={districtPlanStates} state={district.state} />}
           </h3>
@@ -62,7 +62,7 @@ function Duty<Person extends Responsible>({
   return (
     <dl className="plan-duty grid gap-8">
       <dt>{label}</dt>
-      <dd>
+      <dd className="grid">
         {people.map((person) => (
           <span key={person.id}>
             {person.name} <a href={`tel:${person.mobile}`}>{person.mobile}</a>

@@ -12,20 +12,20 @@ export function Rules({ plan }: { plan: Plan }) {
   return (
     <>
       <dl className="plan-rules grid gap-4">
-        <div>
+        <div className="flex between gap-12">
           <dt>{labels.toleranceBp}</dt>
           <dd>
             <Percent bp={plan.toleranceBp} />
           </dd>
         </div>
         {caps.map((cap) => (
-          <div key={cap}>
+          <div className="flex between gap-12" key={cap}>
             <dt>{labels[cap]}</dt>
             <dd>{plan[cap] === null ? <span className="faint">{words.noCap}</span> : <Money fen={plan[cap]} />}</dd>
           </div>
         ))}
       </dl>
-      <p className="sub plan-rules-note">
+      <p className="sub plan-rules-note small">
         {plan.capMayBeExceeded ? words.mayBeExceeded : words.mayNotBeExceeded}
         {plan.remark && ` · ${plan.remark}`}
       </p>

@@ -3,6 +3,7 @@ import { supplierDict } from '@keben/core/network/contract'
 import { listPlansToBuy, purchaseDemand } from '@keben/core/purchase-orders/contract'
 import type { PlanToBuy } from '@keben/core/purchase-orders/shapes'
 import { warehouseDict } from '@keben/core/warehouses/contract'
+import { Labelled } from '../kit/FormPanel.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAsk } from '../kit/ask.ts'
@@ -95,8 +96,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
     <fieldset className="panel purchase-narrow">
       <legend>{words.narrow}</legend>
       {(Object.keys(names) as ChoiceKey[]).map((key) => (
-        <label key={key}>
-          <span>{names[key]}</span>
+        <Labelled key={key} label={names[key]}>
           <DictPicker
             many
             dict={dicts[key]}
@@ -105,7 +105,7 @@ function Narrowing({ choice, onChoose }: NarrowingProps) {
             value={choice[key]}
             onChange={(ids) => onChoose(key, ids)}
           />
-        </label>
+        </Labelled>
       ))}
     </fieldset>
   )

@@ -34,7 +34,7 @@ export function EditorFoot({ work, booksInHand, writing, tried, wrong, news, onG
       : writing.refusal || (tried && !lines ? words.emptyOrder : '')
   const standing = writing.isDirty ? words.unsaved : writing.isNew ? '' : words.saved
   return (
-    <footer className="purchase-foot">
+    <footer className="purchase-foot grid rigid">
       {writing.isStale && (
         <p className="purchase-stale row wrap gap-8" role="alert">
           {words.meanwhile}

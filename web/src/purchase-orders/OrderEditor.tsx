@@ -134,7 +134,7 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
     </>
   )
   return (
-    <div className="purchase-desk acts-below">
+    <div className="purchase-desk fills acts-below">
       {head.above}
       <DocumentHead
         title={head.title}
@@ -149,7 +149,7 @@ export function OrderEditor({ work, planId, booksInHand, order, onCreated, ...he
         }
       />
       {head.notes}
-      <section className="panel purchase-panel" aria-label={words.grid}>
+      <section className="panel purchase-panel grow" aria-label={words.grid}>
         <EditorTools
           work={work}
           looks={looks}

@@ -53,7 +53,7 @@ export function OrderGrid({ ref, work, lines, by, toPacks, cursor }: OrderGridPr
       }),
     )
   return (
-    <div className="purchase-grid">
+    <div className="purchase-grid grow">
       <EntryGrid
         ref={ref}
         label={words.grid}

@@ -185,7 +185,7 @@ function OutButton({ work, row, toPacks }: { work: Work; row: string; toPacks: b
     <button
       type="button"
       tabIndex={-1}
-      className="purchase-out"
+      className="purchase-out faint"
       aria-label={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
       title={isOut ? words.takeBack(line.title) : words.leaveOut(line.title)}
       onClick={() => work.sheet.write([{ row, column: copiesColumn, entry: entered(isOut ? back : null) }])}

@@ -78,7 +78,7 @@ function Sides({ rows, by, measure, codes }: SidesProps) {
     before: rows.reduce((sum, row) => sum + row.before, 0),
   }
   return (
-    <div className="comparison">
+    <div className="comparison grid">
       <section className="plan-part" aria-label={words.compare}>
         <FigureTable
           className="is-edge-to-edge"

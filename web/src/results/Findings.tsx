@@ -59,7 +59,7 @@ export function Findings({ preview }: { preview: ResultPreview }) {
     <section className="plan-part result-findings" aria-label={words.missing}>
       <h2>{words.missing}</h2>
       {plan.state === 'open' && <p className="sub">{words.stillOpen}</p>}
-      <ul>
+      <ul className="grid gap-10">
         {findings.map((found) => (
           <FindingLine key={found.kind} found={found} planId={plan.id} />
         ))}
@@ -82,19 +82,21 @@ function FindingLine({ found, planId }: { found: Found; planId: number }) {
       <p>
         <b>{words.findings[found.kind](found.count)}</b> <span className="sub">{words.remedies[found.kind]}</span>{' '}
         {place && mayOpen && (
-          <Link className="result-link" to={place.path} search={place.search(planId)}>
+          <Link className="result-link nowrap" to={place.path} search={place.search(planId)}>
             {words[place.word]} →
           </Link>
         )}
       </p>
       <ul className="result-names">
         {shown.map(({ id, name, of, state, copies }) => (
-          <li key={id}>
+          <li className="inline-row gap-6" key={id}>
             {name} {of && <span className="sub">{of}</span>} {state && <StateTag states={states} state={state} />}
             {!state && copies > 0 && <span className="sub num">{words.copies(copies)}</span>}
           </li>
         ))}
-        {found.count > shown.length && <li className="sub">{words.more(found.count - shown.length)}</li>}
+        {found.count > shown.length && (
+          <li className="sub inline-row gap-6">{words.more(found.count - shown.length)}</li>
+        )}
       </ul>
     </li>
   )

@@ -32,7 +32,7 @@ export function PivotTable(props: PivotTableProps) {
   const lines = all ? pivot.rows : pivot.rows.slice(0, fewRows)
   return (
     <section className="plan-part pivot" aria-label={words.measures[measure]}>
-      <div className="pivot-frame">
+      <div className="pivot-frame scrolls">
         <table>
           <thead>
             <tr>

@@ -113,8 +113,8 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
   const { rows, columns, measure } = sides
   return (
     <div className="summary-controls row wrap below-12 no-print">
-      <label>
-        <span>{words.rows}</span>
+      <label className="inline-row gap-8">
+        <span className="sub">{words.rows}</span>
         <Select
           value={rows}
           options={options.filter(({ value }) => value !== columns)}
@@ -131,8 +131,8 @@ function Controls({ sides, change }: { sides: Sides; change: (part: Partial<Side
       >
         ⇄
       </button>
-      <label>
-        <span>{words.columns}</span>
+      <label className="inline-row gap-8">
+        <span className="sub">{words.columns}</span>
         <Select
           value={columns ?? 'none'}
           options={[

@@ -50,7 +50,7 @@ export function BasketBar({ sums, basket, onPaste, isPasting }: BasketBarProps) 
         {words.review}
       </button>
       {now.titles > 0 && now.credit.overFen > 0 && (
-        <p className="basket-over" role="note">
+        <p className="basket-over ink-bad" role="note">
           {words.overLimit(yuan(now.credit.overFen))}
         </p>
       )}

@@ -57,7 +57,7 @@ function CopiesField({ book, basket }: { book: BookOnSale; basket: Basket }) {
   const words = useWords(retailWords)
   const problem = basket.problemOf(book)
   return (
-    <span className="retail-copies">
+    <span className="retail-copies wide">
       <FigureField
         data-basket
         value={basket.copiesOf(book)}

@@ -83,7 +83,7 @@ export function DraftLines({ order }: { order: ShopOrderDocument }) {
         classOf={(line) => (line.onSale && !problemOf(line) ? undefined : 'is-odd')}
         empty={<p className="lines-none sub">{words.basketEmpty}</p>}
       />
-      <label className="retail-remark grid gap-4">
+      <label className="labelled retail-remark">
         <span>{words.remarkLabel}</span>
         <input
           key={order.id}

@@ -109,7 +109,7 @@ function merged(lines: readonly { readonly bookId: number; readonly copies: numb
 function MeantTitles({ meant }: { meant: readonly Meant[] }) {
   const words = useWords(retailWords)
   return (
-    <ul className="paste-found grid gap-2">
+    <ul className="paste-found scrolls grid gap-2">
       {meant.map(({ code, copies, books }) => {
         const [book] = books
         const only = books.length === 1 ? book : undefined
@@ -124,7 +124,7 @@ function MeantTitles({ meant }: { meant: readonly Meant[] }) {
             ) : (
               <span className="field-problem">{books.length ? words.several : words.notOnSale}</span>
             )}
-            <b className="num">{figure(filled)}</b>
+            <b className="num text-end">{figure(filled)}</b>
             <span className="sub">{only && filled !== copies ? words.filledUp(copies) : ''}</span>
           </li>
         )

@@ -57,11 +57,11 @@ function Chosen({ titles }: { titles: readonly TitleToSell[] }) {
   const words = useWords(retailWords)
   return (
     <div className="chosen-books">
-      <ul>
+      <ul className="grid gap-6">
         {titles.slice(0, mostNamed).map((book) => (
           <li key={book.id}>
             <BookTitle book={book} />
-            <span className="num sub">{yuan(book.listPriceFen)}</span>
+            <span className="num sub push regular">{yuan(book.listPriceFen)}</span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,6 @@ export const schoolPlanScreenWords = both({
     progressOf: (filled: number, lines: number) => `${figure(filled)} of ${figure(lines)}`,
     copies: (count: number) => counted(count, 'copy', 'copies'),
     failed: 'This order could not be loaded.',
-    tryAgain: 'Try again',
   },
   zh: {
     plans: (count) => `${figure(count)} 份征订单`,
@@ -28,6 +27,5 @@ export const schoolPlanScreenWords = both({
     progressOf: (filled, lines) => `${figure(filled)}/${figure(lines)}`,
     copies: (count) => `${figure(count)} 册`,
     failed: '征订单加载失败。',
-    tryAgain: '重试',
   },
 })

@@ -45,7 +45,7 @@ export function CampusHead({
       <span className={campus.warehouseName ? 'sub' : 'not-served ink-bad'}>
         {campus.warehouseName ? words.servedFrom(campus.warehouseName) : words.servedByNone}
       </span>
-      <span className="buttons">
+      <span className="buttons flex gap-6 push">
         <button
           type="button"
           className="button"

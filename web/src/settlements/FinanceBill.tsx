@@ -1,6 +1,7 @@
 import { fenOf, yuan } from '@keben/core/kit/money'
 import type { BillDocument, BillLine, Payment } from '@keben/core/settlements/shapes'
 import { type ReactNode, useState } from 'react'
+import { Labelled } from '../kit/FormPanel.tsx'
 import { useAction } from '../kit/ask.ts'
 import type { Back } from '../kit/document/DocumentHead.tsx'
 import { useWords } from '../kit/language.ts'
@@ -138,13 +139,12 @@ function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
     if (done) onClose()
   }
   return (
-    <form className="panel pay-panel" aria-label={words.answerTitle} onSubmit={(event) => event.preventDefault()}>
+    <form className="panel form-panel" aria-label={words.answerTitle} onSubmit={(event) => event.preventDefault()}>
       <h2>
         {words.answerTitle}: {line.title} · {line.number} · ¥{yuan(line.netFen)}
       </h2>
-      <p className="sub">{line.dispute?.reason}</p>
-      <label className="is-wide">
-        <span>{words.answerWhy}</span>
+      <p className="wide sub">{line.dispute?.reason}</p>
+      <Labelled isWide label={words.answerWhy}>
         <input
           className="field-input"
           autoFocus
@@ -153,16 +153,15 @@ function Answering({ line, disputeId, desk, onClose }: AnsweringProps) {
           aria-invalid={tried && !answer.trim()}
           onChange={(event) => setAnswer(event.target.value)}
         />
-      </label>
-      <label>
-        <span>{words.correctTo} ¥</span>
+      </Labelled>
+      <Labelled label={`${words.correctTo} ¥`}>
         <input
           className="field-input num"
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-      </label>
+      </Labelled>
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>
           {words.cancel}

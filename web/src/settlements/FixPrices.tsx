@@ -57,7 +57,7 @@ export default function FixPrices() {
             onChange={setPlanId}
           />
         </span>
-        <span className="reprice-title">
+        <span className="reprice-title grid">
           <DictPicker
             dict={bookDict}
             label={words.title}

@@ -25,7 +25,7 @@ export function InvoiceBeside({ bill }: { bill: BillDocument }) {
     ...(difference ? [{ label: words.difference, netFen: difference, look: 'is-odd-figure' }] : []),
   ]
   return (
-    <section className="panel invoice-beside" aria-label={words.title}>
+    <section className="panel invoice-beside below-12" aria-label={words.title}>
       <h2>{words.title}</h2>
       <FigureTable
         label={words.title}

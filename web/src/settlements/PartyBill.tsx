@@ -1,6 +1,7 @@
 import { yuan } from '@keben/core/kit/money'
 import type { BillDocument, BillLine } from '@keben/core/settlements/shapes'
 import { useState } from 'react'
+import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import type { Back } from '../kit/document/DocumentHead.tsx'
@@ -93,20 +94,17 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
     if (await disputing.run({ id, version, lines: said })) onClose()
   }
   return (
-    <form
-      className="panel pay-panel"
-      aria-label={words.dispute}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <FormPanel
+      title={words.disputeHint}
+      label={words.dispute}
+      cancel={words.cancel}
+      action={words.disputeSend(lines.length)}
+      disabled={disputing.busy || lines.length === 0}
+      onClose={onClose}
+      onSubmit={() => void send()}
     >
-      <h2>{words.disputeHint}</h2>
       {lines.map((line) => (
-        <label key={line.entryId} className="is-wide">
-          <span>
-            {line.title} · {line.number} · ¥{yuan(line.netFen)}
-          </span>
+        <Labelled key={line.entryId} isWide label={`${line.title} · ${line.number} · ¥${yuan(line.netFen)}`}>
           <input
             className="field-input"
             autoFocus
@@ -116,16 +114,8 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
             aria-invalid={tried && !reasonOf(line)}
             onChange={(event) => setReasons((now) => ({ ...now, [line.entryId]: event.target.value }))}
           />
-        </label>
+        </Labelled>
       ))}
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={disputing.busy || lines.length === 0}>
-          {words.disputeSend(lines.length)}
-        </button>
-      </div>
-    </form>
+    </FormPanel>
   )
 }

@@ -6,6 +6,7 @@ import { ways } from '@keben/core/settlements/choices'
 import type { Bill, PaidOutput, PayInput } from '@keben/core/settlements/shapes'
 import { billWords } from '@keben/core/settlements/words'
 import { useState } from 'react'
+import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
 import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
@@ -51,17 +52,15 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
   const title =
     bills.length === 1 ? words.payTitle(first?.number ?? '') : words.payMany(bills.length, first?.payerName ?? '')
   return (
-    <form
-      className="panel pay-panel"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
+    <FormPanel
+      title={title}
+      cancel={words.cancel}
+      action={words.record}
+      disabled={paying.busy}
+      onClose={onClose}
+      onSubmit={() => void pay()}
     >
-      <h2>{title}</h2>
-      <label>
-        <span>{fields.amountFen} ¥</span>
+      <Labelled label={`${fields.amountFen} ¥`}>
         <input
           className="field-input num"
           inputMode="decimal"
@@ -71,13 +70,11 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
           aria-invalid={tried && problem !== undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
-      </label>
-      <label>
-        <span>{fields.paidOn}</span>
+      </Labelled>
+      <Labelled label={fields.paidOn}>
         <DateField value={paidOn} onChange={setPaidOn} />
-      </label>
-      <label>
-        <span>{fields.way}</span>
+      </Labelled>
+      <Labelled label={fields.way}>
         <select
           className="field-input"
           value={way}
@@ -89,39 +86,29 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
             </option>
           ))}
         </select>
-      </label>
-      <label className="is-wide">
-        <span>{fields.reference}</span>
+      </Labelled>
+      <Labelled isWide label={fields.reference}>
         <input
           className="field-input"
           maxLength={100}
           value={reference}
           onChange={(event) => setReference(event.target.value)}
         />
-      </label>
-      <label className="is-wide">
-        <span>{fields.remark}</span>
+      </Labelled>
+      <Labelled isWide label={fields.remark}>
         <input
           className="field-input"
           maxLength={500}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
-      </label>
-      {bills.length > 1 && <p className="sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
+      </Labelled>
+      {bills.length > 1 && <p className="wide sub">{hasBoth ? words.creditsFirst : words.oldestFirst}</p>}
       {tried && problem && (
-        <p className="field-problem" role="alert">
+        <p className="wide field-problem" role="alert">
           {problem}
         </p>
       )}
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={paying.busy}>
-          {words.record}
-        </button>
-      </div>
-    </form>
+    </FormPanel>
   )
 }

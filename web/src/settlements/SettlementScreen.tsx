@@ -5,6 +5,7 @@ import type { ScreenPath } from '@keben/core/screens'
 import { cityDay } from '@keben/core/kit/moment'
 import { fenOf } from '@keben/core/kit/money'
 import { useState } from 'react'
+import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
 import { DateField } from '../kit/controls/DateField.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAction } from '../kit/ask.ts'
@@ -85,17 +86,15 @@ function Invoice({ bill }: { bill: BillDocument }) {
     if (answer) setOpen(false)
   }
   return (
-    <form
-      className="panel pay-panel"
-      aria-label={words.invoiceTitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <FormPanel
+      title={words.invoiceTitle}
+      cancel={words.cancel}
+      action={words.save}
+      disabled={saving.busy || fen === undefined || !number.trim()}
+      onClose={() => setOpen(false)}
+      onSubmit={() => void save()}
     >
-      <h2>{words.invoiceTitle}</h2>
-      <label>
-        <span>{fields.invoiceNumber}</span>
+      <Labelled label={fields.invoiceNumber}>
         <input
           className="field-input"
           autoFocus
@@ -103,28 +102,18 @@ function Invoice({ bill }: { bill: BillDocument }) {
           value={number}
           onChange={(event) => setNumber(event.target.value)}
         />
-      </label>
-      <label>
-        <span>{fields.invoiceOn}</span>
+      </Labelled>
+      <Labelled label={fields.invoiceOn}>
         <DateField value={day} onChange={setDay} />
-      </label>
-      <label>
-        <span>{fields.invoiceFen} ¥</span>
+      </Labelled>
+      <Labelled label={`${fields.invoiceFen} ¥`}>
         <input
           className="field-input num"
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-      </label>
-      <div className="buttons">
-        <button type="button" className="button" onClick={() => setOpen(false)}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={saving.busy || fen === undefined || !number.trim()}>
-          {words.save}
-        </button>
-      </div>
-    </form>
+      </Labelled>
+    </FormPanel>
   )
 }

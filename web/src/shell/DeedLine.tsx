@@ -17,7 +17,7 @@ export function DeedLine({ path }: { path: string }) {
   if (!deed) return null
   return (
     <div className="deed-line row slim line-below no-print" role="status">
-      <span className="deed-done">
+      <span className="deed-done strong">
         ✓ {deed.text} <span className="num">{shownMoment(deed.at).slice(11)}</span>
       </span>
       <Suspense>

@@ -28,7 +28,7 @@ export default function Home() {
           <p className="sub">{[...where, longDay(now, language)].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
-      <div className="home-columns">
+      <div className="home-columns grid gap-20">
         <div className="home-main grid gap-20">
           <DeskView role={role} />
         </div>

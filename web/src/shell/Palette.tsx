@@ -60,7 +60,7 @@ export function Palette(props: PaletteProps) {
       onClose={props.onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <label className="palette-box">
+      <label className="palette-box row gap-10 line-below sub large">
         <Icon name="search" />
         <input
           role="combobox"
@@ -92,7 +92,7 @@ export function Palette(props: PaletteProps) {
             {command.icon ? <MenuIcon name={command.icon} /> : <span className="palette-dot" />}
             {command.mark && <span className="rigid small sub">{command.mark}</span>}
             <span className="palette-label nowrap clip">{command.label}</span>
-            <span className="faint">{command.aside}</span>
+            <span className="faint push small">{command.aside}</span>
           </div>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
   if (!season) return instead
   return (
     <select
-      className="season-switch"
+      className="season-switch slim"
       aria-label={words.season}
       title={words.season}
       value={season.id}

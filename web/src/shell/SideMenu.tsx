@@ -29,7 +29,7 @@ export function SideMenu({ phone, onClose }: { phone: boolean; onClose: () => vo
           </span>
           {words.platform}
         </Link>
-        <div className="side-groups">
+        <div className="side-groups grow scrolls">
           {menuFailed ? (
             <MenuFailed />
           ) : menuData ? (
@@ -86,7 +86,7 @@ function MenuLink({ node, onGo, isHere = false }: { node: MenuNode; onGo: () => 
   return (
     <Link
       to={node.furl}
-      className="menu-link row gap-12"
+      className="menu-link relative row gap-12"
       onClick={onGo}
       activeOptions={{ exact: true, includeSearch: false }}
       {...(isHere && { 'aria-current': 'page' })}

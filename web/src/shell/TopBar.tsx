@@ -51,10 +51,10 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <Icon name="search" />
         </button>
       ) : (
-        <button type="button" className="jump" onClick={() => onOpen('palette')}>
+        <button type="button" className="jump row gap-8 sub" onClick={() => onOpen('palette')}>
           <Icon name="search" />
           {words.jump}
-          <kbd>Ctrl K</kbd>
+          <kbd className="push">Ctrl K</kbd>
         </button>
       )}
       {!phone && <Switches />}

@@ -30,12 +30,12 @@ export function ColumnMap({ mapping: { headers, columns }, open, onChoose }: Col
         {unread.length > 0 && <span className="sub"> · {words.columnsUnread(unread.join(' · '))}</span>}
       </summary>
       <p className="sub">{words.columnsHint}</p>
-      <div className="import-map-columns">
+      <div className="import-map-columns grid">
         {columns.map(({ key, name, isKey }) => (
           <label key={key}>
             <span>
               {name}
-              {isKey && <b> *</b>}
+              {isKey && <b className="ink-bad"> *</b>}
             </span>
             <select
               className="import-filter"

@@ -35,7 +35,7 @@ export function Report({
       )}
       <div className="import-verdict flex baseline gap-16" role="status">
         <span className={report.wrongRows > 0 ? 'state is-bad' : 'state is-good'}>{verdict}</span>
-        <span className="faint cut">{fileName}</span>
+        <span className="faint cut push">{fileName}</span>
       </div>
       <Counts report={report} />
       {children}
@@ -83,7 +83,7 @@ function Counts({ report }: { report: ImportReport }) {
     ...(report.stage === 'checked' ? [{ label: words.wrong, value: report.wrongRows, bad: report.wrongRows > 0 }] : []),
   ]
   return (
-    <dl className="import-counts">
+    <dl className="import-counts grid">
       {counts.map(({ label, value, bad = false }) => (
         <div key={label} className={bad ? 'is-bad' : undefined}>
           <dt>{label}</dt>

@@ -20,7 +20,7 @@ export function RunsToday({ kind }: { kind: ImportKind }) {
           {undo.problem}
         </p>
       )}
-      <ul>
+      <ul className="wide">
         {data.list.map((run) => (
           <Run key={run.id} run={run} busy={undo.busy} onUndo={() => void undo.run(run.id, run.fileName)} />
         ))}

@@ -43,7 +43,7 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
     >
       <h1>{screenTitle(sides[side].ledgerPath, language)}</h1>
       <p className="sub">{words.chooseTitleHint}</p>
-      <label>
+      <label className="grid gap-4">
         <span>{names.bookId}</span>
         <DictPicker
           dict={bookDict}
@@ -54,7 +54,7 @@ export function LedgerPicker({ side, ...named }: LedgerPickerProps) {
           onChange={setBookId}
         />
       </label>
-      <label>
+      <label className="grid gap-4">
         <span>{names.warehouseId}</span>
         <DictPicker dict={stockWarehouses} label={names.warehouseId} value={warehouseId} onChange={setWarehouseId} />
       </label>

@@ -1,4 +1,5 @@
 import { moveWords } from '@keben/core/moves/words'
+import { Labelled } from '../kit/FormPanel.tsx'
 import { useLanguage } from '../kit/language.ts'
 
 export interface Vehicle {
@@ -21,8 +22,7 @@ interface VehicleFieldsProps {
 export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleFieldsProps) {
   const fields = moveWords[useLanguage()]
   return (['plate', 'driver', 'phone', 'carrier'] as const).map((field, place) => (
-    <label key={field} className="send-field">
-      <span>{fields[field]}</span>
+    <Labelled key={field} label={fields[field]}>
       <input
         className="field-input"
         autoFocus={autoFocus && place === 0}
@@ -32,6 +32,6 @@ export function VehicleFields({ vehicle, autoFocus = false, onChange }: VehicleF
         value={vehicle[field]}
         onChange={(event) => onChange({ ...vehicle, [field]: event.target.value })}
       />
-    </label>
+    </Labelled>
   ))
 }

@@ -28,14 +28,18 @@ export function ToSplit() {
   }
 
   return (
-    <section className="panel to-split" aria-label={words.toSplit(waiting.length)} data-total={waiting.length}>
+    <section
+      className="panel to-split rigid below-14"
+      aria-label={words.toSplit(waiting.length)}
+      data-total={waiting.length}
+    >
       <header>
         <h2>{words.toSplit(waiting.length)}</h2>
         <span className="sub">{words.splitHint}</span>
         {waiting.length > 1 && (
           <button
             type="button"
-            className="button is-main"
+            className="button is-main push"
             disabled={splitting.busy}
             onClick={() => void split(waiting)}
           >

@@ -103,7 +103,7 @@ function NamedArrival({ line, booksInHand, onDates }: NamedArrivalProps) {
       {dates.length > 1 && (
         <button
           type="button"
-          className="link-button no-print"
+          className="link-button no-print push small"
           title={words.named(dates.length)}
           aria-label={words.namedTitle(line.title)}
           onClick={() => onDates(line)}

@@ -107,7 +107,7 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
     <>
       <p className="which-answer flex baseline gap-14">
         <b className="num">{percent(check.discountBp)} %</b>
-        <span>
+        <span className="slim">
           {winner ? words.because(targetName(winner, language)) : words.noneFits}
           <span className="sub num">
             {[winner ? `${winner.code} · ${words.mostSpecific}` : words.listPrice, words.onDay(day)].join(' · ')}
@@ -116,7 +116,7 @@ function Answer({ check, day }: { check: DiscountCheck; day: string }) {
       </p>
       {check.candidates.length > 0 && (
         <>
-          <h2 className="which-others">{words.candidates}</h2>
+          <h2 className="which-others strong">{words.candidates}</h2>
           <ol className="which-list">
             {check.candidates.map(({ discount, verdict }) => (
               <li key={discount.id}>

@@ -48,7 +48,7 @@ function Summary({ map }: { map: CoverageMap }) {
     <>
       {words.summary(count)} ·{' '}
       {count.uncovered > 0 ? (
-        <span className="cover-uncovered">{words.uncovered(count.uncovered)}</span>
+        <span className="cover-uncovered ink-bad">{words.uncovered(count.uncovered)}</span>
       ) : (
         words.allCovered
       )}

@@ -62,7 +62,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: 
         <FurtherTitles marking={marking} />
         <footer className="mark-foot row wrap">
           <p className="sub">{words.confirmKeys}</p>
-          <button type="button" className="button is-main" disabled={confirming.busy} onClick={() => void save()}>
+          <button type="button" className="button is-main push" disabled={confirming.busy} onClick={() => void save()}>
             {totals.differing ? words.confirmSome(totals.differing) : words.confirmAll(totals.copies)}
           </button>
         </footer>

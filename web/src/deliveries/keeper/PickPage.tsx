@@ -48,7 +48,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
         <MarkLines lines={lines} marking={marking} kind="pick" tried={tried} />
         <footer className="mark-foot row wrap">
           <p className="sub">{words.pickKeys}</p>
-          <button type="button" className="button is-main" disabled={picking.busy} onClick={() => void save()}>
+          <button type="button" className="button is-main push" disabled={picking.busy} onClick={() => void save()}>
             {totals.differing ? words.pickFewer(totals.good, totals.differing) : words.pickAll(totals.copies)}
           </button>
         </footer>

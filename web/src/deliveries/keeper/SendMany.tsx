@@ -1,6 +1,7 @@
 import { batchProgress, batchSend } from '@keben/core/deliveries/contract'
 import type { SendOrder } from '@keben/core/deliveries/shapes'
 import { useEffect, useRef, useState } from 'react'
+import { FormPanel } from '../../kit/FormPanel.tsx'
 import { useAction, useAsk, useFreshAfter } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { useLive } from '../../kit/live.ts'
@@ -25,26 +26,17 @@ export function SendMany({ orders, onClose }: { orders: readonly SendOrder[]; on
   }
   if (batchId !== undefined) return <Batch id={batchId} orders={orders} onClose={onClose} />
   return (
-    <form
-      className="panel send-panel"
-      aria-label={words.sendManyTitle(orders.length)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <FormPanel
+      title={words.sendManyTitle(orders.length)}
+      cancel={words.cancel}
+      action={words.sendNow(copies)}
+      disabled={sending.busy}
+      onClose={onClose}
+      onSubmit={() => void send()}
     >
-      <h2>{words.sendManyTitle(orders.length)}</h2>
       <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
       <p className="sub send-proposed">{words.parcelsProposed}</p>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={sending.busy}>
-          {words.sendNow(copies)}
-        </button>
-      </div>
-    </form>
+    </FormPanel>
   )
 }
 
@@ -67,7 +59,7 @@ function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder
     )
   }, [finished, batch, orders, tell])
   return (
-    <div className="panel send-panel" role="status">
+    <div className="panel form-panel" role="status">
       <h2>{words.sendManyTitle(orders.length)}</h2>
       <progress value={batch ? batch.total - batch.waiting : 0} max={orders.length} />
       <p className="num">

@@ -2,6 +2,7 @@ import { sendBooks, sendDistrictPatch, sendSchoolPatch } from '@keben/core/deliv
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { useState } from 'react'
+import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
@@ -34,40 +35,29 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
     onClose()
   }
   return (
-    <form
-      className="panel send-panel"
-      aria-label={words.sendTitle(order.number)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <FormPanel
+      title={words.sendTitle(order.number)}
+      cancel={words.cancel}
+      action={words.sendNow(copies)}
+      disabled={sending.busy || copies === 0}
+      onClose={onClose}
+      onSubmit={() => void send()}
     >
-      <h2>{words.sendTitle(order.number)}</h2>
       <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
-      <label className="send-field is-short">
-        <span>{fields.parcels}</span>
+      <Labelled isShort label={fields.parcels}>
         <FigureField value={parcels} onChange={setParcels} placeholder={String(order.proposed.parcels)} />
-      </label>
+      </Labelled>
       <p className="sub send-proposed">
         {words.proposed(order.proposed.parcels, (order.proposed.grams / 1000).toFixed(1))}
       </p>
-      <label className="send-field is-wide">
-        <span>{fields.remark}</span>
+      <Labelled isWide label={fields.remark}>
         <input
           className="field-input"
           maxLength={500}
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
-      </label>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={sending.busy || copies === 0}>
-          {words.sendNow(copies)}
-        </button>
-      </div>
-    </form>
+      </Labelled>
+    </FormPanel>
   )
 }

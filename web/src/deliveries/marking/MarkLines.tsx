@@ -135,7 +135,7 @@ function Line({ line, marking, kind, tried, isLast }: LineProps) {
         <TitleLine book={line} hint={`${line.bookCode} · ${line.isbn}`} />
         <span className="sub num">{line.isbn}</span>
       </span>
-      <span className="mark-copies">
+      <span className="mark-copies grid">
         <strong className="num">{figure(line.copies)}</strong>
         <span className="sub">{words.packing(cases, packs, odd)}</span>
       </span>
@@ -169,7 +169,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
   const words = useWords(markWords)
   const problem = problemOf(line, mark, kind === 'pick')
   const field = (key: 'missing' | 'damaged' | 'surplus', isFirst: boolean) => (
-    <label className="mark-field">
+    <label className="labelled mark-field">
       <span>{words[key]}</span>
       <FigureField
         value={mark[key] || null}
@@ -181,9 +181,9 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
     </label>
   )
   return (
-    <div className="mark-difference">
+    <div className="mark-difference flex wrap">
       {kind === 'pick' ? (
-        <label className="mark-field">
+        <label className="labelled mark-field">
           <span>{words.picked}</span>
           <FigureField
             value={goodOf(line, mark)}
@@ -200,7 +200,7 @@ function Difference({ line, kind, tried, mark, onMark }: DifferenceProps) {
           {field('surplus', false)}
         </>
       )}
-      <label className="mark-field is-wide">
+      <label className="labelled mark-field is-wide">
         <span>{words.reason}</span>
         <input
           className="field-input"

@@ -127,7 +127,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
           </button>
         }
       />
-      <div className="panel send-panel">
+      <div className="panel form-panel">
         <p className="num">{words.sums(copies, receivers)}</p>
         <VehicleFields autoFocus vehicle={vehicle} onChange={setVehicle} />
       </div>

@@ -60,7 +60,7 @@ function ChoiceBoard({ plan, books, needed }: ChoiceBoardProps) {
           onGo={(key) => frame.current?.querySelector(`[data-block="${key}"]`)?.scrollIntoView({ block: 'start' })}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the boxes within take the keys; arrows bubble up to here */}
-        <div ref={frame} className="book-blocks" onKeyDown={moveBetweenOptions}>
+        <div ref={frame} className="book-blocks relative scrolls" onKeyDown={moveBetweenOptions}>
           {found.map((block) => (
             <SubjectPart
               key={block.key}

@@ -17,7 +17,7 @@ export function SubjectNav({
   const words = useWords(bookChoiceWords)
   const language = useLanguage()
   return (
-    <nav className="subject-nav" aria-label={words.subjects}>
+    <nav className="subject-nav scrolls" aria-label={words.subjects}>
       {[...Map.groupBy(blocks, ({ stage }) => stage)].map(([stage, group]) => (
         <div key={stage}>
           <h3>{stages[stage][language]}</h3>
@@ -27,7 +27,7 @@ export function SubjectNav({
             return (
               <button key={block.key} type="button" onClick={() => onGo(block.key)}>
                 <Spine subjectId={block.subjectId} />
-                <span className="cut">{block.subjectName}</span>
+                <span className="cut grow">{block.subjectName}</span>
                 {toDo > 0 && (
                   <span
                     className={counts.clashes ? 'count-badge is-seal num' : 'count-badge is-amber num'}
@@ -36,7 +36,7 @@ export function SubjectNav({
                     {toDo}
                   </span>
                 )}
-                <span className="num sub">
+                <span className="num sub small">
                   {counts.chosen}/{counts.titles}
                 </span>
               </button>

@@ -58,7 +58,7 @@ function SlotRow({ slot, choice, isFree }: { slot: Slot; choice: Choice; isFree:
     >
       <div className="book-slot-name row wrap">
         <span>{gradeWords[language](slot.grade)}</span>
-        <span className="sub">{kinds[slot.kind][language]}</span>
+        <span className="sub small">{kinds[slot.kind][language]}</span>
         {state === 'clash' && <b className="book-slot-says small strong ink-warn is-clash">{words.clash}</b>}
         {state === 'undecided' && <b className="book-slot-says small strong ink-warn">{words.undecided}</b>}
       </div>
@@ -95,7 +95,7 @@ function Option({ book, slot, choice, isFree }: { book: OfferedBook; slot: Slot;
       />
       <span className="book-option-text grow slim">
         <b className="cut">{slot.editions > 1 ? book.editionName : book.title}</b>
-        <span className="sub cut">
+        <span className="sub cut small">
           {slot.editions > 1 ? book.title : book.editionName}
           {book.lastCopies ? ` · ${words.last(book.lastCopies)}` : book.lastChosen ? ` · ${words.lastChosen}` : ''}
           {book.replacesId !== null && ` · ${words.isNew}`}

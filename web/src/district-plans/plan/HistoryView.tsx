@@ -8,7 +8,7 @@ import { stepFacts } from './StepFacts.tsx'
 /** Everything that has happened to the plan. */
 export function HistoryView({ plan }: { plan: DistrictPlanDocument }) {
   return (
-    <section className="panel district-history">
+    <section className="panel district-history scrolls">
       <StepTimeline
         history={plan.history}
         states={districtPlanStates}

@@ -22,7 +22,7 @@ export function CapBar({ cap, named }: { cap: StageCap; named: boolean }) {
         {named && cap.capFen !== null && <span className="sub"> / {yuan(cap.capFen)}</span>}
       </span>
       {cap.capFen !== null && (
-        <span className="cap-share-line" aria-hidden="true">
+        <span className="cap-share-line clip" aria-hidden="true">
           <i style={{ width: `${share * 100}%` }} />
         </span>
       )}

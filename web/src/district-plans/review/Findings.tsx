@@ -20,7 +20,7 @@ export function Findings({ plan, findings, onGo }: FindingsProps) {
   const isFilling = plan.state === 'filling' || plan.state === 'returned'
   const said = plan.lastReason || (plan.nothingNeeded && words.needsNothing(plan.nothingNeeded))
   return (
-    <div className="review-findings flex wrap between">
+    <div className="review-findings scrolls flex wrap between">
       <div>
         {said && <p className="district-banner note is-bad below-10">{said}</p>}
         {findings.length === 0 ? (

@@ -153,7 +153,7 @@ export function LineTitle({ line }: { line: SchoolLine | undefined }) {
   return (
     <span className="line-title">
       <BookTitle book={line} />
-      {line.audience === 'teacher' && <span className="line-for">{words.teacherCopies}</span>}
+      {line.audience === 'teacher' && <span className="line-for rigid">{words.teacherCopies}</span>}
     </span>
   )
 }
@@ -196,7 +196,7 @@ export function GroupTitle({ group }: { group: LineGroup | undefined }) {
         {gradeWords[language](group.grade)}
         {group.aids && ` · ${words.aids}`}
       </b>
-      <span className="sub num">{facts.join(' · ')}</span>
+      <span className="sub num small regular">{facts.join(' · ')}</span>
     </span>
   )
 }

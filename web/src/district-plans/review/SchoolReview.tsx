@@ -110,7 +110,7 @@ export function SchoolReview(props: SchoolReviewProps) {
         {isHistoryOpen ? (
           <ReviewHistory plan={plan} />
         ) : shown.length === 0 ? (
-          <p className="sub review-empty">{words.noLines}</p>
+          <p className="sub review-empty text-centre">{words.noLines}</p>
         ) : phone ? (
           <LineCards groups={shown} found={marked} work={work} />
         ) : (

@@ -20,7 +20,7 @@ export function SchoolStrip({
   const language = useLanguage()
   return (
     <nav className="school-strip clip panel no-print" aria-label={words.which}>
-      <button type="button" className="strip-back link-button" onClick={() => onOpen(undefined)}>
+      <button type="button" className="strip-back rigid link-button" onClick={() => onOpen(undefined)}>
         ← {words.back}
       </button>
       <ul>
@@ -36,7 +36,7 @@ export function SchoolStrip({
               <span className={`state is-${schoolPlanStates[plan.state].tone}`}>
                 <span className="unseen">{schoolPlanStates[plan.state][language]}</span>
               </span>
-              <span className="cut">{nameOf(plan)}</span>
+              <span className="cut grow">{nameOf(plan)}</span>
               {plan.late && <span className="is-overdue">{words.late}</span>}
               {looksWrong(plan) && (
                 <span className={plan.blocking ? 'count-badge is-seal num' : 'count-badge is-amber num'}>

@@ -66,7 +66,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
         plans.reduce((sum, { copies }) => sum + copies, 0),
       ),
       hint: (
-        <ul className="review-names">
+        <ul className="review-names scrolls">
           {plans.map((plan) => (
             <li key={plan.id}>
               {nameOf(plan)} <span className="num sub">{figure(plan.copies)}</span>

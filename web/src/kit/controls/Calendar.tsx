@@ -40,7 +40,7 @@ export function Calendar({ value, min = '', max = '9999', onChoose }: CalendarPr
   }
   return (
     <div className="calendar">
-      <div className="calendar-head">
+      <div className="row between wide">
         <button type="button" className="icon-button" aria-label={words.previousMonth} onClick={() => turn(-1)}>
           <Icon name="left" />
         </button>

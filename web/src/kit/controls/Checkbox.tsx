@@ -10,7 +10,7 @@ interface TickProps {
 /** Yes or no, with its words beside it. */
 export function Checkbox({ children, onChange, ...props }: TickProps & { children: ReactNode }) {
   return (
-    <label className="tick-line">
+    <label className="tick-line inline-row gap-8">
       <input {...props} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>

@@ -34,7 +34,7 @@ export function Choices({ anchor, all, loading }: ChoicesProps) {
               </Combobox.Item>
             )}
           </Combobox.List>
-          {all > mostShown && <p className="select-more">{words.more(all - mostShown)}</p>}
+          {all > mostShown && <p className="select-more line-above small">{words.more(all - mostShown)}</p>}
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>

@@ -66,7 +66,7 @@ export function DateField({ value, onChange, withTime = false, className = 'fiel
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) props.onEnter?.()
   }
   return (
-    <span ref={box} className="date-field">
+    <span ref={box} className="date-field relative slim">
       <input
         {...props.place}
         ref={input}
@@ -99,7 +99,7 @@ export function DateField({ value, onChange, withTime = false, className = 'fiel
       />
       {/* For the hand alone: its name would become part of the label around the field. */}
       <span
-        className="date-open"
+        className="date-open grid faint"
         aria-hidden="true"
         onClick={(event) => {
           event.preventDefault()

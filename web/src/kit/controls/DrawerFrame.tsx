@@ -36,15 +36,15 @@ export function DrawerFrame({
           initialFocus={() => focusWithin(popup.current, firstFocus)}
         >
           <FocusBack />
-          <header className="drawer-head">
+          <header className="drawer-head row gap-8 rigid line-below">
             <Base.Close className="icon-button" aria-label={words.close}>
               <Icon name="close" />
             </Base.Close>
             <Base.Title className="drawer-title">{title}</Base.Title>
             {props.aside}
           </header>
-          <div className={flush ? 'drawer-inside is-flush' : 'drawer-inside'}>{props.children}</div>
-          {props.foot && <footer className="drawer-end">{props.foot}</footer>}
+          <div className={flush ? 'drawer-inside scroll is-flush' : 'drawer-inside scroll'}>{props.children}</div>
+          {props.foot && <footer className="drawer-end rigid line-above">{props.foot}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -22,7 +22,7 @@ export function TextArea({ invalid = false, counts = false, ...props }: TextProp
     <>
       <textarea {...props} aria-invalid={invalid} className="field-input" />
       {counts && (
-        <span className="field-count num" aria-hidden="true">
+        <span className="field-count faint num" aria-hidden="true">
           {String(props.value ?? '').length} / {props.maxLength}
         </span>
       )}

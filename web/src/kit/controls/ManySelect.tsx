@@ -62,7 +62,7 @@ export function ManySelect<Value extends string | number>({ narrow = false, ...p
         data-invalid={props.invalid || undefined}
       >
         {narrow
-          ? chosen.length > 0 && typed === '' && <span className="select-summary">{summary}</span>
+          ? chosen.length > 0 && typed === '' && <span className="select-summary slim clip nowrap">{summary}</span>
           : chosen.map((option) => (
               <Combobox.Chip key={option.value} className="select-chip" aria-label={textOf(option)}>
                 {option.label}

@@ -40,7 +40,7 @@ function PlainSelect<Value extends string | number>(props: SelectProps<Value>) {
             if (isClearable && (event.key === 'Delete' || event.key === 'Backspace')) onClear()
           }}
         >
-          <span className={chosen ? 'select-value' : 'select-value is-empty'}>
+          <span className={chosen ? 'select-value cut' : 'select-value cut is-empty'}>
             {props.shown ?? chosen?.label ?? props.placeholder ?? form.choose}
           </span>
         </Base.Trigger>

@@ -66,7 +66,7 @@ export function CountRow({ id, heads, look, isLast, title, sub, expected, ...cel
   const looks = ['count-row', look && `is-${look}`, isLast && 'is-last'].filter(Boolean).join(' ')
   return (
     <li className={looks} data-line={id}>
-      <div className="count-title">
+      <div className="count-title row between wrap slim nowrap">
         {title}
         <span className="sub num">{sub}</span>
       </div>
@@ -137,7 +137,7 @@ export function CountButton({ kind, label, onClick }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={`count-button is-${kind}`}
+      className={`count-button strong is-${kind}`}
       tabIndex={-1}
       aria-label={label}
       title={label}
@@ -159,7 +159,7 @@ export function CountSaid({
   if (!heard && !hint) return null
   const look = heard ? (heard.isBad ? 'is-bad' : 'is-good') : 'sub'
   return (
-    <p className={`count-said ${look}`} role="status">
+    <p className={`count-said small ${look}`} role="status">
       {heard?.text ?? hint}
     </p>
   )

@@ -167,7 +167,7 @@ function LinkedDocuments({ linked }: { linked: readonly Linked[] }) {
         {linked.map(({ label, links }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{links}</dd>
+            <dd className="grid gap-4">{links}</dd>
           </div>
         ))}
       </dl>

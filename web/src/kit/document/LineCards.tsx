@@ -15,7 +15,7 @@ const placeOf = <Row,>({ phone, title, align, isWide, hidden }: Column<Row>): Co
 
 /** The lines on a phone: the same columns, a card for each line. */
 export function LineCards<Row>(props: ShownLines<Row>) {
-  const { shown, columns, words, renderNote, classOf, ticks, onOpen } = props
+  const { shown, drawn, columns, words, renderNote, classOf, ticks, onOpen } = props
   const language = useLanguage()
   const placed = (...places: Column<Row>['phone'][]) => columns.filter((column) => places.includes(placeOf(column)))
   const labelOf = (column: Column<Row>) => column.label ?? words[language][column.key] ?? column.key
@@ -23,7 +23,7 @@ export function LineCards<Row>(props: ShownLines<Row>) {
   const hasSomething = (line: Row) => (column: Column<Row>) => Boolean(valueOf(column, line)) || !isPlain(column)
   return (
     <ul className="cards line-cards">
-      {shown.map((line) => (
+      {shown.slice(0, drawn).map((line) => (
         <li key={keyOfLine(props, line)} className={`card ${classOf?.(line) ?? ''}`}>
           <div className="card-top">
             {ticks && <TickBox line={line} ticks={ticks} />}

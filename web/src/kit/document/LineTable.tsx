@@ -56,7 +56,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Table<Row>(props: TableProps<Row>) {
-  const { lines, shown, columns, words, renderNote, classOf, ticks, sort, onSort, active, order } = props
+  const { lines, shown, drawn, columns, words, renderNote, classOf, ticks, sort, onSort, active, order } = props
   const language = useLanguage()
   const said = useWords(documentWords)
   const last = useRef<Row>(undefined)
@@ -73,7 +73,7 @@ function Table<Row>(props: TableProps<Row>) {
   const widths = useLineFit(table, { columns: visible, before: ticks ? 1 : 0, beside: ticks ? 40 : 0 })
   const isSummed = lines.length > 1 && visible.some(({ sum }) => sum)
   return (
-    <div className="table-frame line-table">
+    <div className="table-frame scroll line-table">
       <table ref={table}>
         <thead>
           <tr>
@@ -95,7 +95,7 @@ function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...(active !== undefined && { onKeyDown: goAlong })}>
           <YearsShown value={spansYears(shown.flatMap((line) => valuesOf(line, visible)))}>
-            {shown.map((line) => (
+            {shown.slice(0, drawn).map((line) => (
               <tr key={keyOfLine(props, line)} className={classOf?.(line)} {...atLine(props, line)}>
                 {ticks && (
                   <td className="cell-select">

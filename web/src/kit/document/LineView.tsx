@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useWords } from '../language.ts'
 import { usePhone } from '../media.ts'
+import { usePrinting } from '../usePrinting.ts'
 import type { LineViewProps } from './line-parts.tsx'
 import { found, sorted, textOfLine } from './line-values.ts'
 import { LineCards } from './LineCards.tsx'
@@ -11,6 +12,8 @@ import './lines.css'
 
 /** From so many lines on one looks for a line rather than at all of them. */
 const manyLines = 12
+/** So many are drawn, and so many more whenever one has come to their end. */
+const linesAtOnce = 200
 
 /** The lines of a document, from columns declared once: a table that sorts and sums, cards on a phone. */
 export function LineView<Row>(props: LineViewProps<Row>) {
@@ -25,6 +28,7 @@ export function LineView<Row>(props: LineViewProps<Row>) {
     () => (order ? lines : sorted(found(lines, textOfLine(columns), looking), columns, sort)),
     [lines, columns, looking, sort, order],
   )
+  const { drawn, end } = useGrowing(shown.length)
   if (!lines.length) return props.empty ?? <p className="lines-none sub">{words.noLines}</p>
   const isLong = lines.length > manyLines && !order
   const Lines = phone ? LineCards : LineTable
@@ -53,10 +57,28 @@ export function LineView<Row>(props: LineViewProps<Row>) {
         </div>
       )}
       {shown.length > 0 ? (
-        <Lines {...props} shown={shown} sort={sort} onSort={onSort} />
+        <>
+          <Lines {...props} shown={shown} drawn={drawn} sort={sort} onSort={onSort} />
+          {drawn < shown.length && <i key={drawn} ref={end} />}
+        </>
       ) : (
         <p className="lines-none sub">{words.noneFound}</p>
       )}
     </>
   )
+}
+
+/** How many of the lines are drawn, and what stands behind the last one: once it is seen, more are. Paper takes them all. */
+function useGrowing(all: number) {
+  const [drawn, setDrawn] = useState(linesAtOnce)
+  const printing = usePrinting()
+  const end = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) setDrawn((before) => before + linesAtOnce)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return { drawn: printing ? all : drawn, end }
 }

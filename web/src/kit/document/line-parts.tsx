@@ -39,6 +39,8 @@ export interface LineViewProps<Row> {
 
 export interface ShownLines<Row> extends LineViewProps<Row> {
   readonly shown: readonly Row[]
+  /** How many of them are drawn. */
+  readonly drawn: number
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void
 }
@@ -47,7 +49,7 @@ export const keyOfLine = <Row,>({ keyOf }: Pick<LineViewProps<Row>, 'keyOf'>, li
   keyOf ? keyOf(line) : (line as { readonly id: number }).id
 
 export function LineNote({ children }: { children: ReactNode }) {
-  return children ? <span className="line-note sub">{children}</span> : null
+  return children ? <span className="line-note small sub">{children}</span> : null
 }
 
 interface TickBoxProps<Row> {

@@ -103,7 +103,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field within takes the keys; they bubble up to here */}
       <div
         ref={frame}
-        className="entry-frame scroll"
+        className="entry-frame relative scroll"
         style={{ scrollPaddingInlineStart: leadWidth }}
         onScroll={window.onScroll}
         onFocus={() => hasFocus.set(true)}
@@ -133,7 +133,7 @@ export function EntryGrid({ ref, ...props }: EntryGridProps) {
           style={{ minWidth: least }}
         >
           <GridHead columns={columns} template={template} bandHeight={bandHeight} rowHeight={rowHeight} />
-          <div role="rowgroup" className="entry-body" style={{ height: lines.length * rowHeight }}>
+          <div role="rowgroup" className="entry-body relative" style={{ height: lines.length * rowHeight }}>
             {drawn.map((place) => {
               const line = lines[place]
               if (!line) return null

@@ -108,7 +108,7 @@ function EntryCell({ grid, row, name, column, place, active, chosen, markOf, wor
       ) : (
         (entry.rejected?.text ?? (entry.value === null ? '' : figure(entry.value)))
       )}
-      {isActive && mark && <span className="entry-bubble">{mark.text}</span>}
+      {isActive && mark && <span className="entry-bubble small regular">{mark.text}</span>}
     </div>
   )
 }

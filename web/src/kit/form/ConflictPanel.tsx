@@ -29,7 +29,7 @@ export function ConflictPanel({
   const words = useWords(formWords)
   const { changedBy, changedAt } = theirs as { changedBy?: string; changedAt?: string }
   return (
-    <section className="conflict" role="alert">
+    <section className="conflict grid gap-8" role="alert">
       <h2>{words.conflictTitle(changedBy ?? '?', changedAt ? fullMoment(changedAt) : '')}</h2>
       <p className="sub">{words.conflictHint}</p>
       <table>

@@ -25,7 +25,7 @@ export function NumberInput({
   const text = isCurrent ? typed : numberText(kind, value)
   const sign = kind === 'percent' ? '%' : unit
   return (
-    <span className="unit-input">
+    <span className="unit-input row gap-6">
       {kind === 'money' && <span aria-hidden="true">¥</span>}
       <input
         {...rest}

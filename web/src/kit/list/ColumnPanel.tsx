@@ -15,7 +15,7 @@ export function ColumnPanel<Row extends WithId, Given, Sums>({ look }: { look: L
   const others = look.columns.filter(({ key }) => !chosen.shown.some((column) => column.key === key))
   return (
     <>
-      <ul className="column-choice">
+      <ul className="column-choice grid gap-2 scrolls">
         {[...chosen.shown, ...others].map((column) => {
           const name = column.label ?? look.words[language][column.key] ?? column.key
           const isShown = !others.includes(column)

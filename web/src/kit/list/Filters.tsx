@@ -56,7 +56,7 @@ export function FilterStack<Row extends WithId, Given, Sums>({
   const words = useWords(listWords)
   const { labelOf, valueOf, set } = useFilters(look)
   return (
-    <div className="filter-stack">
+    <div className="filter-stack gap-10 grid">
       {filters.map((filter) => (
         <div key={filter.key}>
           <span className="sub" aria-hidden="true">

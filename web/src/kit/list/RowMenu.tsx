@@ -85,7 +85,7 @@ export function RowMenu<Row extends WithId, Given, Sums>({
       })),
   ]
   return (
-    <div className="row-menu" role="menu" ref={menu} aria-label={words.moreFor(look.nameOf(row))}>
+    <div className="row-menu grid" role="menu" ref={menu} aria-label={words.moreFor(look.nameOf(row))}>
       {offered.map((item) => (
         <button
           key={item.key}

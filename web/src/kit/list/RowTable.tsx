@@ -37,7 +37,7 @@ export function RowTable<Row extends WithId, Given, Sums>(look: ListLook<Row, Gi
     look.setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
 
   return (
-    <div className={`table-frame is-${density}`}>
+    <div className={`table-frame scroll is-${density}`}>
       <table
         ref={table}
         style={{ minWidth: least }}

@@ -31,7 +31,7 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
         aria-label={words.viewName}
         onChange={({ target }) => setName(target.value)}
       />
-      <label>
+      <label className="row gap-8">
         <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />
         {words.shareView}
       </label>
@@ -42,7 +42,7 @@ export function SaveView<Row extends WithId, Given, Sums>({ look }: { look: List
         <ul>
           {mine.map((view) => (
             <li key={view.id}>
-              <span className="cut">{view.name}</span>
+              <span className="cut grow">{view.name}</span>
               {view.isShared && <span className="sub">{words.shared}</span>}
               <button
                 type="button"

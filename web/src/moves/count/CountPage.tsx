@@ -124,7 +124,7 @@ export function CountPage({ move, side, back }: { move: MoveDocument; side: Move
           <CountLines lines={matching(lines, typed)} counting={counting} side={side} last={last} />
         </section>
         {side === 'out' && (
-          <fieldset className="panel move-vehicle">
+          <fieldset className="panel move-vehicle wrap rigid">
             <legend className="unseen">{words.vehicle}</legend>
             <VehicleFields vehicle={vehicle} onChange={setVehicle} />
           </fieldset>

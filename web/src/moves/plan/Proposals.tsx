@@ -48,10 +48,10 @@ export function Proposals({ title }: { title: string }) {
 
   return (
     <div className="move-plan stack gap-12">
-      <header className="list-head">
+      <header className="list-head row wrap between gap-8">
         <h1>{title}</h1>
         {plan && plan.moves.length > 0 && (
-          <span className="move-plan-actions">
+          <span className="move-plan-actions gap-8">
             <button type="button" className="button" disabled={busy} onClick={() => void make(plan.moves, false)}>
               {words.makeAll}
             </button>

@@ -13,7 +13,7 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
   const done = useBegun(receipt.id)
   const facts = [withWarehouse && receipt.warehouseName, receipt.carrier, receipt.waybill].filter(Boolean)
   return (
-    <Link to="." search={{ receipt: String(receipt.id) }} className="gate-row" data-open>
+    <Link to="." search={{ receipt: String(receipt.id) }} className="gate-row grid gap-16" data-open>
       <span className="gate-row-who grid slim">
         <b>{receipt.supplierName}</b>
         <span className="sub num">
@@ -22,13 +22,13 @@ export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withW
         </span>
       </span>
       <span className="gate-row-how sub">{facts.join(' · ')}</span>
-      {done > 0 ? <span className="gate-row-begun num">{words.begun(done, receipt.titles)}</span> : <span />}
+      {done > 0 ? <span className="gate-row-begun ink-warn num">{words.begun(done, receipt.titles)}</span> : <span />}
       <span className="gate-row-when">
         <ExpectedDay receipt={receipt} />
       </span>
       <span className="gate-row-what grid text-end num">
-        <b>{figure(receipt.expected)}</b>
-        <span className="sub">{words.titles(receipt.titles)}</span>
+        <b className="large">{figure(receipt.expected)}</b>
+        <span className="sub small">{words.titles(receipt.titles)}</span>
       </span>
       <span className="gate-row-go faint" aria-hidden="true">
         →

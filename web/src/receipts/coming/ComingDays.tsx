@@ -27,7 +27,7 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
             render: ({ on }) => (
               <>
                 {on ?? words.noDay}
-                {on === desk.today && <span className="desk-today">{words.today}</span>}
+                {on === desk.today && <span className="desk-today strong">{words.today}</span>}
               </>
             ),
           },
@@ -39,7 +39,7 @@ export function ComingDays({ desk }: { desk: ArrivalDesk }) {
             isWide: true,
             className: 'desk-bar-place',
             render: ({ copies, due }) => (
-              <span className="desk-bar" aria-hidden="true">
+              <span className="desk-bar flex" aria-hidden="true">
                 <i style={width(copies)} />
                 <i className="is-due" style={width(due)} />
               </span>

@@ -33,7 +33,7 @@ export function Movements() {
               <span className="cut">{entry.title}</span>
             </Link>
             <span className={entry.delta < 0 ? 'num odd' : 'num desk-in'}>{signed(entry.delta)}</span>
-            <span className="sub desk-move-facts">
+            <span className="sub desk-move-facts small">
               {stockCauses[entry.cause][language]} · {stockBuckets[entry.bucket][language]} ·{' '}
               <span className="num">{entry.number}</span>
             </span>

@@ -93,7 +93,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
       {odd.length > 0 ? (
         <Differences lines={odd} counting={counting} />
       ) : (
-        isReady && <p className="gate-all-even">✓ {words.evenSentence}</p>
+        isReady && <p className="gate-all-even strong">✓ {words.evenSentence}</p>
       )}
       <label className="reason-field">
         <span>{words.remark}</span>
@@ -122,7 +122,7 @@ function Differences({ lines, counting }: { lines: readonly GateLine[]; counting
           return (
             <li key={id}>
               <TitleLine book={line} />
-              <span className="gate-difference-facts">
+              <span className="gate-difference-facts gap-12">
                 <span>
                   <span className="sub">{words.announced}</span> <Copies value={line.expected} />
                 </span>

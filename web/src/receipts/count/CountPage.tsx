@@ -103,7 +103,7 @@ export function CountPage({ receipt, back, onCounted }: CountPageProps) {
           {lines.length > 0 ? (
             <GateLines lines={lines} counting={counting} last={scanning.last} />
           ) : (
-            <p className="count-nothing sub">{words.nothingShown}</p>
+            <p className="count-nothing text-centre sub">{words.nothingShown}</p>
           )}
         </section>
         <footer className="count-foot phone-foot">

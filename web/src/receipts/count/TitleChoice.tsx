@@ -30,7 +30,9 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
   return (
     <Dialog
       className="title-choice"
-      title={isShared ? words.sharedTitle(code) : <span className="title-unknown">✕ {words.unknownTitle(code)}</span>}
+      title={
+        isShared ? words.sharedTitle(code) : <span className="title-unknown ink-bad">✕ {words.unknownTitle(code)}</span>
+      }
       onClose={onClose}
       foot={
         <button type="button" className="button" autoFocus onClick={onClose}>
@@ -50,12 +52,12 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
           />
         </label>
       )}
-      <ul className="title-choices">
+      <ul className="title-choices grid scrolls line-above">
         {matching(offered, typed).map((line) => {
           const isFurther = !('isAdded' in line)
           return (
             <li key={line.supplierOrderLineId}>
-              <div>
+              <div className="grid slim">
                 <TitleLine book={line} />
                 <span className="sub num">
                   {line.isbn}
@@ -64,7 +66,7 @@ export function TitleChoice({ code, order, counting, onChoose, onClose }: TitleC
               </div>
               <button
                 type="button"
-                className="button"
+                className="button rigid"
                 disabled={line.mayArrive === 0}
                 title={words.atMost(line.mayArrive)}
                 onClick={() => onChoose(line)}

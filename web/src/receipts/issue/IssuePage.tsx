@@ -6,6 +6,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import { supplierOrderStates } from '@keben/core/supplier-orders/states'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Labelled } from '../../kit/FormPanel.tsx'
 import { DateField } from '../../kit/controls/DateField.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
@@ -83,7 +84,7 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
             )}
           </p>
           {problem && (tried || problem === 'tooMany') && (
-            <p className="field-problem" role="alert">
+            <p className="field-problem below-8" role="alert">
               {words[problem]}
             </p>
           )}
@@ -127,24 +128,21 @@ function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typ
   const words = useWords(issueWords)
   const set = (part: Partial<typeof shipping>) => setShipping((now) => ({ ...now, ...part }))
   return (
-    <div className="issue-form grid gap-10">
-      <label>
-        <span>{words.expectedOn}</span>
+    <div className="grid gap-10">
+      <Labelled label={words.expectedOn}>
         <DateField value={shipping.expectedOn} onChange={(expectedOn) => set({ expectedOn })} />
-      </label>
+      </Labelled>
       {(['carrier', 'waybill'] as const).map((field) => (
-        <label key={field}>
-          <span>{words[field]}</span>
+        <Labelled key={field} label={words[field]}>
           <input
             className="field-input"
             maxLength={60}
             value={shipping[field]}
             onChange={(event) => set({ [field]: event.target.value })}
           />
-        </label>
+        </Labelled>
       ))}
-      <label>
-        <span>{words.remark}</span>
+      <Labelled label={words.remark}>
         <textarea
           className="field-input"
           rows={2}
@@ -152,7 +150,7 @@ function IssueForm({ issue: { shipping, setShipping } }: { issue: ReturnType<typ
           value={shipping.remark}
           onChange={(event) => set({ remark: event.target.value })}
         />
-      </label>
+      </Labelled>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   }
 
   return (
-    <div className="document-page return-ask">
+    <div className="document-page acts-below return-ask">
       <DocumentHead
         title={document?.number ?? (kind === 'supplier' ? words.newToSupplier : words.newReturn)}
         subtitle={
@@ -158,7 +158,7 @@ function Why({
       <label>
         <span>{fields.reason}</span>
         <input
-          className="field-input"
+          className="field-input grow"
           list="return-reasons"
           maxLength={200}
           placeholder={words.reasonHint}
@@ -175,7 +175,7 @@ function Why({
       <label>
         <span>{fields.remark}</span>
         <input
-          className="field-input"
+          className="field-input grow"
           maxLength={500}
           value={draft.remark}
           onChange={(event) => onChange({ remark: event.target.value })}

@@ -6,16 +6,17 @@ import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { later } from '../../kit/later.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { usePhone } from '../../kit/media.ts'
+import { usePrinting } from '../../kit/usePrinting.ts'
 import { Banners } from './Banners.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { GradeGrid } from './GradeGrid.tsx'
 import { type Tab, cellOf, gradeGroups, lineKey, tabOf } from './lines.ts'
-import { PrintForm } from './PrintForm.tsx'
 import { Side } from './Side.tsx'
 import { Tools } from './Tools.tsx'
 import { type Shown, isShown } from './shown.ts'
 import { type Entry, useEntry, useFindings } from './useEntry.ts'
 
+const OrderForm = later(async () => (await import('./OrderForm.tsx')).OrderForm, { early: true })
 const PhoneEntry = later(async () => (await import('./PhoneEntry.tsx')).PhoneEntry, { meanwhile: <Loader /> })
 const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog, { early: true })
 
@@ -37,6 +38,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   const [grade, setGrade] = useState<string>()
   const grid = useRef<GridHandle>(null)
   const phone = usePhone()
+  const printing = usePrinting()
   const groups = useGroups(entry, tab, shown)
   useUndoKey(entry)
 
@@ -98,7 +100,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
           <Side entry={entry} groups={groups} findings={findings} onGoTo={goTo} />
         </div>
       )}
-      <PrintForm entry={entry} />
+      {printing && <OrderForm entry={entry} />}
       {submitting && (
         <SubmitDialog entry={entry} onClose={() => setSubmitting(false)} onGoTo={goTo} refetch={refetch} />
       )}

@@ -222,7 +222,7 @@ function Title({ line }: { line: SchoolLine | undefined }) {
       <Spine subjectId={line.subjectId} />
       <span className="cut">{line.title}</span>
       {line.funding === 'state' && (
-        <abbr className="funded-mark" title={words.funded}>
+        <abbr className="funded-mark rigid sub" title={words.funded}>
           {words.stateMark}
         </abbr>
       )}

@@ -70,7 +70,7 @@ export function PhoneEntry({ entry, tools, groups, grade, onGrade, findings, onG
       ) : (
         <Sorry title={words.noTitles} />
       )}
-      <div className="phone-side panel">
+      <div className="phone-side gap-14 panel">
         <Caps entry={entry} />
         {entry.shut === null && <FindingList entry={entry} findings={findings} onGoTo={onGoTo} />}
       </div>
@@ -91,7 +91,7 @@ function GradeChips({ entry: { work }, groups, shown, onGrade }: GradeChipsProps
   const language = useLanguage()
   useCalmFigures(work.sheet)
   return (
-    <div className="grade-chips" role="group" aria-label={words.grades}>
+    <div className="grade-chips flex gap-8" role="group" aria-label={words.grades}>
       {groups.map((group) => (
         <button key={group.key} type="button" aria-pressed={group.key === shown} onClick={() => onGrade(group.key)}>
           {gradeName(group, language)}{' '}
@@ -136,7 +136,7 @@ function LineField({ entry, line, onLast }: { entry: Entry; line: SchoolLine; on
     ...explained(line, words),
   ]
   return (
-    <div className="phone-line">
+    <div className="phone-line grid">
       <div>
         <p>{isStudent ? words.forStudents : words.forTeachers}</p>
         <p className="sub phone-facts">{facts.join(' · ')}</p>
@@ -174,8 +174,8 @@ function PhoneTotals({ entry, onSubmit }: { entry: Entry; onSubmit: () => void }
   const totals = totalsOf(work.lines(), work.copiesOf)
   return (
     <div className="phone-totals phone-foot row between gap-12">
-      <p>
-        <b className="num">
+      <p className="grid">
+        <b className="num large">
           {list.copies(totals.copies)} · ¥{yuan(totals.listFen)}
         </b>
         <span className="sub num">

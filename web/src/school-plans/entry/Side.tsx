@@ -23,7 +23,7 @@ interface SideProps {
 /** What the figures come to, and what looks wrong with them. */
 export function Side({ entry, findings, onGoTo }: SideProps) {
   return (
-    <aside className="entry-side panel">
+    <aside className="entry-side gap-16 scrolls panel">
       <Caps entry={entry} />
       {entry.shut === null && <FindingList entry={entry} findings={findings} onGoTo={onGoTo} />}
       <Grades entry={entry} onGoTo={onGoTo} />
@@ -47,7 +47,7 @@ export function Caps({ entry: { work, answer } }: { entry: Entry }) {
           </p>
           {percent !== null && (
             <div
-              className="cap-bar"
+              className="cap-bar clip"
               role="meter"
               aria-label={words.cap(stages[stage][language])}
               aria-valuemin={0}
@@ -74,7 +74,7 @@ function Grades({ entry: { work, answer, shut }, onGoTo }: Pick<SideProps, 'entr
   return (
     <section>
       <h2>{words.grades}</h2>
-      <table className="side-grades num">
+      <table className="side-grades wide num">
         <tbody>
           {groups.map((group) => {
             const { filled, lines, copies, listFen } = totalsOf(group.lines, work.copiesOf)

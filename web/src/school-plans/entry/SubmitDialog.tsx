@@ -98,7 +98,7 @@ export function SubmitDialog({ entry, onClose, onGoTo, refetch }: SubmitDialogPr
         </>
       }
     >
-      <div className="submit-body grid gap-12">
+      <div className="submit-body scrolls grid gap-12">
         {checked.kind === 'checking' && <Loader />}
         {checked.kind === 'unsaved' && <p role="alert">{checked.why}</p>}
         {mayGo && !warnings.length && <p>{words.submitReady}</p>}

@@ -63,7 +63,7 @@ export function ChoosingBody({ desk, asked: question, isFetching, onAnyTerm }: C
         onShow={(wanted) => change({ show: wanted, grade: undefined })}
       />
       <Banners desk={desk} work={work} />
-      <section className="panel desk-panel" aria-label={words.label} aria-busy={isFetching}>
+      <section className="panel desk-panel grow" aria-label={words.label} aria-busy={isFetching}>
         <ChoosingFilters
           desk={desk}
           work={work}

@@ -18,7 +18,7 @@ export function GradeRail({
   const byStage = Map.groupBy(grades, ({ stage }) => stage)
   const sum = (of: (count: GradeCount) => number) => grades.reduce((total, count) => total + of(count), 0)
   return (
-    <nav className="desk-rail" aria-label={words.grades}>
+    <nav className="desk-rail rigid scrolls" aria-label={words.grades}>
       <RailButton
         label={words.allGrades}
         chosen={sum((count) => count.chosen)}

@@ -17,7 +17,7 @@ export function ReserveInput({
   const [typed, setTyped] = useState<string>()
   return (
     <input
-      className="desk-reserve num"
+      className="desk-reserve text-end num"
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}

@@ -50,7 +50,7 @@ export function TitleGrid(props: TitleGridProps) {
   return (
     <div className="stack grow slim">
       <div
-        className="desk-frame"
+        className="desk-frame scroll"
         ref={frame}
         onScroll={window.onScroll}
         onKeyDown={keys.onKeyDown}

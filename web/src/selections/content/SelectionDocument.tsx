@@ -1,22 +1,21 @@
 import { titleChanges } from '@keben/core/selections/choices'
 import { type SelectionContent, selectedBooks } from '@keben/core/selections/contract'
 import { selectionStates, selectionSteps } from '@keben/core/selections/states'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { Copies } from '../../kit/Copies.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { LineView } from '../../kit/document/LineView.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
-import { SearchBox } from '../../kit/list/SearchBox.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { MomentText } from '../../kit/moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { SelectionTimeline } from '../SelectionTimeline.tsx'
-import { contentWords } from '../words.ts'
-import { ContentGrid } from './ContentGrid.tsx'
+import { contentColumnWords, contentWords } from '../words.ts'
+import { columnsOf } from './line-columns.tsx'
 import { type ContentShow, countContent, shownContent } from './rows.ts'
-import '../../kit/list/list.css'
-import '../../kit/tick-tree/tick-tree.css'
+import '../../kit/document/document.css'
 import '../selections.css'
 
 interface SelectionDocumentProps {
@@ -35,18 +34,16 @@ export function SelectionDocument({ id, renderActions }: SelectionDocumentProps)
 
 function Content({ content, actions }: { content: SelectionContent; actions: ReactNode }) {
   const words = useWords(contentWords)
+  const language = useLanguage()
   const { selection, last } = content
   const counted = useMemo(() => countContent(content.books), [content.books])
   const [show, setShow] = useState<ContentShow>('all')
-  const [keyword, setKeyword] = useState('')
-  const searchBox = useRef<HTMLInputElement>(null)
-  const books = useMemo(
-    () => shownContent(content.books, counted, show, keyword),
-    [content.books, counted, show, keyword],
-  )
+  const books = useMemo(() => shownContent(content.books, counted, show), [content.books, counted, show])
+  const columns = useMemo(() => columnsOf(content, language), [content, language])
   const { facts } = words
+  const tabs = <ChangeTabs counted={counted} show={show} hasLast={last !== null} onShow={setShow} />
   return (
-    <div className="desk is-page">
+    <div className="document-page acts-below">
       <DocumentHead
         title={selection.companyName}
         subtitle={
@@ -69,17 +66,20 @@ function Content({ content, actions }: { content: SelectionContent; actions: Rea
         ]}
       />
       <Problems counted={counted} onShow={setShow} />
-      <div className="content-parts grid grow short gap-16">
-        <section className="panel">
-          <div className="toolbar no-print">
-            <SearchBox box={searchBox} value={keyword} hint={words.search} onSearch={setKeyword} />
-            <span className="grow" />
-            <ChangeTabs counted={counted} show={show} hasLast={last !== null} onShow={setShow} />
-          </div>
-          <div className="progress" aria-hidden="true" />
-          <ContentGrid key={show} content={content} books={books} />
+      <div className="document-body">
+        <section className="panel" aria-label={contentColumnWords[language].title}>
+          <LineView
+            key={show}
+            lines={books}
+            columns={columns}
+            words={contentColumnWords}
+            renderNote={({ insteadOf }) => insteadOf && words.insteadOf(insteadOf)}
+            classOf={({ change }) => (change === 'dropped' ? 'is-dropped' : undefined)}
+            tools={tabs}
+            empty={<div className="toolbar">{tabs}</div>}
+          />
         </section>
-        <aside className="content-side">
+        <aside>
           <h2>{words.history}</h2>
           <SelectionTimeline history={content.history} states={selectionStates} steps={selectionSteps} />
         </aside>

@@ -52,12 +52,11 @@ it('counts what changed and what stands in the way; what was dropped is in nobod
 })
 
 it.each([
-  ['all', '', [1, 2, 3, 4]],
-  ['dropped', '', [5]],
-  ['clashes', '', [3, 4]],
-  ['unready', '', [1, 4]],
-  ['new', 'code4', [4]],
-  ['all', 'nothing', []],
-] as const)('shows %s with %j: %j', (show, keyword, ids) => {
-  expect(shownContent(books, counted, show, keyword).map(({ id }) => id)).toEqual(ids)
+  ['all', [1, 2, 3, 4]],
+  ['dropped', [5]],
+  ['clashes', [3, 4]],
+  ['unready', [1, 4]],
+  ['new', [1, 4]],
+] as const)('shows %s: %j', (show, ids) => {
+  expect(shownContent(books, counted, show).map(({ id }) => id)).toEqual(ids)
 })

@@ -1,4 +1,3 @@
-import { finder } from '@keben/core/kit/typed'
 import { editionClashes } from '@keben/core/plans/rules'
 import type { TitleChange } from '@keben/core/selections/choices'
 import type { SelectedBook } from '@keben/core/selections/contract'
@@ -37,17 +36,6 @@ export function countContent(books: readonly SelectedBook[]): ContentCounts {
 export function shownContent(
   books: readonly SelectedBook[],
   { clashes }: ContentCounts,
-  show: ContentShow,
-  keyword: string,
-): SelectedBook[] {
-  const isTyped = finder(keyword)
-  const isFound = ({ title, bookCode, isbn }: SelectedBook) => isTyped(`${title} ${bookCode} ${isbn}`)
-  return partOf(books, clashes, show).filter(isFound)
-}
-
-function partOf(
-  books: readonly SelectedBook[],
-  clashes: ContentCounts['clashes'],
   show: ContentShow,
 ): readonly SelectedBook[] {
   switch (show) {

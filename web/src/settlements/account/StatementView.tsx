@@ -91,18 +91,18 @@ export function StatementView({ statement, actions }: StatementViewProps) {
             {statement.companyName} · {from ? words.days(from, to) : words.untilNow(to)}
           </p>
         </div>
-        <div className="buttons">{actions}</div>
+        <div className="buttons push">{actions}</div>
       </div>
       <dl className="statement-figures flex wrap">
         {figures.map(([label, fen]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">¥{yuan(fen)}</dd>
+            <dd className="num large">¥{yuan(fen)}</dd>
           </div>
         ))}
         <div>
           <dt>{fields.said}</dt>
-          <dd>
+          <dd className="large">
             <AnswerText answer={statement.answer} />
           </dd>
         </div>

@@ -56,7 +56,7 @@ export function ChooseBills({ row, onDone, onClose }: ChooseBillsProps) {
   }
   return (
     <section className="panel choose-bills gap-10 below-12" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="large">{title}</h2>
       {row.purpose && <p className="sub">{row.purpose}</p>}
       <div className="make-options">
         {kinds.length > 1 && (

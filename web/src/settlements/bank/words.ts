@@ -11,7 +11,6 @@ export const bankWords = both({
     upload: 'Upload statement',
     uploadHint:
       'An Excel workbook (.xlsx) or comma-separated text (.csv), as the bank gives it out: with a date, the other side’s name, an amount, the purpose and the bank’s reference. The same rows again count once.',
-    reading: (name: string) => `Reading “${name}”`,
     unreadable: (name: string) => `“${name}” could not be read. Is it open in another program, or was it moved?`,
     tooLarge: (name: string) => `“${name}” has more than 6 MB. Split it by months.`,
     said: (added: number, known: number) =>
@@ -57,7 +56,6 @@ export const bankWords = both({
     upload: '上传银行流水',
     uploadHint:
       '银行导出的 Excel（.xlsx）或 CSV 文件均可，须含日期、对方户名、金额、摘要和流水号。重复上传的流水只计一次。',
-    reading: (name) => `正在读取“${name}”`,
     unreadable: (name) => `无法读取“${name}”，文件可能已被其他程序打开或移动。`,
     tooLarge: (name) => `“${name}”超过 6 MB，请按月拆分。`,
     said: (added, known) => `新增 ${figure(added)} 条，${figure(known)} 条已有。`,

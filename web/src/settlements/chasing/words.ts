@@ -33,7 +33,6 @@ export const chasingWords = both({
     callHint: 'It is noted for all that are chosen; nobody gets a notice.',
     note: 'Note',
     done: (count: number, yuan: string) => `${counted(count, 'payer', 'payers')} reminded of ¥${yuan}.`,
-    bills: 'Bills',
     statement: 'Statement of account',
   },
   zh: {
@@ -66,7 +65,6 @@ export const chasingWords = both({
     callHint: '为所选付款方各留一条记录，不发通知。',
     note: '登记',
     done: (count, yuan) => `已催收 ${count} 个付款方，合计 ¥${yuan}。`,
-    bills: '账单',
     statement: '对账单',
   },
 })

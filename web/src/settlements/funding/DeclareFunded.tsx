@@ -38,7 +38,9 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
   }
   return (
     <section className="panel declare-funded" aria-labelledby="declare-funded">
-      <h2 id="declare-funded">{words.declare}</h2>
+      <h2 className="large" id="declare-funded">
+        {words.declare}
+      </h2>
       <p className="sub">{mayDeclare ? words.declareHint : words.stand}</p>
       {campuses.length === 0 ? (
         <p className="sub">{words.noHeadcount}</p>
@@ -69,7 +71,7 @@ export function DeclareFunded({ statement }: { statement: FundingStatement }) {
         </div>
       ) : null}
       {mayDeclare && (
-        <div className="buttons">
+        <div className="buttons ends">
           <span className="sub num" role="status">
             {lines.length ? words.changed(lines.length) : said && `✓ ${said}`}
           </span>

@@ -1,6 +1,7 @@
 import { type Account, accounts } from '@keben/core/settlements/choices'
 import { accountCodes, saveAccountCodes } from '@keben/core/settlements/journal'
 import { useState } from 'react'
+import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { toast } from '../../kit/toast.ts'
@@ -27,34 +28,24 @@ export function AccountCodes({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <form
-      className="panel pay-panel"
-      aria-label={words.codesTitle}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <FormPanel
+      title={words.codesTitle}
+      cancel={words.back}
+      action={words.save}
+      disabled={saving.busy || !list.length}
+      onClose={onClose}
+      onSubmit={() => void save()}
     >
-      <h2>{words.codesTitle}</h2>
       {names.map((account) => (
-        <label key={account}>
-          <span>{accounts[account][language]}</span>
+        <Labelled key={account} label={accounts[account][language]}>
           <input
             className="field-input num"
             maxLength={20}
             value={codeOf(account)}
             onChange={(event) => setTyped((now) => ({ ...now, [account]: event.target.value }))}
           />
-        </label>
+        </Labelled>
       ))}
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {words.back}
-        </button>
-        <button type="submit" className="button is-main" disabled={saving.busy || !list.length}>
-          {words.save}
-        </button>
-      </div>
-    </form>
+    </FormPanel>
   )
 }

@@ -11,7 +11,7 @@ export function HomeNotices() {
       <h2 id="home-notices">{words.notices}</h2>
       <div className="panel home-notices">
         {data?.list.length === 0 && <p className="sub">{words.noNotices}</p>}
-        <ul>
+        <ul className="grid gap-10">
           {data?.list.slice(0, 8).map((notice) => (
             <li key={notice.id} className={notice.read ? '' : 'is-unread'}>
               <NoticeLink notice={notice} className="home-notice" />

@@ -20,7 +20,7 @@ export function OwnOrders() {
       <h2 id="season">{words.season}</h2>
       <div className="panel season-card">
         <p className="season-name strong below-10">{latest.planName}</p>
-        <ul className="season-orders">
+        <ul className="season-orders grid">
           {orders.map((plan) => (
             <li key={plan.id}>
               <Link to="/sys/schoolOrder/orderPlan" search={() => ({ plan: String(plan.id) })}>

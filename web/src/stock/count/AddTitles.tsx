@@ -95,7 +95,7 @@ function Choice({ warehouseId, keyword = '', draft, onAdd, onClose }: AddTitlesP
                   <TitleLine book={line.book} />
                   <span className="sub num">{row.isbn}</span>
                   <Copies value={row.onHand} />
-                  <span className="count-mark" aria-hidden="true">
+                  <span className="count-mark strong" aria-hidden="true">
                     {isOnList ? '✓' : '+'}
                   </span>
                 </button>

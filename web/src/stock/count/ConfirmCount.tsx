@@ -88,7 +88,7 @@ function Largest({ draft }: { draft: CountDraft }) {
     <ul className="count-largest">
       {differing.slice(0, shown).map((line) => (
         <li key={line.book.bookId}>
-          <span className="cut">{line.book.title}</span>
+          <span className="cut grow">{line.book.title}</span>
           {differenceOf(line) !== 0 && <Difference copies={differenceOf(line)} />}
           {damagedDifferenceOf(line) !== 0 && (
             <span className="sub">

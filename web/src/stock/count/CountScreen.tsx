@@ -44,7 +44,7 @@ function WarehouseChoice({ warehouses, userId }: { warehouses: readonly StockWar
               <button type="button" onClick={() => go({ warehouse: String(id) })}>
                 <b>{name}</b>
                 <span className="sub num">{code}</span>
-                {begun > 0 && <span className="state is-waiting">{words.underWay(begun)}</span>}
+                {begun > 0 && <span className="state is-waiting push">{words.underWay(begun)}</span>}
               </button>
             </li>
           )

@@ -76,7 +76,7 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
   ]
   return (
     <li className={copies ? 'journey-station' : 'journey-station is-none'}>
-      <b className="journey-name">
+      <b className="journey-name strong">
         {words.stations[key]}
         {key === 'stocked' && <small>{words.allSeasons}</small>}
         {fen !== undefined && copies > 0 && (
@@ -85,7 +85,7 @@ function StationLine({ station, longest, atTheGate }: StationLineProps) {
           </small>
         )}
       </b>
-      <span className="journey-bar" aria-hidden="true">
+      <span className="journey-bar flex" aria-hidden="true">
         {parts.map((part) => (
           <i
             key={part.key}
@@ -123,7 +123,7 @@ function Documents({ documents, count }: DocumentsProps) {
   const rest = documents.slice(shown)
   const earlier = count - documents.length
   return (
-    <div className="journey-documents">
+    <div className="journey-documents small">
       <DocumentLines documents={documents.slice(0, shown)} />
       {rest.length > 0 && (
         <details>

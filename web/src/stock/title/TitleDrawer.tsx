@@ -30,7 +30,7 @@ export function TitleDrawer({ side, bookId, onClose }: TitleDrawerProps) {
       {asked.isError && !title && <AskFailed error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && bookId !== undefined && <Loader />}
       {title && bookId !== undefined && (
-        <div className="stock-drawer">
+        <div className="stock-drawer grid">
           <Facts title={title} />
           <Amounts amounts={title.sums} />
           <Warnings title={title} />
@@ -65,7 +65,7 @@ function Warnings({ title: { companies } }: { title: StockOfTitle }) {
   const low = companies.filter(({ below }) => below)
   if (!low.length) return null
   return (
-    <ul className="stock-warnings">
+    <ul className="stock-warnings grid gap-4">
       {low.map(({ companyId, companyName, free, safetyStock }) => (
         <li key={companyId}>
           <b className="state is-bad">{words.low}</b> {words.belowSafety(companyName, free, safetyStock ?? 0)}

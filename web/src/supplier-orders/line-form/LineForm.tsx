@@ -22,7 +22,7 @@ export function LineForm<Line extends SheetLine>(props: LineFormProps<Line>) {
       <div className="short" {...keys}>
         {phone ? <LineFormCards {...props} /> : <SheetTable {...props} />}
       </div>
-      <p className="sheet-hint field-hint no-print" role="status">
+      <p className="sheet-hint line-above field-hint no-print" role="status">
         {lastPaste ? words.pasted(lastPaste.done, lastPaste.leftOut) : words.keys}
         {undo && (
           <button type="button" className="link-button" title="Ctrl+Z" onClick={undo}>
@@ -40,7 +40,7 @@ function SheetTable<Line extends SheetLine>({ label, lines, columns, ...rest }: 
   const words = useWords(sheetWords)
   const least = columns.reduce((sum, { width }) => sum + width, 220)
   return (
-    <div className="table-frame">
+    <div className="table-frame scroll">
       <table aria-label={label} style={{ minWidth: least }}>
         <colgroup>
           <col />

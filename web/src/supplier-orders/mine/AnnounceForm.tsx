@@ -116,7 +116,7 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>
       <label className="answer-day row gap-8">
         <span className="sub">
           {words.arrivesOn}
-          <span className="required"> *</span>
+          <span className="required ink-bad"> *</span>
         </span>
         <DateField
           id="expected-on"

@@ -9,14 +9,14 @@ export function Legend() {
   return (
     <ul className="cover-legend flex gap-12 small sub">
       {states.map((state) => (
-        <li key={state}>
+        <li className="row gap-5" key={state}>
           <span className={`cover-cell is-${state}`} aria-hidden="true">
             {state === 'some' && '3'}
           </span>
           {words.legend[state]}
         </li>
       ))}
-      <li>
+      <li className="row gap-5">
         <span className="cover-cell is-missing" aria-hidden="true" />
         {words.legend.gap}
       </li>

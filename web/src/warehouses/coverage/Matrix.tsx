@@ -62,7 +62,7 @@ export function Matrix(props: MatrixProps) {
   return (
     <div
       ref={frame}
-      className="cover-frame scroll"
+      className="cover-frame relative scroll"
       role="treegrid"
       tabIndex={0}
       aria-label={words.matrix}
@@ -135,7 +135,7 @@ function MatrixHead({ warehouses, campuses, column }: MatrixProps & { column: nu
             className={place === column ? 'cover-column is-active' : 'cover-column'}
             title={`${name} · ${code}`}
           >
-            <span className="cover-column-name">{name}</span>
+            <span className="cover-column-name clip">{name}</span>
             <span className="faint num">{figure(campuses.get(id) ?? 0)}</span>
           </div>
         ))}

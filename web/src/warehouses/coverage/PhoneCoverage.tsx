@@ -17,7 +17,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
   const words = useWords(coverageScreenWords)
   const nameOf = (id: number | null) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? words.noWarehouse
   return (
-    <ul className="cards cover-cards">
+    <ul className="cards scrolls">
       {found.map(({ district, schools }) => {
         const { campuses, gaps } = figuresOf(district)
         const open = isOpen(district.id)
@@ -31,7 +31,7 @@ export function PhoneCoverage({ found, warehouses, isOpen, onToggle, onDeed }: P
             >
               <span aria-hidden="true">{open ? '▾' : '▸'}</span>
               <b className="cut">{district.name}</b>
-              {gaps > 0 && <span className="cover-gaps num">{words.gaps(gaps)}</span>}
+              {gaps > 0 && <span className="cover-gaps num push">{words.gaps(gaps)}</span>}
             </button>
             <span className="sub num">
               {words.schools(district.schools.length)} · {words.campuses(campuses)}
@@ -115,7 +115,7 @@ function Picker({
   const offered = warehouses.filter(({ id }) => id === value || district.allowed.includes(id))
   return (
     <select
-      className="cover-picker"
+      className="cover-picker wide"
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onPick(event.target.value ? Number(event.target.value) : null)}
