@@ -11,6 +11,9 @@ import { answerText, reasonText } from './reasons.ts'
 import { SupplyBar } from './SupplyBar.tsx'
 import { supplyWords } from './words.ts'
 
+// On a phone it stands beneath the title already.
+const { phone: _phone, ...isbnOnPaper } = lineIsbn
+
 type Line = SupplierOrderLine
 type FigureKey = 'copies' | 'accepted' | 'announced' | 'good' | 'damaged' | 'open' | 'closed'
 
@@ -70,7 +73,7 @@ export function lineColumns(
   return [
     isMine ? packedTitle : lineTitle,
     lineCode,
-    { ...lineIsbn, hidden: true },
+    { ...(isMine ? isbnOnPaper : lineIsbn), hidden: true },
     // On a card the bar says how far a line is before its figures do.
     { key: 'bar', width: 0, hidden: true, phone: 'subtitle', render: (line) => <SupplyBar figures={line} /> },
     ...figures.map((key) => (key === 'accepted' ? accepted : copiesColumn(key, 76, { sum: true }))),

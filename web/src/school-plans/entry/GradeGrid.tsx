@@ -148,7 +148,7 @@ function columnsOf(
     const isStudent = audience === 'student'
     const band = isStudent ? words.forStudents : words.forTeachers
     return [
-      fact(audience, 'suggested', words.suggested, 76, (line) => line.suggested),
+      fact(audience, 'suggested', words.suggested, 83, (line) => line.suggested),
       fact(audience, 'last', words.last, 66, (line) => line.lastCopies),
       {
         kind: 'entry',
@@ -197,7 +197,7 @@ function columnsOf(
       kind: 'fact',
       key: 'reason',
       title: words.reason,
-      width: 96,
+      width: 88,
       align: 'left',
       render: (row) => (
         <Reasons
