@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import type { World } from '../world.ts'
 import { type OpenWindow, type PageOptions, openPage, phone } from './browser.ts'
 import { atRest, barriers } from './judging.ts'
+import { asWritten } from './languages.ts'
 import { gone } from './shaping.ts'
 
 /** Lets people come into a world, each with a window of their own; no page may complain while somebody works on it. */
@@ -27,7 +28,8 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 /** The line of a table that tells of this; the field to fill in, known by the title it belongs to. */
 export const row = (within: Page | Locator, name: string) => within.getByRole('row').filter({ hasText: name })
-export const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
+export const field = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('textbox', { name, exact: true })
 
 /** Waits until the open document is in this state. */
 export const isIn = (page: Page, state: string) => page.locator('.document-head .state', { hasText: state }).waitFor()
@@ -104,7 +106,10 @@ export async function figuresOf(line: Locator): Promise<Record<string, string>> 
   const heads = await line.locator('xpath=ancestor::table').getByRole('columnheader').allInnerTexts()
   const cells = await line.getByRole('cell').allInnerTexts()
   return Object.fromEntries(
-    heads.flatMap((head, place) => (head.trim() ? [[head.trim(), (cells[place] ?? '').trim()]] : [])),
+    heads.flatMap((head, place) => {
+      const said = asWritten((cells[place] ?? '').trim()).at(-1) ?? ''
+      return head.trim() ? asWritten(head.trim()).map((name) => [name, said]) : []
+    }),
   )
 }
 

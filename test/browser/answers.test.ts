@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../given.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
-import { callUrl, listenTo, seesToast, shape, unshape, watchToasts } from './shaping.ts'
+import { callUrl, listenTo, seesToast, shape, timePasses, unshape, watchToasts } from './shaping.ts'
 
 // The specification's browser behaviour, sections 7 and 8: what becomes of an answer, or of none.
 
@@ -276,7 +276,7 @@ describe('an answer that got lost', () => {
   })
 
   it('is waited for while the platform is busy: it says so, and the deed is done once', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await go('/sys/baseInfo/publishing')
     await shape(page, savePublisher, { status: 503, code: 'busy', message: 'Please try again.' }, 503)
     const calls = listenTo(page)
@@ -284,10 +284,10 @@ describe('an answer that got lost', () => {
     await field(page, 'code').fill('BUSY')
     await field(page, 'name').fill('Busy Press')
     await save(page)
-    await page.getByText('The platform has not answered yet.').waitFor()
-    await expect.poll(() => calls.of(savePublisher).length).toBeGreaterThan(1)
+    await timePasses(page, () => page.getByText('The platform has not answered yet.').isVisible())
+    await timePasses(page, () => calls.of(savePublisher).length > 1)
     await unshape(page, savePublisher)
-    await drawer(page).waitFor({ state: 'hidden' })
+    await timePasses(page, async () => !(await drawer(page).isVisible()))
     await page.getByText('The platform has not answered yet.').waitFor({ state: 'detached' })
     expect(new Set(calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
     const { total } = await world.as('manage').done(listPublishers, { keyword: 'BUSY' })

@@ -25,6 +25,7 @@ import {
   shape,
   stopClock,
   storedToken,
+  timePasses,
   watchToasts,
 } from './shaping.ts'
 
@@ -33,6 +34,8 @@ import {
 const world = await createWorld()
 const nestedWorld = await createWorld({ environment: { KEBEN_BASE_PATH: '/keben/' } })
 
+/** A platform that is busy is asked again for a quarter of a minute before it is believed; that time is made to pass. */
+const timePassesToSignIn = (page: Page) => timePasses(page, () => new URL(page.url()).pathname === '/user/login')
 const menuLinks = (page: Page) => page.locator('.side .menu-link')
 
 async function passwordDialog(page: Page, values: { old: string; fresh: string }) {
@@ -62,18 +65,20 @@ describe('checkLogin', () => {
   })
 
   it('shows the message of any other status than 200, and removes the token', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503, message: 'The library is closed.' })
     await go('/sys')
+    await timePassesToSignIn(page)
     await seesToast(page, 'warning', 'The library is closed.')
     await arrivesAt(page, '/user/login')
     expect(await storedToken(page)).toBeNull()
   })
 
   it('shows a sentence of its own where the server has none, and removes the token', async () => {
-    const { page, go } = await openPage(world, { as: 'manage' })
+    const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await shape(page, getUser, { status: 503 })
     await go('/sys')
+    await timePassesToSignIn(page)
     await seesToast(page, 'warning', 'login info invalid, please log in again')
     await arrivesAt(page, '/user/login')
     expect(await storedToken(page)).toBeNull()

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { afterAll, onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
 import { type PersonName, password, userIdOf } from '../world/people.ts'
+import { languageFor, swapWords } from './languages.ts'
 import { noteToasts, sessionFor } from './shaping.ts'
 
 /**
@@ -80,6 +81,8 @@ export interface PageOptions {
   readonly as?: PersonName
   /** The same, for a session that the test has opened. */
   readonly token?: string
+  /** Its clock runs as any other, and the test may move it on. */
+  readonly clock?: boolean
 }
 
 /** A browser window of its own: nothing is shared with other pages but the server. */
@@ -100,7 +103,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     viewport: options.phone ? phone : desktop,
     hasTouch: options.phone ?? false,
     isMobile: options.phone ?? false,
-    locale: options.language === 'zh' ? 'zh-CN' : 'en-GB',
+    locale: languageFor(options.language) === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: options.dark ? 'dark' : 'light',
     acceptDownloads: true,
   })
@@ -119,6 +122,8 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     return page
   }
   const page = await tab()
+  if (options.clock) await page.clock.install()
+  await swapWords(page)
   return { page, complaints, tab, go: async (path) => void (await page.goto(path.slice(1))) }
 }
 

@@ -4,19 +4,23 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../world.ts'
 import { entryIn, field, isSaved, saveState } from './entering.ts'
-import { callUrl, listenTo, shape, unshape } from './shaping.ts'
+import { callUrl, listenTo, shape, timePasses, unshape } from './shaping.ts'
 
 // A platform that has too much to do, or goes away in the middle: what schools type and hand in arrives, and once.
 
 const world = await createWorld()
 const { opensOrder, copiesOf, arrives } = await entryIn(world)
-const fiveSeconds = (page: Page) => page.waitForTimeout(5_000)
+
+/** Five seconds by the page's clock, in which what it asks again and again is answered again and again. */
+async function fiveSeconds(page: Page): Promise<void> {
+  for (let halves = 0; halves < 10; halves++) await page.clock.runFor(500)
+}
 
 describe('while the platform is busy', () => {
   const busy = { status: 503, code: 'busy', message: 'Please try again.' }
 
   it('for five seconds in the middle of typing, everything is saved without anybody pressing anything', async () => {
-    const { page, id } = await opensOrder()
+    const { page, id } = await opensOrder({ clock: true })
     await shape(page, saveSchoolLines, busy, 503)
     await field(page).focus()
     await page.keyboard.type('81')
@@ -25,12 +29,12 @@ describe('while the platform is busy', () => {
     await page.keyboard.type('82')
     await fiveSeconds(page)
     await unshape(page, saveSchoolLines)
-    await isSaved(page)
+    await timePasses(page, async () => (await saveState(page)) === 'saved')
     await expect.poll(() => copiesOf(id)).toEqual([81, 82, null, null])
   })
 
   it('for five seconds at submitting, it is submitted once', async () => {
-    const { page, id } = await opensOrder()
+    const { page, id } = await opensOrder({ clock: true })
     await page.getByRole('button', { name: 'Accept suggestions' }).click()
     await isSaved(page)
     await shape(page, submitSchoolPlan, busy, 503)
@@ -38,10 +42,10 @@ describe('while the platform is busy', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog').filter({ visible: true })
     await dialog.getByRole('button', { name: /^Submit/ }).click()
-    await page.getByText('The platform has not answered yet.').waitFor()
+    await timePasses(page, () => page.getByText('The platform has not answered yet.').isVisible())
     await fiveSeconds(page)
     await unshape(page, submitSchoolPlan)
-    await page.locator('.document-head .state', { hasText: 'Submitted' }).waitFor()
+    await timePasses(page, () => page.locator('.document-head .state', { hasText: 'Submitted' }).isVisible())
     expect(new Set(of(submitSchoolPlan).map((request) => request.headers()['idempotency-key'])).size).toBe(1)
     expect(await timesSubmitted(id)).toBe(1)
   })

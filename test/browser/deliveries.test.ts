@@ -25,6 +25,7 @@ import {
   seesFact,
 } from './acting.ts'
 import { barriers } from './judging.ts'
+import { either } from './languages.ts'
 
 // From the shelf into hands: of one title there are too few, so that it is shared out; what the school finds missing or wet
 // is closed by its company, and what nobody confirms is confirmed by the system. The chapters follow one another.
@@ -71,18 +72,16 @@ describe('a delivery', () => {
     // Five packs do not halve: the first by code has one more, and each share says why.
     await expect.poll(() => share('Main').inputValue()).toBe('60')
     await expect.poll(() => share('East').inputValue()).toBe('40')
-    await row(business, 'East')
-      .getByText(/asked for 80/i)
-      .waitFor()
+    await row(business, 'East').getByText(either('Asked for 80', '订 80 册')).waitFor()
     await share('Main').fill('50')
     await share('East').fill('50')
     await share('East').press('Tab')
     await expect.poll(async () => (await figuresOf(row(business, 'East')))['Short']).toBe('30')
     expect(await barriers(business)).toEqual([])
     await presses(business.getByRole('link', { name: 'What is to issue' }))
-    await button(business, /2 shares set by hand/).waitFor()
+    await button(business, either('2 shares set by hand', '2 处手工调整')).waitFor()
     await presses(button(business, 'Issue 2 send orders…'))
-    await dialog(business).getByText('with 260 copies').last().waitFor()
+    await dialog(business).getByText(either('with 260 copies', '共 260 册')).last().waitFor()
     await agrees(business, 'Issue 2 send orders')
     await business.getByText('2 send orders with 260 copies issued.').waitFor()
   })
@@ -90,7 +89,7 @@ describe('a delivery', () => {
   it('is laid ready by scanning on a phone, two copies short, and goes out', async () => {
     const note = await noteTo(1)
     const keeper = await comes({ as: 'warehouse', phone: true, language: 'zh' })
-    await follows(keeper, /2 张发货单、260 册待配货发出/)
+    await follows(keeper, either('2 send orders with 260 copies', '2 张发货单、260 册待配货发出'))
     await keeper.getByRole('button', { name: note }).first().tap()
     await isIn(keeper, '待发货')
     await button(keeper, '配货').tap()
@@ -132,7 +131,11 @@ describe('a delivery', () => {
   it('is confirmed on a phone, but for three copies that are missing and two that are wet', async () => {
     const note = await noteTo(1)
     const school = await comes({ as: 'school', phone: true })
-    await follows(school, new RegExp(`${note} is on its way: 128 copies .*, vehicle A 12345`))
+    const told = [
+      `${note} is on its way: 128 copies .*, vehicle A 12345`,
+      `${note} 已发出：128 册.*，车牌 A 12345`,
+    ] as const
+    await follows(school, either(new RegExp(told[0]), new RegExp(told[1])))
     await goesTo(school, 'Arrivals')
     await school.getByLabel('Scan the code of a note, or type its number').fill(note)
     await button(school, 'Open').tap()
@@ -166,14 +169,17 @@ describe('a delivery', () => {
     await isIn(campus, '已确认')
     await seesFact(campus, '完好', '130')
     await campus.getByText('系统确认').first().waitFor()
-    await follows(campus, /系统已按全部收到处理/)
+    await follows(campus, either('was confirmed as complete by the system', '系统已按全部收到处理'))
     expect(await misfits(campus)).toEqual([])
   })
 
   it('is settled: what is missing is sent again, what is wet is credited', async () => {
     const note = await noteTo(1)
     const business = await comes({ as: 'business' })
-    await follows(business, new RegExp(`reports differences in ${note}: 3 missing, 2 damaged`))
+    await follows(
+      business,
+      either(`reports differences in ${note}: 3 missing, 2 damaged`, `上报 ${note} 有差异：缺少 3 册，残损 2 册`),
+    )
     await isIn(business, 'Confirmed')
     await goesTo(business, 'Plan deliveries')
     await business.getByRole('link', { name: 'Differences' }).click()

@@ -6,6 +6,7 @@ import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { button, comingInto, field, misfits } from './acting.ts'
 import { barriers } from './judging.ts'
+import { either } from './languages.ts'
 
 // A district says for how many students of each grade the state pays, and prints what the education bureau gets to see.
 
@@ -18,7 +19,7 @@ it('declares state-funded students and prints the funding statement', async () =
   // Nothing has been delivered yet: there are no accounts to see, but whom they will be about is said now.
   await district.getByRole('link', { name: 'School accounts' }).click()
   await district.getByRole('link', { name: 'Funding statement' }).click()
-  const third = field(district, 'Own school Main, Grade 3')
+  const third = field(district, either('Own school Main, Grade 3', 'Own school Main, 三年级'))
   await expect.poll(() => third.inputValue()).toBe('70')
 
   await third.fill('81')

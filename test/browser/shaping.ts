@@ -140,6 +140,16 @@ export async function stopClock(page: Page, inMs = 1000): Promise<void> {
   })
 }
 
+/** Lets time pass on a page whose clock the test moves, until something is so. What the page asks meanwhile is answered. */
+export async function timePasses(page: Page, until: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return until()
+    })
+    .toBe(true)
+}
+
 /** Waits until nothing matches any more. */
 export const gone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })
 

@@ -93,7 +93,7 @@ describe('the embedded database', () => {
   it('refuses a second program, names the first, and leaves it alone', async () => {
     const dataDir = join(temporaryDirectory(), 'postgres')
     const first = await startHolder(dataDir)
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    await expect(startEmbedded({ dataDir, patienceMs: 500 })).rejects.toThrow(
       `${dataDir} is in use by process ${first.process.pid}: stop that one first, or choose another directory with KEBEN_DATA.`,
     )
     expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -34,6 +34,8 @@ export type EmbeddedOptions = {
   /** PostgreSQL's own settings, over our defaults. One that is adopted keeps those that it was started with. */
   settings?: Record<string, string | number>
   log?: (line: string) => void
+  /** How long a program that works on the same directory may take to stop. */
+  patienceMs?: number
   /** It has ended by itself and cannot be brought back. */
   onLost?: (error: unknown) => void
 }
@@ -42,11 +44,12 @@ export async function startEmbedded({
   dataDir,
   settings,
   log = () => {},
+  patienceMs = 10_000,
   onLost = () => {},
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = findPrograms()
   const place = settle(dataDir)
-  const release = await claim(place, log)
+  const release = await claim(place, { log, patienceMs })
   try {
     const user = chooseUser(programs.postgres, place)
     const cluster = { dataDir: place, programs, user, settings: { ...defaultSettings(), ...settings }, log }

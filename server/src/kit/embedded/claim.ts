@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const lookEveryMs = 250
+
 /** A short name for a path, the same each time. */
 export function shortName(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
@@ -12,15 +14,18 @@ export function shortName(path: string): string {
  * a listening socket without a file (its name begins with a zero byte): the kernel gives it to one process at a
  * time, and frees it however that process ends, so that no claim is ever stale.
  *
- * A program that is just stopping gets ten seconds to do so.
+ * A program that is just stopping gets as long as `patienceMs` to do so.
  */
-export async function claim(directory: string, log: (line: string) => void): Promise<() => void> {
+export async function claim(
+  directory: string,
+  { log, patienceMs }: { log: (line: string) => void; patienceMs: number },
+): Promise<() => void> {
   const name = `\0keben-${shortName(directory)}`
-  for (let attempt = 0; attempt < 40; attempt++) {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
     const server = await listen(name)
     if (server) return () => server.close()
-    if (attempt === 0) log(`${directory} is in use by process ${await holderOf(name)}; waiting for it to stop.`)
-    await sleep(250)
+    if (waitedMs === 0) log(`${directory} is in use by process ${await holderOf(name)}; waiting for it to stop.`)
+    await sleep(lookEveryMs)
   }
   throw new Error(
     `${directory} is in use by process ${await holderOf(name)}: stop that one first, ` +

@@ -1,0 +1,235 @@
+import { type Language, languages } from '@keben/core/kit/language'
+import { readdirSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+
+/*
+ * Journeys are written once, with people of both languages in them. KEBEN_LANGUAGES=swapped lets everybody work in the other
+ * language: the tests go on naming the words they were written with, and each is looked for as the product's own files of
+ * words have it in the other language. What is no word of the product, such as a title, is looked for as it is.
+ */
+
+const isSwapped = process.env['KEBEN_LANGUAGES'] === 'swapped'
+
+/** The language in which somebody works. */
+export const languageFor = (written: Language = 'en'): Language =>
+  isSwapped ? (languages.find((language) => language !== written) ?? written) : written
+
+/** A part of a sentence, or a pattern, in both languages: only whole sentences are found in the files of words. */
+export const either = (en: string | RegExp, zh: string | RegExp): RegExp =>
+  new RegExp([en, zh].map((one) => (typeof one === 'string' ? literal(one) : one.source)).join('|'), 's')
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/** One sentence in both languages; the signs from `firstHole` on stand for its facts. */
+type Pair = readonly [string, string]
+const firstHole = 0xe000
+const holes = /[\uE000-\uE01F]/
+const allHoles = /[\uE000-\uE01F]/g
+const holeOf = (place: number): string => String.fromCodePoint(firstHole + place)
+/** A figure that no sentence has of itself; it is known again in thousands and in yuan. */
+const factOf = (place: number): number => 70_001 + place
+
+let book: Promise<readonly Entry[]> | undefined
+
+async function readBook(): Promise<readonly Entry[]> {
+  const found = new Map<string, Pair>()
+  for (const [folder, isOfWords] of [
+    ['../../core/src/', /\.ts$/],
+    ['../../web/src/', /(^|\/)(words[^/]*|reasons|choices)\.ts$/],
+  ] as const) {
+    const root = new URL(folder, import.meta.url)
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!isOfWords.test(name) || /\.test\.ts$|\.d\.ts$/.test(name)) continue
+      const exports = (await import(new URL(name, root).href)) as Record<string, unknown>
+      for (const pair of pairsIn(exports, new Set())) found.set(pair.join('\n'), pair)
+    }
+  }
+  return entriesOf([...found.values()])
+}
+
+/** Whatever has an English side and a Chinese one. */
+function* pairsIn(value: unknown, seen: Set<unknown>): Generator<Pair> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if ('en' in value && 'zh' in value) yield* twins(value.en, value.zh)
+  else if (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
+    for (const part of Object.values(value)) yield* pairsIn(part, seen)
+}
+
+function* twins(en: unknown, zh: unknown): Generator<Pair> {
+  if (typeof en === 'string' && typeof zh === 'string') yield [en, zh]
+  else if (typeof en === 'function' && typeof zh === 'function') yield* told(en as Sentence, zh as Sentence)
+  else if (typeof en === 'object' && typeof zh === 'object' && en && zh)
+    for (const [key, word] of Object.entries(en)) yield* twins(word, (zh as Record<string, unknown>)[key])
+}
+
+type Sentence = (...facts: unknown[]) => unknown
+
+/** What a sentence says of facts that are many, one or none, given one by one or as one object. */
+function* told(en: Sentence, zh: Sentence): Generator<Pair> {
+  const arity = Math.max(en.length, zh.length, 1)
+  const facts = namesOfFacts(en, zh)
+  for (const given of choices(Math.min(arity, 4))) yield* said(en, zh, given)
+  yield* said(
+    en,
+    zh,
+    Array.from({ length: arity }, (_, place) => holeOf(place)),
+  )
+  for (const values of choices(Math.min(facts.length, 4)))
+    yield* said(en, zh, [Object.fromEntries(facts.map((name, place) => [name, values[place] ?? factOf(place)]))])
+}
+
+function* said(en: Sentence, zh: Sentence, given: readonly unknown[]): Generator<Pair> {
+  try {
+    const pair = [en(...given), zh(...given)].map((text) => withHoles(String(text)))
+    const [first = '', second = ''] = pair
+    if (pair.every((text) => !/undefined|NaN|Invalid|\[object/.test(text))) yield [first, second]
+  } catch {
+    // It wants facts of another kind.
+  }
+}
+
+/** Every way to give so many facts: a figure, one, or none. */
+function choices(count: number): unknown[][] {
+  if (count === 0) return [[]]
+  return choices(count - 1).flatMap((before) => [factOf(count - 1), 1, 0].map((last) => [...before, last]))
+}
+
+function namesOfFacts(...sentences: Sentence[]): string[] {
+  const names = new Set<string>()
+  const asked = new Proxy({}, { get: (_, name) => (typeof name === 'string' && names.add(name), 70_001) })
+  for (const sentence of sentences) {
+    try {
+      sentence(asked)
+    } catch {
+      // It has asked for some of them.
+    }
+  }
+  return [...names]
+}
+
+/** The figures that were given, as signs: 70001, 70,001 and 700.01 are the first fact. */
+const withHoles = (text: string): string =>
+  text.replaceAll(/70,?0(0[1-9]|[12]\d)|700\.(0[1-9]|[12]\d)/g, (_, whole?: string, cents?: string) =>
+    holeOf(Number(whole ?? cents) - 1),
+  )
+
+/** A sentence as a pattern; what stands for its facts is what `fact` says. */
+const patternOf = (sentence: string, fact: (hole: string) => string): string =>
+  [...sentence].map((sign) => (holes.test(sign) ? fact(sign) : literal(sign))).join('')
+
+/** A sentence in one language, ready to be found, and what it is in the other. */
+interface Entry {
+  readonly from: string
+  readonly to: string
+  readonly parts: readonly string[]
+  readonly isOf: RegExp
+}
+
+function entriesOf(all: readonly Pair[]): Entry[] {
+  return all
+    .flatMap(([en, zh]): Pair[] => [
+      [en, zh],
+      [zh, en],
+    ])
+    .filter(([from, to]) => from !== to && /\p{L}/u.test(from.replaceAll(allHoles, '')))
+    .map(([from, to]) => {
+      const parts = from.split(holes).toSorted((one, other) => other.length - one.length)
+      return { from, to, parts, isOf: new RegExp(`^${patternOf(from, () => '(.+?)')}$`, 's') }
+    })
+}
+
+/** What a whole sentence is in the other language, as patterns. */
+function inOther(text: string, isFact = false): string[] {
+  const found = new Set<string>()
+  for (const { from, to, parts, isOf } of entries) {
+    if (!parts.every((part) => text.includes(part))) continue
+    const match = isOf.exec(text)
+    if (!match) continue
+    const places = [...from].filter((sign) => holes.test(sign))
+    found.add(
+      patternOf(to, (hole) => {
+        const fact = match[places.indexOf(hole) + 1]
+        if (fact === undefined) return '.+?'
+        return `(?:${[literal(fact), ...(isFact ? [] : inOther(fact, true))].join('|')})`
+      }),
+    )
+  }
+  return [...found]
+}
+
+const wordInOther = (word: string, as: (pattern: string) => string): string[] =>
+  inOther(word).map((found) => as(`(?:${found})`))
+
+/** The same of what pages put together themselves: `Why: a title`, `Confirmed a title`, `Confirm…`, `✓ Saved`. */
+function composedInOther(text: string): string[] {
+  if (text.startsWith('✓ ')) return wordInOther(text.slice(2), (found) => `✓ ${found}`)
+  if (text.endsWith('…')) return wordInOther(text.slice(0, -1), (found) => `${found}…`)
+  const [, first = '', sign = '', rest = ''] = /^(.+?)(: ?|：)(.*)$/s.exec(text) ?? /^(.+?)( )(.*)$/s.exec(text) ?? []
+  return wordInOther(first, (found) => `${found}${sign === ' ' ? ' ' : '[:：] ?'}${literal(rest)}`)
+}
+
+/** The sentences of which this is a part, in the other language, as patterns. */
+const aroundInOther = (text: string): string[] =>
+  entries.filter(({ parts }) => parts.some((part) => part.includes(text))).map(({ to }) => patternOf(to, () => '.+?'))
+
+let entries: readonly Entry[] = []
+
+/** What to look for where a test looks for this; asked again and again by whoever waits. */
+function wanted(text: string, isWhole: boolean): string | RegExp {
+  const key = `${isWhole} ${text}`
+  const known = asked.get(key) ?? lookedUp(text, isWhole)
+  asked.set(key, known)
+  return known
+}
+const asked = new Map<string, string | RegExp>()
+
+function lookedUp(text: string, isWhole: boolean): string | RegExp {
+  const known = inOther(text)
+  const whole = known.length ? known : composedInOther(text)
+  const found = whole.length || isWhole ? whole : aroundInOther(text)
+  if (!found.length) return text
+  const ways = [literal(text), ...found].join('|')
+  return new RegExp(isWhole ? `^\\s*(?:${ways})\\s*$` : ways, isWhole ? 's' : 'is')
+}
+
+type Looks = Record<string, (...given: unknown[]) => unknown>
+const taught = Symbol.for('keben.swapped')
+
+/** From now on pages look for words of the other language. */
+export async function swapWords(page: Page): Promise<void> {
+  if (!isSwapped) return
+  entries = await (book ??= readBook())
+  for (const looks of [page, page.locator('html')].map((one: Page | Locator) => Object.getPrototypeOf(one) as Looks)) {
+    if (Object.hasOwn(looks, taught)) continue
+    Object.defineProperty(looks, taught, { value: true })
+    for (const name of ['getByText', 'getByLabel']) teach(looks, name, 'text')
+    teach(looks, 'getByRole', 'name')
+    teach(looks, 'locator', 'hasText')
+    teach(looks, 'filter', 'hasText')
+  }
+}
+
+function teach(looks: Looks, method: string, where: 'text' | 'name' | 'hasText'): void {
+  const plain = looks[method]
+  if (!plain) return
+  looks[method] = function (this: unknown, ...given: unknown[]) {
+    const options = given.findLast((one) => typeof one === 'object' && !(one instanceof RegExp)) as
+      | Record<string, unknown>
+      | undefined
+    const named = where === 'text' ? given[0] : options?.[where]
+    if (typeof named !== 'string') return plain.apply(this, given)
+    const word = wanted(named, options?.['exact'] === true)
+    if (where === 'text') return plain.call(this, word, options)
+    return plain.apply(
+      this,
+      given.map((one) => (one === options ? { ...options, [where]: word } : one)),
+    )
+  }
+}
+
+/** What a page says, in the words of the test: all that it may be, where a word has several. */
+export function asWritten(text: string): string[] {
+  if (!isSwapped) return [text]
+  return [text, ...inOther(text).map((pattern) => pattern.replaceAll(/\\(.)/g, '$1'))]
+}
