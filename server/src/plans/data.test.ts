@@ -119,7 +119,7 @@ describe('archiving', () => {
     const applied: string[] = []
     const change = db.write(async (tx) => {
       await tx.run(sql`delete from migration where name like '0034%'`)
-      for (const name of ['0033b_archived_are_counted_again', '0034_filled', '0034b_archived_change_no_more']) {
+      for (const name of ['0029_archived_are_counted_again', '0034_filled', '0043_archived_change_no_more']) {
         await tx.script(await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'))
         applied.push(name)
       }

@@ -1,3 +1,4 @@
+-- As 0029_archived_are_counted_again.sql found it.
 do $$
 begin
   if exists (select from pg_trigger where tgrelid = 'school_plan'::regclass and tgname = 'archived_seasons_change_no_more'

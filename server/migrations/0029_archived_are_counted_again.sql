@@ -1,4 +1,4 @@
--- The next file counts the lines of all plans again, those of archived seasons too, which otherwise change no more: a database
+-- 0034_filled.sql counts the lines of all plans again, those of archived seasons too, which otherwise change no more: a database
 -- that has any stopped there. Where it has been applied, nothing is to be done.
 do $$
 begin
