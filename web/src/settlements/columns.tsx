@@ -57,7 +57,7 @@ export const billColumns = (isParty: boolean, isSeasonal: boolean): readonly Col
   // What is owed, and until when, is seen on a small desk too; the rest follows.
   moneyColumn('totalFen', 112, { sortable: true, phone: 'number' }),
   moneyColumn('outstandingFen', 112, { sortable: true, phone: 'meta' }),
-  { key: 'dueOn', width: 152, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
+  { key: 'dueOn', width: 152, isWhole: true, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
   { key: 'agreedAt', width: 112, render: (bill) => <WordOfParty bill={bill} /> },
   { key: 'planName', width: 150, hidden: !isSeasonal, phone: 'subtitle', render: ({ planName }) => planName ?? '' },
   copiesColumn('copies', 84, { sortable: true }),
