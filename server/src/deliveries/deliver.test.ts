@@ -123,6 +123,22 @@ describe('issuing', () => {
     expect(lines.list.every(({ short, dueLineId }) => short > 0 && dueLineId !== null)).toBe(true)
     expect(byTitle.sums).toMatchObject({ open: 160, rows: 1 })
   })
+
+  it('says the same of receivers from sums as from their promises', async () => {
+    const season = await owedIn(world)
+    const { id } = await givenIssued(world, [{ due: await dueOf(world, season, 1), copies: 50 }])
+    const filter = { planIds: [season.planId], all: true }
+    const whole = await business.done(listDue, filter)
+    const sources = await world.db.primary.rows<{ id: number }>(sql`select distinct source_id as id from due_line`)
+    const sourceIds = sources.map(({ id }) => id)
+    const added = await business.done(listDue, { ...filter, sourceIds })
+    expect(whole).toEqual(added)
+    expect(whole.sums).toMatchObject({ issued: 50, rows: 2 })
+    expect(await business.done(listDue, { all: true, pageSize: 200 })).toEqual(
+      await business.done(listDue, { all: true, pageSize: 200, sourceIds }),
+    )
+    await business.done(cancelSendOrders, { ids: [id], reason: 'Over' })
+  })
 })
 
 describe('picking and sending', () => {

@@ -2,6 +2,7 @@ import type { DueListInput, DueListOutput, DueRow } from '@keben/core/deliveries
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
+import { seesEveryTitle } from '../catalogue/scope.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../kit/list.ts'
@@ -9,7 +10,7 @@ import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { nextArrival } from './arrivals.ts'
 import { dueConditions } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
-import { duesSeenBy } from './scope.ts'
+import { duesOwnedBy, duesSeenBy, seesAllTitles } from './scope.ts'
 
 type Asked = ValueOf<typeof DueListInput>
 type Level = Asked['by']
@@ -45,24 +46,67 @@ function search(keyword: string): Sql | undefined {
   return words && title && sql`(${words} or ${title})`
 }
 
+const others = raw(`due_line.source <> 'surplus'`)
+
 /** The promises that are asked for. */
 const promises = (asked: Asked, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
-    raw(`due_line.source <> 'surplus'`),
+    others,
     asked.all ? undefined : raw('due_line.owed > 0'),
     search(asked.keyword),
     ...dueConditions(asked),
   ])
 
-const owing = (asked: Asked, actor: Actor): Sql => {
-  const keys = raw(groupings[asked.by].keys.map((key) => `due_line.${key}`).join(', '))
-  return sql`owing as materialized (
-    select min(due_line.id) as due_id, ${keys}, ${eachSum}, ${freeOf[asked.by]} as free, ${shortOf[asked.by]} as short
-    from due_line join book on book.id = due_line.book_id
-    left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
+const keysOf = (by: Level): Sql => raw(groupings[by].keys.map((key) => `due_line.${key}`).join(', '))
+const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id
+    and stood.book_id = due_line.book_id`)
+
+const addedUp = (asked: Asked, actor: Actor): Sql => sql`
+    select min(due_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
+      ${shortOf[asked.by]} as short
+    from due_line join book on book.id = due_line.book_id ${whatLies}
     where ${promises(asked, actor)}
-    group by ${keys})`
+    group by ${keysOf(asked.by)}`
+
+/** Whether it is about receivers and all that each was promised, whatever the title: sums of that are kept. */
+const isOfReceivers = (asked: Asked): boolean =>
+  asked.by === 'receiver' &&
+  asked.all &&
+  !search(asked.keyword) &&
+  [asked.bookIds, asked.sourceIds, asked.campusIds, asked.shopIds].every((chosen) => !chosen.length)
+
+const ofSameReceiver = (line: string): string =>
+  ['warehouse_id', 'receiver', 'receiver_id', 'source'].map((key) => `${line}.${key} = told.${key}`).join(' and ')
+
+/** The first promise of a receiver, through the index; orders of shops have no season. */
+const firstPromise = ['due_line.plan_id = told.plan_id', 'due_line.plan_id is null and told.plan_id is null']
+  .map((season) => `(select min(due_line.id) from due_line where ${ofSameReceiver('due_line')} and ${season})`)
+  .join(', ')
+
+/** The same from kept sums: promise by promise it is only asked what lies there of what is open. */
+const readFromSums = (asked: Asked, actor: Actor): Sql => {
+  const chosen = allOf([duesOwnedBy(actor), others, ...dueConditions(asked)])
+  const keys = keysOf('receiver')
+  return sql`
+    select coalesce(${raw(firstPromise)}) as due_id, told.*, coalesce(lying.free, 0) as free,
+      coalesce(lying.short, 0) as short
+    from (
+      select ${keys}, ${eachSum} from due_by_receiver as due_line where ${chosen}
+      group by ${keys} having sum(due_line.lines) > 0
+    ) as told left join (
+      select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short from due_line ${whatLies}
+      where ${chosen} and due_line.open > 0 group by ${keys}
+    ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
+}
+
+/** Whether a buyer sees every title is for the database to say, which then does one of the two. */
+const owing = (asked: Asked, actor: Actor): Sql => {
+  if (!isOfReceivers(asked)) return sql`owing as materialized (${addedUp(asked, actor)})`
+  if (seesAllTitles(actor)) return sql`owing as materialized (${readFromSums(asked, actor)})`
+  return sql`owing as materialized (
+    select * from (${readFromSums(asked, actor)}) as whole where ${seesEveryTitle(actor)}
+    union all select * from (${addedUp(asked, actor)}) as part where not ${seesEveryTitle(actor)})`
 }
 
 /** How many different things stand behind a row: asked of the rows that are shown alone. */

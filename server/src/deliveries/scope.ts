@@ -71,15 +71,13 @@ export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everyt
 export const sendOrdersSeenBy = (actor: Actor): Sql =>
   allOf([sendOrdersOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfOrder)])
 
-/** Which promises this person works with: of the company and of granted titles, or of the own warehouses. The query knows `book`. */
-export function duesSeenBy(actor: Actor): Sql {
+/** Whose promises these are, whatever the title: of the company, or of the own warehouses. The table's name is `due_line`. */
+export function duesOwnedBy(actor: Actor): Sql {
   switch (actor.role) {
     case 'manage':
       return everything
     case 'business':
-      return actor.companyId === null
-        ? nothing
-        : allOf([sql`due_line.company_id = ${actor.companyId}`, booksSeenBy(actor)])
+      return actor.companyId === null ? nothing : sql`due_line.company_id = ${actor.companyId}`
     case 'warehouse':
       return isGranted(sql`due_line.warehouse_id`, actor.userId)
     case 'finance':
@@ -90,3 +88,6 @@ export function duesSeenBy(actor: Actor): Sql {
       return nothing
   }
 }
+
+/** Which promises this person works with; of a company only those of granted titles. The query knows `book`. */
+export const duesSeenBy = (actor: Actor): Sql => allOf([duesOwnedBy(actor), linesSeenBy(actor)])
