@@ -13,6 +13,8 @@ const onACluster = { globalSetup: ['test/cluster.ts'] }
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
+/** Modules hold nothing that one file could leave to the next; loading them for each anew took longer than many a test. */
+const together = { isolate: false }
 /** Making RSA keys takes its time on a busy machine. */
 const unhurried = { testTimeout: 30_000 }
 
@@ -49,8 +51,7 @@ export default defineConfig({
           exclude: ['web/src/kit/**'],
           ...unhurried,
           ...patient,
-          // Pure, all of it: loading the same modules for each file anew took more than the tests.
-          isolate: false,
+          ...together,
           sequence: { groupOrder: 0 },
         },
       },
@@ -67,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...together,
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
           ...onACluster,
@@ -90,6 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...together,
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
           testTimeout: 120_000,
@@ -101,6 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          ...together,
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Language } from '@keben/core/kit/language'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type World, captchaAnswer } from '../world.ts'
 import { type PersonName, password, userIdOf } from '../world/people.ts'
 import { languageFor, swapWords } from './languages.ts'
@@ -51,14 +51,8 @@ const flags = [
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** One for all tests of a file. */
+/** One for all files that a worker runs; it ends with the worker. Each window is a profile of its own and closed with its test. */
 let running: Promise<Browser> | undefined
-
-afterAll(async () => {
-  const browser = await running
-  running = undefined
-  await browser?.close()
-})
 
 async function launch(): Promise<Browser> {
   const scripts = new URL('../../scripts/browser.mjs', import.meta.url)
