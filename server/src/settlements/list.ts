@@ -4,7 +4,7 @@ import type { Bill, BillListInput, BillListOutput } from '@keben/core/settlement
 import { titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, addedUp, byName, byNameOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
 import { billColumns, isOverdue, openDisputes, payerColumn } from './columns.ts'
 import { billsSeenBy } from './scope.ts'
 
@@ -19,9 +19,20 @@ const search = (keyword: string): Sql | undefined => {
   )
   // What cannot be a document's number is not looked for among the hundreds of thousands of entries.
   if (!words || !/^[a-z]{2}-/i.test(keyword)) return words
+  const number = keyword.trim().toUpperCase()
   return sql`(${words} or bill.id in (select bill_entry.bill_id from bill_entry join entry on entry.id = bill_entry.entry_id
-    where entry.number = ${keyword.toUpperCase()}))`
+    where ${entriesOf(number)}))`
 }
+
+/** What is charged by documents, each found by its number. A price that was fixed has its number in its entries alone. */
+const charging = ['send_order', 'receipt', 'return_order', 'bill'] as const
+const entriesOf = (number: string): Sql =>
+  number.startsWith('TJ-')
+    ? sql`entry.fact = 'reprice' and entry.number = ${number}`
+    : sql`entry.number = ${number} and entry.document_id = any(array(${join(
+        charging.map((table) => sql`select id from ${raw(table)} where number = ${number}`),
+        ' union all ',
+      )}))`
 
 /** As long as it can still be settled; what is paid is nobody's question any more. */
 const invoiceDiffers = raw(`(bill.state in ('waiting', 'confirmed') and bill.invoice_fen is not null
