@@ -59,6 +59,23 @@ export const statementRows: FamilyRows = async (world) => {
     listAgeing: {
       cases: [{ at: 'districtIds.0', as: 'finance', input: (id) => ({ districtIds: [id] }), ...district }],
     },
+    downloadOwed: {
+      cases: [
+        {
+          at: 'filter.districtIds.0',
+          as: 'finance',
+          input: (id) => ({ of: 'ageing', filter: { districtIds: [id] } }),
+          ...district,
+        },
+        {
+          at: 'filter.planId',
+          as: 'finance',
+          input: (id) => ({ of: 'balances', filter: { payer: 'school', planId: id } }),
+          own: planId,
+        },
+      ],
+      shared: { 'filter.planId': shared.planId },
+    },
     remindDebtors: {
       cases: [
         {

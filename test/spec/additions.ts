@@ -136,6 +136,8 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/account/statement': 'A party’s own statement of account.',
   '/api/account/statement/answer': 'A party agrees to its statement, or says what differs.',
   '/api/finance/statement/list': 'The balances of all parties of a kind, with what each has said.',
+  '/api/excel/download/financeOwed':
+    'Every list can leave as a sheet: what is owed by age is what a meeting is about, and balances are compared at the year’s end.',
   '/api/excel/download/journal': 'The journal leaves as a file, for whatever bookkeeping the company uses.',
   '/api/finance/journal': 'Everything of a period as double entries, for whatever bookkeeping the company uses.',
   '/api/finance/journal/codes': 'What the company’s bookkeeping calls its accounts.',

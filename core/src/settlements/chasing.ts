@@ -45,17 +45,18 @@ export const Aged = z.object({
 })
 export type Aged = z.infer<typeof Aged>
 
+export const AgeingInput = listInput(['overdueFen', 'outstandingFen', 'oldestDays', 'payerName'] as const, {
+  payer: Debtor.optional(),
+  districtIds: SomeIds,
+  overdue: z.boolean().optional(),
+  /** Only those for whom a step is proposed. */
+  toChase: z.boolean().optional(),
+})
 export const listAgeing = endpoint({
   path: '/api/finance/ageing',
   about: 'What is outstanding by payer and by days overdue, with the reminders sent and the next step proposed.',
   roles,
-  input: listInput(['overdueFen', 'outstandingFen', 'oldestDays', 'payerName'] as const, {
-    payer: Debtor.optional(),
-    districtIds: SomeIds,
-    overdue: z.boolean().optional(),
-    /** Only those for whom a step is proposed. */
-    toChase: z.boolean().optional(),
-  }),
+  input: AgeingInput,
   output: listOutput(Aged, { payers: z.int(), toChase: z.int(), ...ages }),
   words,
 })

@@ -3,13 +3,17 @@ import { download, endpointsOf } from '../endpoint.ts'
 import { Id } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { AccountInput } from '../settlements/accounts.ts'
+import { AgeingInput } from '../settlements/chasing.ts'
 import { AccountKind } from '../settlements/choices.ts'
 import { JournalInput } from '../settlements/journal.ts'
 import { ReconciledReceiversInput, ReconciliationInput } from '../settlements/reconciliation.ts'
 import { BillListInput } from '../settlements/shapes.ts'
+import { BalanceInput } from '../settlements/statements.ts'
 import { columnsOf } from './contract.ts'
 import {
   accountSheet,
+  ageingSheet,
+  balanceSheet,
   billListSheet,
   billSheet,
   journalSheet,
@@ -78,6 +82,17 @@ export const downloadAccount = download({
   about: 'An account of student or teacher books as an Excel sheet, added up as the screen shows it.',
   roles: ['area', 'school'],
   input: z.strictObject({ kind: AccountKind, filter: AccountInput, columns: columnsOf(accountSheet) }),
+})
+
+export const downloadOwed = download({
+  path: '/api/excel/download/financeOwed',
+  about:
+    'What is owed as an Excel sheet: by payer and by days overdue, or the balances of all parties of one kind over a season or dates.',
+  roles: ['finance'],
+  input: z.discriminatedUnion('of', [
+    z.strictObject({ of: z.literal('ageing'), filter: AgeingInput, columns: columnsOf(ageingSheet) }),
+    z.strictObject({ of: z.literal('balances'), filter: BalanceInput, columns: columnsOf(balanceSheet) }),
+  ]),
 })
 
 export const downloadJournal = download({

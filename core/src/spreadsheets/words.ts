@@ -101,6 +101,8 @@ export const financeSheetNames = {
   bank: { en: 'bank statement', zh: '银行流水' },
   journal: { en: 'journal', zh: '会计分录' },
   account: { en: 'account of books', zh: '用书账目' },
+  ageing: { en: 'outstanding by age', zh: '账龄' },
+  balances: { en: 'balances', zh: '往来余额' },
 } as const satisfies Record<string, Both<string>>
 
 /** What banks write over the columns of their sheets. */

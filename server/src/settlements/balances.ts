@@ -62,7 +62,7 @@ const said = {
 const counted = (which: keyof typeof said): Sql => sql`count(*) filter (where ${said[which]})`
 const summed = (column: string): Sql => raw(`coalesce(sum(stood.${column}), 0)`)
 
-function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
+export function balanceList(asked: Asked, context: Pick<Context, 'actor' | 'now'>): ListQuery {
   const { payer, planId, from, to } = asked
   const { companyId } = context.actor
   if (companyId === null) throw refuse('not_found')

@@ -1,11 +1,13 @@
 import {
   downloadAccount,
   downloadDistrictBills,
+  downloadOwed,
   downloadReconciliation,
   downloadSchoolBills,
   downloadShopBills,
   downloadSupplierBills,
 } from '@keben/core/spreadsheets/finance'
+import { confirmSchoolBills } from '@keben/core/settlements/schools'
 import { expect, it } from 'vitest'
 import { givenSchoolBill } from '../../../test/given/bills.ts'
 import { sheetOf, sheetsOf } from '../../../test/given/sheet.ts'
@@ -64,4 +66,19 @@ it('accounts leave as they are added up', async () => {
     expect(await sheetOf(world.as(name), downloadAccount, { kind: 'funded', filter: {} })).toEqual([])
   }
   expect(await sheetOf(world.as('otherArea'), downloadAccount, { kind: 'selfPaid', filter: {} })).toEqual([])
+})
+
+it('what is owed leaves by age and party by party', async () => {
+  const [ageing, balances] = [{ of: 'ageing', filter: {} } as const, { of: 'balances', filter: {} } as const]
+  expect(await sheetOf(world.as('finance'), downloadOwed, ageing)).toEqual([])
+  await world.as('finance').done(confirmSchoolBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  expect(await sheetOf(world.as('finance'), downloadOwed, ageing)).toMatchObject([
+    { Payer: 'Own school', Bills: '1', 'Not due': '78', Outstanding: '78' },
+  ])
+  expect(await sheetOf(world.as('finance'), downloadOwed, { ...ageing, filter: { overdue: true } })).toEqual([])
+  expect(await sheetOf(world.as('finance'), downloadOwed, balances)).toMatchObject([
+    { Party: 'Own school', Charged: '78', 'Closing balance': '78' },
+  ])
+  for (const asked of [ageing, balances])
+    expect(await sheetOf(world.as('otherFinance'), downloadOwed, asked)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Payer } from '@keben/core/entries/choices'
 import {
   downloadAccount,
   downloadDistrictBills,
+  downloadOwed,
   downloadReconciliation,
   downloadSchoolBills,
   downloadShopBills,
@@ -11,6 +12,8 @@ import {
 } from '@keben/core/spreadsheets/finance'
 import {
   accountSheet,
+  ageingSheet,
+  balanceSheet,
   journalSheet,
   billListSheet,
   billSheet,
@@ -23,6 +26,8 @@ import type { Context } from '../kit/context.ts'
 import { type FileAnswer, type Handler, handleDownload, handlePrepared } from '../kit/handle.ts'
 import { everything } from '../kit/sql.ts'
 import { accountList } from '../settlements/accounts.ts'
+import { balanceList } from '../settlements/balances.ts'
+import { ageingList } from '../settlements/chasing.ts'
 import { journalList } from '../settlements/journal.ts'
 import { billLineList, billList, billSumList } from '../settlements/list.ts'
 import { receiverList, reconciliationList } from '../settlements/reconcile.ts'
@@ -62,6 +67,18 @@ export const financeSheetHandlers: Handler[] = [
       ? exportText(context, journalSheet, query, filter, columns)
       : exportList(context, journalSheet, query, filter, columns)
   }),
+  // In the order of their lists: whoever owes most that is overdue comes first, parties by code.
+  handleDownload(downloadOwed, ({ of, filter, columns }, context) =>
+    of === 'ageing'
+      ? exportList(
+          context,
+          ageingSheet,
+          ageingList(filter, context),
+          { ...filter, sort: filter.sort ?? '-overdueFen' },
+          columns,
+        )
+      : exportList(context, balanceSheet, balanceList(filter, context), filter, columns),
+  ),
   handlePrepared(uploadBankSheet, readBankSheet, takeBankSheet, { unhurried: true }),
   handleDownload(downloadSchoolBills, bills('school')),
   handleDownload(downloadDistrictBills, bills('district')),

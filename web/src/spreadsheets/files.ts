@@ -36,6 +36,7 @@ export const downloadSupplierOrders = async () => (await supply()).downloadSuppl
 export const downloadAccount = async () => (await finance()).downloadAccount
 export const downloadDistrictBills = async () => (await finance()).downloadDistrictBills
 export const downloadJournal = async () => (await finance()).downloadJournal
+export const downloadOwed = async () => (await finance()).downloadOwed
 export const downloadReconciliation = async () => (await finance()).downloadReconciliation
 export const downloadSchoolBills = async () => (await finance()).downloadSchoolBills
 export const downloadShopBills = async () => (await finance()).downloadShopBills

@@ -1,6 +1,6 @@
 import { fundings, kinds, stages } from '../../catalogue/choices.ts'
 import { facts, goods, parts, payers } from '../../entries/choices.ts'
-import { accounts, reconciledStates, ways } from '../../settlements/choices.ts'
+import { accounts, reconciledStates, reminderLevels, ways } from '../../settlements/choices.ts'
 import { billStates } from '../../settlements/states.ts'
 import { billWords } from '../../settlements/words.ts'
 import { day, moment, money, oneOf, percent } from '../cells.ts'
@@ -132,6 +132,32 @@ export const accountSheet: ShownSheet = {
     shown('payer', oneOf(payers)),
     ...counted('ordered', 'copies'),
     ...amounts('listFen', 'netFen', 'billedFen', 'paidFen'),
+  ],
+}
+
+/** What is outstanding by how long it is overdue, and what was done about it. */
+export const ageingSheet: ShownSheet = {
+  name: financeSheetNames.ageing,
+  words: billWords,
+  columns: [
+    ...texts('payerCode', 'payerName', 'districtName', 'salesperson'),
+    ...counted('bills', 'oldestDays'),
+    ...amounts('overdueFen', 'upTo30Fen', 'upTo60Fen', 'upTo90Fen', 'over90Fen', 'notDueFen', 'outstandingFen'),
+    shown('lastLevel', oneOf(reminderLevels)),
+    shown('next', oneOf(reminderLevels)),
+  ],
+}
+
+/** What each party of a kind owes by its statement of account. */
+export const balanceSheet: ShownSheet = {
+  name: financeSheetNames.balances,
+  words: {
+    en: { ...billWords.en, code: billWords.en.payerCode },
+    zh: { ...billWords.zh, code: billWords.zh.payerCode },
+  },
+  columns: [
+    ...texts('code', 'name', 'districtName'),
+    ...amounts('openingFen', 'chargedFen', 'paidFen', 'closingFen', 'unbilledFen'),
   ],
 }
 

@@ -14,7 +14,9 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
+import { download } from '../../kit/download.ts'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
+import { downloadOwed } from '../../spreadsheets/files.ts'
 import { AnswerText, StatementView } from './StatementView.tsx'
 import { usePeriod } from './usePeriod.tsx'
 import { accountWords } from './words.ts'
@@ -93,6 +95,9 @@ function OfKind({ payer }: { payer: Payer }) {
           })),
         }}
         picker={picker}
+        onDownload={(filter, shown, name) =>
+          download(downloadOwed, { of: 'balances', filter: { ...filter, payer, ...period }, columns: shown }, name)
+        }
         extra={
           <button type="button" className="button" onClick={() => print.start('statements', [], { payer, ...period })}>
             {words.printAll}

@@ -11,6 +11,8 @@ import { ListScreen } from '../../kit/ListScreen.tsx'
 import { MomentText } from '../../kit/moment.tsx'
 import { PageViews } from '../../kit/PageViews.tsx'
 import { screenTitle } from '../../kit/screens.ts'
+import { download } from '../../kit/download.ts'
+import { downloadOwed } from '../../spreadsheets/files.ts'
 import { useChasing } from './useChasing.tsx'
 import { chasingWords } from './words.ts'
 import '../settlements.css'
@@ -110,6 +112,9 @@ function Debtors({ payer }: { payer: Debtor }) {
           flagFilter('overdue', { inline: true, width: 120, yes: words.onlyOverdue }),
           flagFilter('toChase', { inline: true, width: 130, yes: words.onlyToChase }),
         ]}
+        onDownload={(filter, shown, name) =>
+          download(downloadOwed, { of: 'ageing', filter: { ...filter, payer }, columns: shown }, name)
+        }
         renderAbove={({ sums }) => <Ages sums={sums} />}
         onOpen={({ id }) =>
           void navigate({ to: '/sys/finance/statement', search: () => ({ view: payer, party: String(id) }) as never })
