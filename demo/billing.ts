@@ -2,6 +2,7 @@ import { cityDay } from '@keben/core/kit/moment'
 import type { Bill } from '@keben/core/settlements/shapes'
 import type { Db } from '@keben/server/kit/db'
 import { makeBillsOf } from '@keben/server/settlements/runs'
+import { type Fate, firstPartOf } from './fates.ts'
 import { mustAll } from './play.ts'
 import type { Stage } from './stage.ts'
 
@@ -49,4 +50,21 @@ export async function confirmAll(
 ): Promise<void> {
   for (let from = 0; from < bills.length; from += 500)
     mustAll(await confirm(bills.slice(from, from + 500).map(({ id }) => id)))
+}
+
+/** Whoever pays does so for all bills of the day in one transfer; a part is paid by itself. */
+export async function payAll(
+  bills: readonly Bill[],
+  fates: ReadonlyMap<number, Fate>,
+  at: Date,
+  pay: (payment: ReturnType<typeof paymentOf>) => Promise<unknown>,
+): Promise<void> {
+  const whole = bills.filter(({ id, totalFen }) => fates.get(id) === 'paid' && totalFen > 0)
+  for (const ofOne of Map.groupBy(whole, ({ payerId }) => payerId).values()) {
+    const [first] = ofOne
+    const amountFen = ofOne.reduce((sum, { totalFen }) => sum + totalFen, 0)
+    if (first) await pay({ ...paymentOf(first, at, amountFen), ids: ofOne.map(({ id }) => id) })
+  }
+  for (const bill of bills)
+    if (fates.get(bill.id) === 'paidInPart') await pay(paymentOf(bill, at, firstPartOf(bill.totalFen)))
 }

@@ -1,7 +1,6 @@
 import {
   confirmDistrictBills,
   listDistrictBillsToConfirm,
-  listDistrictBillsToPay,
   makeDistrictBills,
   payDistrictBills,
 } from '@keben/core/settlements/districts'
@@ -25,8 +24,9 @@ import {
   schoolBillInfo,
 } from '@keben/core/settlements/schools'
 import type { Bill } from '@keben/core/settlements/shapes'
-import { confirmAll, dayOf, halfOf, makeNow, pageSize, pagesOf, paymentOf } from './billing.ts'
+import { confirmAll, dayOf, makeNow, pageSize, pagesOf, payAll } from './billing.ts'
 import { before } from './deliveries.ts'
+import { type Fate, fatesOf, isWaiting } from './fates.ts'
 import { type Player, mustAll } from './play.ts'
 import { playReturns } from './returns.ts'
 import { bringBankSheet, settleShops, settleSuppliers } from './settling-trade.ts'
@@ -55,51 +55,58 @@ export async function playSettling(stage: Stage, today: Date): Promise<void> {
 }
 
 async function billSchools(stage: Stage, finance: Player, today: Date): Promise<void> {
-  const { play, city, planId } = stage
+  const { play, city } = stage
   const made = await play(finance, before(today, 0.3), makeSchoolBills, {})
   await makeNow(stage, made.id, before(today, 0.3))
   const shown = city.users.find(({ userName }) => userName === 'school')?.schoolId
   const waiting = await pagesOf((page) =>
     play(finance, before(today, 0.25), listSchoolBillsToConfirm, { page, pageSize, sort: 'number' }),
   )
-  await answerBills(stage, waiting.slice(0, pageSize), before(today, 0.22))
+  // Whoever looks around as the demo's school finds its bills agreed to, and paid.
+  const fates = fatesOf(waiting, ({ payerId }) => payerId === shown)
+  const agreed = await answerBills(stage, waiting, fates, before(today, 0.22))
   const at = before(today, 0.2)
-  const agreed = await play(finance, at, listSchoolBillsToConfirm, { pageSize, agreed: true })
-  await confirmAll(agreed.list, (ids) => play(finance, at, confirmSchoolBills, { ids, reason: '' }))
-  // In a large city most have said so on paper.
-  await confirmAll(waiting.slice(pageSize), (ids) =>
-    play(finance, at, confirmSchoolBills, { ids, reason: '学校已盖章确认' }),
+  const settled = waiting.filter(({ id }) => !isWaiting(fates.get(id)))
+  await confirmAll(
+    settled.filter(({ id }) => agreed.has(id)),
+    (ids) => play(finance, at, confirmSchoolBills, { ids, reason: '' }),
   )
-  const toPay = await pagesOf((page) =>
-    play(finance, before(today, 0.15), listSchoolBillsToPay, { page, pageSize, planIds: [planId], sort: 'number' }),
+  // In a large city most have said so on paper.
+  await confirmAll(
+    settled.filter(({ id }) => !agreed.has(id)),
+    (ids) => play(finance, at, confirmSchoolBills, { ids, reason: '学校已盖章确认' }),
   )
   const paidAt = before(today, 0.1)
-  for (const [place, bill] of toPay.entries()) {
-    const isShown = bill.payerId === shown
-    if (place % 4 === 3 && !isShown) continue
-    const amountFen = place % 5 === 4 && !isShown ? halfOf(bill.totalFen) : bill.totalFen
-    await play(finance, paidAt, paySchoolBills, paymentOf(bill, paidAt, amountFen))
-  }
+  await payAll(settled, fates, paidAt, (payment) => play(finance, paidAt, paySchoolBills, payment))
 }
 
-/** Schools agree, dispute a line, or say nothing; whoever looks around as the demo's school finds its bills agreed to. */
-async function answerBills({ play, city }: Stage, bills: readonly Bill[], at: Date): Promise<void> {
+/** Schools dispute a line, say nothing, or agree: the first of them on their page. Says which bills are agreed to. */
+async function answerBills(
+  { play, city }: Stage,
+  bills: readonly Bill[],
+  fates: ReadonlyMap<number, Fate>,
+  at: Date,
+): Promise<Set<number>> {
   const userOf = new Map(
     city.users
       .filter(({ roles, state, campusId }) => state === 'active' && roles.includes('school') && campusId === null)
       .map((user) => [user.schoolId, user]),
   )
+  const agreed = new Set<number>()
   for (const [place, bill] of bills.entries()) {
     const user = userOf.get(bill.payerId)
-    if (!user) continue
+    const isDisputed = fates.get(bill.id) === 'disputed'
+    if (!user || fates.get(bill.id) === 'silent' || (place >= pageSize && !isDisputed)) continue
     const school: Player = { user, role: 'school' }
     const { id, version, entries } = await play(school, at, mySchoolBillInfo, { id: bill.id })
     const [line] = entries
-    const isShown = user.userName === 'school'
-    if (place % 8 === 3 && line && !isShown)
-      await play(school, at, disputeSchoolBill, { id, version, lines: [disputed(line)] })
-    else if (place % 3 !== 2 || isShown) await play(school, at, agreeToSchoolBill, { id, version })
+    if (isDisputed && line) await play(school, at, disputeSchoolBill, { id, version, lines: [disputed(line)] })
+    else if (!isDisputed) {
+      await play(school, at, agreeToSchoolBill, { id, version })
+      agreed.add(id)
+    }
   }
+  return agreed
 }
 
 const disputed = ({ entryId }: { readonly entryId: number }) => ({
@@ -159,22 +166,22 @@ async function creditSchools(stage: Stage, finance: Player, today: Date): Promis
 
 /** What was confirmed today is billed later. */
 async function billDistricts(stage: Stage, finance: Player, today: Date): Promise<void> {
-  const { play, cast, planId } = stage
+  const { play, cast } = stage
   const until = dayOf(before(today, 1))
   const made = await play(finance, before(today, 0.3), makeDistrictBills, { until })
   await makeNow(stage, made.id, before(today, 0.3))
-  const bills = await play(finance, before(today, 0.25), listDistrictBillsToConfirm, { pageSize, sort: 'number' })
-  for (const [place, { id, version, payerId }] of bills.list.entries()) {
+  const { list } = await play(finance, before(today, 0.25), listDistrictBillsToConfirm, { pageSize, sort: 'number' })
+  const fates = fatesOf(list)
+  for (const { id, version, payerId } of list) {
     const [area, at] = [cast.area(payerId), before(today, 0.22)]
     const { entries } = await play(area, at, myDistrictBillInfo, { id })
     const [line] = entries
-    if (place % 4 === 1 && line) await play(area, at, disputeDistrictBill, { id, version, lines: [disputed(line)] })
-    else if (place % 4 !== 2) await play(area, at, agreeToDistrictBill, { id, version })
+    const fate = fates.get(id)
+    if (fate === 'disputed' && line) await play(area, at, disputeDistrictBill, { id, version, lines: [disputed(line)] })
+    else if (!isWaiting(fate)) await play(area, at, agreeToDistrictBill, { id, version })
   }
-  const agreed = await play(finance, before(today, 0.2), listDistrictBillsToConfirm, { pageSize, agreed: true })
-  await confirmAll(agreed.list, (ids) => play(finance, before(today, 0.2), confirmDistrictBills, { ids, reason: '' }))
+  const settled = list.filter(({ id }) => !isWaiting(fates.get(id)))
+  await confirmAll(settled, (ids) => play(finance, before(today, 0.2), confirmDistrictBills, { ids, reason: '' }))
   const at = before(today, 0.1)
-  const toPay = await play(finance, at, listDistrictBillsToPay, { pageSize, planIds: [planId], sort: 'number' })
-  for (const [place, bill] of toPay.list.entries())
-    if (place % 3 !== 2) await play(finance, at, payDistrictBills, paymentOf(bill, at))
+  await payAll(settled, fates, at, (payment) => play(finance, at, payDistrictBills, payment))
 }

@@ -232,6 +232,21 @@ describe('goods and money, in every state', () => {
     expect(row?.count).toBeGreaterThan(0)
   })
 
+  it.each(['school', 'district'])(
+    'has most of what the last season cost each %s company by company paid',
+    async (payer) => {
+      const companies = await world.db.primary.rows<{ paid: number }>(sql`
+      select (100 * sum(paid_fen) / sum(total_fen))::float as paid
+      from bill join plan on plan.id = bill.plan_id and plan.state = 'patching'
+      where payer = ${payer} group by bill.company_id`)
+      expect(companies).toHaveLength(profiles.small.companies)
+      for (const { paid } of companies) {
+        expect(paid).toBeGreaterThan(85)
+        expect(paid).toBeLessThan(99)
+      }
+    },
+  )
+
   it('has something to do for finance on every line of its home', async () => {
     const { todos } = await world.as('finance').done(getDesk, {})
     const waiting = new Set(todos.filter(({ count }) => count > 0).map(({ name }) => name))
