@@ -12,6 +12,7 @@ import {
   callsAgainstList,
   deadLinks,
   difference,
+  journeysInOneLanguage,
   migrationNames,
   missingFrom,
   readTable,
@@ -124,6 +125,10 @@ describe('the calls', () => {
         ['test/tidy.test.ts', 'test/tidy/rules.test.ts', 'test/access.test.ts', 'test/bad-input.test.ts'],
       ),
     ).toEqual([]))
+})
+
+describe('the journeys', () => {
+  it('have people of each role in both languages', () => expect(journeysInOneLanguage(roles, sources)).toEqual([]))
 })
 
 describe('the screens', () => {

@@ -78,7 +78,7 @@ describe('a delivery', () => {
     await share('East').press('Tab')
     await expect.poll(async () => (await figuresOf(row(business, 'East')))['Short']).toBe('30')
     expect(await barriers(business)).toEqual([])
-    await presses(business.getByRole('link', { name: 'What is to issue' }))
+    await presses(business.getByRole('link', { name: either('← What is to issue', '← 待下发') }))
     await button(business, either('2 shares set by hand', '2 处手工调整')).waitFor()
     await presses(button(business, 'Issue 2 send orders…'))
     await dialog(business).getByText(either('with 260 copies', '共 260 册')).last().waitFor()

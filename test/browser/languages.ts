@@ -123,7 +123,10 @@ interface Entry {
   readonly from: string
   readonly to: string
   readonly parts: readonly string[]
-  readonly isOf: RegExp
+  /** Where two facts stand side by side the words between them are of the first one or of the second. */
+  readonly isOf: readonly RegExp[]
+  /** Such as `70 to 80`: nearly every sentence could be one of it. */
+  readonly isLoose: boolean
 }
 
 function entriesOf(all: readonly Pair[]): Entry[] {
@@ -135,38 +138,56 @@ function entriesOf(all: readonly Pair[]): Entry[] {
     .filter(([from, to]) => from !== to && /\p{L}/u.test(from.replaceAll(allHoles, '')))
     .map(([from, to]) => {
       const parts = from.split(holes).toSorted((one, other) => other.length - one.length)
-      return { from, to, parts, isOf: new RegExp(`^${patternOf(from, () => '(.+?)')}$`, 's') }
+      const isOf = ['(.+?)', '(.+)'].map((fact) => new RegExp(`^${patternOf(from, () => fact)}$`, 's'))
+      const isLoose = parts.length > 1 && /^[^\p{L}]*[a-z]{0,3}[^\p{L}]*$/iu.test(parts.join(''))
+      return { from, to, parts, isOf, isLoose }
     })
 }
 
 /** What a whole sentence is in the other language, as patterns. */
-function inOther(text: string, isFact = false): string[] {
+function inOther(text: string, isFact = false, among: readonly Entry[] = entries): string[] {
   const found = new Set<string>()
-  for (const { from, to, parts, isOf } of entries) {
+  for (const { from, to, parts, isOf } of among) {
     if (!parts.every((part) => text.includes(part))) continue
-    const match = isOf.exec(text)
-    if (!match) continue
     const places = [...from].filter((sign) => holes.test(sign))
-    found.add(
-      patternOf(to, (hole) => {
-        const fact = match[places.indexOf(hole) + 1]
-        if (fact === undefined) return '.+?'
-        return `(?:${[literal(fact), ...(isFact ? [] : inOther(fact, true))].join('|')})`
-      }),
-    )
+    for (const match of isOf.map((way) => way.exec(text))) {
+      if (!match) continue
+      found.add(
+        patternOf(to, (hole) => {
+          const fact = match[places.indexOf(hole) + 1]
+          if (fact === undefined) return '.+?'
+          return `(?:${[literal(fact), ...(isFact ? [] : inOther(fact, true))].join('|')})`
+        }),
+      )
+    }
   }
   return [...found]
 }
 
+/** The same of facts that a page sets side by side: `2 titles · 45 copies`. */
+const besideInOther = (text: string): string[] =>
+  text.includes(' · ')
+    ? [
+        text
+          .split(' · ')
+          .map((one) => `(?:${[literal(one), ...inOther(one)].join('|')})`)
+          .join(' · '),
+      ]
+    : []
+
 const wordInOther = (word: string, as: (pattern: string) => string): string[] =>
   inOther(word).map((found) => as(`(?:${found})`))
 
-/** The same of what pages put together themselves: `Why: a title`, `Confirmed a title`, `Confirm…`, `✓ Saved`. */
+/** The same of what pages put together themselves: `Why: a title`, `Confirmed a title`, `a title, Copies`, `Confirm…`, `✓ Saved`. */
 function composedInOther(text: string): string[] {
   if (text.startsWith('✓ ')) return wordInOther(text.slice(2), (found) => `✓ ${found}`)
   if (text.endsWith('…')) return wordInOther(text.slice(0, -1), (found) => `${found}…`)
   const [, first = '', sign = '', rest = ''] = /^(.+?)(: ?|：)(.*)$/s.exec(text) ?? /^(.+?)( )(.*)$/s.exec(text) ?? []
-  return wordInOther(first, (found) => `${found}${sign === ' ' ? ' ' : '[:：] ?'}${literal(rest)}`)
+  const [, before = '', last = ''] = /^(.+), ([^,]+)$/s.exec(text) ?? []
+  return [
+    ...wordInOther(first, (found) => `${found}${sign === ' ' ? ' ' : '[:：] ?'}${literal(rest)}`),
+    ...wordInOther(last, (found) => `${literal(before)}[,，] ?${found}`),
+  ]
 }
 
 /** The sentences of which this is a part, in the other language, as patterns. */
@@ -185,9 +206,17 @@ function wanted(text: string, isWhole: boolean): string | RegExp {
 const asked = new Map<string, string | RegExp>()
 
 function lookedUp(text: string, isWhole: boolean): string | RegExp {
-  const known = inOther(text)
-  const whole = known.length ? known : composedInOther(text)
-  const found = whole.length || isWhole ? whole : aroundInOther(text)
+  // Figures are the same in both.
+  if (!/\p{L}/u.test(text)) return text
+  const [close, loose] = [false, true].map((isLoose) =>
+    inOther(
+      text,
+      false,
+      entries.filter((entry) => entry.isLoose === isLoose),
+    ),
+  ) as [string[], string[]]
+  const whole = [...close, ...composedInOther(text)]
+  const found = [...loose, ...besideInOther(text), ...(whole.length || isWhole ? whole : aroundInOther(text))]
   if (!found.length) return text
   const ways = [literal(text), ...found].join('|')
   return new RegExp(isWhole ? `^\\s*(?:${ways})\\s*$` : ways, isWhole ? 's' : 'is')

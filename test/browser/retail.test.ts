@@ -96,9 +96,10 @@ describe('a shop', () => {
   it('is told that it is above its credit limit, and submits all the same', async () => {
     const desk = await comes({ as: 'shop' })
     await goesTo(desk, 'Books on sale')
-    await part(desk, 'Basket').getByText('¥140.00 above your credit limit').waitFor()
+    const above = '¥140.00 above your credit limit. You can submit it all the same; your company has to agree.'
+    await part(desk, 'Basket').getByText(above).waitFor()
     await button(desk, 'Review and submit').click()
-    await desk.getByText('¥140.00 above your credit limit').waitFor()
+    await desk.getByText(above).waitFor()
     await button(desk, 'Submit').click()
     const states = desk.locator('.document-head .state')
     await states.filter({ hasText: either(/^Submitted$/, /^待确认$/) }).waitFor()
@@ -146,7 +147,7 @@ describe('a shop', () => {
     await seesFact(desk, 'Copies', '55')
     await goesTo(desk, 'My orders')
     await desk.getByRole('link', { name: 'Statement', exact: true }).click()
-    await desk.getByText('Ordered, not delivered').waitFor()
+    await desk.getByText('Ordered, not delivered', { exact: true }).waitFor()
     await part(desk, 'Credit').getByText('¥360.00').waitFor()
   })
 

@@ -90,7 +90,7 @@ describe('a bill', () => {
       await button(row(finance, title), 'Answer…').click()
       const form = finance.getByRole('form', { name: 'Answer a dispute' })
       await form.getByLabel('Reason').fill(why)
-      if (amount) await form.getByLabel('The line comes to ¥').fill(amount)
+      if (amount) await form.getByLabel('The line comes to').fill(amount)
       expect(await barriers(finance)).toEqual([])
       await presses(button(form, how))
       await form.waitFor({ state: 'hidden' })

@@ -115,6 +115,24 @@ export function untestedCalls(names: readonly string[], sources: readonly Source
     .map((name) => `${name} is named in no test of its own`)
 }
 
+/** Roles that work in one language only, in all that is told in the browser. Whoever names none works in English. */
+export function journeysInOneLanguage(roles: readonly string[], sources: readonly Source[]): Finding[] {
+  const told = sources.filter((source) => isTest(source) && source.path.startsWith('test/browser/'))
+  const worked = new Set(
+    told.flatMap(({ text }) => {
+      // `comes('manage')`, where what everybody of the file has is said once.
+      const [shared] = /\{ as,[^}]*\}/.exec(text) ?? []
+      const people = [...text.matchAll(/\{[^{}]*\bas: '(\w+)'[^{}]*\}/g)].map(([how, who]) => ({ who, how }))
+      const others = shared ? [...text.matchAll(/\bcomes\('(\w+)'\)/g)].map(([, who]) => ({ who, how: shared })) : []
+      return [...people, ...others].map(({ who, how }) => `${who} ${how.includes("language: 'zh'") ? 'zh' : 'en'}`)
+    }),
+  )
+  return roles
+    .flatMap((role) => ['en', 'zh'].map((language) => `${role} ${language}`))
+    .filter((one) => !worked.has(one))
+    .map((one) => `nobody works as ${one} in a journey`)
+}
+
 export function migrationNames(names: readonly string[]): Finding[] {
   const misnamed = names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
   return [...misnamed.map((name) => `${name} is no number and name`), ...twice(names.map((name) => name.slice(0, 4)))]

@@ -3,6 +3,7 @@ import {
   callsAgainstList,
   deadLinks,
   difference,
+  journeysInOneLanguage,
   migrationNames,
   missingFrom,
   readTable,
@@ -286,6 +287,15 @@ describe('calls, screens and documents', () => {
     const tests = [file('a.test.ts', 'call(saveBook)', '// listBooks'), file('b.ts', 'listBooks')]
     expect(untestedCalls(['saveBook', 'listBooks'], tests, [])).toEqual(['listBooks is named in no test of its own'])
     expect(untestedCalls(['saveBook'], tests, ['a.test.ts'])).toHaveLength(1)
+  })
+
+  it('notices a role that works in one language only', () => {
+    const journeys = [
+      file('test/browser/a.test.ts', "comes({ as: 'shop' })", "comes({ as: 'shop', phone: true, language: 'zh' })"),
+      file('test/browser/b.test.ts', "const comes = (as) => come({ as, language: 'zh' })", "comes('area')"),
+      file('test/browser/c.ts', "comes({ as: 'area' })"),
+    ]
+    expect(journeysInOneLanguage(['shop', 'area'], journeys)).toEqual(['nobody works as area en in a journey'])
   })
 
   it('notices a table without an owner, and an owner without a table', () => {
