@@ -185,7 +185,10 @@ function composedInOther(text: string): string[] {
   const [, first = '', sign = '', rest = ''] = /^(.+?)(: ?|：)(.*)$/s.exec(text) ?? /^(.+?)( )(.*)$/s.exec(text) ?? []
   const [, before = '', last = ''] = /^(.+), ([^,]+)$/s.exec(text) ?? []
   return [
-    ...wordInOther(first, (found) => `${found}${sign === ' ' ? ' ' : '[:：] ?'}${literal(rest)}`),
+    ...wordInOther(
+      first,
+      (found) => `${found}${sign === ' ' ? ' ' : '[:：] ?'}${literal(rest).replace(/\\\?$/, '[?？]')}`,
+    ),
     ...wordInOther(last, (found) => `${literal(before)}[,，] ?${found}`),
   ]
 }

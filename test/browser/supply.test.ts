@@ -242,7 +242,13 @@ describe('the books of a season', () => {
 
   it('are reconciled: the difference and the amount stand there', async () => {
     const business = await comes({ as: 'business' })
-    await follows(business, `Own store counted ${receipt} of ${order} with differences: 2 short, 3 damaged.`)
+    await follows(
+      business,
+      either(
+        `Own store counted ${receipt} of ${order} with differences: 2 short, 3 damaged.`,
+        `Own store清点 ${order} 的收货单 ${receipt} 有差异：短少 2 册，残损 3 册。`,
+      ),
+    )
     await isIn(business, 'Received')
     await goesTo(business, 'Receiving reconciliation')
     const supplier = row(business, 'Own supplier')
