@@ -1,4 +1,4 @@
-import { confirmReceipt, issueReceipt } from '@keben/core/receipts/contract'
+import { confirmReceipt, issueReceipt, keeperReceiptInfo } from '@keben/core/receipts/contract'
 import type { ReceiptDocument } from '@keben/core/receipts/shapes'
 import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
@@ -111,11 +111,12 @@ export async function givenCounted(
   copies?: readonly number[],
 ): Promise<ReceiptDocument> {
   const { id, version, lines } = await givenWaiting(world, order, copies)
-  return world.as('warehouse').done(confirmReceipt, {
+  await world.as('warehouse').done(confirmReceipt, {
     id,
     version,
     lines: lines.map(({ supplierOrderLineId, expected }) => ({ supplierOrderLineId, good: expected, damaged: 0 })),
   })
+  return world.as('warehouse').done(keeperReceiptInfo, { id })
 }
 
 /** What lies in the own warehouse, or another, of these titles: on hand and damaged. */

@@ -7,6 +7,7 @@ import { ArrivalDesk, ArrivingDocument, ArrivingListInput, ArrivingListOutput } 
 import { ReconcileInput, ReconcileOutput } from './reconciliation.ts'
 import {
   ConfirmInput,
+  ConfirmedReceipt,
   IssueInput,
   ReceiptDocument,
   ReceiptListInput,
@@ -89,12 +90,12 @@ export const keeperReceiptInfo = endpoint({
 export const confirmReceipt = endpoint({
   path: '/api/receipt/order/cg/confirmed',
   about:
-    'The keeper has counted every line, good and damaged, and what else of the order was in the parcel: stock comes in, the supplier order moves on. Once only.',
+    'The keeper has counted every line, good and damaged, and what else of the order was in the parcel: stock comes in, the supplier order moves on. Once only. Answers its sums and its new version.',
   roles: receiptSteps.confirm.roles,
   writes: true,
   bodyLimit: bodyLimitOfLines,
   input: ConfirmInput,
-  output: ReceiptDocument,
+  output: ConfirmedReceipt,
   words,
 })
 export const reverseReceipt = endpoint({

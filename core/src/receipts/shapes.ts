@@ -122,6 +122,22 @@ export const ReceiptDocument = Receipt.extend({
 })
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
+/** What counting answers: whoever wants to see the lines reads them, as the page does anyway. */
+export const ConfirmedReceipt = Receipt.pick({
+  id: true,
+  number: true,
+  state: true,
+  version: true,
+  titles: true,
+  expected: true,
+  good: true,
+  damaged: true,
+  short: true,
+  listFen: true,
+  confirmedAt: true,
+})
+export type ConfirmedReceipt = z.infer<typeof ConfirmedReceipt>
+
 /** What was reversed, and the fresh one to be counted in its place, where one was asked for. */
 export const ReversedReceipt = ReceiptDocument.extend({ again: Linked.nullable() })
 export type ReversedReceipt = z.infer<typeof ReversedReceipt>

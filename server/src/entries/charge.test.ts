@@ -228,6 +228,9 @@ describe('the database', () => {
     ).rejects.toThrow('no_more_comes_back_than_was_charged')
     for (const change of [sql`update entry set net_fen = 0`, sql`delete from entry`, sql`truncate entry cascade`])
       await expect(world.db.write((tx) => tx.run(change))).rejects.toThrow('never changed or deleted')
+    await expect(
+      world.db.write((tx) => tx.run(sql`delete from charge where due_line_id = ${dueLineId}`)),
+    ).rejects.toThrow('charges are never deleted')
   })
 })
 

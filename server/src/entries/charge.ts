@@ -23,7 +23,7 @@ export interface SupplierFact extends Source {
 }
 
 /**
- * Charges receivers for what happened, in the transaction of the fact. The caller has locked the due lines. Three
+ * Charges receivers for what happened, in the transaction of the fact. The caller has locked the due lines. Two
  * statements, however many facts there are. The same fact twice is refused by the database.
  */
 export const chargeReceivers = (context: Context, facts: readonly ReceiverFact[]): Promise<void> =>
@@ -45,10 +45,8 @@ export const chargeSuppliers = (context: Context, facts: readonly SupplierFact[]
 interface Side {
   /** The column of `charge` that names the line. */
   readonly line: Sql
-  /** Selects what a charge of each of the lines `wanted.id` begins with. */
-  readonly opening: Sql
-  /** Joins what an entry says of its line, as `about`. */
-  readonly about: Sql
+  /** Joins to the line `given.line_of`, as `begun`, what its charge begins with and what an entry says of it. */
+  readonly begun: Sql
 }
 
 const part = (teacher: string): string =>
@@ -61,81 +59,108 @@ const part = (teacher: string): string =>
  */
 const receivers: Side = {
   line: raw('due_line_id'),
-  opening: raw(`
-    select due.id, case due.receiver when 'shop' then 'shop' when 'district' then 'district'
-        else case when book.kind <> 'aid' and due.audience = 'teacher' then mode.teacher_books_paid_by else 'school' end end,
-      coalesce(fixed.price_fen, due.price_fen), due.discount_bp, due.funded_copies
-    from wanted join due_line as due on due.id = wanted.id join book on book.id = due.book_id
+  begun: raw(`join lateral (select case due.receiver when 'shop' then 'shop' when 'district' then 'district'
+        else case when book.kind <> 'aid' and due.audience = 'teacher' then mode.teacher_books_paid_by else 'school' end end
+      as payer, coalesce(fixed.price_fen, due.price_fen) as price_fen, due.discount_bp, due.funded_copies, due.company_id,
+    due.plan_id, due.receiver as party, due.district_id, due.school_id, due.campus_id, due.shop_id,
+    null::bigint as supplier_id, ${part(`due.audience = 'teacher'`)} as part, due.book_id
+    from due_line as due join book on book.id = due.book_id
     join district on district.id = due.district_id left join school on school.id = due.school_id
     join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
     left join fixed_price as fixed on fixed.company_id = due.company_id and fixed.plan_id = due.plan_id
-      and fixed.book_id = due.book_id`),
-  about: raw(`join lateral (
-    select due.company_id, due.plan_id, due.receiver as party, due.district_id, due.school_id, due.campus_id, due.shop_id,
-      null::bigint as supplier_id, ${part(`due.audience = 'teacher'`)} as part, due.book_id
-    from due_line as due join book on book.id = due.book_id where due.id = charge.due_line_id) as about on true`),
+      and fixed.book_id = due.book_id
+    where due.id = given.line_of) as begun on true`),
 }
 
 const suppliers: Side = {
   line: raw('supplier_order_line_id'),
-  opening: raw(`
-    select line.id, 'supplier', coalesce(fixed.price_fen, line.price_fen), line.discount_bp, 0
-    from wanted join supplier_order_line as line on line.id = wanted.id
-    join supplier_order as ordered on ordered.id = line.supplier_order_id
+  begun:
+    raw(`join lateral (select 'supplier' as payer, coalesce(fixed.price_fen, line.price_fen) as price_fen, line.discount_bp,
+    0 as funded_copies, ordered.company_id, ordered.plan_id, 'supplier' as party, null::bigint as district_id,
+    null::bigint as school_id, null::bigint as campus_id, null::bigint as shop_id, ordered.supplier_id,
+    ${part(`book.kind = 'teacher'`)} as part, line.book_id
+    from supplier_order_line as line join supplier_order as ordered on ordered.id = line.supplier_order_id join book on book.id = line.book_id
     left join fixed_price as fixed on fixed.company_id = ordered.company_id and fixed.plan_id = line.plan_id
-      and fixed.book_id = line.book_id`),
-  about: raw(`join lateral (
-    select ordered.company_id, ordered.plan_id, 'supplier' as party, null::bigint as district_id, null::bigint as school_id,
-      null::bigint as campus_id, null::bigint as shop_id, ordered.supplier_id, ${part(`book.kind = 'teacher'`)} as part,
-      line.book_id
-    from supplier_order_line as line join supplier_order as ordered on ordered.id = line.supplier_order_id
-    join book on book.id = line.book_id where line.id = charge.supplier_order_line_id) as about on true`),
+      and fixed.book_id = line.book_id
+    where line.id = given.line_of) as begun on true`),
 }
 
 type Charged = Source & { readonly lineOf: number; readonly copies: number; readonly fact: string }
 
+/** A fact with the copies of the same line that stand before it among these facts. */
+type Placed = Charged & { readonly earlier: number; readonly isLast: boolean }
+
+function placed(facts: readonly Charged[]): Placed[] {
+  const lastOf = new Map(facts.map(({ lineOf }, place) => [lineOf, place]))
+  const sums = new Map<number, number>()
+  return facts.map((fact, place) => {
+    const earlier = sums.get(fact.lineOf) ?? 0
+    sums.set(fact.lineOf, earlier + fact.copies)
+    return { ...fact, earlier, isLast: lastOf.get(fact.lineOf) === place }
+  })
+}
+
+/**
+ * Charges that are there already are locked by their ids; those that are not, nobody else can make, since the line is
+ * locked. Then all is written at once: every fact knows what its line had come to before it, and the last one of a line says
+ * what it has come to now.
+ */
 async function charge({ db, actor, now }: Context, side: Side, all: readonly Charged[]): Promise<void> {
-  const facts = all.filter(({ copies }) => copies !== 0)
+  const facts = placed(all.filter(({ copies }) => copies !== 0))
   if (!facts.length) return
-  const lines = [...new Set(facts.map(({ lineOf }) => lineOf))].toSorted((one, other) => one - other)
-  const wanted = sql`wanted as (select id from unnest(${lines}::bigint[]) as line (id))`
+  const lines = [...new Set(facts.map(({ lineOf }) => lineOf))]
   await Promise.all([
-    db.run(sql`
-      with ${wanted}
-      insert into charge (${side.line}, payer, price_fen, discount_bp, funded_copies)
-      select * from (${side.opening}) as opening order by 1
-      on conflict do nothing`),
     db.run(sql`select from charge where ${side.line} = any(${lines}::bigint[]) order by id for update`),
     db.run(sql`
-      with fact as (
-        select fact.*, charge.id as charge_id, charge.copies
-          + sum(fact.delta) over (partition by charge.id order by fact.place) as after
-        from unnest(${facts.map(({ lineOf }) => lineOf)}::bigint[], ${facts.map(({ copies }) => copies)}::int[],
-          ${facts.map(({ fact }) => fact)}::text[], ${facts.map(({ documentId }) => documentId)}::bigint[],
-          ${facts.map(({ lineId }) => lineId)}::bigint[], ${facts.map(({ number }) => number)}::text[])
-          with ordinality as fact (line_of, delta, fact, document_id, line_id, number, place)
-        join charge on charge.${side.line} = fact.line_of
+      with fact as materialized (
+        select opened.*, coalesce(opened.known_id, max(opened.fresh_id) over (partition by opened.line_of)) as charge_id,
+          opened.had + opened.earlier as before, opened.had + opened.earlier + opened.delta as after
+        from (
+          select given.*, known.id as known_id,
+            case when known.id is null and given.is_last then nextval('charge_id_seq') end as fresh_id,
+            coalesce(known.copies, 0) as had, coalesce(known.payer, begun.payer) as payer,
+            coalesce(known.price_fen, begun.price_fen) as price_fen,
+            coalesce(known.discount_bp, begun.discount_bp) as discount_bp,
+            coalesce(known.funded_copies, begun.funded_copies) as funded_copies,
+            coalesce(known.state_corrected_fen, 0) as state_corrected_fen,
+            coalesce(known.self_corrected_fen, 0) as self_corrected_fen, begun.company_id, begun.plan_id, begun.party,
+            begun.district_id, begun.school_id, begun.campus_id, begun.shop_id, begun.supplier_id, begun.part, begun.book_id
+          from unnest(${facts.map(({ lineOf }) => lineOf)}::bigint[], ${facts.map(({ copies }) => copies)}::int[],
+            ${facts.map(({ earlier }) => earlier)}::int[], ${facts.map(({ isLast }) => isLast)}::boolean[],
+            ${facts.map(({ fact }) => fact)}::text[], ${facts.map(({ documentId }) => documentId)}::bigint[],
+            ${facts.map(({ lineId }) => lineId)}::bigint[], ${facts.map(({ number }) => number)}::text[])
+            with ordinality as given (line_of, delta, earlier, is_last, fact, document_id, line_id, number, place)
+          ${side.begun}
+          left join charge as known on known.${side.line} = given.line_of
+        ) as opened
+      ), opened as (
+        insert into charge (id, ${side.line}, payer, price_fen, discount_bp, funded_copies, copies, state_fen, self_fen)
+        overriding system value
+        select charge_id, line_of, payer, price_fen, discount_bp, funded_copies, after,
+          charged_fen('state', after, funded_copies, price_fen, discount_bp, 0),
+          charged_fen('self', after, funded_copies, price_fen, discount_bp, 0)
+        from fact where known_id is null and is_last order by charge_id
       ), moved as (
-        update charge set copies = latest.after,
-          state_fen = charged_fen('state', latest.after, funded_copies, price_fen, discount_bp, state_corrected_fen),
-          self_fen = charged_fen('self', latest.after, funded_copies, price_fen, discount_bp, self_corrected_fen)
-        from (select distinct on (charge_id) charge_id, after from fact order by charge_id, place desc) as latest
-        where charge.id = latest.charge_id
+        update charge set copies = fact.after,
+          state_fen = charged_fen('state', fact.after, charge.funded_copies, charge.price_fen, charge.discount_bp,
+            charge.state_corrected_fen),
+          self_fen = charged_fen('self', fact.after, charge.funded_copies, charge.price_fen, charge.discount_bp,
+            charge.self_corrected_fen)
+        from fact where charge.id = fact.known_id and fact.is_last
       )
       insert into entry (charge_id, company_id, plan_id, party, payer, district_id, school_id, campus_id, shop_id, supplier_id,
         part, funding, book_id, copies, price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at,
         created_by)
-      select charge.id, about.company_id, about.plan_id, about.party,
-        case paid.funding when 'state' then 'district' else charge.payer end, about.district_id, about.school_id,
-        about.campus_id, about.shop_id, about.supplier_id, about.part, paid.funding, about.book_id, paid.copies,
-        charge.price_fen, charge.discount_bp, paid.copies * charge.price_fen, paid.net_fen, fact.fact, fact.document_id,
+      select fact.charge_id, fact.company_id, fact.plan_id, fact.party,
+        case paid.funding when 'state' then 'district' else fact.payer end, fact.district_id, fact.school_id,
+        fact.campus_id, fact.shop_id, fact.supplier_id, fact.part, paid.funding, fact.book_id, paid.copies,
+        fact.price_fen, fact.discount_bp, paid.copies * fact.price_fen, paid.net_fen, fact.fact, fact.document_id,
         fact.line_id, fact.number, ${now}::timestamptz, ${actor.userId}::bigint
-      from fact join charge on charge.id = fact.charge_id ${side.about}
-      cross join lateral (
+      from fact cross join lateral (
         select funding, charged_copies(funding, after, funded_copies)
-            - charged_copies(funding, after - delta, funded_copies) as copies,
+            - charged_copies(funding, before, funded_copies) as copies,
           charged_fen(funding, after, funded_copies, price_fen, discount_bp, corrected_fen)
-            - charged_fen(funding, after - delta, funded_copies, price_fen, discount_bp, corrected_fen) as net_fen
+            - charged_fen(funding, before, funded_copies, price_fen, discount_bp, corrected_fen) as net_fen
         from (values ('state', state_corrected_fen), ('self', self_corrected_fen)) as each (funding, corrected_fen)
       ) as paid
       where paid.copies <> 0

@@ -104,12 +104,15 @@ function transactionOver(
   beginning: string,
 ): Transaction & { commit(): Promise<void>; rollback(): Promise<boolean> } {
   let begun: Promise<unknown> | undefined
+  let isOver = false
   const last: Sql[] = []
   const begin = () => {
     // If it fails, the connection is gone, and what is sent after it fails the same way and is heard.
     begun ??= connection.plain(beginning).catch(() => {})
   }
-  const after = <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
+  // Of two that work side by side one may fail while the other goes on: what it sends then must not be done by itself.
+  const after = async <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
+    if (isOver) throw new Error('The transaction is over.')
     begin()
     return send()
   }
@@ -123,6 +126,7 @@ function transactionOver(
     atCommit: (query) => void last.push(query),
     script: async (text) => void (await begunLine.plain(text)),
     async commit() {
+      isOver = true
       if (last.length) begin()
       if (!begun) return
       const [ended] = await Promise.all(
@@ -132,12 +136,14 @@ function transactionOver(
       if (ended?.command !== 'COMMIT') throw new Error('A statement had failed before the commit, and was not heard.')
     },
     /** Whether the connection can be used again. */
-    rollback: async () =>
-      !begun ||
-      connection.plain('rollback').then(
+    async rollback() {
+      isOver = true
+      if (!begun) return true
+      return connection.plain('rollback').then(
         () => true,
         () => false,
-      ),
+      )
+    },
   }
 }
 

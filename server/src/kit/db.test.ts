@@ -124,6 +124,19 @@ describe('a transaction', () => {
     expect(await amounts()).toEqual([100, 100])
   })
 
+  it('does nothing any more once it is over, for whoever went on beside what failed', async () => {
+    let late: Promise<unknown> | undefined
+    const failing = db.write(async (tx) => {
+      await tx.run(add(1, 7))
+      late = db.primary.run(sql`select pg_sleep(0.2)`).then(() => tx.run(add(2, 7)))
+      late.catch(() => {})
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    await expect(late).rejects.toThrow('The transaction is over.')
+    expect(await amounts()).toEqual([100, 100])
+  })
+
   it('sends begin with the first statement and nothing for no statement', async () => {
     const before = db.statements()
     await db.write(async () => {})

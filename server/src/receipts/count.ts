@@ -1,16 +1,15 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { type CountableLine, differencesOf, overCounted, uncountedLines, worthNoting } from '@keben/core/receipts/rules'
-import type { ConfirmInput, CountedLine, ReceiptDocument } from '@keben/core/receipts/shapes'
+import type { ConfirmInput, ConfirmedReceipt, CountedLine } from '@keben/core/receipts/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type SupplierFact, chargeSuppliers } from '../entries/charge.ts'
 import { takeStep } from '../kit/document.ts'
-import { sql } from '../kit/sql.ts'
-import { type Movement, post } from '../stock/ledger.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { type Movement, lockBalances, post } from '../stock/ledger.ts'
 import { noSuchLine } from './issue.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
-import { readReceipt } from './read.ts'
 import { tellDifferences } from './telling.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
 
@@ -31,31 +30,60 @@ export interface WrittenLine {
 }
 
 /** The keeper has counted: copies come into stock, and the supplier order moves on. */
-export async function confirmReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
-  const receipt = await lockReceipt(context, asked, 'confirm')
-  const counts = countAgainst(await countableLines(context, receipt), asked.lines, receipt)
-  const lines = await writeCounts(context, receipt, counts)
-  await post(context, {
-    document: { thing: receiptKind.thing, id: receipt.id, number: receipt.number, planId: receipt.planId },
-    cause: 'receipt',
-    movements: movementsOf(receipt.warehouseId, lines),
-  })
-  await chargeSuppliers(context, chargesOf(receipt, 'receipt', lines))
-  await takeStep(context, receiptKind, 'confirm', [receipt.id], {
-    set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
-      remark = ${asked.remark ?? receipt.remark}, ${totalsOf(lines)}`,
-  })
-  await tellDifferences(context, receipt, differencesOf(lines))
-  return readReceipt(context, receipt.id)
+export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
+  // Sent together: what there is to count is read after the order is locked.
+  const [receipt, countable] = await Promise.all([
+    lockReceipt(context, asked, 'confirm'),
+    countableLines(context, asked.id),
+  ])
+  const counts = countAgainst(countable, asked.lines, receipt)
+  const { warehouseId } = receipt
+  const bookOf = new Map(countable.map(({ id, bookId }) => [id, bookId]))
+  const places = counts.map((count) => ({ warehouseId, bookId: bookOf.get(count.supplierOrderLineId) ?? 0 }))
+  const [lines, balances] = await Promise.all([
+    writeCounts(context, receipt, {
+      counts,
+      unexpected: countable.filter(({ expected }) => expected === null).map(({ id }) => id),
+    }),
+    lockBalances(context, places),
+  ])
+  const totals = totalsOf(lines)
+  await Promise.all([
+    post(
+      context,
+      {
+        document: { thing: receiptKind.thing, id: receipt.id, number: receipt.number, planId: receipt.planId },
+        cause: 'receipt',
+        movements: movementsOf(warehouseId, lines),
+      },
+      balances,
+    ),
+    chargeSuppliers(context, chargesOf(receipt, 'receipt', lines)),
+    takeStep(context, receiptKind, 'confirm', [receipt.id], {
+      set: sql`confirmed_at = ${context.now}, confirmed_by = ${context.actor.userId},
+        remark = ${asked.remark ?? receipt.remark}, ${setTo(totals)}`,
+    }),
+    tellDifferences(context, receipt, differencesOf(lines)),
+  ])
+  const { netFen: _, ...seen } = totals
+  return {
+    id: receipt.id,
+    number: receipt.number,
+    state: receiptKind.steps.confirm.to,
+    version: receipt.version + 1,
+    confirmedAt: context.now.toISOString(),
+    ...seen,
+  }
 }
 
 /** All lines of the order, with what the receipt expects of each. Read after the order is locked. */
-const countableLines = ({ db }: Context, { id, order }: LockedReceipt): Promise<CountableLine[]> =>
-  db.rows<CountableLine>(sql`
-    select ordered.id, book.title, ordered.copies, ordered.closed, ordered.good, ordered.damaged, line.expected
+const countableLines = ({ db }: Context, id: number): Promise<(CountableLine & { readonly bookId: number })[]> =>
+  db.rows(sql`
+    select ordered.id, ordered.book_id as "bookId", book.title, ordered.copies, ordered.closed, ordered.good, ordered.damaged,
+      line.expected
     from supplier_order_line as ordered join book on book.id = ordered.book_id
     left join receipt_line as line on line.supplier_order_line_id = ordered.id and line.receipt_id = ${id}
-    where ordered.supplier_order_id = ${order.id}
+    where ordered.supplier_order_id = (select supplier_order_id from receipt where id = ${id})
     order by book.book_code, ordered.id`)
 
 /** What is to be written of what was counted; refuses what cannot be, naming the titles. */
@@ -74,26 +102,44 @@ function countAgainst(
   return worthNoting(lines, counts)
 }
 
+interface Counts {
+  readonly counts: readonly CountedLine[]
+  /** Lines of the order that the receipt did not name. */
+  readonly unexpected: readonly number[]
+}
+
 /** Writes the counts into the receipt and adds them to the order; a title that nobody had expected becomes a line. */
-const writeCounts = ({ db }: Context, { id }: LockedReceipt, counts: readonly CountedLine[]): Promise<WrittenLine[]> =>
-  db.rows<WrittenLine>(sql`
+function writeCounts({ db }: Context, { id }: LockedReceipt, { counts, unexpected }: Counts): Promise<WrittenLine[]> {
+  const others = new Set(unexpected)
+  const found = counts.filter(({ supplierOrderLineId }) => others.has(supplierOrderLineId))
+  return db.rows<WrittenLine>(sql`
     with counted as (
       select * from unnest(${counts.map((count) => count.supplierOrderLineId)}::bigint[],
         ${counts.map(({ good }) => good)}::int[], ${counts.map(({ damaged }) => damaged)}::int[],
         ${counts.map(({ reason }) => reason)}::text[]) as count (line_id, good, damaged, reason)
     ), moved as (
       ${receivedInto('line_id', '+')}
-    )
-    insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
-      discount_bp, copies_per_pack, packs_per_case)
-    select ${id}, ordered.id, ordered.book_id, 0, counted.good, counted.damaged, counted.reason, ordered.price_fen,
-      ordered.discount_bp, ordered.copies_per_pack, ordered.packs_per_case
-    from counted join supplier_order_line as ordered on ordered.id = counted.line_id
-    order by ordered.id
-    on conflict (receipt_id, supplier_order_line_id)
-      do update set good = excluded.good, damaged = excluded.damaged, reason = excluded.reason
-    returning line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
-      line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
+    ), noted as (
+      update receipt_line as line set good = counted.good, damaged = counted.damaged, reason = counted.reason
+      from counted where line.receipt_id = ${id} and line.supplier_order_line_id = counted.line_id
+      returning ${asWritten}
+    )${found.length ? sql`, added as (${addedLines(id, found)})` : raw('')}
+    select * from noted${raw(found.length ? ' union all select * from added' : '')} order by id`)
+}
+
+const addedLines = (id: number, found: readonly CountedLine[]): Sql => sql`
+  insert into receipt_line as line (receipt_id, supplier_order_line_id, book_id, expected, good, damaged, reason, price_fen,
+    discount_bp, copies_per_pack, packs_per_case)
+  select ${id}, ordered.id, ordered.book_id, 0, counted.good, counted.damaged, counted.reason, ordered.price_fen,
+    ordered.discount_bp, ordered.copies_per_pack, ordered.packs_per_case
+  from counted join supplier_order_line as ordered on ordered.id = counted.line_id
+  where ordered.id = any(${found.map(({ supplierOrderLineId }) => supplierOrderLineId)}::bigint[])
+  order by ordered.id
+  returning ${asWritten}`
+
+/** A line as the database has written it. */
+export const asWritten = raw(`line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId",
+  line.expected, line.good, line.damaged, line.short, line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
 
 /** Good copies onto the shelf, damaged ones beside it; a reversal carries both with a minus. */
 export const movementsOf = (warehouseId: number, lines: readonly WrittenLine[]): Movement[] =>
@@ -117,10 +163,21 @@ export const chargesOf = (
     number,
   }))
 
-/** The sums of the lines, as columns that are set. */
-export function totalsOf(lines: readonly WrittenLine[]) {
+/** The sums of the lines. */
+function totalsOf(lines: readonly WrittenLine[]) {
   const sum = (of: (line: WrittenLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
-  return sql`titles = ${lines.length}, expected = ${sum((line) => line.expected)}, good = ${sum((line) => line.good)},
-    damaged = ${sum((line) => line.damaged)}, short = ${sum((line) => line.short ?? 0)},
-    list_fen = ${sum((line) => line.listFen)}, net_fen = ${sum((line) => line.netFen)}`
+  return {
+    titles: lines.length,
+    expected: sum((line) => line.expected),
+    good: sum((line) => line.good),
+    damaged: sum((line) => line.damaged),
+    short: sum((line) => line.short ?? 0),
+    listFen: sum((line) => line.listFen),
+    netFen: sum((line) => line.netFen),
+  }
 }
+
+/** These, as columns that are set. */
+const setTo = (totals: ReturnType<typeof totalsOf>): Sql =>
+  sql`titles = ${totals.titles}, expected = ${totals.expected}, good = ${totals.good}, damaged = ${totals.damaged},
+    short = ${totals.short}, list_fen = ${totals.listFen}, net_fen = ${totals.netFen}`

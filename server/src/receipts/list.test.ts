@@ -95,7 +95,7 @@ describe('lists', () => {
   it('filter by every way people look for one', async () => {
     const { order, counted, reversed, waiting } = await everyState()
     const other = await givenWaiting(world, await givenArriving(world, { copies: [3] }))
-    const [line] = counted.lines
+    const [line] = (await keeper.done(keeperReceiptInfo, { id: counted.id })).lines
     const ofOrder = { supplierOrderId: order.orderId }
     expect(await found({ keyword: waiting.number })).toEqual([waiting.number])
     expect(await found({ keyword: `wb-${order.orderId}` })).toEqual([waiting.number])

@@ -10,7 +10,7 @@ import { sql } from '../kit/sql.ts'
 import { lockBalances, post } from '../stock/ledger.ts'
 import { linesOf } from '../supplier-orders/locks.ts'
 import { makeReceipt } from './make.ts'
-import { type WrittenLine, chargesOf, movementsOf } from './count.ts'
+import { type WrittenLine, asWritten, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
 import { readReceipt } from './read.ts'
@@ -128,8 +128,7 @@ const writeLinesBack = ({ db }: Context, receipt: LockedReceipt, reversal: Linke
     select ${reversal.id}, supplier_order_line_id, book_id, -expected, -good, -damaged, reason, price_fen, discount_bp,
       copies_per_pack, packs_per_case
     from counted order by id
-    returning line.id, line.supplier_order_line_id as "supplierOrderLineId", line.book_id as "bookId", line.expected, line.good, line.damaged, line.short,
-      line.list_fen as "listFen", line.net_fen as "netFen", line.reason`)
+    returning ${asWritten}`)
 
 /** A fresh one to be counted, with the expectations of the first, as far as nobody else awaits these copies by now. */
 async function expectAgain(

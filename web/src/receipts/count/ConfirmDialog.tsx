@@ -43,17 +43,26 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     if (!isReady || isSent.current) return
     isSent.current = true
     const { id, version } = receipt
+    const counted = written(lines, counts)
     const answer = await confirm.run({
       id,
       version,
-      lines: written(lines, counts),
+      lines: counted,
       ...(remark.trim() && { remark: remark.trim() }),
     })
     isSent.current = false
     if (!answer) return
     counting.forget()
     onCounted()
-    client.setQueryData(asking(keeperReceiptInfo, { id }).queryKey, answer.data)
+    // What was counted is seen at once; the page asks for the rest by itself.
+    const found = new Map(counted.map((line) => [line.supplierOrderLineId, line]))
+    client.setQueryData(asking(keeperReceiptInfo, { id }).queryKey, {
+      ...receipt,
+      ...answer.data,
+      lines: receipt.lines.map((line) => ({ ...line, ...found.get(line.supplierOrderLineId) })),
+      further: [],
+      actions: [],
+    })
   }
   useSaveKey(() => void run())
 
