@@ -228,8 +228,8 @@ describe('what the party says', () => {
 
   it('lets a mistaken correction be corrected again, and gives back in the end what was charged in the end', async () => {
     const bill = await givenSchoolBill(world, [{ copies: 10 }])
-    const entryId = bill.entries[0]?.entryId ?? 0
-    const dispute = async (): Promise<number> => {
+    const first = bill.entries[0]?.entryId ?? 0
+    const dispute = async (entryId = first): Promise<number> => {
       const { version } = await settled(bill.id)
       const { disputes } = await school.done(disputeSchoolBill, {
         id: bill.id,
@@ -245,6 +245,16 @@ describe('what the party says', () => {
       netFen: 7000,
     })
     expect(totalFen).toBe(7000)
+    // The correction itself is disputed: what corrects it is of the line that was first.
+    const slip = (await settled(bill.id)).entries.findLast(({ fact }) => fact === 'correction')
+    const asked = { id: await dispute(slip?.entryId), answer: 'Another slip', netFen: 6500 }
+    const { entries, ...again } = await finance.done(resolveSchoolDispute, asked)
+    expect(again.totalFen).toBe(6500)
+    expect(entries.filter(({ fact }) => fact === 'correction').map(({ correctsId }) => correctsId)).toEqual([
+      first,
+      first,
+      first,
+    ])
     expect(
       await finance.call(resolveSchoolDispute, { id: await dispute(), answer: 'Too low', netFen: -1 }),
     ).toMatchObject({
@@ -253,7 +263,7 @@ describe('what the party says', () => {
     await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -10 }])
     await givenBills(world)
     expect((await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })).list).toMatchObject([
-      { totalFen: -7000 },
+      { totalFen: -6500 },
     ])
   })
 

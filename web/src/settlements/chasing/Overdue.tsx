@@ -73,8 +73,8 @@ const columns: readonly Column<Aged>[] = [
   moneyColumn('over90Fen', 112),
   moneyColumn('notDueFen', 104, { hidden: true }),
   moneyColumn('outstandingFen', 112, { sortable: true }),
-  { key: 'next', width: 110, phone: 'state', screenOnly: true, render: (row) => <Next row={row} /> },
-  { key: 'lastLevel', width: 190, screenOnly: true, render: (row) => <Reminded row={row} /> },
+  { key: 'next', width: 110, phone: 'state', render: (row) => <Next row={row} /> },
+  { key: 'lastLevel', width: 190, render: (row) => <Reminded row={row} /> },
   textColumn('salesperson', 100, { hidden: true }),
 ]
 
