@@ -90,6 +90,7 @@ export const discountRows: FamilyRows = async (world) => {
       ],
       shared: { publisherId: everybodys.publisherIds },
     },
+    shopReach: { cases: [asManage('id', (id) => ({ id }))] },
     bookReach: { cases: [{ at: 'bookIds.0', as: 'granted', input: (id) => ({ bookIds: [id] }), ...titles }] },
   }
 }

@@ -31,6 +31,7 @@ export const additions: Readonly<Record<string, string>> = {
   '/api/base/area/discount/reach':
     'Whoever types 9.3 % for 93 % is told whom it would concern, in figures, before it is saved.',
   '/api/base/book/reach': 'As for discounts: a price ten times the old one is asked about, with whom it concerns.',
+  '/api/base/shop/reach': 'As for discounts of districts, for that of a shop: how many of its orders it would change at once.',
   '/api/manage/user/state': 'As for publishers.',
   '/api/excel/import/ownTerms':
     'What a company has agreed with its suppliers comes as a sheet; business brings in its own terms without asking head office.',

@@ -167,6 +167,13 @@ export const discountReach = endpoint({
   output: z.object({ schools: z.int(), copies: z.int() }),
   words: discountWords,
 })
+export const shopReach = endpoint({
+  path: '/api/base/shop/reach',
+  about: 'What the discount of a shop concerns at once: its orders that are not submitted yet, and the copies in them.',
+  roles: manage,
+  input: z.strictObject({ id: Id }),
+  output: z.object({ drafts: z.int(), copies: z.int() }),
+})
 export const BookReach = z.object({
   /** Those that order one of the titles in a season that is not archived. */
   districts: z.int(),

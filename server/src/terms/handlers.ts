@@ -15,6 +15,7 @@ import {
   listDiscounts,
   saveBusinessDiscount,
   saveDiscount,
+  shopReach,
   stepDiscounts,
 } from '@keben/core/terms/contract'
 import { discountName } from '@keben/core/terms/words'
@@ -25,7 +26,7 @@ import { dictOf } from '../kit/kept/dictionary.ts'
 import { listPage } from '../kit/list.ts'
 import { whichApplies, withPhase } from './check.ts'
 import { discountList, discounts } from './kept.ts'
-import { reachOfBooks, reachOfDiscount } from './reach.ts'
+import { reachOfBooks, reachOfDiscount, reachOfShop } from './reach.ts'
 
 /** Two doors, one list: the scope decides the rows. */
 const listed = (asked: ValueOf<typeof DiscountListInput>, { db, actor, now }: Context) =>
@@ -53,4 +54,5 @@ export const termsHandlers: Handler[] = [
   handle(checkDiscount, whichApplies),
   handle(discountReach, reachOfDiscount),
   handle(bookReach, reachOfBooks),
+  handle(shopReach, reachOfShop),
 ]

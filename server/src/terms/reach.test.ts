@@ -1,6 +1,7 @@
-import { bookReach, discountReach } from '@keben/core/terms/contract'
+import { bookReach, discountReach, shopReach } from '@keben/core/terms/contract'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { givenOnSale, givenShopOrder } from '../../../test/given/retail.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
@@ -9,7 +10,7 @@ import { sql } from '../kit/sql.ts'
 const world = await createWorld()
 const given = givenIn(world)
 const [manage, business] = [world.as('manage'), world.as('business')]
-const { company, district } = organisations
+const { company, district, shop } = organisations
 // The own school is a primary one, the other a junior one.
 const [textbook, workbook, junior] = [
   await given.book({ grade: 3 }),
@@ -56,4 +57,14 @@ it('counts no orders that are in the archive, nor for a discount what a result h
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toMatchObject({ districts: 1 })
   await world.db.primary.run(sql`update plan set state = 'archived' where id = ${planId}`)
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toEqual({ districts: 0, schools: 0, shops: 0 })
+})
+
+it('counts what a shop has ordered and not submitted: only that is billed with another discount', async () => {
+  const reach = (id: number) => manage.done(shopReach, { id })
+  expect(await reach(shop.own)).toEqual({ drafts: 0, copies: 0 })
+  const books = await givenOnSale(world)
+  await givenShopOrder(world, 'submitted', { books })
+  await givenShopOrder(world, 'draft', { books, copies: 40 })
+  expect(await reach(shop.own)).toEqual({ drafts: 1, copies: 80 })
+  expect(await reach(shop.foreign)).toEqual({ drafts: 0, copies: 0 })
 })

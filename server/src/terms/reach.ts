@@ -1,6 +1,6 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { refuse } from '@keben/core/refusals'
-import type { bookReach, discountReach } from '@keben/core/terms/contract'
+import type { bookReach, discountReach, shopReach } from '@keben/core/terms/contract'
 import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { type Sql, everything, sql } from '../kit/sql.ts'
@@ -50,4 +50,20 @@ export async function reachOfBooks(
     join district on district.id = district_plan.district_id and ${districtsSeenBy(actor)}
     where line.copies > 0 and ${among(sql`line.book_id`)}`)
   return found ?? { districts: 0, schools: 0, shops: 0 }
+}
+
+/** What of a shop's has no price of its own yet: drafts, the basket among them; all else was fixed when it was submitted. */
+export async function reachOfShop(
+  { id }: ValueOf<typeof shopReach.input>,
+  { db, actor }: Context,
+): Promise<ValueOf<typeof shopReach.output>> {
+  const found = await db.row<ValueOf<typeof shopReach.output>>(sql`
+    select count(distinct line.shop_order_id) as drafts, coalesce(sum(line.copies), 0) as copies
+    from shop
+    left join shop_order on shop_order.shop_id = shop.id and shop_order.state = 'draft'
+    left join shop_order_line as line on line.shop_order_id = shop_order.id
+    where shop.id = ${id} and ${shopsSeenBy(actor)}
+    group by shop.id`)
+  if (!found) throw refuse('not_found')
+  return found
 }

@@ -10,8 +10,10 @@ import {
   stepShops,
 } from '@keben/core/network/contract'
 import { shopWords } from '@keben/core/network/words'
+import { shopReach } from '@keben/core/terms/contract'
 import type { z } from 'zod'
 import { useAsk } from '../kit/ask.ts'
+import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { type Values, dictField, lineField, moneyField, percentField } from '../kit/form/fields.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -72,6 +74,10 @@ function companyOfDistrict(
   return own && !companyId ? { companyId: own } : {}
 }
 
+/** What is billed with its discount at once: nothing of a shop that is new. */
+const reachOf = async (shop: Shop | undefined) =>
+  shop ? (await call(shopReach, { id: shop.id }, { quiet: true })).data : { drafts: 0, copies: 0 }
+
 /** The retail shops that order books on sale. */
 export default function Shops() {
   const words = useWords(shopScreenWords)
@@ -108,7 +114,10 @@ export default function Shops() {
         title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
         endpoint={saveShop}
         words={shopWords}
-        effect={words.effect}
+        effect={async () => {
+          const { drafts, copies } = await reachOf(form.entry)
+          return words.effect(drafts, copies)
+        }}
         sections={[
           {
             fields: [

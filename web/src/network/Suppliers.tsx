@@ -102,7 +102,7 @@ export default function Suppliers() {
         title={form.entry ? `${words.edit} · ${form.entry.name}` : words.create}
         endpoint={saveSupplier}
         words={supplierWords}
-        effect={words.effect}
+        effect={words.effect(form.entry?.books ?? 0)}
         sections={[
           {
             fields: [

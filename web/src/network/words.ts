@@ -107,7 +107,12 @@ export const supplierScreenWords = both({
     termsSection: 'Terms',
     discount: 'Purchase discount',
     discountHint: 'Of the list price, unless a title says otherwise.',
-    effect: 'The terms of titles that are agreed from now on begin with it.',
+    effect: (books: number) =>
+      `${
+        books
+          ? `${books === 1 ? 'The title' : `The ${figure(books)} titles`} bought from it keep${books === 1 ? 's' : ''} what was agreed; the`
+          : 'The'
+      } terms of titles that are agreed from now on begin with it.`,
     overDelivery: 'Over-delivery tolerance',
     overDeliveryHint: 'How much more than ordered is accepted.',
     daysToPayHint: 'From the statement to our payment.',
@@ -121,7 +126,8 @@ export const supplierScreenWords = both({
     termsSection: '供货条件',
     discount: '进货折扣',
     discountHint: '按定价计，图书另有约定的除外。',
-    effect: '此后新设的进货条件将以此为默认折扣。',
+    effect: (books) =>
+      `${books ? `已约定进货条件的 ${figure(books)} 个品种不变；` : ''}此后新设的进货条件将以此为默认折扣。`,
     overDelivery: '超量到货允差',
     overDeliveryHint: '允许比订数多到的比例。',
     daysToPayHint: '对账后多少天付款。',
@@ -138,7 +144,12 @@ export const shopScreenWords = both({
     termsSection: 'Terms',
     discount: 'Discount',
     discountHint: 'What the shop pays of the list price.',
-    effect: 'Its drafts and all orders of this shop from now on are billed with it.',
+    effect: (drafts: number, copies: number) =>
+      `All orders of this shop from now on are billed with it, ${
+        drafts
+          ? `beginning with ${counted(drafts, 'draft', 'drafts')} of ${counted(copies, 'copy', 'copies')}`
+          : 'beginning with the next one'
+      }; those that are submitted keep theirs.`,
     creditHint: 'Up to how much it may owe; empty for no limit.',
     noLimit: 'No limit',
   },
@@ -150,7 +161,10 @@ export const shopScreenWords = both({
     termsSection: '供货条件',
     discount: '折扣',
     discountHint: '零售店按定价的多少付款。',
-    effect: '该店的草稿及此后的全部订单都将按此结算。',
+    effect: (drafts, copies) =>
+      `该店此后的全部订单都将按此结算，${
+        drafts ? `从 ${figure(drafts)} 张草稿的 ${figure(copies)} 册开始` : '从下一张订单开始'
+      }；已提交的订单不变。`,
     creditHint: '最多可欠的金额，不限则留空。',
     noLimit: '不限',
   },
