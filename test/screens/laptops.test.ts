@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { atRest, framesPass } from '../browser/judging.ts'
 import { createWorld } from '../world.ts'
-import { inAFewWindows, settled } from './looking.ts'
+import { headsTwice, inAFewWindows, settled } from './looking.ts'
 
 /*
  * Offices have laptops of 1366×768, often at 125 % (1093×614) or 150 % (911×512). What one came for is in sight there: the
@@ -76,6 +76,7 @@ describe.each(opened)('on the laptop of a $role', ({ role, documents, paths }) =
           await framesPass(page)
           await expectInSight(page, laptop, path)
         }
+        expect.soft(await headsTwice(page), path).toEqual([])
       },
     )
     expect(complaints).toEqual([])
@@ -85,15 +86,19 @@ describe.each(opened)('on the laptop of a $role', ({ role, documents, paths }) =
 /** Rows enough, and wide enough what they are known by, once the page has taken the window's size. */
 async function expectInSight(page: Page, { width, height, rows }: (typeof laptops)[number], path: string) {
   const misses = async (): Promise<string[]> =>
-    (await tablesOf(page)).flatMap(({ name, room, title }) => [
+    (await tablesOf(page)).flatMap(({ name, room, title, past }) => [
       ...(room < rows ? [`${room} rows of ${name} are in sight, not ${rows}`] : []),
       ...(title < 96 ? [`what ${name} are known by is ${title} wide`] : []),
+      ...(width === laptops[0].width && past ? [`${past} of ${name} is past the edge`] : []),
     ])
   expect.soft(await atRest(page, misses), `${path} at ${width}×${height}`).toEqual([])
 }
 
-/** Of every table that fills its page: for how many rows there is room at once, and how wide the column is that names them. */
-function tablesOf(page: Page): Promise<{ name: string; room: number; title: number }[]> {
+/**
+ * Of every table that fills its page: for how many rows there is room at once, how wide the column is that names them, and which
+ * column one has to scroll to, if any.
+ */
+function tablesOf(page: Page): Promise<{ name: string; room: number; title: number; past: string }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.list-screen .table-frame, .count-lines, .entry-grid, [role=grid]')].flatMap(
       (frame) => {
@@ -113,6 +118,10 @@ function tablesOf(page: Page): Promise<{ name: string; room: number; title: numb
             name: frame.getAttribute('aria-label') ?? frame.className,
             room: Math.floor((end - first.top + 1) / first.height),
             title: Math.round(Math.min(seen.right, box.right) - Math.max(seen.left, box.left)),
+            past:
+              [...frame.querySelectorAll('thead th')].find(
+                (head) => head.textContent.trim() && head.getBoundingClientRect().right > box.right + 1,
+              )?.textContent ?? '',
           },
         ]
       },

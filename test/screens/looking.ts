@@ -125,7 +125,36 @@ export async function expectGood(page: Page, name: string): Promise<void> {
 /** What is wider than the window, and what stands in the way. */
 async function faultsOf(page: Page, except = ''): Promise<string[]> {
   const wide = await atRest(page, () => sticksOut(page))
-  return [...wide.map((one) => `wider than the window: ${one}`), ...(await barriers(page, { except }))]
+  return [
+    ...wide.map((one) => `wider than the window: ${one}`),
+    ...(await headsTwice(page)),
+    ...(await barriers(page, { except })),
+  ]
+}
+
+/** Columns of one table that have the same name, as they are drawn: nobody can tell them apart, and nobody is told which is which. */
+export function headsTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table, [role=table], [role=grid], [role=treegrid]')].flatMap((table) => {
+      const heads = [...table.querySelectorAll('thead th, [role=columnheader]')].filter(
+        (head) => head.closest('table, [role=table], [role=grid], [role=treegrid]') === table && head.checkVisibility(),
+      )
+      // Heads of groups stand in a row of their own: a name is one together with that of the group over it.
+      const over = (head: Element): string => {
+        const at = head.getBoundingClientRect()
+        return heads
+          .filter((other) => {
+            const box = other.getBoundingClientRect()
+            return box.bottom <= at.top + 1 && box.left <= at.left + 1 && box.right >= at.right - 1
+          })
+          .map((other) => other.textContent)
+          .join(' ')
+      }
+      const names = heads.map((head) => `${over(head)} ${head.textContent}`.trim()).filter(Boolean)
+      const twice = names.filter((name, place) => names.indexOf(name) < place)
+      return twice.map((name) => `two columns are called “${name}” among ${names.join(', ')}`)
+    }),
+  )
 }
 
 export const openAs = (world: World, role: Role, size: Size): Promise<OpenWindow> =>

@@ -43,7 +43,7 @@ export const accountPaperWords = both({
     sum: 'In all',
   },
   zh: {
-    page: '页',
+    page: '第',
     statement: '对账单',
     party: '往来单位',
     code: '编码',

@@ -65,6 +65,7 @@ export const listWords = both({
     keys: ({ open, select, create }: { readonly open: boolean; readonly select: boolean; readonly create: boolean }) =>
       `Keys: / search · ↑ ↓ rows${open ? ' · Enter open' : ''}${select ? ' · x select' : ''}${create ? ' · n new' : ''}`,
     print: 'Print all rows',
+    printedPage: 'This is one page of the list. “Print all rows” over it, or Ctrl+P, prints all.',
     printedAt: (moment: string) => `printed ${moment}`,
     printedPart: (rows: number, total: number) =>
       `The first ${figure(rows)} of ${figure(total)} rows. For fewer, narrow the list; for all, take its Excel file.`,
@@ -127,12 +128,13 @@ export const listWords = both({
     next: '下一页',
     page: (page) => `第 ${page} 页`,
     pages: '分页',
-    actions: '操作',
+    actions: '行操作',
     verdictsTitle: (done, refused) =>
       [`${figure(done)} 条成功`, ...(refused ? [`${figure(refused)} 条未能执行`] : [])].join('，'),
     keys: ({ open, select, create }) =>
       `快捷键：/ 搜索 · ↑ ↓ 移动${open ? ' · Enter 打开' : ''}${select ? ' · x 选择' : ''}${create ? ' · n 新增' : ''}`,
     print: '打印全部',
+    printedPage: '此处仅为列表的一页；请用列表上方的“打印全部”或 Ctrl+P 打印全部。',
     printedAt: (moment) => `打印于 ${moment}`,
     printedPart: (rows, total) =>
       `仅打印前 ${figure(rows)} 条，共 ${figure(total)} 条。可缩小筛选范围，或导出 Excel 获取全部。`,

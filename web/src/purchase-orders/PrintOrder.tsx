@@ -36,7 +36,7 @@ function OrderPaper({ order }: { order: PurchaseOrderDocument }) {
     },
     moneyColumn('priceFen', 0, { label: bookWords[language].priceFen }),
     percentColumn('discountBp', 0, {
-      paper: ({ discountBp }) => (discountBp === null ? '–' : `${percent(discountBp)}%`),
+      paper: ({ discountBp }) => (discountBp === null ? '–' : `${percent(discountBp)} %`),
     }),
     moneyColumn('netFen', 0, { label: words.net2, sum: true }),
   ]

@@ -43,14 +43,13 @@ export function Seasons({ plans, onCompare }: SeasonsProps) {
             figures(words.titlesCount, 'titles', { isWide: true }),
             figures(words.copies, 'copies'),
             {
-              label: words.yearBefore,
+              label: words.copiesBefore,
               isAtEnd: true,
               render: (season) => <Against season={season} measure="copies" />,
             },
             { label: words.listValue, isAtEnd: true, render: ({ listFen }) => <Money fen={listFen} /> },
             {
-              label: words.yearBefore,
-              key: 'listBefore',
+              label: words.valueBefore,
               isAtEnd: true,
               render: (season) => <Against season={season} measure="listFen" />,
             },

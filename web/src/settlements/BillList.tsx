@@ -75,7 +75,7 @@ export function BillList({
       emptyTitle={isParty ? words.noneMine : words.none}
       emptyHint={isParty ? words.noneMineHint : words.noneHint}
       nameOf={({ number, payerName }) => `${number} · ${payerName}`}
-      columns={billColumns(isParty, isSeasonal)}
+      columns={billColumns(isParty, isSeasonal, whole)}
       filters={billFilters(isParty, isSeasonal, fields)}
       {...(hasTabs && { tabs })}
       onOpen={({ id }) => open(id)}

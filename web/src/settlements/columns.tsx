@@ -47,21 +47,28 @@ export function DueText({ bill: { dueOn, overdueDays } }: { bill: Bill }) {
   )
 }
 
-export const billColumns = (isParty: boolean, isSeasonal: boolean): readonly Column<Bill>[] => [
+export const billColumns = (isParty: boolean, isSeasonal: boolean, whole: boolean): readonly Column<Bill>[] => [
   titleColumn<'number', Bill>('number', 166, { sortable: true }),
   stateColumn(billStates, 88),
   ...(isParty ? [] : [textColumn<'payerName'>('payerName', 180, { sortable: true, phone: 'subtitle' })]),
   ...(isSeasonal
     ? [{ key: 'funding', width: 124, phone: 'meta' as const, render: (bill: Bill) => <FundingText bill={bill} /> }]
     : []),
-  // What is owed, and until when, is seen on a small desk too; the rest follows.
+  // What is owed, and until when; the rest is there for those who choose it.
   moneyColumn('totalFen', 112, { sortable: true, phone: 'number' }),
   moneyColumn('outstandingFen', 112, { sortable: true, phone: 'meta' }),
   { key: 'dueOn', width: 152, isWhole: true, sortable: true, phone: 'meta', render: (bill) => <DueText bill={bill} /> },
   { key: 'agreedAt', width: 112, render: (bill) => <WordOfParty bill={bill} /> },
-  { key: 'planName', width: 150, hidden: !isSeasonal, phone: 'subtitle', render: ({ planName }) => planName ?? '' },
-  copiesColumn('copies', 84, { sortable: true }),
-  moneyColumn('paidFen', 110, { sortable: true }),
+  {
+    key: 'planName',
+    width: 150,
+    hidden: !isParty || !isSeasonal,
+    phone: 'subtitle',
+    render: ({ planName }) => planName ?? '',
+  },
+  copiesColumn('copies', 84, { sortable: true, hidden: !isParty }),
+  // A district looks at what its schools still owe.
+  moneyColumn('paidFen', 110, { sortable: true, hidden: whole }),
   {
     key: 'districtName',
     width: 104,

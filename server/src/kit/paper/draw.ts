@@ -1,4 +1,4 @@
-import { type Pdf, broken, drawBarcode, drawQr, millimetre, write } from './page.ts'
+import { type Pdf, broken, drawBarcode, drawQr, millimetre, widthOf, write } from './page.ts'
 import type { Column, Fact, LabelSheet, Row, Sheet, TableSheet } from './sheet.ts'
 
 /** A4, upright. */
@@ -17,7 +17,7 @@ export const drawSheet = (pdf: Pdf, sheet: Sheet): number =>
   sheet.kind === 'label' ? drawLabel(pdf, sheet) : drawTable(pdf, sheet)
 
 function drawTable(pdf: Pdf, sheet: TableSheet): number {
-  const widths = widthsOf(sheet.columns)
+  const widths = columnWidths(pdf, sheet)
   // Every page says of how many it is one: the rows are laid out before anything is drawn.
   const pages = laidOut(pdf, sheet, widths)
   pages.forEach((rows, place) => {
@@ -66,9 +66,27 @@ function laidOut(pdf: Pdf, sheet: TableSheet, widths: readonly number[]): LaidRo
   return pages
 }
 
-function widthsOf(columns: readonly Column[]): number[] {
-  const all = columns.reduce((sum, { share }) => sum + share, 0)
-  return columns.map(({ share }) => (share / all) * inner)
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** What is not broken: numbers, codes, telephone numbers. */
+const wholePieces = /[\w.,:;!?%()/'-]+/g
+
+/**
+ * How wide each column is: its share, and as much more as the longest number in it takes, which is never cut. The others give it, each by
+ * what it has to spare.
+ */
+export function columnWidths(pdf: Pdf, { columns, rows, totals = [] }: TableSheet): number[] {
+  const all = sum(columns.map(({ share }) => share))
+  const shares = columns.map(({ share }) => (share / all) * inner)
+  const longest = columns.map(({ title }, place) => {
+    const cells = [title, totals[place] ?? '', ...rows.map(({ cells: own }) => own[place] ?? '')]
+    const pieces = new Set(cells.flatMap((cell) => cell.match(wholePieces) ?? []))
+    return 2 * cellPadding + 0.5 + [...pieces].reduce((most, piece) => Math.max(most, widthOf(pdf, piece, text)), 0)
+  })
+  const lacking = shares.map((width, place) => Math.max(0, (longest[place] ?? 0) - width))
+  const spare = shares.map((width, place) => Math.max(0, width - (longest[place] ?? 0)))
+  const taken = Math.min(1, sum(lacking) / (sum(spare) || 1))
+  const given = Math.min(1, sum(spare) / (sum(lacking) || 1))
+  return shares.map((width, place) => width + (lacking[place] ?? 0) * given - (spare[place] ?? 0) * taken)
 }
 
 function drawHead(pdf: Pdf, sheet: TableSheet): number {

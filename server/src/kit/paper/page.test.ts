@@ -3,8 +3,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawSheet } from './draw.ts'
-import { type Pdf, openPdf } from './page.ts'
+import { columnWidths, drawSheet } from './draw.ts'
+import { type Pdf, openPdf, widthOf } from './page.ts'
 import { print } from './printer.ts'
 import type { LabelSheet, Sheet, TableSheet } from './sheet.ts'
 
@@ -117,6 +117,17 @@ describe('a paper', () => {
     const { bytes, pages: drawn } = await fileOf([table(rows)])
     expect(drawn).toBe(pages)
     expect(bytes.toString('latin1')).toContain(`/Count ${pages}`)
+  })
+
+  it('gives a number the room it takes, whatever its share, and takes it from those who have some', () => {
+    const pdf = openPdf({ title: 'test' })
+    const of = (cells: readonly string[]) =>
+      columnWidths(pdf, { ...table(0), columns: [9, 1].map((share) => ({ title: '', share })), rows: [{ cells }] })
+    const [wide = 0, narrow = 0] = of(['语文', '7'])
+    expect(narrow / wide).toBeCloseTo(1 / 9)
+    const [less = 0, more = 0] = of(['语文', number])
+    expect(more).toBeGreaterThan(widthOf(pdf, number, 8.5))
+    expect(less + more).toBeCloseTo(wide + narrow)
   })
 
   it('embeds its font once, with the characters that are used and no others', async () => {

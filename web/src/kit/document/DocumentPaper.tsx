@@ -5,6 +5,7 @@ import { Barcode } from '../Barcode.tsx'
 import { figure, useLanguage, useWords } from '../language.ts'
 import { cellOf } from '../list/cell.tsx'
 import { type Column, drawMoney } from '../list/columns.tsx'
+import { isCode } from '../list/fitted.ts'
 import { Paper, PaperFacts, printedNow } from '../Paper.tsx'
 import { sumOf, valueOf } from './line-values.ts'
 import { documentWords } from './words.ts'
@@ -39,7 +40,7 @@ export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
   const { title, company, number, facts, lines, groupOf, total, signs } = props
   const said = useWords(documentWords)
   return (
-    <Paper className="document-paper" signs={signs}>
+    <Paper className={isWide(props.columns) ? 'document-paper is-wide' : 'document-paper'} signs={signs}>
       <header>
         <div>
           <p className="paper-title">{title}</p>
@@ -63,11 +64,24 @@ export function DocumentPaper<Row>(props: DocumentPaperProps<Row>) {
   )
 }
 
+const onPaperAtAll = <Row,>({ paper, hidden }: Column<Row>): boolean =>
+  paper !== 'none' && (!hidden || paper !== undefined)
+
+/** So many figures have room beside each other on a sheet that stands upright; a number or a name takes as much as two, a title as three. */
+const mostUpright = 12
+const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
+  columns.filter(onPaperAtAll).reduce((sum, { title, align }) => sum + (title ? 3 : align === 'end' ? 1 : 2), 0) >
+  mostUpright
+
+/** A number that is broken at its strokes is read as three. */
+const lookOf = <Row,>(column: Column<Row>, line: Row): string | undefined =>
+  column.align === 'end' ? undefined : isCode(String(valueOf(column, line) ?? '')) ? 'is-text nowrap' : 'is-text'
+
 /** Lines on paper, numbered, with their sums. */
 export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption }: PaperTableProps<Row>) {
   const said = useWords(documentWords)
   const language = useLanguage()
-  const shown = columns.filter(({ paper, hidden }) => paper !== 'none' && (!hidden || paper !== undefined))
+  const shown = columns.filter(onPaperAtAll)
   const place = shown.findIndex(({ sum }) => sum)
   return (
     <table>
@@ -87,7 +101,7 @@ export function PaperTable<Row>({ lines, columns, words, noteOf, total, caption 
           <tr key={at}>
             <td>{at + 1}</td>
             {shown.map((column) => (
-              <td key={column.key} className={column.align === 'end' ? undefined : 'is-text'}>
+              <td key={column.key} className={lookOf(column, line)}>
                 {onPaper(column, line)}
                 {column.title && noteOf?.(line) && <small> · {noteOf(line)}</small>}
               </td>

@@ -33,6 +33,8 @@ export function ListFoot({
       <span className="num sub">
         {pages === 1 ? words.rows(total) : words.range(from, to, figure(total) + (isMore ? '+' : ''))}
       </span>
+      {/* The browser takes a page as it is: nothing can be loaded once its own Print was chosen. */}
+      {pages > 1 && !phone && <span className="only-print small">{words.printedPage}</span>}
       {!phone && <span className="keys-hint small faint">{words.keys(can)}</span>}
       <span className="grow" />
       {pages > 1 && (

@@ -5,6 +5,7 @@ import { printedNow } from '../Paper.tsx'
 import { listWords } from '../words.ts'
 import { cellOf, valuesOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
+import { isCode } from './fitted.ts'
 import type { WithId } from './types.ts'
 
 /** So many rows are sixty sheets or more: whoever wants still more takes the file. */
@@ -76,7 +77,7 @@ export function PrintWhole({ title, summary, total, rows, load, columns, labelOf
             {all.map((row) => (
               <tr key={row.id}>
                 {columns.map((column) => (
-                  <td key={column.key} className={column.align === 'end' ? undefined : 'is-text'}>
+                  <td key={column.key} className={lookOf(column, row)}>
                     {cellOf(column, row)}
                   </td>
                 ))}
@@ -87,6 +88,13 @@ export function PrintWhole({ title, summary, total, rows, load, columns, labelOf
       </table>
     </article>
   )
+}
+
+/** Figures and numbers are not broken at their strokes. */
+function lookOf(column: Column<WithId>, row: WithId): string {
+  const [value] = valuesOf(row, [column])
+  const whole = column.isWhole || (typeof value === 'string' && isCode(value))
+  return [column.align !== 'end' && 'is-text', whole && 'is-code'].filter(Boolean).join(' ')
 }
 
 /** Page after page; what moved onto the next one meanwhile stands there once. */

@@ -39,6 +39,27 @@ describe('the widths of columns', () => {
   it('leave a table that was too wide before as wide', () => {
     expect(fittedWidths(columns, {}, 300)).toEqual([200, 100, 100])
   })
+  const contents = {
+    title: { width: 150, whole: false },
+    number: { width: 60, whole: true },
+    name: { width: 90, whole: false },
+  }
+  it('take what is empty in columns first where room is short, from each its share and no more than there is', () => {
+    expect(fittedWidths(columns, {}, 400, contents)).toEqual([200, 100, 100])
+    expect(fittedWidths(columns, {}, 350, contents)).toEqual([175, 80, 95])
+    expect(fittedWidths(columns, {}, 300, contents)).toEqual([150, 60, 90])
+    expect(fittedWidths(columns, { number: { width: 150, whole: true } }, 400, contents)).toEqual([158, 150, 91])
+  })
+  it('then take from names, never from numbers', () => {
+    expect(fittedWidths(columns, {}, 290, contents)).toEqual([150, 60, 80])
+    expect(fittedWidths(columns, {}, 200, contents)).toEqual([150, 60, 75])
+    const headed = { ...contents, name: { ...contents.name, head: 82 } }
+    expect(fittedWidths(columns, {}, 200, headed)).toEqual([150, 60, 82])
+  })
+  it('leave a title whole that is a number', () => {
+    const needs = { number: { width: 150, whole: true } }
+    expect(fittedWidths(columns, needs, 300, { title: { width: 190, whole: true } })).toEqual([190, 150, 100])
+  })
   it('leave alone what somebody has widened', () => {
     const widened = columns.map((column) => ({ ...column, isWidened: column.key === 'number' }))
     expect(fittedWidths(widened, { number: { width: 150, whole: true } }, 900)).toEqual([200, 100, 100])
@@ -50,6 +71,11 @@ it.each([
   ['2026-09-01', true],
   ['19915099310', true],
   ['Disabled', true],
+  ['49,063 / 49,136', true],
+  ['−18 %', true],
+  ['11-16 08:30', true],
+  ['11-16 08:30 by the system', false],
+  ['–', false],
   ['Partly received', false],
   ['\u4e91\u5dde', false],
   ['', false],

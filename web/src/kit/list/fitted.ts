@@ -4,40 +4,75 @@ import type { Column } from './columns.tsx'
 export interface Need {
   readonly width: number
   readonly whole: boolean
+  /** What its head takes of it. */
+  readonly head?: number
 }
 export type Needs = Readonly<Record<string, Need>>
-
 type Sized = Pick<Column<never>, 'key' | 'width' | 'title' | 'isWidened' | 'isWhole'>
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
 
 /** What a title leaves to figures and codes at most. */
 const leastOfTitle = 0.6
+/** By less than this no row is known. */
+const narrowestTitle = 104
+/** What a name keeps of its column where figures would be out of sight. */
+const leastOfName = 0.75
 
 /**
  * How wide columns are, by what stands in them: what must not be cut has what it needs, and titles give way for it; names have
- * it as long as there is room. `room` is the width of the table for columns. What somebody has widened stays as it is.
+ * it as long as there is room. `room` is the width of the table for columns. What somebody has widened stays as it is. Where
+ * room is short, columns first give up what is empty in them, then names a part of theirs; `contents` says how wide all that
+ * stands in a column is, and whether it must not be cut.
  */
-export function fittedWidths(columns: readonly Sized[], needs: Needs, room: number): readonly number[] {
-  const whole = columns.map((column) => {
+export function fittedWidths(
+  columns: readonly Sized[],
+  needs: Needs,
+  room: number,
+  contents: Needs = {},
+): readonly number[] {
+  const asked = columns.map((column) => {
     const need = needs[column.key]
     return need?.whole && !column.isWidened ? Math.max(column.width, need.width) : column.width
   })
-  const grown = sum(whole) - sum(columns.map(({ width }) => width))
+  const tight = giving(columns, asked, room, ({ key, title }, width) =>
+    // What is cut is not empty, whatever of it is in sight.
+    contents[key] ? Math.max(contents[key].width, needs[key]?.width ?? 0, title ? narrowestTitle : 0) : width,
+  )
+  const whole = giving(columns, tight, room, ({ key, width: declared, title }, width) =>
+    title || !contents[key] || contents[key].whole ? width : Math.max(declared * leastOfName, contents[key].head ?? 0),
+  )
+  const grown = sum(asked) - sum(columns.map(({ width }) => width))
   let left = room - sum(whole)
   return columns.map((column, place) => {
     const width = whole[place] ?? column.width
     const need = needs[column.key]
     if (column.isWidened) return width
     if (column.title && left < 0 && !need?.whole) {
-      // Only what others have taken is given up: a table that was too wide before scrolls as before.
-      return width - Math.min(-left, grown, Math.floor(column.width * (1 - leastOfTitle)))
+      // Only what others have taken is given up: a table that was too wide before scrolls as before. Of a number nothing is.
+      const least = contents[column.key]?.whole ? width : Math.ceil(column.width * leastOfTitle)
+      return width - Math.max(0, Math.min(-left, grown, width - least))
     }
     if (column.title || left <= 0 || !need || need.width <= width) return width
     const more = Math.min(left, need.width - width)
     left -= more
     return width + more
   })
+}
+
+/** Narrower by as much as there is too much, down to what each can do with; from each in the same proportion. */
+function giving(
+  columns: readonly Sized[],
+  widths: readonly number[],
+  room: number,
+  leastOf: (column: Sized, width: number) => number,
+): readonly number[] {
+  const spare = columns.map((column, place) => {
+    const width = widths[place] ?? 0
+    return column.isWidened ? 0 : Math.max(0, width - Math.ceil(leastOf(column, width)))
+  })
+  const share = Math.min(1, Math.max(0, sum(widths) - room) / (sum(spare) || 1))
+  return widths.map((width, place) => width - Math.ceil((spare[place] ?? 0) * share))
 }
 
 /**
@@ -62,5 +97,8 @@ export function fittedWithin(columns: readonly Sized[], needs: Needs, room: numb
   return widths
 }
 
-/** Numbers, codes, days, telephone numbers: without a space and without characters of a language. Their end is what tells them apart. */
-export const isCode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+/**
+ * Numbers, codes, days, telephone numbers: without a space and without characters of a language; or figures and signs alone, such as
+ * 49,063 / 49,136. Their end is what tells them apart.
+ */
+export const isCode = (text: string): boolean => /^(?:[\x21-\x7e]+|[−+]?\d[\d\s.,:/%·−–-]*)$/.test(text)

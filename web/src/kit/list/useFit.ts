@@ -15,8 +15,8 @@ export function useFit<Row>(
   table: RefObject<HTMLTableElement | null>,
   { columns, before, beside: others }: FitOf<Row>,
 ): readonly number[] {
-  const { needs, frame } = useMeasured(table, columns, before)
-  return frame ? fittedWidths(columns, needs, frame - others) : columns.map(({ width }) => width)
+  const { needs, contents, frame } = useMeasured(table, columns, before)
+  return frame ? fittedWidths(columns, needs, frame - others, contents) : columns.map(({ width }) => width)
 }
 
 /** The same for the lines of a document, which never scroll sideways: by the keys of the columns that are in sight. */
@@ -33,6 +33,7 @@ export function useLineFit<Row>(
 
 function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: readonly Column<Row>[], before: number) {
   const [needs, setNeeds] = useState(nobody)
+  const [contents, setContents] = useState(nobody)
   const [frame, setFrame] = useState(0)
   const [inSight, setInSight] = useState('')
   useEffect(() => {
@@ -44,10 +45,11 @@ function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: re
       setFrame(place.clientWidth)
       setInSight(keysInSight(table.current, columns, before))
       setNeeds(grownBy(measured(table.current, columns, before)))
+      setContents(grownBy(contentsOf(table.current, columns, before)))
     }
     return watching(look, [place], body)
   }, [table, columns, before])
-  return { needs, frame, inSight }
+  return { needs, contents, frame, inSight }
 }
 
 /** The columns that do not give way to a narrow screen, as a text, which is the same as long as they are. */
@@ -77,9 +79,13 @@ const isMore = (need: Need, known: Need | undefined): boolean =>
 const merged = (known: Needs, found: Needs): Needs => ({
   ...known,
   ...Object.fromEntries(
-    Object.entries(found).map(([key, { width, whole }]) => [
+    Object.entries(found).map(([key, need]) => [
       key,
-      { width: Math.max(width, known[key]?.width ?? 0), whole: whole || (known[key]?.whole ?? false) },
+      {
+        ...need,
+        width: Math.max(need.width, known[key]?.width ?? 0),
+        whole: need.whole || (known[key]?.whole ?? false),
+      },
     ]),
   ),
 })
@@ -107,4 +113,30 @@ function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[],
     if (need) needs[column.key] = need
   }
   return needs
+}
+
+/** How wide what stands in each column is, from its beginning to its end, and whether it is of those that are not cut. */
+function contentsOf<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): Needs {
+  const lines = [...(table.tBodies[0]?.rows ?? [])]
+  const range = document.createRange()
+  const widthOf = (node: Node | null | undefined): number => {
+    if (!node) return 0
+    range.selectNodeContents(node)
+    return range.getBoundingClientRect().width
+  }
+  const contents: Record<string, Need> = {}
+  for (const [place, { key, title, isWhole }] of columns.entries()) {
+    // The arrows of a head have a little room around them.
+    const head = widthOf(table.tHead?.rows[0]?.cells[before + place]?.firstChild) + 8
+    let widest = head
+    let whole = isWhole ?? false
+    for (const line of lines) {
+      const cell = line.cells[before + place]
+      const cut = cell?.querySelector('.cut')
+      widest = Math.max(widest, widthOf(title ? cell : cut))
+      whole ||= isCode(cut?.textContent.trim() ?? '')
+    }
+    contents[key] = { width: Math.ceil(widest) + beside, whole, head: Math.ceil(head) + beside }
+  }
+  return contents
 }

@@ -55,7 +55,7 @@ const columns: readonly Column<BankRow>[] = [
   moneyColumn('amountFen', 120, { sortable: true, phone: 'number' }),
   { key: 'proposal', width: 330, phone: 'subtitle', screenOnly: true, render: (row) => <Proposed row={row} /> },
   textColumn('purpose', 220, { phone: 'meta' }),
-  textColumn('reference', 150),
+  textColumn('reference', 150, { hidden: true }),
 ]
 
 /** The bank's rows: each is recorded as proposed, for other bills, or left aside; what fits nothing stays. */

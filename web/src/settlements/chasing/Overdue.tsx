@@ -57,7 +57,7 @@ function Next({ row: { next } }: { row: Aged }) {
 
 const columns: readonly Column<Aged>[] = [
   titleColumn<'payerName', Aged>('payerName', 170, { sortable: true }),
-  { key: 'districtName', width: 90, render: ({ districtName }) => districtName ?? '' },
+  { key: 'districtName', width: 90, hidden: true, render: ({ districtName }) => districtName ?? '' },
   {
     key: 'oldestDays',
     width: 116,
