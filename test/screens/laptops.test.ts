@@ -100,31 +100,33 @@ async function expectInSight(page: Page, { width, height, rows }: (typeof laptop
  */
 function tablesOf(page: Page): Promise<{ name: string; room: number; title: number; past: string }[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.list-screen .table-frame, .count-lines, .entry-grid, [role=grid]')].flatMap(
-      (frame) => {
-        const row = [...frame.querySelectorAll('tbody tr, [role=row], li.count-row')].find(
-          (one) => one.querySelector('td, [role=gridcell], .count-title') && one.getBoundingClientRect().height > 0,
-        )
-        if (!row || frame.querySelector('.table-frame, [role=grid]')) return []
-        const box = frame.getBoundingClientRect()
-        const first = row.getBoundingClientRect()
-        const end = Math.min(box.bottom, innerHeight)
-        const cells = [...row.querySelectorAll('td, th, [role=gridcell], [role=rowheader], .count-title')]
-        const named =
-          cells.find((cell) => cell.querySelector('.cut, [data-open], a, b') ?? cell.textContent?.trim()) ?? row
-        const seen = named.getBoundingClientRect()
-        return [
-          {
-            name: frame.getAttribute('aria-label') ?? frame.className,
-            room: Math.floor((end - first.top + 1) / first.height),
-            title: Math.round(Math.min(seen.right, box.right) - Math.max(seen.left, box.left)),
-            past:
-              [...frame.querySelectorAll('thead th')].find(
-                (head) => head.textContent.trim() && head.getBoundingClientRect().right > box.right + 1,
-              )?.textContent ?? '',
-          },
-        ]
-      },
-    ),
+    [
+      ...document.querySelectorAll(
+        '.list-screen .table-frame, .school-board .line-table, .count-lines, .entry-grid, [role=grid]',
+      ),
+    ].flatMap((frame) => {
+      const row = [...frame.querySelectorAll('tbody tr, [role=row], li.count-row')].find(
+        (one) => one.querySelector('td, [role=gridcell], .count-title') && one.getBoundingClientRect().height > 0,
+      )
+      if (!row || frame.querySelector('.table-frame, [role=grid]')) return []
+      const box = frame.getBoundingClientRect()
+      const first = row.getBoundingClientRect()
+      const end = Math.min(box.bottom, innerHeight)
+      const cells = [...row.querySelectorAll('td, th, [role=gridcell], [role=rowheader], .count-title')]
+      const named =
+        cells.find((cell) => cell.querySelector('.cut, [data-open], a, b') ?? cell.textContent?.trim()) ?? row
+      const seen = named.getBoundingClientRect()
+      return [
+        {
+          name: frame.getAttribute('aria-label') ?? frame.className,
+          room: Math.floor((end - first.top + 1) / first.height),
+          title: Math.round(Math.min(seen.right, box.right) - Math.max(seen.left, box.left)),
+          past:
+            [...frame.querySelectorAll('thead th')].find(
+              (head) => head.textContent.trim() && head.getBoundingClientRect().right > box.right + 1,
+            )?.textContent ?? '',
+        },
+      ]
+    }),
   )
 }

@@ -70,11 +70,15 @@ function Table<Row>(props: TableProps<Row>) {
   }
   const visible = useMemo(() => columns.filter(({ hidden }) => !hidden), [columns])
   const table = useRef<HTMLTableElement>(null)
-  const widths = useLineFit(table, { columns: visible, before: ticks ? 1 : 0, beside: ticks ? 40 : 0 })
+  const { widths, isTight, least } = useLineFit(table, {
+    columns: visible,
+    before: ticks ? 1 : 0,
+    beside: ticks ? 40 : 0,
+  })
   const isSummed = lines.length > 1 && visible.some(({ sum }) => sum)
   return (
-    <div className="table-frame scroll line-table">
-      <table ref={table}>
+    <div className={isTight ? 'table-frame scroll line-table is-tight' : 'table-frame scroll line-table'}>
+      <table ref={table} style={{ minWidth: least }}>
         <thead>
           <tr>
             {ticks && <TickAll shown={shown} ticks={ticks} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittedWidths, fittedWithin, isCode } from './fitted.ts'
+import { fittedWidths, fittedWithin, isCode, leastOfLines } from './fitted.ts'
 
 const columns = [
   { key: 'title', width: 200, title: true },
@@ -19,6 +19,11 @@ describe('the widths of lines', () => {
     expect(fittedWithin(columns, { number: { width: 400, whole: true } }, 420)).toEqual([200, 200, 100])
     expect(fittedWithin(columns, needs, 300)).toEqual([200, 100, 100])
   })
+})
+
+it('knows what lines take at least: a title what it is read by, figures all of theirs', () => {
+  expect(leastOfLines(columns)).toBe(120 + 100 + 100)
+  expect(leastOfLines([{ key: 'title', width: 110, title: true }])).toBe(104)
 })
 
 describe('the widths of columns', () => {

@@ -97,6 +97,10 @@ export function fittedWithin(columns: readonly Sized[], needs: Needs, room: numb
   return widths
 }
 
+/** How wide the lines of a document are at least: of a title as much as it is read by. */
+export const leastOfLines = (columns: readonly Sized[]): number =>
+  sum(columns.map(({ title, width }) => (title ? Math.max(narrowestTitle, Math.ceil(width * leastOfTitle)) : width)))
+
 /**
  * Numbers, codes, days, telephone numbers: without a space and without characters of a language; or figures and signs alone, such as
  * 49,063 / 49,136. Their end is what tells them apart.

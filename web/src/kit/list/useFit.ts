@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Column } from './columns.tsx'
-import { type Need, type Needs, fittedWidths, fittedWithin, isCode } from './fitted.ts'
+import { type Need, type Needs, fittedWidths, fittedWithin, isCode, leastOfLines } from './fitted.ts'
 import { watching } from './watching.ts'
 
 /** What a cell has beside its content: padding on both sides, and a pixel for rounding. */
@@ -19,16 +19,31 @@ export function useFit<Row>(
   return frame ? fittedWidths(columns, needs, frame - others, contents) : columns.map(({ width }) => width)
 }
 
-/** The same for the lines of a document, which never scroll sideways: by the keys of the columns that are in sight. */
+export interface LineFit {
+  /** By the keys of the columns that are in sight. */
+  readonly widths: Readonly<Record<string, number>>
+  /** There is no room for all of them: those that give way do. */
+  readonly isTight: boolean
+  /** What they take at least; narrower than that, the table scrolls. */
+  readonly least: number
+}
+
+/** The same for the lines of a document, where columns give way rather than that one has to scroll. */
 export function useLineFit<Row>(
   table: RefObject<HTMLTableElement | null>,
   { columns, before, beside: others }: FitOf<Row>,
-): Readonly<Record<string, number>> {
+): LineFit {
   const { needs, frame, inSight } = useMeasured(table, columns, before)
-  if (!frame) return {}
-  const shown = columns.filter(({ key }) => inSight.includes(` ${key} `))
+  if (!frame) return { widths: {}, isTight: false, least: 0 }
+  const drawn = columns.filter(({ key, isWide }) => isWide || inSight.includes(` ${key} `))
+  const isTight = leastOfLines(drawn) > frame - others
+  const shown = columns.filter(({ key, isWide }) => inSight.includes(` ${key} `) && !(isTight && isWide))
   const widths = fittedWithin(shown, needs, frame - others)
-  return Object.fromEntries(shown.map(({ key }, place) => [key, widths[place] ?? 0]))
+  return {
+    widths: Object.fromEntries(shown.map(({ key }, place) => [key, widths[place] ?? 0])),
+    isTight,
+    least: leastOfLines(shown) + others,
+  }
 }
 
 function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: readonly Column<Row>[], before: number) {
