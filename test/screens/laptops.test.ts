@@ -77,11 +77,27 @@ describe.each(opened)('on the laptop of a $role', ({ role, documents, paths }) =
           await expectInSight(page, laptop, path)
         }
         expect.soft(await headsTwice(page), path).toEqual([])
+        if (documents.includes(path)) await expectOnSheet(page, path)
       },
     )
     expect(complaints).toEqual([])
   }, 1_800_000)
 })
+
+/** What is printed of a document is no wider than a sheet of A4 between its margins. */
+async function expectOnSheet(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await framesPass(page)
+  const wide = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.paper table')]
+        .filter((table) => table.getBoundingClientRect().right > 704)
+        .map((table) => `${table.getBoundingClientRect().width} wide: ${table.textContent.slice(0, 60)}`),
+    )
+  expect.soft(await atRest(page, wide), `${path} on paper`).toEqual([])
+  await page.emulateMedia({ media: null })
+}
 
 /** Rows enough, and wide enough what they are known by, once the page has taken the window's size. */
 async function expectInSight(page: Page, { width, height, rows }: (typeof laptops)[number], path: string) {
