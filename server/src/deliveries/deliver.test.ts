@@ -130,7 +130,7 @@ describe('issuing', () => {
     const filter = { planIds: [season.planId], all: true }
     const whole = await business.done(listDue, filter)
     const sources = await world.db.primary.rows<{ id: number }>(sql`select distinct source_id as id from due_line`)
-    const sourceIds = sources.map(({ id }) => id)
+    const sourceIds = sources.map((source) => source.id)
     const added = await business.done(listDue, { ...filter, sourceIds })
     expect(whole).toEqual(added)
     expect(whole.sums).toMatchObject({ issued: 50, rows: 2 })
