@@ -195,27 +195,30 @@ function worksOf({ planId, companyId, warehouseId, supplierId }: Supplying): Rec
       ), stood as (
         update bare.stock_balance as stood set on_hand = stood.on_hand + counted.good, damaged = stood.damaged + counted.damaged
         from counted where stood.warehouse_id = ${warehouseId} and stood.book_id = counted.book_id
-        returning stood.*
+        returning counted.book_id, counted.receipt_id, counted.id as line_id, counted.good, counted.damaged,
+          stood.on_hand as on_hand_now, stood.damaged as damaged_now
       ), moved as (
         insert into bare.stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number,
           plan_id, at)
-        select ${warehouseId}::bigint, counted.book_id, moved.bucket, moved.delta, moved.balance, 'receipt', 'receipt',
-          counted.receipt_id, counted.id, 'RK', ${planId}::bigint, now()
-        from counted join stood using (book_id) cross join lateral (values ('onHand', counted.good, stood.on_hand),
-          ('damaged', counted.damaged, stood.damaged)) as moved (bucket, delta, balance)
+        select ${warehouseId}::bigint, stood.book_id, moved.bucket, moved.delta, moved.balance, 'receipt', 'receipt',
+          stood.receipt_id, stood.line_id, 'RK', ${planId}::bigint, now()
+        from stood cross join lateral (values ('onHand', stood.good, stood.on_hand_now),
+          ('damaged', stood.damaged, stood.damaged_now)) as moved (bucket, delta, balance)
+      ), numbered as materialized (
+        select counted.*, coalesce(known.id, nextval('bare.charge_id_seq')) as charge_id
+        from counted left join bare.charge as known on known.supplier_order_line_id = counted.supplier_order_line_id
       ), charged as (
-        insert into bare.charge (supplier_order_line_id, payer, price_fen, discount_bp, copies, self_fen)
-        select supplier_order_line_id, 'supplier', price_fen, discount_bp, good, net_fen from counted
+        insert into bare.charge (id, supplier_order_line_id, payer, price_fen, discount_bp, copies, self_fen)
+        overriding system value
+        select charge_id, supplier_order_line_id, 'supplier', price_fen, discount_bp, good, net_fen from numbered
         on conflict (supplier_order_line_id) do update set copies = charge.copies + excluded.copies,
           self_fen = charge.self_fen + excluded.self_fen
-        returning id, supplier_order_line_id
       ), owed as (
         insert into bare.entry (charge_id, company_id, plan_id, party, payer, supplier_id, part, funding, book_id, copies,
           price_fen, discount_bp, list_fen, net_fen, fact, document_id, line_id, number, at)
-        select charged.id, ${companyId}::bigint, ${planId}::bigint, 'supplier', 'supplier', ${supplierId}::bigint, 'student',
-          'self', counted.book_id, counted.good, counted.price_fen, counted.discount_bp, counted.list_fen, counted.net_fen,
-          'receipt', counted.receipt_id, counted.id, 'RK', now()
-        from counted join charged using (supplier_order_line_id)
+        select charge_id, ${companyId}::bigint, ${planId}::bigint, 'supplier', 'supplier', ${supplierId}::bigint, 'student',
+          'self', book_id, good, price_fen, discount_bp, list_fen, net_fen, 'receipt', receipt_id, id, 'RK', now()
+        from numbered
       )
       update bare.receipt set state = 'confirmed', confirmed_at = now(), version = version + 1, good = sums.good,
         damaged = sums.damaged, list_fen = sums.list_fen, net_fen = sums.net_fen
