@@ -59,12 +59,13 @@ it('counts no orders that are in the archive, nor for a discount what a result h
   expect(await manage.done(bookReach, { bookIds: [workbook.id] })).toEqual({ districts: 0, schools: 0, shops: 0 })
 })
 
+const ofShop = (id: number) => manage.done(shopReach, { id })
+
 it('counts what a shop has ordered and not submitted: only that is billed with another discount', async () => {
-  const reach = (id: number) => manage.done(shopReach, { id })
-  expect(await reach(shop.own)).toEqual({ drafts: 0, copies: 0 })
+  expect(await ofShop(shop.own)).toEqual({ drafts: 0, copies: 0 })
   const books = await givenOnSale(world)
   await givenShopOrder(world, 'submitted', { books })
   await givenShopOrder(world, 'draft', { books, copies: 40 })
-  expect(await reach(shop.own)).toEqual({ drafts: 1, copies: 80 })
-  expect(await reach(shop.foreign)).toEqual({ drafts: 0, copies: 0 })
+  expect(await ofShop(shop.own)).toEqual({ drafts: 1, copies: 80 })
+  expect(await ofShop(shop.foreign)).toEqual({ drafts: 0, copies: 0 })
 })
