@@ -97,6 +97,9 @@ it('sends a note once, however often and in whatever company it is asked', async
   ])
   const sent = outcomes(replies.slice(0, 4)).filter((outcome) => outcome === 'done').length
   expect(sent).toBeLessThanOrEqual(1)
+  // Whoever comes too late is told so; it is not left to the database to stop them.
+  const others = outcomes(replies.slice(0, 4)).filter((outcome) => outcome !== 'done')
+  expect(new Set(others)).toEqual(new Set(['step_not_possible']))
   const now = await dueNow(world, due.id)
   expect(now).toMatchObject({ issued: 0, sent: 7 * sent })
   expect(await shelfOf(world, [due.bookId])).toEqual([[(before[0]?.[0] ?? 0) - 7 * sent, 0]])
