@@ -53,9 +53,9 @@ const columns: readonly Column<BankRow>[] = [
   stateColumn(bankRowStates, 92),
   dayColumn('paidOn', 120, { sortable: true, phone: 'meta' }),
   moneyColumn('amountFen', 120, { sortable: true, phone: 'number' }),
-  { key: 'proposal', width: 330, phone: 'subtitle', screenOnly: true, render: (row) => <Proposed row={row} /> },
-  textColumn('purpose', 220, { phone: 'meta' }),
-  textColumn('reference', 150, { hidden: true }),
+  { key: 'proposal', width: 300, phone: 'subtitle', screenOnly: true, render: (row) => <Proposed row={row} /> },
+  textColumn('purpose', 180, { phone: 'meta' }),
+  textColumn('reference', 150),
 ]
 
 /** The bank's rows: each is recorded as proposed, for other bills, or left aside; what fits nothing stays. */
