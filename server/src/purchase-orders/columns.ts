@@ -20,13 +20,15 @@ export const lookedUp: Joined = (table, name, condition) =>
  */
 export const termsOf = (planId: Sql, companyId: Sql, bookId: Sql, joined = joinedAtOnce): Sql => sql`
   ${joined('plan_book', 'agreed', sql`agreed.plan_id = ${planId} and agreed.company_id = ${companyId} and agreed.book_id = ${bookId}`)}
-  ${joined('book_terms', 'terms', sql`terms.company_id = ${companyId} and terms.book_id = ${bookId}`)}
-  left join supplier as agreed_with on agreed_with.id = agreed.supplier_id and agreed_with.state = 'active'
-  left join supplier as terms_with on terms_with.id = terms.supplier_id and terms_with.state = 'active'`
+  ${joined('book_terms', 'terms', sql`terms.company_id = ${companyId} and terms.book_id = ${bookId}`)}`
 
-export const supplierOf: Sql = raw('coalesce(agreed_with.id, terms_with.id)')
-export const discountOf: Sql = raw(`case when agreed_with.id is not null then agreed.purchase_discount_bp
-  when terms_with.id is not null then terms.purchase_discount_bp end`)
+/** Asked as a set: it is read once, where joining suppliers would gather them anew for every line. */
+const inUse = (supplier: string): string => `${supplier} in (select id from supplier where state = 'active')`
+
+export const supplierOf: Sql = raw(`case when ${inUse('agreed.supplier_id')} then agreed.supplier_id
+  when ${inUse('terms.supplier_id')} then terms.supplier_id end`)
+export const discountOf: Sql = raw(`case when ${inUse('agreed.supplier_id')} then agreed.purchase_discount_bp
+  when ${inUse('terms.supplier_id')} then terms.purchase_discount_bp end`)
 export const priceOf: Sql = raw('coalesce(agreed.price_fen, book.price_fen)')
 export const perPackOf: Sql = raw('coalesce(agreed.copies_per_pack, book.copies_per_pack)')
 export const perCaseOf: Sql = raw('coalesce(agreed.packs_per_case, book.packs_per_case)')
