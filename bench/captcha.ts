@@ -1,21 +1,22 @@
-import { font, inkOfCaptcha, randomAnswer, sheet } from '@keben/server/identity/captcha-picture'
+import { letterForms } from '@keben/server/identity/captcha-letters'
+import { composed, drawCaptcha, randomAnswer, sheet } from '@keben/server/identity/captcha-picture'
+import { type Point, inkOf } from '@keben/server/identity/captcha-raster'
+import { type Candidate, type Reader, bestRow, trainedReaders } from './captcha-trained.ts'
 
 /**
- * How often a small program reads a captcha that knows its letters and where they stand: it lays every letter of the font,
- * turned and sized in several ways, on every place, and takes the one that lies on ink with most of its points.
+ * How often programs read a captcha. All of them know the letters, how many there may be and how the pictures are made.
+ * The first lays every form of every letter, turned and sized in several ways, on every place and takes the row that fits
+ * best; the others are trained with thousands of pictures and told where the letters stand in these.
  */
 
-const { width, height, scale } = sheet
-type Point = readonly [x: number, y: number]
-
+const { width, height } = sheet
 const reach = 3.5
-const turns = [-0.4, -0.2, 0, 0.2, 0.4]
-const widths = [4.4, 5.4]
-const high = 5.6
+const turns = [-0.25, 0, 0.25]
+const sizes = [5.4, 6.6, 7.8]
 
 /** Points along the strokes of a letter, half a unit apart, around its middle. */
-const pointsOf = (letter: string): Point[] =>
-  letter.split('|').flatMap((stroke) => {
+const pointsOf = (form: string): Point[] =>
+  form.split('|').flatMap((stroke) => {
     const corners = [...stroke.matchAll(/(\d)(\d)/g)].map(([, x, y]): Point => [Number(x) - 2, Number(y) - 3])
     return corners.slice(1).flatMap(([x, y], place) => {
       const [fromX, fromY] = corners[place] ?? [0, 0]
@@ -27,15 +28,17 @@ const pointsOf = (letter: string): Point[] =>
     })
   })
 
-const templates = Object.entries(font).flatMap(([letter, text]) =>
-  turns.flatMap((turn) =>
-    widths.map((wide) => ({
-      letter,
-      points: pointsOf(text).map(([x, y]): Point => [
-        x * wide * Math.cos(turn) - y * high * Math.sin(turn),
-        x * wide * Math.sin(turn) + y * high * Math.cos(turn),
-      ]),
-    })),
+const templates = Object.entries(letterForms).flatMap(([letter, forms]) =>
+  forms.flatMap((form) =>
+    turns.flatMap((turn) =>
+      sizes.map((size) => ({
+        letter,
+        points: pointsOf(form).map(([x, y]): Point => [
+          size * (x * Math.cos(turn) - y * Math.sin(turn)),
+          size * (x * Math.sin(turn) + y * Math.cos(turn)),
+        ]),
+      })),
+    ),
   ),
 )
 
@@ -45,49 +48,55 @@ function nearness(ink: Float32Array): Float32Array {
   const around = Math.ceil(reach)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if ((ink[y * scale * width * scale + x * scale] ?? 0) < 0.5) continue
-      for (let down = -around; down <= around; down++)
-        for (let right = -around; right <= around; right++) {
-          const [column, row] = [x + right, y + down]
-          if (column < 0 || row < 0 || column >= width || row >= height) continue
+      if ((ink[y * width + x] ?? 0) < 0.5) continue
+      for (let row = Math.max(0, y - around); row <= Math.min(height - 1, y + around); row++)
+        for (let column = Math.max(0, x - around); column <= Math.min(width - 1, x + around); column++) {
           const place = row * width + column
-          near[place] = Math.max(near[place] ?? 0, 1 - Math.hypot(right, down) / reach)
+          near[place] = Math.max(near[place] ?? 0, 1 - Math.hypot(column - x, row - y) / reach)
         }
     }
   return near
 }
 
-function read(ink: Float32Array): string {
+function readByTemplates(ink: Float32Array): string {
   const near = nearness(ink)
-  const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (near[Math.round(y) * width + Math.round(x)] ?? 0)
-  const step = (width - 26) / 4
-  const places = [0, 1, 2, 3].map((place) => 13 + (place + 0.5) * step)
-  return places
-    .map((middle) => {
-      let best = { score: 0, letter: '' }
-      for (let x = middle - 6; x <= middle + 6; x += 1.5)
-        for (let y = height / 2 - 5; y <= height / 2 + 5; y += 1.5)
-          for (const { letter, points } of templates) {
-            const hit = points.reduce((sum, [right, down]) => sum + at(x + right, y + down), 0)
-            // A long letter that fits says more than a short one.
-            const score = hit / points.length + 0.006 * points.length
-            if (score > best.score) best = { score, letter }
-          }
-      return best.letter
-    })
-    .join('')
+  const candidates: Candidate[] = []
+  for (let x = 12; x <= width - 12; x += 4) {
+    let best: Candidate = { x, letter: '', score: -1 }
+    for (let y = 20; y <= height - 20; y += 4)
+      for (const { letter, points } of templates) {
+        let hit = 0
+        for (const [right, down] of points) {
+          const [column, row] = [Math.round(x + right), Math.round(y + down)]
+          if (column >= 0 && row >= 0 && column < width && row < height) hit += near[row * width + column] ?? 0
+        }
+        // A long letter that fits says more than a short one.
+        const score = hit / points.length + 0.006 * points.length
+        if (score > best.score) best = { x, letter, score }
+      }
+    candidates.push(best)
+  }
+  return bestRow(candidates, 0)
 }
 
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
-export async function benchCaptcha(pictures = 200): Promise<void> {
-  let [whole, letters] = [0, 0]
+function measure(name: string, read: Reader, pictures: number): void {
+  let whole = 0
   for (let count = 0; count < pictures; count++) {
     const answer = randomAnswer()
-    const typed = read(inkOfCaptcha(answer))
-    if (typed === answer) whole += 1
-    letters += [...answer].filter((letter, place) => letter === typed[place]).length
+    if (read(inkOf({ ...sheet, scale: 1 }, composed(answer).drawn)) === answer) whole += 1
   }
-  console.log(`captcha: read whole ${share(whole, pictures)}, letters ${share(letters, pictures * 4)}, of ${pictures}`)
+  console.log(`captcha: ${name} read ${share(whole, pictures)} of ${pictures}`)
+}
+
+/** `captcha=500` reads so many pictures; the trained readers learn from ten times as many. */
+export async function benchCaptcha(pictures = 400): Promise<void> {
+  for (let warm = 0; warm < 50; warm++) drawCaptcha(randomAnswer())
+  const before = process.cpuUsage()
+  for (let count = 0; count < 200; count++) drawCaptcha(randomAnswer())
+  const { user, system } = process.cpuUsage(before)
+  console.log(`captcha: drawn in ${((user + system) / 200_000).toFixed(1)} ms of a processor each`)
+  measure('templates', readByTemplates, pictures)
+  for (const { name, read } of trainedReaders(pictures * 10)) measure(name, read, pictures)
 }

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { drawCaptcha, inkOfCaptcha, randomAnswer, sheet } from './captcha-picture.ts'
+import { foldLookalikes, letterForms } from './captcha-letters.ts'
+import { composed, drawCaptcha, inkOfCaptcha, randomAnswer, sheet } from './captcha-picture.ts'
+import type { Stroke } from './captcha-raster.ts'
 
 const pictureOf = (answer: string): Buffer => {
   const [kind, base64 = ''] = drawCaptcha(answer).split(',')
@@ -45,11 +47,31 @@ it('looks different each time', () => {
   expect(new Set(Array.from({ length: 50 }, () => pictureOf('AAAA').toString('base64'))).size).toBe(50)
 })
 
-it('asks for four characters that nobody confuses, all of them in time', () => {
+it('asks for four or five characters that nobody confuses, all of them in time', () => {
   const answers = Array.from({ length: 500 }, randomAnswer)
-  for (const answer of answers) expect(answer).toMatch(/^[ACFHJKLMNRTWX479]{4}$/)
-  expect(new Set(answers.join('')).size).toBe(16)
+  for (const answer of answers) expect(answer).toMatch(/^[AEKMORSTWYZ]{4,5}$/)
+  expect(new Set(answers.join('')).size).toBe(11)
+  expect(new Set(answers.map(({ length }) => length)).size).toBe(2)
 })
+
+it('takes what looks like a letter for it, and no letter for another', () => {
+  expect(foldLookalikes(' 50i2y ')).toBe('SOTZY')
+  const letters = Object.keys(letterForms).join('')
+  expect(foldLookalikes(letters)).toBe(letters)
+})
+
+it('cuts no letter off', () => {
+  const [middle, beside] = [sheet.height / 2, sheet.width / 2]
+  for (let count = 0; count < 200; count++)
+    for (const { strokes } of composed('WMARK').drawn.filter((drawn) => drawn.strokes.every(isNoLine)))
+      for (const [x, y] of strokes.flat()) {
+        expect(Math.abs(y - middle)).toBeLessThanOrEqual(middle - 3)
+        expect(Math.abs(x - beside)).toBeLessThanOrEqual(beside - 3)
+      }
+})
+
+/** Lines go from one edge to the other. */
+const isNoLine = (stroke: Stroke): boolean => (stroke.at(-1)?.[0] ?? 0) - (stroke[0]?.[0] ?? 0) < sheet.width
 
 const inked = (answer: string): number => inkOfCaptcha(answer).reduce((sum, ink) => sum + ink, 0)
 

@@ -1,40 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { type Colour, type Point, type Sheet, type Stroke, inkOf, pngOf } from './captcha-raster.ts'
+import { letterForms } from './captcha-letters.ts'
+import { type Colour, type Drawn, type Point, type Sheet, type Stroke, inkOf, pngOf } from './captcha-raster.ts'
 
 /**
- * The picture of a captcha: characters as strokes of a pen, bent, turned and scratched, among other strokes of the same pen.
- * Letters and what disturbs them are of one ink and one width and lie in one another's place; what tells them apart for
- * people is their shape alone. It brings its own background, so that it reads the same on a light and on a dark page.
- * `npm run bench -- captcha` measures how often a program reads it that knows the letters.
+ * The picture of a captcha: large and small characters, stretched, turned, slanted and bent, in several forms and with three
+ * pens, close to one another and among lines of the same pens and the same ink. People tell by the pen and by what lies above
+ * what where one ends and the next begins; a program has to find that out first. It brings its own background, so that it
+ * reads the same on a light and on a dark page. `npm run bench -- captcha` measures how often programs read it.
  */
 
-/**
- * A hand-made font on a grid of 4 × 6: straight strokes are digits in pairs, x and y; a stroke after `~` is a curve
- * through its points. There are no two characters that people confuse, bent and crossed as they are: no 0 and O, 1 and I, 2 and
- * Z, 5 and S, U and V, E and F, P and R, X and Y, 3 and 9.
- */
-export const font: Readonly<Record<string, string>> = {
-  A: '06 20 46|14 34',
-  C: '~41 30 10 01 03 05 16 36 45',
-  F: '40 00 06|03 33',
-  H: '00 06|40 46|03 43',
-  J: '~30 31 32 33 34 35 26 16 05 04',
-  K: '00 06|40 03 46',
-  L: '00 06 46',
-  M: '06 00 23 40 46',
-  N: '06 00 46 40',
-  R: '06 00|~00 20 40 41 42 33 13 03|13 46',
-  T: '00 40|20 26',
-  W: '00 16 22 36 40',
-  X: '00 46|40 06',
-  4: '10 04 44|32 36',
-  7: '00 40 16',
-  9: '~41 30 10 01 02 13 33 42 41|~41 43 35 16',
-}
+const alphabet = Object.keys(letterForms)
 
-const alphabet = Object.keys(font)
-
-export const sheet: Sheet = { width: 150, height: 52, scale: 2, penWidth: 3 }
+export const sheet: Sheet = { width: 220, height: 66, scale: 2 }
 const { width, height } = sheet
 const inks: readonly Colour[] = [
   [0x22, 0x40, 0x5f],
@@ -45,7 +22,9 @@ const inks: readonly Colour[] = [
 ]
 const paper: Colour = [0xf3, 0xef, 0xe6]
 
-export const randomAnswer = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** Four or five of them. */
+export const randomAnswer = (): string =>
+  Array.from({ length: 4 + randomInt(2) }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The picture as a data URL. */
 export function drawCaptcha(answer: string): string {
@@ -54,43 +33,105 @@ export function drawCaptcha(answer: string): string {
 }
 
 /** The ink on each of its dots. Characters that the font lacks (of a fixed answer) are left out. */
-export function inkOfCaptcha(answer: string): Float32Array {
-  const letters = [...answer.toUpperCase()].flatMap((letter) => font[letter] ?? [])
+export const inkOfCaptcha = (answer: string): Float32Array => inkOf(sheet, composed(answer).drawn)
+
+/** What is drawn, and where the letters stand. */
+export function composed(answer: string): { drawn: Drawn[]; places: Point[] } {
+  const letters = placed([...answer.toUpperCase()].filter((letter) => letter in letterForms))
   const wave = waving()
-  const strokes = placed(letters).flatMap(({ letter, middle, turn }) => drawnLetter(letter, middle, turn))
-  return inkOf(sheet, [...strokes.map((stroke) => stroke.map(wave)), crossing(), ...crumbs()], scratches())
+  const lettersBy = (pen: Pen) =>
+    letters
+      .filter((letter) => letter.pen === pen)
+      .map((letter) =>
+        inked(withinSheet(drawnLetter(letter).map((stroke) => stroke.map(wave))), pen, letter.high / 6.4),
+      )
+  return {
+    places: letters.map(({ place }) => wave(place)),
+    // What covers least lies above: no letter disappears behind another.
+    drawn: [line(pick(pens)), ...lettersBy('thick'), ...lettersBy('hollow'), line('thin'), ...lettersBy('thin')],
+  }
 }
 
 const between = (low: number, high: number): number => low + ((high - low) * randomInt(10_000)) / 9_999
+const pick = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T
 
-/** Letters side by side, now closer, now wider, each leaning another way than the one before. */
-function placed(letters: readonly string[]) {
-  const step = (width - 26) / Math.max(letters.length, 4)
-  const lean = randomInt(2) ? 1 : -1
-  return letters.map((letter, place) => ({
-    letter,
-    middle: 13 + (place + 0.5) * step + between(-2.5, 2.5),
-    turn: lean * (place % 2 ? -1 : 1) * between(0.02, 0.16),
-  }))
+const pens = ['thick', 'hollow', 'thin'] as const
+type Pen = (typeof pens)[number]
+
+interface Placed {
+  readonly letter: string
+  readonly pen: Pen
+  readonly place: Point
+  readonly wide: number
+  readonly high: number
 }
 
-/** The strokes of a letter around a place: each its own size, slant, turn and bend, with an unsteady hand. */
-function drawnLetter(letter: string, middle: number, turn: number): Stroke[] {
-  const [wide, high] = [between(4.6, 5.8), between(5.4, 6.2)]
-  const slant = between(-0.12, 0.12)
-  const [bend, swell] = [between(-0.2, 0.2), between(-0.08, 0.08)]
-  const [dx, dy] = [middle, height / 2 + between(-4, 4)]
-  const place = ([x0, y0]: Point): Point => {
-    // Bent like a banana, and thicker at one end.
-    const [x, y] = [x0 + bend * (1 - ((y0 - 3) / 3) ** 2), y0 + (x0 - 2) * swell * ((y0 - 3) / 3)]
+/**
+ * Letters side by side, large and small, high and low, each with another pen than the one before. A thin one may lie over
+ * its neighbours: people still see both, and where one ends is not to be counted out.
+ */
+function placed(letters: readonly string[]): Placed[] {
+  let pen = pick(pens)
+  const sized = letters.map((letter) => {
+    const before = pen
+    pen = pick(pens.filter((other) => other !== before))
+    const high = between(5, 8.8)
+    const gap = pen === 'thick' || before === 'thick' ? between(3, 8) : between(0, 4)
+    return { letter, pen, high, wide: high * between(0.75, 1.2), gap }
+  })
+  const taken = sized.reduce((sum, { wide, gap }) => sum + 4 * wide + gap, 0)
+  const room = width - 12
+  const squeeze = Math.min(1, room / taken)
+  let at = 6 + between(0, Math.max(0, room - taken))
+  return sized.map(({ high, wide, gap, ...letter }): Placed => {
+    at += gap * squeeze
+    const middle = at + 2 * wide * squeeze
+    at += 4 * wide * squeeze
+    const slack = height / 2 - 3 * high - 3
+    return { ...letter, high, wide: wide * squeeze, place: [middle, height / 2 + between(-slack, slack)] }
+  })
+}
+
+/** The strokes of a letter: each its own form, size, slant, turn and bend, with an unsteady hand. */
+function drawnLetter({ letter, place: [dx, dy], wide, high }: Placed): Stroke[] {
+  const form = pick(letterForms[letter] ?? [''])
+  const turn = between(-0.35, 0.35)
+  const slant = between(-0.25, 0.25)
+  const bend = between(-0.3, 0.3)
+  const put = ([x0, y0]: Point): Point => {
+    // Bent like a banana.
+    const [x, y] = [x0 + bend * (1 - ((y0 - 3) / 3) ** 2), y0]
     const [right, down] = [(x - 2) * wide - (y - 3) * high * slant, (y - 3) * high]
     return [dx + right * Math.cos(turn) - down * Math.sin(turn), dy + right * Math.sin(turn) + down * Math.cos(turn)]
   }
-  const unsteady = ([x, y]: Point): Point => [x + between(-0.14, 0.14), y + between(-0.14, 0.14)]
-  return letter.split('|').map((text) => {
+  const unsteady = ([x, y]: Point): Point => [x + between(-0.2, 0.2), y + between(-0.2, 0.2)]
+  return form.split('|').map((text) => {
     const points = [...text.matchAll(/(\d)(\d)/g)].map(([, x, y]): Point => unsteady([Number(x), Number(y)]))
-    return (text.startsWith('~') ? curveThrough(points) : straightThrough(points)).map(place)
+    return (text.startsWith('~') ? curveThrough(points) : straightThrough(points)).map(put)
   })
+}
+
+/** Letters and what disturbs them have the same pens. */
+function inked(strokes: readonly Stroke[], pen: Pen, size = 1): Drawn {
+  if (pen === 'thin') return { strokes, width: size * between(2.6, 3.2) }
+  if (pen === 'thick') return { strokes, width: size * between(4, 5) }
+  const whole = size * between(5.2, 6)
+  return { strokes, width: whole, hollow: whole - between(2.4, 2.8) }
+}
+
+const margin = 4
+
+/** Moved, and made smaller, as far as it takes for nothing to be cut off. */
+function withinSheet(strokes: readonly Stroke[]): Stroke[] {
+  const [across, down] = ([0, 1] as const).map((part) => {
+    const all = strokes.flatMap((stroke) => stroke.map((point) => point[part]))
+    const [low, high] = [Math.min(...all), Math.max(...all)]
+    const end = (part ? height : width) - margin
+    const size = Math.min(1, (end - margin) / (high - low))
+    const start = Math.min(Math.max(low, margin), end - (high - low) * size)
+    return (at: number) => start + (at - low) * size
+  }) as [(x: number) => number, (y: number) => number]
+  return strokes.map((stroke) => stroke.map(([x, y]): Point => [across(x), down(y)]))
 }
 
 const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [ax + (bx - ax) * part, ay + (by - ay) * part]
@@ -120,34 +161,21 @@ function curveThrough(points: Stroke): Stroke {
 
 /** Bends the whole line of letters, by waves as long as a letter: no stroke stays where the font has it. */
 function waving(): (point: Point) => Point {
-  const [length, phase, up] = [between(38, 50), between(0, 6.28), between(1.3, 2)]
-  const [tall, start, sideways] = [between(30, 40), between(0, 6.28), between(1, 1.6)]
+  const [length, phase, up] = [between(45, 70), between(0, 6.28), between(1, 2.5)]
+  const [tall, start, sideways] = [between(30, 45), between(0, 6.28), between(1, 2)]
   return ([x, y]) => [
     x + sideways * Math.sin((y / tall) * 6.28 + start),
     y + up * Math.sin((x / length) * 6.28 + phase),
   ]
 }
 
-/** A long line across the letters. */
-const crossing = (): Stroke =>
-  curveThrough([-4, 34, 74, 114, width + 4].map((x): Point => [x + between(-10, 10), between(4, height - 4)]))
-
-/** Short pieces that could belong to a letter. */
-const crumbs = (): Stroke[] =>
-  Array.from({ length: 1 }, () => {
-    const [x, y, turn, length] = [between(4, width - 4), between(4, height - 4), between(0, 6.28), between(5, 11)]
-    const bow = between(-3, 3)
-    const [right, down] = [Math.cos(turn), Math.sin(turn)]
-    return curveThrough([
-      [x - (right * length) / 2, y - (down * length) / 2],
-      [x - down * bow, y + right * bow],
-      [x + (right * length) / 2, y + (down * length) / 2],
-    ])
+/** A long line across the letters, as bent as these. */
+function line(pen: Pen): Drawn {
+  const [far, phase] = [between(40, 90), between(0, 6.28)]
+  const [middle, swing] = [between(12, height - 12), between(8, 24)]
+  const points = Array.from({ length: 60 }, (_, step): Point => {
+    const x = -4 + (step * (width + 8)) / 59
+    return [x, middle + swing * Math.sin((x / far) * 3.14 + phase)]
   })
-
-/** What is scratched out of all of it. */
-const scratches = () =>
-  Array.from({ length: 1 }, () => ({
-    stroke: curveThrough([-4, 50, 100, width + 4].map((x): Point => [x + between(-8, 8), between(-2, height + 2)])),
-    width: between(0.9, 1.4),
-  }))
+  return inked([points], pen)
+}

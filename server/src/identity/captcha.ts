@@ -2,6 +2,7 @@ import type { Pass } from '@keben/core/identity/refusals'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
+import { foldLookalikes } from './captcha-letters.ts'
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts'
 
 /** A challenge to send back, and the picture that shows what to type. */
@@ -40,4 +41,6 @@ export async function useCaptcha(db: Database, now: Date, challenge: string, typ
 }
 
 const hashOf = (challenge: string, answer: string): Buffer =>
-  createHash('sha256').update(`${challenge} ${answer.trim().toUpperCase()}`).digest()
+  createHash('sha256')
+    .update(`${challenge} ${foldLookalikes(answer)}`)
+    .digest()
