@@ -5,7 +5,7 @@ import { inkOf } from '@keben/server/identity/captcha-raster'
 /**
  * Readers of captchas that were trained with pictures of the same make and told where each letter stands in them, which
  * only the maker knows: histograms of gradients in a window, by a linear classifier (softmax) and by nearest neighbours.
- * A window slides over the picture; the row of four or five places that do not lie in one another's way with the highest
+ * A window slides over the picture; the row of five or six places that do not lie in one another's way with the highest
  * score is what is read.
  */
 
@@ -18,7 +18,7 @@ export type Reader = (ink: Float32Array) => string
 
 const { width, height } = sheet
 const letters = Object.keys(letterForms)
-const counts = [4, 5]
+const counts = [5, 6]
 const nearest = 12
 const furthest = 62
 

@@ -13,7 +13,6 @@ export const letterForms: Readonly<Record<string, readonly string[]>> = {
   S: ['~41 30 10 01 12 32 44 36 16 05', '40 10 03|~03 22 43 45 36 16 05', '41 30 10 01 02 43 45 36 16 05'],
   T: ['00 40|20 26', '01 00 40 41|20 26|16 36'],
   W: ['00 16 22 36 40', '00 15 20 35 40'],
-  Y: ['00 23 40|23 26'],
   Z: ['00 40 06 46', '~01 10 30 41 32 06|06 46', '01 00 40 06 46 45|13 33'],
 }
 
@@ -27,7 +26,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   I: 'T',
   P: 'R',
   Q: 'O',
-  V: 'Y',
+  X: 'K',
+  Y: 'K',
 }
 
 /** Large letters, each of which stands for what looks like it. */

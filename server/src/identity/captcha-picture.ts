@@ -22,9 +22,9 @@ const inks: readonly Colour[] = [
 ]
 const paper: Colour = [0xf3, 0xef, 0xe6]
 
-/** Four or five of them. */
+/** Five or six of them. */
 export const randomAnswer = (): string =>
-  Array.from({ length: 4 + randomInt(2) }, () => alphabet[randomInt(alphabet.length)]).join('')
+  Array.from({ length: 5 + randomInt(2) }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The picture as a data URL. */
 export function drawCaptcha(answer: string): string {
@@ -77,7 +77,7 @@ function placed(letters: readonly string[]): Placed[] {
     pen = pick(pens.filter((other) => other !== before))
     const high = between(5, 8.8)
     const gap = pen === 'thick' || before === 'thick' ? between(3, 8) : between(0, 4)
-    return { letter, pen, high, wide: high * between(0.75, 1.2), gap }
+    return { letter, pen, high, wide: high * between(0.75, 1.25), gap }
   })
   const taken = sized.reduce((sum, { wide, gap }) => sum + 4 * wide + gap, 0)
   const room = width - 12
