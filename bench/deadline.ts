@@ -1,8 +1,11 @@
+import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Who } from '@keben/core/roles'
 import { type LineInput, saveSchoolLines, schoolPlanBooks, submitSchoolPlan } from '@keben/core/school-plans/contract'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
+import { isUnanswered, pauseMs } from '@keben/web/kit/pauses'
 import { randomUUID } from 'node:crypto'
-import { type Client, type Envelope, connect } from '../test/client.ts'
+import { type Client, type Envelope, connect, envelopeOf } from '../test/client.ts'
 import { cpuMsByPid, cpuMsSince, quantile } from './measure.ts'
 import { printColumns, round } from './report.ts'
 import { type OrderingSchool, openSeason } from './season.ts'
@@ -19,18 +22,17 @@ interface Made {
   readonly lateMs: number
   /** From the moment at which it was sent. */
   readonly tookMs: number
+  /** From the moment at which it was sent for the last time, which was answered. */
+  readonly answeredMs: number
   readonly status: string
   /** How often it was repeated because the server was busy: nothing is done twice, since it carries the same key. */
   readonly repeats: number
 }
 
-/** Whoever is told that the server is busy tries again a moment later. */
-const pauseMs = 1_000
-
 /**
  * The last hour before a deadline, condensed: every school opens its plan, saves twelve lines ten times and submits, at
- * moments that are set beforehand, whether or not the server keeps up. Load generator, server and database share the
- * machine.
+ * moments that are set beforehand, whether or not the server keeps up. Whoever is told that it is busy tries again when a
+ * page would, by the same rule. Load generator, server and database share the machine.
  */
 export async function benchDeadline(stage: Stage, schools = 3_000): Promise<void> {
   const staged = await stage.database(0)
@@ -62,37 +64,48 @@ async function hurry(
   due: (call: number) => number,
 ): Promise<Made[]> {
   const made: Made[] = []
-  const at = async <Data>(
+  const at = async <In extends Shape, Out extends Shape>(
     name: Made['call'],
-    run: (options: { key: string }) => Promise<Envelope<Data>>,
-  ): Promise<Envelope<Data>> => {
+    endpoint: Endpoint<Who, In, Out>,
+    input: GivenOf<In>,
+  ): Promise<Envelope<ValueOf<Out>>> => {
     const dueAt = due(made.length)
-    const wait = dueAt - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    await until(dueAt)
     const sentAt = performance.now()
     const key = randomUUID()
-    let repeats = 0
-    let answer = await run({ key })
-    for (; answer.code === 'busy'; repeats++) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      answer = await run({ key })
+    for (let repeats = 0; ; repeats++) {
+      const lastSentAt = performance.now()
+      const reply = await client.download(endpoint, input, { key })
+      const now = performance.now()
+      if (isUnanswered(reply.http)) {
+        await until(now + pauseMs(repeats, 1000 * Number(reply.headers['retry-after'] ?? 0)))
+        continue
+      }
+      const answer = envelopeOf<ValueOf<Out>>(reply)
+      const status = Number(answer.status) === 200 ? '' : `${answer.status} ${answer.code ?? ''}`
+      made.push({
+        call: name,
+        lateMs: now - dueAt,
+        tookMs: now - sentAt,
+        answeredMs: now - lastSentAt,
+        status,
+        repeats,
+      })
+      return answer
     }
-    const now = performance.now()
-    const status = Number(answer.status) === 200 ? '' : `${answer.status} ${answer.code ?? ''}`
-    made.push({ call: name, lateMs: now - dueAt, tookMs: now - sentAt, status, repeats })
-    return answer
   }
-  const { data } = await at('open', (options) => client.call(schoolPlanBooks, { id }, options))
+  const { data } = await at('open', schoolPlanBooks, { id })
   const lines = data.lines.map(({ bookId, audience, requested, suggested }): LineInput => {
     return { bookId, audience, copies: suggested, was: requested }
   })
   for (let turn = 0; turn < saves; turn++)
-    await at('save', (options) =>
-      client.call(saveSchoolLines, { id, lines: lines.slice(turn * linesPerSave, (turn + 1) * linesPerSave) }, options),
-    )
-  await at('submit', (options) => client.call(submitSchoolPlan, { id, despite: true }, options))
+    await at('save', saveSchoolLines, { id, lines: lines.slice(turn * linesPerSave, (turn + 1) * linesPerSave) })
+  await at('submit', submitSchoolPlan, { id, despite: true })
   return made
 }
+
+const until = (moment: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())))
 
 interface Whole {
   readonly schools: number
@@ -106,9 +119,12 @@ function report(made: readonly Made[], { schools, calls, seconds, cpuMs, stateme
   const failed = made.filter(({ status }) => status)
   const row = (name: string, some: readonly Made[]) => {
     const [late, took] = [some.map(({ lateMs }) => lateMs), some.map(({ tookMs }) => tookMs)]
+    const answered = some.map(({ answeredMs }) => answeredMs)
     return [
       name,
       String(some.length),
+      round(quantile(answered, 0.5)),
+      round(quantile(answered, 0.99)),
       round(quantile(took, 0.5)),
       round(quantile(took, 0.99)),
       round(quantile(late, 0.5)),
@@ -121,7 +137,18 @@ function report(made: readonly Made[], { schools, calls, seconds, cpuMs, stateme
     `\nThe deadline hour: ${schools} schools, ${calls} calls offered within ${offeredWithinSeconds} s (${round(calls / offeredWithinSeconds)} a second)`,
   )
   printColumns([
-    ['', 'calls', 'p50 ms', 'p99 ms', 'p50 from due', 'p99 from due', 'repeated', 'errors'],
+    [
+      '',
+      'calls',
+      'p50 ms',
+      'p99 ms',
+      'p50 with pauses',
+      'p99 with pauses',
+      'p50 from due',
+      'p99 from due',
+      'repeated',
+      'errors',
+    ],
     ...(['open', 'save', 'submit'] as const).map((name) =>
       row(
         name,

@@ -158,6 +158,12 @@ describe('the project', () => {
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
+  it('names a test in SECURITY.md for whatever it says of a requirement', () => {
+    const rows = [...text('SECURITY.md').matchAll(/^\| (.+) \| (.*) \| (.*) \|$/gm)].slice(1)
+    const said = rows.filter(([, , how = '']) => how.trim() !== '' && how !== '---')
+    expect(said.length).toBeGreaterThan(40)
+    expect(said.filter(([, , , held = '']) => !/`[\w./-]+\.test\.tsx?`/.test(held)).map(([row]) => row)).toEqual([])
+  })
   it('explains every command in the README', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
     expect(missingFrom('README.md', text('README.md'), Object.keys(scripts).map(asTyped))).toEqual([])

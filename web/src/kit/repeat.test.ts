@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callRefused } from './refused.ts'
-import { isUnanswered, lateDeeds, pauseMs, repeated } from './repeat.ts'
+import { isUnanswered, pauseMs } from './pauses.ts'
+import { lateDeeds, repeated } from './repeat.ts'
 import { reachable } from './transport.ts'
 
 beforeEach(() => {

@@ -1,22 +1,12 @@
+import { isUnanswered, pauseMs } from './pauses.ts'
 import { type CallRefused, isRefused } from './refused.ts'
 import { createStore } from './store.ts'
 import { reachable } from './transport.ts'
 
-/** No answer, too often, or nobody there to answer: it may have been done or not, and may be asked again under the same key. */
-export const isUnanswered = (status: number): boolean => [0, 429, 502, 503, 504].includes(status)
-
 /** How many deeds of this page have waited for their answer for more than two seconds and are sent again by themselves. */
 export const lateDeeds = createStore(0)
 
-const shortestPauseMs = 400
-const longestPauseMs = 8_000
 const saidAfterMs = 2_000
-
-/** How long to wait before the next attempt: longer and longer, never all at once, and not before the server wants it. */
-export function pauseMs(attempt: number, retryAfterMs = 0): number {
-  const usual = Math.min(shortestPauseMs * 2 ** attempt, longestPauseMs)
-  return Math.max(retryAfterMs, usual / 2) + (Math.random() * usual) / 2
-}
 
 /** Whoever asks too often is told when to come back; without that it is a refusal like any other. */
 const isWorthIt = ({ status, retryAfterMs }: CallRefused, left: number): boolean =>

@@ -1,6 +1,6 @@
 import type { LineInput, SavedLines } from '@keben/core/school-plans/contract'
 import { isRefused } from '../../kit/refused.ts'
-import { isUnanswered } from '../../kit/repeat.ts'
+import { isUnanswered } from '../../kit/pauses.ts'
 import { type Store, createStore } from '../../kit/store.ts'
 
 /** How it stands with what was typed. */
