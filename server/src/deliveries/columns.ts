@@ -1,50 +1,33 @@
 import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { Actor } from '@keben/core/roles'
+import { type SummedDocument, linesSeenBy, sumsOfLines } from '../catalogue/documents.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, nameOf, nameOfUser } from '../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 import { receiverColumns, seasonColumns } from './receivers.ts'
-import { linesSeenBy, seesAllTitles } from './scope.ts'
 
 /** What copies cost their receiver, if this person is to know; else null. */
 export const netFor = ({ role }: Actor, net: Sql): Sql => (seesSaleTerms(role) ? net : raw('null::bigint'))
 
-const figures = ['copies', 'sent', 'good', 'damaged', 'missing', 'surplus', 'list_fen', 'net_fen'] as const
+export const summedSendOrder: SummedDocument = {
+  document: 'send_order',
+  lines: 'send_order_line',
+  of: 'send_order_id',
+  figures: {
+    copies: 'issued',
+    sent: 'sent',
+    good: 'good',
+    damaged: 'damaged',
+    missing: 'missing',
+    surplus: 'surplus',
+    list_fen: 'list_fen',
+    net_fen: 'net_fen',
+  },
+}
 
-const sumsOfLines: Sql = raw(`count(distinct line.book_id) as titles, coalesce(sum(line.issued), 0) as copies,
-  coalesce(sum(line.sent), 0) as sent, coalesce(sum(line.good), 0) as good, coalesce(sum(line.damaged), 0) as damaged,
-  coalesce(sum(line.missing), 0) as missing, coalesce(sum(line.surplus), 0) as surplus,
-  coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen`)
-
-/** The same as columns that are set in the row of each `document`, from its lines. */
-export const totalsOfLines: Sql = sql`(titles, ${raw(figures.join(', '))}) = (
-  select ${sumsOfLines} from send_order_line as line where line.send_order_id = document.id)`
-
-/**
- * The sums of a send order beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
- * these, and no row of an order that has none of them.
- */
-export const figuresOf = (actor: Actor): Sql =>
-  seesAllTitles(actor)
-    ? sql`cross join lateral (select send_order.titles, ${raw(figures.map((name) => `send_order.${name}`).join(', '))}) as figures`
-    : sql`join lateral (
-        select ${sumsOfLines} from send_order_line as line join book on book.id = line.book_id
-        where line.send_order_id = send_order.id and ${linesSeenBy(actor)}
-      ) as figures on figures.titles > 0`
-
-/** The same for many: all orders that `condition` is true of, added up at once where that is needed. */
-export const withFigures = (actor: Actor, condition: Sql): Pick<ListQuery, 'with' | 'from' | 'where'> =>
-  seesAllTitles(actor)
-    ? { from: sql`send_order ${figuresOf(actor)}`, where: condition }
-    : {
-        with: sql`figures as materialized (
-          select send_order.id as send_order_id, ${sumsOfLines}
-          from send_order join send_order_line as line on line.send_order_id = send_order.id
-          join book on book.id = line.book_id
-          where ${condition} and ${linesSeenBy(actor)} group by send_order.id)`,
-        from: raw('send_order join figures on figures.send_order_id = send_order.id'),
-        where: everything,
-      }
+/** Its sums as columns that are set in the row of each `document`, from its lines. */
+export const totalsOfLines: Sql = sql`(titles, ${raw(Object.keys(summedSendOrder.figures).join(', '))}) = (
+  select ${sumsOfLines(summedSendOrder)} from send_order_line as line where line.send_order_id = document.id)`
 
 /** Differences of an order that nobody has closed yet, of titles that the caller sees. */
 export const openDifferences = (actor: Actor): Sql => sql`(

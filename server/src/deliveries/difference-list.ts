@@ -3,6 +3,7 @@ import { closingsOf } from '@keben/core/deliveries/rules'
 import { type DifferenceState, differenceStates } from '@keben/core/deliveries/states'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
+import { linesSeenBy } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
@@ -10,7 +11,7 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, equals, listPage, nameOf, nameOfUser, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
-import { linesSeenBy, sendOrdersOwnedBy } from './scope.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof DifferenceListInput>
 

@@ -1,6 +1,7 @@
 import type { DueListInput, DueListOutput, DueRow } from '@keben/core/deliveries/owing'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
+import { seesAllTitles } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { seesEveryTitle } from '../catalogue/scope.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
@@ -10,7 +11,7 @@ import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { nextArrival } from './arrivals.ts'
 import { dueConditions } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
-import { duesOwnedBy, duesSeenBy, seesAllTitles } from './scope.ts'
+import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
 type Asked = ValueOf<typeof DueListInput>
 type Level = Asked['by']

@@ -5,6 +5,7 @@ import { confirmsOn } from '@keben/core/deliveries/weekdays'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import type { Actor } from '@keben/core/roles'
+import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
@@ -21,9 +22,9 @@ import {
   oneOf,
 } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { netFor, openDifferences, sendOrderColumns, withFigures } from './columns.ts'
+import { netFor, openDifferences, sendOrderColumns, summedSendOrder } from './columns.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
-import { linesSeenBy, sendOrdersOwnedBy } from './scope.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
 
 export type ListAsked = ValueOf<typeof SendOrderListInput> & { readonly ids?: readonly number[] }
 
@@ -82,7 +83,7 @@ const live = raw(`send_order.state <> 'cancelled'`)
 /** Send orders that this person may see, of the kind that a list is about: one query for all of them. */
 export function sendOrderList(asked: ListAsked, { actor }: Pick<Context, 'actor'>, of?: Sql): ListQuery {
   const conditions = allOf([sendOrdersOwnedBy(actor), of, search(asked.keyword, actor), ...filters(asked)])
-  const { where, ...orders } = withFigures(actor, conditions)
+  const { where, ...orders } = withFigures(summedSendOrder, actor, conditions)
   const tab = asked.state && sql`send_order.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   const unsettled = sql`(${openDifferences(actor)} > 0)`

@@ -3,17 +3,18 @@ import { seesSaleTerms } from '@keben/core/deliveries/rules'
 import type { SendOrder, SendOrderDocument, SendOrderLine } from '@keben/core/deliveries/shapes'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { figuresOf, netFor, sendOrderColumns } from './columns.ts'
+import { netFor, sendOrderColumns, summedSendOrder } from './columns.ts'
 import { sendOrderKind } from './kind.ts'
 import { withDay } from './list.ts'
 import { receiverAddress, receiverContact, receiverPhone } from './receivers.ts'
-import { isReceivedBy, isWholeFor, linesSeenBy, sendOrdersOwnedBy } from './scope.ts'
+import { isReceivedBy, isWholeFor, sendOrdersOwnedBy } from './scope.ts'
 
 type Found = Omit<SendOrder, 'confirmsOn'> &
   Pick<
@@ -72,7 +73,7 @@ async function readWhere(context: Context, condition: Sql): Promise<SendOrderDoc
       ${linked('send_order', sql`other.reverses_id = send_order.id`)} as "reversedBy",
       ${linesOf(actor)} as lines, ${differencesOf(actor)} as differences,
       ${historyOf(sendOrderKind, sql`send_order.id`)} as history
-    from send_order ${figuresOf(actor)} join warehouse on warehouse.id = send_order.warehouse_id
+    from send_order ${figuresOf(summedSendOrder, actor)} join warehouse on warehouse.id = send_order.warehouse_id
     where ${condition} and ${sendOrdersOwnedBy(actor)}`)
   if (!found) throw refuse('not_found')
   return {

@@ -1,5 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { linesSeenBy, seesAllTitles } from '../catalogue/documents.ts'
+import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -53,16 +54,10 @@ export function isReceivedBy(actor: Actor): Sql {
   }
 }
 
-/** Whether whoever sees a send order sees all of its titles. */
-export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
-
 const linesOfOrder = raw('send_order_line as held where held.send_order_id = send_order.id')
 
 /** Whether it holds no other titles than those that the caller sees. */
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfOrder)
-
-/** Which lines of such an order this person may see. The query knows `book`. */
-export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
 
 /**
  * Which send orders this person may see: one without any title of somebody's grants is none of their business. Every query

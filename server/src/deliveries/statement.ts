@@ -1,11 +1,12 @@
 import type { Statement, StatementInput, StatementOutput } from '@keben/core/deliveries/statement'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
+import { linesSeenBy } from '../catalogue/documents.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { byReceiver, receiverColumns, receiverWords } from './receivers.ts'
-import { linesSeenBy, sendOrdersOwnedBy } from './scope.ts'
+import { sendOrdersOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 

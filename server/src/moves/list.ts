@@ -2,6 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Move, MoveListInput, MoveListOutput } from '@keben/core/moves/shapes'
 import { type MoveSide, type MoveState, moveStates, travellingStates } from '@keben/core/moves/states'
 import type { Actor } from '@keben/core/roles'
+import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
@@ -18,8 +19,8 @@ import {
   searchOf,
 } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { moveColumns, withFigures } from './columns.ts'
-import { linesSeenBy, movesOwnedBy } from './scope.ts'
+import { moveColumns, summedMove } from './columns.ts'
+import { movesOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof MoveListInput> & { readonly ids?: readonly number[] }
 
@@ -62,7 +63,7 @@ const travelling = raw(`move_order.state in (${travellingStates.map((state) => `
 /** Moves that this person may see: one query for the company and for the keepers at either end. */
 export function moveList(asked: Asked, actor: Actor, side?: MoveSide): ListQuery {
   const conditions = allOf([movesOwnedBy(actor, side), search(asked.keyword, actor), ...filters(asked, actor)])
-  const { where, ...moves } = withFigures(actor, conditions)
+  const { where, ...moves } = withFigures(summedMove, actor, conditions)
   const tab = asked.state && sql`move_order.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {

@@ -1,12 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { LossLevel } from '@keben/core/moves/choices'
 import type { LossListInput, LossListOutput, LossRow } from '@keben/core/moves/proposals'
+import { linesSeenBy } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPage, nameOf, nameOfUser, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { linesSeenBy, movesOwnedBy } from './scope.ts'
+import { movesOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof LossListInput>
 

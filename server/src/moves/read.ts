@@ -2,13 +2,14 @@ import type { MoveDocument } from '@keben/core/moves/shapes'
 import { type MoveSide, type MoveStep, sideOf } from '@keben/core/moves/states'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { moveColumns, withFigures } from './columns.ts'
+import { moveColumns, summedMove } from './columns.ts'
 import { moveKind } from './kind.ts'
-import { isWholeFor, linesSeenBy, movesOwnedBy } from './scope.ts'
+import { isWholeFor, movesOwnedBy } from './scope.ts'
 
 const linesOfMove = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row), '[]') from (
@@ -37,7 +38,11 @@ const offered =
 /** One with all that belongs to it, if the caller may see it from this side, in one statement. */
 export async function readMove(context: Context, id: number, side?: MoveSide): Promise<MoveDocument> {
   const { db, actor } = context
-  const { with: figures, from, where } = withFigures(actor, sql`move_order.id = ${id} and ${movesOwnedBy(actor, side)}`)
+  const {
+    with: figures,
+    from,
+    where,
+  } = withFigures(summedMove, actor, sql`move_order.id = ${id} and ${movesOwnedBy(actor, side)}`)
   const found = await db.row<Omit<MoveDocument, 'actions'>>(sql`
     ${figures ? sql`with ${figures}` : raw('')}
     select ${moveColumns}, ${isWholeFor(actor)} as whole, ${addressOf('from_warehouse_id')} as "fromAddress",

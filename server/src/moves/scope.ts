@@ -1,6 +1,7 @@
 import type { MoveSide } from '@keben/core/moves/states'
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { seesAllTitles } from '../catalogue/documents.ts'
+import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -35,16 +36,10 @@ export function movesOwnedBy(actor: Actor, side?: MoveSide): Sql {
   }
 }
 
-/** Whether whoever sees a move sees all of its titles. */
-export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
-
 const heldLines = raw('move_line as held where held.move_order_id = move_order.id')
 
 /** Whether it holds no other titles than those that the caller sees. */
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, heldLines)
-
-/** Which lines of such a move this person may see. The query knows `book`. */
-export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
 
 /** Which moves this person may see. Every query of this family goes through it. */
 export const movesSeenBy = (actor: Actor, side?: MoveSide): Sql =>

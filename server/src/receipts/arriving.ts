@@ -10,6 +10,7 @@ import type {
 import { mayBeAwaited, proposedCopies } from '@keben/core/receipts/rules'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { figuresOf } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, equals, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
@@ -18,7 +19,7 @@ import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope
 import { waitingCopies } from '../supplier-orders/waiting.ts'
 import { shelfOrder, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
-import { figuresOf } from './columns.ts'
+import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ArrivingListInput>
 
@@ -137,7 +138,7 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', receipt.id, 'number', receipt.number, 'state', receipt.state,
     'expectedOn', receipt.expected_on, 'expected', figures.expected) order by receipt.id), '[]')
-  from receipt ${figuresOf(actor)} where receipt.supplier_order_id = supplier_order.id)`
+  from receipt ${figuresOf(summedReceipt, actor)} where receipt.supplier_order_id = supplier_order.id)`
 
 type Found = Omit<ArrivingDocument, 'lines'> & { readonly lines: Omit<ArrivingLine, 'most' | 'proposed'>[] }
 

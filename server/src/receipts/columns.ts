@@ -1,39 +1,23 @@
-import type { Actor } from '@keben/core/roles'
+import { seesPurchaseTerms } from '@keben/core/terms/rules'
+import type { SummedDocument } from '../catalogue/documents.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, nameOf, nameOfUser } from '../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../kit/sql.ts'
-import { netFor } from '../terms/net.ts'
-import { linesSeenBy, seesAllTitles } from './scope.ts'
+import { nameOf, nameOfUser } from '../kit/list.ts'
+import { type Sql, sql } from '../kit/sql.ts'
 
-const sumsOfLines: Sql = raw(`count(distinct line.book_id) as titles, coalesce(sum(line.expected), 0) as expected,
-  coalesce(sum(line.good), 0) as good, coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.short), 0) as short,
-  coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen`)
-
-/**
- * The sums of a receipt beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
- * these, and no row of a receipt that has none of them. `receipt` is the table's name in the query.
- */
-export const figuresOf = (actor: Actor, receipt = raw('receipt')): Sql =>
-  seesAllTitles(actor)
-    ? sql`cross join lateral (select ${receipt}.titles, ${receipt}.expected, ${receipt}.good, ${receipt}.damaged,
-        ${receipt}.short, ${receipt}.list_fen, ${netFor(actor, sql`${receipt}.net_fen`)} as net_fen) as figures`
-    : sql`join lateral (
-        select ${sumsOfLines} from receipt_line as line join book on book.id = line.book_id
-        where line.receipt_id = ${receipt}.id and ${linesSeenBy(actor)}
-      ) as figures on figures.titles > 0`
-
-/** The same for many: all receipts that `condition` is true of, added up at once where that is needed. */
-export const withFigures = (actor: Actor, condition: Sql): Pick<ListQuery, 'with' | 'from' | 'where'> =>
-  seesAllTitles(actor)
-    ? { from: sql`receipt ${figuresOf(actor)}`, where: condition }
-    : {
-        with: sql`figures as materialized (
-          select receipt.id as receipt_id, ${sumsOfLines}
-          from receipt join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
-          where ${condition} and ${linesSeenBy(actor)} group by receipt.id)`,
-        from: raw('receipt join figures on figures.receipt_id = receipt.id'),
-        where: everything,
-      }
+export const summedReceipt: SummedDocument = {
+  document: 'receipt',
+  lines: 'receipt_line',
+  of: 'receipt_id',
+  figures: {
+    expected: 'expected',
+    good: 'good',
+    damaged: 'damaged',
+    short: 'short',
+    list_fen: 'list_fen',
+    net_fen: 'net_fen',
+  },
+  withheld: ({ role }) => (seesPurchaseTerms(role) ? [] : ['net_fen']),
+}
 
 export const overdue = (today: string): Sql =>
   sql`(receipt.state = 'issued' and coalesce(receipt.expected_on < ${today}::date, false))`

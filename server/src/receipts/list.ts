@@ -4,6 +4,7 @@ import type { Receipt, ReceiptListInput, ReceiptListOutput } from '@keben/core/r
 import { type ReceiptState, receiptStates } from '@keben/core/receipts/states'
 import type { Actor } from '@keben/core/roles'
 import { seesPurchaseTerms } from '@keben/core/terms/rules'
+import { linesSeenBy, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
@@ -22,8 +23,8 @@ import {
 } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
-import { overdue, receiptColumns, withFigures } from './columns.ts'
-import { linesSeenBy, receiptsOwnedBy } from './scope.ts'
+import { overdue, receiptColumns, summedReceipt } from './columns.ts'
+import { receiptsOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
 
@@ -75,7 +76,7 @@ const live = raw(`receipt.state <> 'cancelled'`)
 export function receiptList(asked: Asked, { actor, now }: Pick<Context, 'actor' | 'now'>): ListQuery {
   const today = cityDay(now)
   const conditions = allOf([receiptsOwnedBy(actor), search(asked.keyword, actor), ...filters(asked, today)])
-  const { where, ...receipts } = withFigures(actor, conditions)
+  const { where, ...receipts } = withFigures(summedReceipt, actor, conditions)
   const tab = asked.state && sql`receipt.state = ${asked.state}`
   const summed = (column: string): Sql => addedUp(sql`figures.${raw(column)}`, tab ?? live)
   return {

@@ -5,15 +5,16 @@ import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import { type OwedLine, mayArrive } from '@keben/core/supplier-orders/rules'
 import { seesPurchaseTerms } from '@keben/core/terms/rules'
+import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type Sql, nothing, raw, sql } from '../kit/sql.ts'
 import { netFor } from '../terms/net.ts'
-import { figuresOf, receiptColumns } from './columns.ts'
+import { receiptColumns, summedReceipt } from './columns.ts'
 import { receiptKind } from './kind.ts'
-import { isWholeFor, linesSeenBy, receiptsOwnedBy } from './scope.ts'
+import { isWholeFor, receiptsOwnedBy } from './scope.ts'
 
 /** What may still arrive is computed from what the order owes, by the one rule there is. */
 type Owing<Line extends { readonly mayArrive: number }> = Omit<Line, 'mayArrive'> & { readonly owed: OwedLine }
@@ -60,7 +61,7 @@ const otherReceipts = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', other.id, 'number', other.number, 'state', other.state,
     'announced', other.announced, 'expectedOn', other.expected_on, 'confirmedAt', ${moment(sql`other.confirmed_at`)},
     'expected', figures.expected, 'good', figures.good, 'damaged', figures.damaged) order by other.id), '[]')
-  from receipt as other ${figuresOf(actor, raw('other'))}
+  from receipt as other ${figuresOf(summedReceipt, actor, 'other')}
   where other.supplier_order_id = receipt.supplier_order_id and other.id <> receipt.id)`
 
 /**
@@ -95,7 +96,7 @@ export async function readReceipt(context: Context, id: number): Promise<Receipt
       ${linked('receipt', sql`other.reverses_id = receipt.id`)} as "reversedBy", ${otherReceipts(actor)} as others,
       ${linesOfReceipt(actor)} as lines, ${furtherLines(actor)} as further,
       ${historyOf(receiptKind, sql`receipt.id`)} as history, ${actor.role === 'warehouse' ? reversible : nothing} as reversible
-    from receipt ${figuresOf(actor)} join supplier_order on supplier_order.id = receipt.supplier_order_id
+    from receipt ${figuresOf(summedReceipt, actor)} join supplier_order on supplier_order.id = receipt.supplier_order_id
     join warehouse on warehouse.id = receipt.warehouse_id
     where receipt.id = ${id} and ${receiptsOwnedBy(actor)}`)
   if (!found) throw refuse('not_found')

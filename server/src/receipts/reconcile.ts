@@ -1,12 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/receipts/reconciliation'
 import type { Actor } from '@keben/core/roles'
+import { figuresOf } from '../catalogue/documents.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
 import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
-import { figuresOf } from './columns.ts'
+import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ReconcileInput>
 
@@ -95,7 +96,7 @@ const receiptsOf = (actor: Actor): Sql => sql`(
     'announced', receipt.announced, 'expectedOn', receipt.expected_on, 'confirmedAt', ${moment(sql`receipt.confirmed_at`)},
     'expected', figures.expected, 'good', figures.good, 'damaged', figures.damaged, 'short', figures.short,
     'netFen', figures.net_fen) order by receipt.id), '[]')
-  from receipt ${figuresOf(actor)}
+  from receipt ${figuresOf(summedReceipt, actor)}
   where receipt.supplier_order_id = reconciled.id and reconciled.number is not null and receipt.state <> 'cancelled')`
 
 /** Ordered against received, by supplier and season, or by order with its receipts. */

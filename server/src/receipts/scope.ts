@@ -1,5 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
+import { seesAllTitles } from '../catalogue/documents.ts'
+import { holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -21,15 +22,9 @@ export function receiptsOwnedBy(actor: Actor): Sql {
   }
 }
 
-/** Whether whoever sees a receipt sees all of its titles. */
-export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
-
 /** Whether it holds no other titles than those that the caller sees. */
 export const isWholeFor = (actor: Actor): Sql =>
   holdsOnlyTitlesSeenBy(actor, raw('receipt_line as held where held.receipt_id = receipt.id'))
-
-/** Which lines of such a receipt this person may see. The query knows `book`. */
-export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
 
 /**
  * Which receipts this person may see: one without any title of somebody's grants is none of their business. Every query

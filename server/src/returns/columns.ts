@@ -1,9 +1,9 @@
 import type { Actor } from '@keben/core/roles'
+import type { SummedDocument } from '../catalogue/documents.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { partyOf } from './able.ts'
-import { linesSeenBy, seesAllTitles } from './scope.ts'
 
 /** Keepers know what copies are listed at, and not what somebody pays for them. */
 export const seesNet = ({ role }: Actor): boolean => role !== 'warehouse'
@@ -11,21 +11,12 @@ export const netFor = (actor: Actor, net: Sql): Sql => (seesNet(actor) ? net : r
 
 export const partyName: Sql = sql`coalesce(${nameOf('supplier', sql`return_order.supplier_id`)}, ${partyOf(raw('return_order'))}, '')`
 
-/**
- * The sums of a return beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
- * these, and no row of a return that has none of them.
- */
-export const figuresOf = (actor: Actor): Sql =>
-  seesAllTitles(actor)
-    ? raw(`cross join lateral (select return_order.titles, return_order.copies, return_order.good, return_order.damaged,
-        return_order.list_fen, return_order.net_fen) as figures`)
-    : sql`join lateral (
-        select count(distinct line.book_id) as titles, coalesce(sum(line.copies), 0) as copies,
-          coalesce(sum(line.good), 0) as good, coalesce(sum(line.damaged), 0) as damaged,
-          coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen
-        from return_line as line join book on book.id = line.book_id
-        where line.return_order_id = return_order.id and ${linesSeenBy(actor)}
-      ) as figures on figures.titles > 0`
+export const summedReturn: SummedDocument = {
+  document: 'return_order',
+  lines: 'return_line',
+  of: 'return_order_id',
+  figures: { copies: 'copies', good: 'good', damaged: 'damaged', list_fen: 'list_fen', net_fen: 'net_fen' },
+}
 
 /** The columns of a `Return`, of a query that knows `return_order` and `figures`. */
 export const returnColumns = (actor: Actor): Sql => sql`return_order.id, return_order.number, return_order.kind,

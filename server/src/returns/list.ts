@@ -9,6 +9,7 @@ import type {
 } from '@keben/core/returns/shapes'
 import { type ReturnState, returnStates } from '@keben/core/returns/states'
 import type { Actor } from '@keben/core/roles'
+import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
@@ -28,8 +29,8 @@ import {
 } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { able, partyOf } from './able.ts'
-import { cameBefore, figuresOf, netFor, partyName, returnColumns, seesNet, whatCameBefore } from './columns.ts'
-import { ableSeenBy, linesSeenBy, returnsOwnedBy } from './scope.ts'
+import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
+import { ableSeenBy, returnsOwnedBy } from './scope.ts'
 
 /** What a list is asked; `ids` are those of a download. */
 type Asked = ValueOf<typeof ReturnListInput> & { readonly ids?: readonly number[] }
@@ -49,7 +50,7 @@ const inState = ({ state }: Pick<Asked, 'state'>): Sql | undefined => state && s
 
 const returnList = (asked: Asked, actor: Actor): ListQuery => ({
   columns: returnColumns(actor),
-  from: sql`return_order ${figuresOf(actor)}`,
+  from: sql`return_order ${figuresOf(summedReturn, actor)}`,
   where: allOf([
     returnsOwnedBy(actor),
     oneOf(sql`return_order.id`, asked.ids ?? []),

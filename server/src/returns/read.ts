@@ -1,13 +1,14 @@
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
+import { figuresOf, linesSeenBy } from '../catalogue/documents.ts'
 import { shelfOrder, termsColumns, wholeTitleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { actionsOf, historyOf } from '../kit/document.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { cameBefore, figuresOf, netFor, returnColumns, seesNet, whatCameBefore } from './columns.ts'
+import { cameBefore, netFor, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { returnKind } from './kind.ts'
-import { isWholeFor, linesSeenBy, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
+import { isWholeFor, returnsOwnedBy, returnsWithdrawnBy, returnsWrittenBy } from './scope.ts'
 
 /** The lines that this person may see, as they stand on a shelf. */
 const lines = (actor: Actor): Sql => sql`(
@@ -31,7 +32,7 @@ export async function readReturn(context: Context, id: number): Promise<ReturnDo
     select ${returnColumns(actor)}, ${isWholeFor(actor)} as whole, warehouse.address as "warehouseAddress",
       ${lines(actor)} as lines, ${historyOf(returnKind, sql`return_order.id`)} as history, ${returnsWrittenBy(actor)} as written,
       ${returnsWithdrawnBy(actor)} as withdrawn
-    from return_order ${figuresOf(actor)} join warehouse on warehouse.id = return_order.warehouse_id
+    from return_order ${figuresOf(summedReturn, actor)} join warehouse on warehouse.id = return_order.warehouse_id
     where return_order.id = ${id} and ${returnsOwnedBy(actor)}`)
   if (!found) throw refuse('not_found')
   const { written, withdrawn, ...document } = found

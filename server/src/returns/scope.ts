@@ -1,4 +1,5 @@
 import type { Actor } from '@keben/core/roles'
+import { seesAllTitles } from '../catalogue/documents.ts'
 import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
@@ -49,14 +50,8 @@ export function returnsOwnedBy(actor: Actor): Sql {
   }
 }
 
-/** Whether whoever sees a return sees all of its titles. */
-export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
-
 const linesOfReturn = raw('return_line as held where held.return_order_id = return_order.id')
 export const isWholeFor = (actor: Actor): Sql => holdsOnlyTitlesSeenBy(actor, linesOfReturn)
-/** Which lines of such a return this person may see. The query knows `book`. */
-export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
-
 /** Which returns this person may see. Every query of this family goes through it. */
 export const returnsSeenBy = (actor: Actor): Sql =>
   allOf([returnsOwnedBy(actor), seesAllTitles(actor) ? undefined : holdsTitleSeenBy(actor, linesOfReturn)])

@@ -1,0 +1,78 @@
+import type { Actor } from '@keben/core/roles'
+import type { ListQuery } from '../kit/list.ts'
+import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { booksSeenBy, seesEveryTitle } from './scope.ts'
+
+/** Whether whoever sees a document of copies sees all of its titles: business alone sees those of its grants. */
+export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
+
+/** Which lines of such a document this person may see. The query knows `book`. */
+export const linesSeenBy = (actor: Actor): Sql => (seesAllTitles(actor) ? everything : booksSeenBy(actor))
+
+/** A document in whose row the sums of its lines stand, beside the number of its titles. */
+export interface SummedDocument {
+  readonly document: string
+  readonly lines: string
+  /** The column of its lines that names it. */
+  readonly of: string
+  /** Which column of the lines each sum adds up. */
+  readonly figures: Readonly<Record<string, string>>
+  /** Which of them this person is not to know. */
+  readonly withheld?: (actor: Actor) => readonly string[]
+}
+
+/** The number of titles and the sums of its lines, of a query that groups `line`. */
+export const sumsOfLines = ({ figures }: SummedDocument): Sql =>
+  raw(
+    [
+      'count(distinct line.book_id) as titles',
+      ...Object.entries(figures).map(([name, column]) => `coalesce(sum(line.${column}), 0) as ${name}`),
+    ].join(', '),
+  )
+
+/** The same as they stand in the row of a document that the query knows by the name `row`. */
+const sumsOfRow = ({ figures, withheld }: SummedDocument, actor: Actor, row: string): Sql => {
+  const hidden = withheld?.(actor) ?? []
+  const columns = Object.keys(figures).map((name) =>
+    hidden.includes(name) ? `null::bigint as ${name}` : `${row}.${name}`,
+  )
+  return raw([`${row}.titles`, ...columns].join(', '))
+}
+
+/**
+ * The sums of a document beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
+ * these, and no row of a document that has none of them.
+ */
+export const figuresOf = (summed: SummedDocument, actor: Actor, row = summed.document): Sql =>
+  seesAllTitles(actor)
+    ? sql`cross join lateral (select ${sumsOfRow(summed, actor, row)}) as figures`
+    : sql`join lateral (
+        select ${sumsOfRow(summed, actor, row)} where ${seesEveryTitle(actor)}
+        union all
+        select ${sumsOfLines(summed)} from ${raw(summed.lines)} as line join book on book.id = line.book_id
+        where line.${raw(summed.of)} = ${raw(row)}.id and not ${seesEveryTitle(actor)} and ${linesSeenBy(actor)}
+      ) as figures on figures.titles > 0`
+
+/**
+ * The same for many: all documents that `condition` is true of. Lines are added up for a buyer who sees some of the titles
+ * alone; which of the two parts is run is known before either begins.
+ */
+export function withFigures(
+  summed: SummedDocument,
+  actor: Actor,
+  condition: Sql,
+): Pick<ListQuery, 'with' | 'from' | 'where'> {
+  const document = raw(summed.document)
+  if (seesAllTitles(actor)) return { from: sql`${document} ${figuresOf(summed, actor)}`, where: condition }
+  return {
+    with: sql`figures as materialized (
+      select ${document}.id as document_id, ${sumsOfRow(summed, actor, summed.document)}
+      from ${document} where ${condition} and ${document}.titles > 0 and ${seesEveryTitle(actor)}
+      union all
+      select ${document}.id, ${sumsOfLines(summed)}
+      from ${document} join ${raw(summed.lines)} as line on line.${raw(summed.of)} = ${document}.id join book on book.id = line.book_id
+      where ${condition} and not ${seesEveryTitle(actor)} and ${linesSeenBy(actor)} group by ${document}.id)`,
+    from: sql`${document} join figures on figures.document_id = ${document}.id`,
+    where: everything,
+  }
+}
