@@ -2,7 +2,7 @@ import type { DistrictPlanState } from '@keben/core/district-plans/states'
 import type { PlanState } from '@keben/core/plans/states'
 import type { SchoolPlanState } from '@keben/core/school-plans/states'
 import type { SelectionState } from '@keben/core/selections/states'
-import type { Transaction } from '@keben/server/kit/db'
+import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
@@ -92,8 +92,16 @@ export async function seasonIn(world: World, wishes: SeasonWishes = {}): Promise
   const { state = 'open', term = 'autumn' } = wishes
   const year = wishes.year ?? nextYear.get(world) ?? 2030
   nextYear.set(world, Math.max(year + 1, nextYear.get(world) ?? 2030))
-  const books = wishes.books ?? (await booksOfAllSorts(world))
-  return world.db.write(async (tx) => {
+  return writeSeason(world.db, { ...wishes, state, term, year, books: wishes.books ?? (await booksOfAllSorts(world)) })
+}
+
+/** The same in any database that has the people of all tests. */
+export function writeSeason(
+  db: Db,
+  wishes: SeasonWishes & { readonly year: number; readonly books: readonly number[] },
+): Promise<Season> {
+  const { state = 'open', term = 'autumn', year, books } = wishes
+  return db.write(async (tx) => {
     // What is in the archive takes nothing more: it goes there last.
     const planId = await writePlan(tx, { ...wishes, state: state === 'archived' ? 'resulted' : state, term, year })
     const code = `${year}${term === 'autumn' ? 'A' : 'S'}`

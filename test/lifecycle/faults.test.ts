@@ -5,4 +5,6 @@ it('leaves everything that was acknowledged there once, and nothing else, howeve
   const figures = await runFaults(5)
   expect(figures.killed).toEqual({ server: 2, database: 2, session: 1 })
   expect(figures.receipts).toBeGreaterThan(5)
+  expect(figures.saves).toBeGreaterThan(5)
+  expect(figures.payments).toBeGreaterThan(5)
 })

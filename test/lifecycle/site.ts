@@ -14,22 +14,37 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Client, connect } from '../client.ts'
+import { type Client, type Connection, connect } from '../client.ts'
 import { roomiestPlace } from '../cluster.ts'
 import { writeBase } from '../world/base.ts'
-import { organisations, password } from '../world/people.ts'
+import { type PersonName, organisations, password } from '../world/people.ts'
+import { furnishSeason } from './writers/schools.ts'
 
 /** How many titles a parcel has. */
 export const titles = 40
+
+export type Parcel = (copies: number) => GivenOf<(typeof issueReceipt)['input']>
+
+/** Who is at work while something is killed. */
+export const atWork = ['warehouse', 'school', 'campus', 'finance'] as const satisfies readonly PersonName[]
+
+/** Clients of those who are signed in. */
+export const clientsOf =
+  (tokens: ReadonlyMap<PersonName, string>, connection: () => Connection) =>
+  (name: PersonName): Client => {
+    const token = tokens.get(name)
+    if (token === undefined) throw new Error(`${name} is not signed in.`)
+    return connection().client(token)
+  }
 
 /** A server of its own with its embedded database, both of which can be killed, and an order that never ends. */
 export interface Site<Victim extends string = 'server' | 'database' | 'session'> {
   readonly db: Db
   readonly lines: number
-  /** A keeper who stays signed in, whatever is killed. */
-  keeper(): Client
+  /** Somebody who stays signed in, whatever is killed. */
+  as(name: PersonName): Client
   /** A parcel of so many copies of each title of the order. */
-  parcel(copies: number): GivenOf<(typeof issueReceipt)['input']>
+  readonly parcel: Parcel
   kill(victim: Victim): Promise<void>
   /** Waits until calls are answered again; a killed server is started again. */
   backAgain(): Promise<void>
@@ -68,13 +83,14 @@ export async function openSite(): Promise<Site> {
   const connection = runningEmbedded(dataDir)
   if (!connection) throw new Error('The embedded database does not run.')
   const db = openDatabase({ connection, poolSize: 3, prepare: false, onLostConnection: () => {} })
-  const token = await (await connect(url).signIn('warehouse', password)).token()
   let present = connect(url)
+  const tokens = new Map<PersonName, string>()
+  for (const name of atWork) tokens.set(name, await (await present.signIn(name, password)).token())
 
   return {
     db,
     lines: titles,
-    keeper: () => present.client(token),
+    as: clientsOf(tokens, () => present),
     parcel: parcelOf(order),
     async kill(victim) {
       if (victim === 'server') {
@@ -106,13 +122,13 @@ export async function openSite(): Promise<Site> {
 
 /** A parcel of so many copies of each title of an order. */
 export const parcelOf =
-  (order: { readonly id: number; readonly lineIds: readonly number[] }): Site['parcel'] =>
+  (order: { readonly id: number; readonly lineIds: readonly number[] }): Parcel =>
   (copies) => ({
     supplierOrderId: order.id,
     lines: order.lineIds.map((supplierOrderLineId) => ({ supplierOrderLineId, copies })),
   })
 
-/** The people and places of all tests, and an accepted order of forty titles of which there is no end. */
+/** The people and places of all tests, an accepted order of forty titles of which there is no end, a season that is filled in. */
 async function furnish(dataDir: string, secretFile: string): Promise<{ id: number; lineIds: number[] }> {
   const embedded = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: embedded.connection, poolSize: 2 })
@@ -128,7 +144,9 @@ export async function furnishDatabase(db: Db, secretFile: string): Promise<{ id:
   await migrate(db, migrationsFolder)
   await loadSignInKeys(db, secretFile)
   await db.write(writeBase)
-  return writeOrder(db)
+  const order = await writeOrder(db)
+  await furnishSeason(db)
+  return order
 }
 
 async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {

@@ -20,12 +20,17 @@ export interface City {
   directUrl(machine: Machine): string
 }
 
+export interface CityWishes {
+  /** Three, unless fewer will do. */
+  readonly servers?: number
+}
+
 const example = fileURLToPath(new URL('../../deploy/site.env.example', import.meta.url))
 
 const secret = (): string => randomBytes(24).toString('hex')
 
 /** Brings the databases up; servers follow when there is something in them to serve. */
-export async function foundCity(log: (line: string) => void): Promise<City> {
+export async function foundCity(log: (line: string) => void, wishes: CityWishes = {}): Promise<City> {
   const passwords = { KEBEN: secret(), SUPERUSER: secret(), REPLICATION: secret(), REST: secret() }
   const site = Object.entries(passwords)
     .reduce(
@@ -35,7 +40,8 @@ export async function foundCity(log: (line: string) => void): Promise<City> {
     .replace(/^SHARED_BUFFERS=.*$/m, 'SHARED_BUFFERS=128MB')
   layNetwork(site)
   const databases = await Promise.all([1, 2, 3].map((place) => addMachine(`db${place}`, `10.20.0.1${place}`)))
-  const servers = await Promise.all([1, 2, 3].map((place) => addMachine(`srv${place}`, `10.20.0.2${place}`)))
+  const places = [1, 2, 3].slice(0, wishes.servers ?? 3)
+  const servers = await Promise.all(places.map((place) => addMachine(`srv${place}`, `10.20.0.2${place}`)))
   const front = await addMachine('front', '10.20.0.10')
   for (const machine of databases) startDatabase(machine)
   const primary = async () => {

@@ -1,0 +1,98 @@
+import { confirmReceipt, issueReceipt } from '@keben/core/receipts/contract'
+import type { ValueOf } from '@keben/core/kit/endpoint'
+import {
+  confirmSupplierBills,
+  listUnsettledSupplier,
+  paySupplierBills,
+  reverseSupplierPayment,
+  settleSupplier,
+} from '@keben/core/settlements/suppliers'
+import { sql } from '@keben/server/kit/sql'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Parcel } from '../site.ts'
+import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+
+/** One payment, and what takes it back. */
+interface Payment extends Deed {
+  readonly amountFen: number
+  readonly reversed: boolean
+  told?: { readonly id: number; readonly number: string; readonly state: 'paid' | 'reversed' }
+  unheard: boolean
+}
+
+/** Two people pay suppliers in small parts, without a reference that would tell one part from another; one in four is taken back. */
+export async function financeIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
+  const bills = [await givenBill(office, parcel), await givenBill(office, parcel)]
+  const deeds: Payment[] = []
+  return {
+    name: 'finance',
+    people: bills.length,
+    repeats: true,
+    begin(place) {
+      const payment = newPayment(office, bills[place % bills.length] ?? 0, figures)
+      deeds.push(payment)
+      return payment
+    },
+    async mustHoldWhatWasSaid(db) {
+      const rows = await db.rows<{ id: number; state: string }>(sql`
+        select id, case when live then 'paid' else 'reversed' end as state from payment where reverses_id is null`)
+      return untoldOf(rows, deeds, { paid: 'reversed' })
+    },
+    async mustBeThereOnce(db) {
+      const lasting = deeds.filter(({ reversed }) => !reversed)
+      const paidFen = lasting.reduce((sum, { amountFen }) => sum + amountFen, 0)
+      const found = await db.row<{ payments: number; reversals: number; fen: number; paidFen: number }>(sql`
+        select count(*) filter (where reverses_id is null) as payments,
+          count(*) filter (where reverses_id is not null) as reversals, coalesce(sum(amount_fen), 0)::bigint as fen,
+          (select sum(paid_fen)::bigint from bill) as "paidFen"
+        from payment`)
+      mustEqual(found, {
+        payments: deeds.length,
+        reversals: deeds.length - lasting.length,
+        fen: paidFen,
+        paidFen,
+      })
+      return deeds.length
+    },
+  }
+}
+
+/** A settlement of which nobody sees the end: what a thousand copies of each title cost. */
+async function givenBill(office: Office, parcel: Parcel): Promise<number> {
+  const [keeper, finance] = [office.as('warehouse'), office.as('finance')]
+  const { id, version, lines } = await keeper.done(issueReceipt, parcel(1000))
+  const counted = lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good: 1000, damaged: 0 }))
+  await keeper.done(confirmReceipt, { id, version, lines: counted })
+  const { list } = await finance.done(listUnsettledSupplier, {})
+  const bill = await finance.done(settleSupplier, { ids: list.map((one) => one.id) })
+  await finance.done(confirmSupplierBills, { ids: [bill.id], reason: 'Agreed by phone' })
+  return bill.id
+}
+
+type Paid = ValueOf<(typeof paySupplierBills)['output']>
+
+function newPayment(office: Office, billId: number, figures: Hearing): Payment {
+  const [pay, takeBack] = [randomUUID(), randomUUID()]
+  const amountFen = 1 + randomInt(300)
+  const asked = { ids: [billId], amountFen, way: 'cash' as const, paidOn: '2026-11-01' }
+  const payment: Payment = {
+    amountFen,
+    reversed: randomInt(4) === 0,
+    unheard: false,
+    isDone: () => payment.told?.state === (payment.reversed ? 'reversed' : 'paid'),
+    async advance() {
+      const client = office.as('finance')
+      if (!payment.told) {
+        const paid = await heard<Paid>(payment, figures, () => client.call(paySupplierBills, asked, { key: pay }))
+        payment.told = { id: paid.payment.id, number: paid.payment.number, state: 'paid' }
+      }
+      if (payment.reversed && payment.told.state === 'paid') {
+        const { id, number } = payment.told
+        const wish = { id, reason: 'Paid by mistake' }
+        await heard<Paid>(payment, figures, () => client.call(reverseSupplierPayment, wish, { key: takeBack }))
+        payment.told = { id, number, state: 'reversed' }
+      }
+    },
+  }
+  return payment
+}

@@ -1,0 +1,84 @@
+import { confirmReceipt, issueReceipt, reverseReceipt } from '@keben/core/receipts/contract'
+import type { ReceiptDocument } from '@keben/core/receipts/shapes'
+import type { Database } from '@keben/server/kit/context'
+import { sql } from '@keben/server/kit/sql'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Parcel } from '../site.ts'
+import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+
+/** One receipt from its issue to its end. */
+interface Receipt extends Deed {
+  readonly good: number
+  readonly reversed: boolean
+  told?: ReceiptDocument
+  unheard: boolean
+}
+
+/** Keepers post receipts, and take one in four of them back. */
+export async function keepersIn(office: Office, parcel: Parcel, figures: Hearing): Promise<Trade> {
+  const deeds: Receipt[] = []
+  const last = await office.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from receipt`)
+  const before = last?.id ?? 0
+  return {
+    name: 'keepers',
+    people: 6,
+    repeats: false,
+    begin() {
+      const receipt = newReceipt(office, parcel, figures)
+      deeds.push(receipt)
+      return receipt
+    },
+    async mustHoldWhatWasSaid(db) {
+      const rows = await db.rows<{ id: number; state: string }>(
+        sql`select id, state from receipt where reverses_id is null and id > ${before}`,
+      )
+      return untoldOf(rows, deeds, { issued: 'confirmed', confirmed: 'reversed' })
+    },
+    async mustBeThereOnce(db) {
+      const lasting = deeds.filter(({ reversed }) => !reversed)
+      mustEqual(await countedIn(db, before), {
+        receipts: deeds.length,
+        reversals: deeds.length - lasting.length,
+        good: lasting.reduce((sum, { good }) => sum + good, 0) * office.lines,
+      })
+      return deeds.length
+    },
+  }
+}
+
+const countedIn = (db: Database, before: number) =>
+  db.row<{ receipts: number; reversals: number; good: number }>(sql`
+    select count(*) filter (where reverses_id is null) as receipts, count(*) filter (where reverses_id is not null) as reversals,
+      coalesce(sum(good), 0)::int as good from receipt where id > ${before}`)
+
+function newReceipt(office: Office, parcel: Parcel, figures: Hearing): Receipt {
+  const [issue, confirm, reverse] = [randomUUID(), randomUUID(), randomUUID()]
+  const good = 1 + randomInt(3)
+  const damaged = randomInt(2)
+  const receipt: Receipt = {
+    good,
+    reversed: randomInt(4) === 0,
+    unheard: false,
+    isDone: () => receipt.told?.state === (receipt.reversed ? 'reversed' : 'confirmed'),
+    async advance() {
+      const client = office.as('warehouse')
+      receipt.told ??= await heard<ReceiptDocument>(receipt, figures, () =>
+        client.call(issueReceipt, parcel(good + damaged), { key: issue }),
+      )
+      if (receipt.told.state === 'issued') {
+        const { id, version, lines } = receipt.told
+        const counted = lines.map(({ supplierOrderLineId }) => ({ supplierOrderLineId, good, damaged }))
+        receipt.told = await heard<ReceiptDocument>(receipt, figures, () =>
+          client.call(confirmReceipt, { id, version, lines: counted }, { key: confirm }),
+        )
+      }
+      if (receipt.reversed && receipt.told.state === 'confirmed') {
+        const { id, version } = receipt.told
+        receipt.told = await heard<ReceiptDocument>(receipt, figures, () =>
+          client.call(reverseReceipt, { id, version, reason: 'Counted wrongly' }, { key: reverse }),
+        )
+      }
+    },
+  }
+  return receipt
+}

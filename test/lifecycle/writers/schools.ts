@@ -1,0 +1,130 @@
+import { resumeSchoolPlan, saveSchoolLines, submitSchoolPlan } from '@keben/core/school-plans/contract'
+import type { Db } from '@keben/server/kit/db'
+import { type Sql, sql } from '@keben/server/kit/sql'
+import { randomInt, randomUUID } from 'node:crypto'
+import { writeSeason } from '../../given/season.ts'
+import type { PersonName } from '../../world/people.ts'
+import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual } from './trade.ts'
+
+/** The order of one campus, its titles, and what was told of it last. */
+interface Entry {
+  readonly who: PersonName
+  readonly planId: number
+  readonly bookIds: readonly number[]
+  figure: number
+  state: 'filling' | 'submitted'
+  saves: number
+  submits: number
+  /** What was asked for, and not yet heard of. */
+  asked?: Partial<Pick<Entry, 'figure' | 'state'>>
+}
+
+const linesAtOnce = 12
+const suggested = 80
+
+/** A season that schools fill in, with all the titles that are there. */
+export async function furnishSeason(db: Db): Promise<void> {
+  const books = await db.primary.rows<{ id: number }>(sql`select id from book order by id`)
+  await writeSeason(db, { year: 2027, books: books.map(({ id }) => id), requested: 'suggested' })
+}
+
+/** Two people of a school, each in the order of a campus: they save lines, now and then submit, and recall it. */
+export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade> {
+  const plans = await office.db.rows<{ id: number; bookIds: number[]; figures: number[] } & Done>(sql`
+    select school_plan.id, array_agg(book_id order by book_id) as "bookIds", array_agg(requested order by book_id) as figures,
+      ${doneIn(sql`school_plan.id`)}
+    from school_plan join school_plan_line as line on line.school_plan_id = school_plan.id and audience = 'student'
+    where school_id = 1 group by school_plan.id, campus_id order by campus_id`)
+  const entries = (['school', 'campus'] as const).map((who, place): Entry => {
+    const plan = plans[place]
+    if (!plan) throw new Error(`There is nothing for ${who} to fill in.`)
+    const { id, saves, submits, figures: stand } = plan
+    const bookIds = plan.bookIds.slice(0, linesAtOnce)
+    return { who, planId: id, bookIds, figure: stand[0] ?? 0, state: 'filling', saves, submits }
+  })
+  return {
+    name: 'schools',
+    people: entries.length,
+    repeats: true,
+    begin: (place) => newSave(office, entries[place % entries.length] as Entry, figures),
+    async mustHoldWhatWasSaid(db) {
+      let further = 0
+      for (const { planId, bookIds, figure, state, asked } of entries) {
+        const rows = await db.rows<{ figure: number; state: string }>(sql`
+          select distinct requested as figure, state from school_plan_line as line
+          join school_plan on school_plan.id = school_plan_id
+          where school_plan_id = ${planId} and audience = 'student' and book_id = any(${bookIds}::bigint[])`)
+        const [now] = rows
+        const wasTold = now?.figure === figure && now.state === state
+        const wasAsked = asked && now?.figure === (asked.figure ?? figure) && now.state === (asked.state ?? state)
+        if (rows.length !== 1 || !(wasTold || wasAsked))
+          throw new Error(`${planId} was told to be ${state} with ${figure}, and is ${JSON.stringify(rows)}.`)
+        if (!wasTold) further += 1
+      }
+      return further
+    },
+    async mustBeThereOnce(db) {
+      for (const { planId, saves, submits } of entries)
+        mustEqual(await db.row<Done>(sql`select ${doneIn(sql`${planId}::bigint`)}`), {
+          saves,
+          submits,
+          resumes: submits,
+        })
+      return entries.reduce((sum, { saves }) => sum + saves, 0)
+    },
+  }
+}
+
+interface Done {
+  readonly saves: number
+  readonly submits: number
+  readonly resumes: number
+}
+
+const doneIn = (planId: Sql): Sql => sql`
+  (select count(*) from audit where thing = 'schoolPlan' and thing_id = ${planId} and action = 'change') as saves,
+  (select count(*) from document_step where thing = 'schoolPlan' and thing_id = ${planId} and step = 'submit') as submits,
+  (select count(*) from document_step where thing = 'schoolPlan' and thing_id = ${planId} and step = 'resume') as resumes`
+
+/** Twelve lines saved; every fourth time the order is submitted as well, and recalled. */
+function newSave(office: Office, entry: Entry, figures: Hearing): Deed {
+  const [save, submit, resume] = [randomUUID(), randomUUID(), randomUUID()]
+  const was = entry.figure
+  // Each time another one, and never more than there are students.
+  const copies = suggested - ((suggested - was + 1) % 8)
+  const call = { unheard: false }
+  const state = { left: randomInt(4) === 0 ? ['save', 'submit', 'resume'] : ['save'] }
+  const { planId: id } = entry
+  const calls: Readonly<Record<string, () => Promise<void>>> = {
+    async save() {
+      entry.asked = { figure: copies }
+      const lines = entry.bookIds.map((bookId) => ({ bookId, audience: 'student' as const, copies, was }))
+      await heard(call, figures, () => office.as(entry.who).call(saveSchoolLines, { id, lines }, { key: save }))
+      entry.figure = copies
+      entry.saves += 1
+    },
+    async submit() {
+      entry.asked = { state: 'submitted' }
+      await heard(call, figures, () =>
+        office.as(entry.who).call(submitSchoolPlan, { id, despite: true }, { key: submit }),
+      )
+      entry.state = 'submitted'
+      entry.submits += 1
+    },
+    async resume() {
+      entry.asked = { state: 'filling' }
+      await heard(call, figures, () => office.as(entry.who).call(resumeSchoolPlan, { id }, { key: resume }))
+      entry.state = 'filling'
+    },
+  }
+  return {
+    isDone: () => state.left.length === 0,
+    async advance() {
+      for (let [next] = state.left; next !== undefined; [next] = state.left) {
+        await calls[next]?.()
+        delete entry.asked
+        state.left.shift()
+      }
+    },
+  }
+}
