@@ -5,7 +5,7 @@ import { isPassword } from '@keben/server/identity/passwords'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { raw, sql } from '@keben/server/kit/sql'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectionTo, dropDatabase, migratedDatabase } from '../test/world/template.ts'
+import { connectionTo, copyDemo, dropDatabase, migratedDatabase } from '../test/world/template.ts'
 import { fillDemo } from './city.ts'
 import { makeCity } from './made.ts'
 import { demoPassword } from './people.ts'
@@ -13,10 +13,14 @@ import { type ProfileName, profiles, usualSeed } from './profile.ts'
 
 const opened: { db: Db; name: string }[] = []
 
-async function filled(profile: ProfileName, seed?: number, parts?: Parameters<typeof fillDemo>[3]): Promise<Db> {
-  const name = await migratedDatabase()
+function open(name: string): Db {
   const db = openDatabase({ connection: connectionTo(name), poolSize: 2 })
   opened.push({ db, name })
+  return db
+}
+
+async function filled(profile: ProfileName, seed?: number, parts?: Parameters<typeof fillDemo>[3]): Promise<Db> {
+  const db = open(await migratedDatabase())
   await fillDemo(db, profile, seed, parts)
   return db
 }
@@ -49,7 +53,8 @@ async function contentOf(db: Db): Promise<Record<string, string>> {
 const count = async (db: Db, what: string): Promise<number> =>
   (await db.read.row<{ count: number }>(sql`select count(*)::int as count from ${raw(what)}`))?.count ?? -1
 
-const db = await filled('small')
+/** The one that browsers look at, too. */
+const db = open(await copyDemo('small', async (empty) => void (await fillDemo(empty, 'small'))))
 
 describe('a small city', () => {
   const promised = profiles.small

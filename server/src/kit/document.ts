@@ -73,11 +73,11 @@ export async function takeStep<State extends string, Table extends Steps<State>>
       ${intoSteps}
       select ${thing}, id, ${now}::timestamptz, ${actor.userId}::bigint, ${actor.role}, ${step}, was, ${taken.to}, ${reason},
         ${facts ? JSON.stringify(facts) : null}::jsonb
-      from moved
+      from moved order by id
     )
     ${auditInto(context)}, ${thing}, id, ${step}, jsonb_build_object('state', was),
       jsonb_strip_nulls(jsonb_build_object('state', ${taken.to}::text, 'reason', nullif(${reason}::text, '')))
-    from moved`)
+    from moved order by id`)
   if (moved !== ids.length) throw new Error(`${thing}: ${step} of ${ids.length} documents moved ${moved}.`)
 }
 
@@ -111,7 +111,7 @@ export async function noteStep(
   if (!ids.length) return
   await context.db.run(sql`
     ${stepInto(context, kind, step, reason)}, ${facts ? JSON.stringify(facts) : null}::jsonb
-    from ${raw(kind.table)} where id = any(${ids}::bigint[])`)
+    from ${raw(kind.table)} where id = any(${ids}::bigint[]) order by id`)
 }
 
 /** The history of a document as one column, the oldest first: an array of `StepTaken`. */

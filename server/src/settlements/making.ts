@@ -148,11 +148,12 @@ export async function makeBills(db: Database, billing: Billing, byUser: number |
     ), told as (
       ${intoSteps}
       select 'bill', id, ${now}::timestamptz, ${byUser}::bigint, 'finance', 'create', 'waiting', 'waiting', '', null from bills
+      order by id
     ), kept as (
       ${intoAudit}
       select ${now}::timestamptz, ${byUser}::bigint, coalesce((select user_name from app_user where app_user.id = ${byUser}), ''),
         'finance', '', '', 'make-bills', 'bill', id, 'create', null, jsonb_build_object('number', number, 'totalFen', total_fen)
-      from bills
+      from bills order by id
     )
     select id, total_fen as "totalFen" from bills order by id`)
 }

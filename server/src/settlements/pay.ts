@@ -142,7 +142,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
     ), noted as (
       ${stepInto(context, billKind, reverses ? 'payReverse' : 'pay', reason)},
         jsonb_build_object('payment', made.number) || ${JSON.stringify(facts)}::jsonb
-      from made cross join bill where bill.id = any(${noted}::bigint[])
+      from made cross join bill where bill.id = any(${noted}::bigint[]) order by bill.id
     ), told as (
       ${auditInto(context)}, 'payment', id, ${reverses ? 'reverse' : 'create'}, null,
         jsonb_build_object('number', number) || ${JSON.stringify(payment)}::jsonb
