@@ -128,6 +128,9 @@ it('asks again elsewhere where a primary has become a replica', async () => {
   const deed = sql`delete from subject`
   await expect(db.primary.run(deed)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
   await expect(db.write((tx) => tx.run(deed))).rejects.toMatchObject({ code: 'not_ready', status: 503 })
+  // Such a table is empty on a replica, and nobody may look.
+  const unlogged = sql`select count(*) from request_seen`
+  await expect(db.primary.row(unlogged)).rejects.toMatchObject({ code: 'not_ready', status: 503 })
   // Whoever comes next is not given the connection that leads there.
   const open = db.pools().filter(({ name }) => name === 'write' || name === 'entry')
   expect(open.map((pool) => pool.open)).toEqual([0, 0])

@@ -115,7 +115,7 @@ export function openDatabase(options: DatabaseOptions): Db {
   const primaryConnectionOf = (client: pg.PoolClient, open: OpenPool): OpenConnection => {
     const doubted = async (answer: Promise<Result>): Promise<Result> => {
       const result = await answer.catch((error: unknown) => {
-        if (codeOf(error) !== readOnlyTransaction) throw error
+        if (!isFromReplica(error)) throw error
         spent.add(client)
         throw refuse('not_ready')
       })
@@ -242,8 +242,13 @@ const busy = (): Refusal => refuse('busy')
 const readOnly = '-c default_transaction_read_only=on'
 const readWrite = '-c default_transaction_read_only=off'
 
-/** PostgreSQL's word for a write on a replica, or on what has just become one. */
-const readOnlyTransaction = '25006'
+/**
+ * PostgreSQL's words for a write on a replica, or on what has just become one or is still to become a primary; for tables that
+ * are not logged, which a replica does not have, it has another one.
+ */
+const isFromReplica = (error: unknown): boolean =>
+  codeOf(error) === '25006' ||
+  (codeOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'get_relation_info')
 
 interface OpenPool {
   readonly pool: pg.Pool
