@@ -1,7 +1,8 @@
 // The browser that the tests drive: one that is here, or, as root on Debian, one that apt brings.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { aptInstall, isRootOnDebian } from './apt.mjs'
 import { giveUp } from './prepare.mjs'
 
 /** First the one without windows: the tests look at pages alone, and it takes a fifth less to show them. */
@@ -58,18 +59,6 @@ function hasChineseFont() {
   const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   // Without fontconfig nobody can tell; other systems than Linux bring their own fonts.
   return process.platform !== 'linux' || (list.stdout ?? '').trim() !== ''
-}
-
-function isRootOnDebian() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
-}
-
-function aptInstall(packages) {
-  console.log(`Installing ${packages.join(' and ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update')
-  apt('install', '--no-install-recommends', ...packages)
 }
 
 function isProgram(file) {

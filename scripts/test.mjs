@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold, on a fresh clone too. With arguments, only the tests that they name:
 // `npm test -- catalogue`.
 import { prepareBrowser, findBrowser } from './browser.mjs'
+import { prepareMachines } from './machines.mjs'
 import { buildWeb, checkNode, install, projectEnvironment, run } from './prepare.mjs'
 
 const chosen = process.argv.slice(2)
@@ -11,6 +12,7 @@ process.exit(chosen.length > 0 ? await vitest(findBrowser(), chosen) : await eve
 
 async function everything() {
   const browser = prepareBrowser()
+  prepareMachines()
   const steps = {
     Types: () => run('tsc', ['-b', 'core', 'server', 'web', '.']),
     Lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),

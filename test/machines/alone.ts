@@ -14,6 +14,12 @@ const programs = [
 /** Of its own: network, mounts, processes. */
 const spaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--propagation', 'private']
 
+/** What machines are made of. */
+const probe = `set -e
+ip link add probe type bridge
+mount -t tmpfs tmpfs /run && mkdir /run/upper /run/work
+mount -t overlay overlay -o lowerdir=/etc,upperdir=/run/upper,workdir=/run/work /etc`
+
 /** Why machines cannot be built here, in a sentence; undefined if they can. */
 export function whyNotHere(): string | undefined {
   if (process.getuid?.() !== 0) return 'Machines are namespaces, and these are for root only.'
@@ -21,10 +27,10 @@ export function whyNotHere(): string | undefined {
   if (missing.length)
     return `${missing.join(', ')} is missing: apt install patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest postgresql-15`
   try {
-    execFileSync('unshare', [...spaces, 'ip', 'link', 'add', 'probe', 'type', 'bridge'], { stdio: 'ignore' })
+    execFileSync('unshare', [...spaces, 'sh', '-c', probe], { stdio: 'ignore' })
     return undefined
   } catch {
-    return 'This machine lets nobody make namespaces with a network of their own.'
+    return 'This machine lets nobody make namespaces with a network and files of their own.'
   }
 }
 

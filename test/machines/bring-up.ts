@@ -1,10 +1,7 @@
-import { listSubjects, saveSubject } from '@keben/core/catalogue/contract'
-import { openSession } from '@keben/server/identity/session'
 import { openDatabase } from '@keben/server/kit/db'
-import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
 import { randomBytes } from 'node:crypto'
-import { connect } from '../client.ts'
+import { mustBeAsOne } from './as-one.ts'
 import { foundCity, openServers } from './city.ts'
 import type { Machine } from './machine.ts'
 
@@ -30,10 +27,10 @@ export async function bringUp(log: (line: string) => void): Promise<BringUpFigur
   const primary = await city.settled()
   const db = openDatabase({ connection: city.directUrl(primary), poolSize: 2, prepare: false })
   try {
-    const user = await db.primary.row<{ id: number }>(sql`select id from app_user where user_name = 'manage'`)
-    const token = await openSession(db.primary, new Date(), { userId: user?.id ?? 0, address: '', browser: '' })
-    const reads = await ownChangesOnAll(city.servers, token)
-    log(`${reads} reads right after a change, on another server each: all show it.`)
+    const reads = await mustBeAsOne(city.servers, db.primary)
+    log(
+      `${reads} reads right after a change, on another server each: all show it. Headers, keys, limits, news, sessions: as one.`,
+    )
     const breaches = await findBreaches(db.primary)
     if (breaches.length) throw new Error(JSON.stringify(breaches))
     log('Everything adds up.')
@@ -45,28 +42,6 @@ export async function bringUp(log: (line: string) => void): Promise<BringUpFigur
     }
   } finally {
     await db.close()
-  }
-}
-
-/** Somebody changes something on one server and looks at once on the others, again and again. */
-async function ownChangesOnAll(servers: readonly Machine[], token: string): Promise<number> {
-  const connections = servers.map(({ address }) => connect(`http://${address}:8080`))
-  let reads = 0
-  try {
-    const clients = connections.map((connection) => connection.client(token))
-    for (let round = 0; round < 20; round++) {
-      const code = `CLUSTER${round}`
-      const subject = { code, name: code, stages: ['primary' as const], sortOrder: 1, classesPerTeacher: 2 }
-      await clients[round % clients.length]?.done(saveSubject, subject)
-      for (const client of clients) {
-        const { list } = await client.done(listSubjects, { keyword: code })
-        if (!list.some((one) => one.code === code)) throw new Error(`${code} was saved, and is not shown.`)
-        reads += 1
-      }
-    }
-    return reads
-  } finally {
-    for (const connection of connections) connection.close()
   }
 }
 

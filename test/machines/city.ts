@@ -63,7 +63,7 @@ export async function foundCity(log: (line: string) => void, wishes: CityWishes 
         () => wordsOf(databases),
         async () => {
           found = await primary()
-          return found !== undefined && (await streamingFrom(found, databases)) >= replicas
+          return found !== undefined && (await streamingFrom(found)) >= replicas
         },
       )
       if (!found) throw new Error('There is no primary.')
@@ -174,26 +174,33 @@ const says = (url: string): Promise<boolean> =>
 
 const isPrimary = ({ address }: Machine): Promise<boolean> => says(`http://${address}:8008/primary`)
 
-interface Member {
-  readonly name: string
-  readonly role: string
+interface Follower {
   readonly state: string
-  readonly lag?: number | string
+  readonly sync_state: string
 }
 
-/** How many replicas follow the primary, by Patroni's own word; one of them must be the one that confirms. */
-async function streamingFrom(primary: Machine, databases: readonly Machine[]): Promise<number> {
-  const cluster = await fetch(`http://${primary.address}:8008/cluster`, { signal: AbortSignal.timeout(3000) }).then(
-    (answer) => answer.json() as Promise<{ members: Member[] }>,
-    () => ({ members: [] as Member[] }),
-  )
-  const others = cluster.members.filter(
-    ({ role, state }) => role !== 'leader' && ['running', 'streaming'].includes(state),
-  )
-  const hasSync = others.some(({ role }) => role === 'sync_standby')
-  const up = others.filter(({ name, lag }) => databases.some((one) => one.name === name) && Number(lag) >= 0)
-  return hasSync ? up.length : 0
+interface Member {
+  readonly role: string
 }
+
+/**
+ * How many replicas stream from the primary, by PostgreSQL's own word; none as long as Patroni has not noted that one of them
+ * confirms, since that is the one that may take over.
+ */
+async function streamingFrom({ address }: Machine): Promise<number> {
+  const { replication = [] } = await told<{ replication?: Follower[] }>(`http://${address}:8008/patroni`)
+  const { members = [] } = await told<{ members?: Member[] }>(`http://${address}:8008/cluster`)
+  const streaming = replication.filter(({ state }) => state === 'streaming')
+  const confirms =
+    streaming.some((one) => one.sync_state === 'sync') && members.some((one) => one.role === 'sync_standby')
+  return confirms ? streaming.length : 0
+}
+
+const told = <Answer extends object>(url: string): Promise<Partial<Answer>> =>
+  fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.json() as Promise<Answer>,
+    () => ({}),
+  )
 
 const wordsOf = (databases: readonly Machine[]): string =>
   databases.map((machine) => `${machine.name}:\n${machine.lastWords('patroni', 12)}`).join('\n')

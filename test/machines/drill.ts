@@ -1,8 +1,8 @@
 import { type FaultFigures, faultRounds } from '../lifecycle/faults.ts'
 import type { Site } from '../lifecycle/site.ts'
-import type { CityWishes } from './city.ts'
+import { mustBeAsOne } from './as-one.ts'
 import type { Machine } from './machine.ts'
-import { openCity } from './open.ts'
+import { type OpenCity, openCity } from './open.ts'
 
 /*
  * Keepers, schools and finance work through the front while the primary, its machine, its pooler, its network or its disk
@@ -31,7 +31,7 @@ export interface Outage {
 }
 
 export interface DrillFigures {
-  readonly counts: FaultFigures<Failure>
+  readonly counts: FaultFigures<Failure> | FaultFigures<'machine'>
   readonly outages: readonly Outage[]
 }
 
@@ -41,23 +41,45 @@ export async function runDrill(
   rounds: number,
   log: Log,
   inTurn: readonly [Failure, ...Failure[]] = failures,
-  wishes: CityWishes = {},
 ): Promise<DrillFigures> {
-  const site = await openDrill(log, wishes)
+  const open = await openCity(log)
+  const site = drillIn(open, log)
   try {
-    const counts = await faultRounds(site, inTurn, rounds, log)
+    const counts = await faultRounds(site, inTurn, rounds, log).catch(saying(open))
     return { counts, outages: site.outages }
   } finally {
-    await site.close()
+    await open.close()
   }
 }
+
+/** The least that shows it: two servers that are as one, before the primary loses its current and after. */
+export async function runShortDrill(log: Log): Promise<DrillFigures> {
+  const open = await openCity(log, { servers: 2 })
+  const site = drillIn(open, log)
+  try {
+    await mustBeAsOne(open.city.servers, open.db.primary)
+    log('The servers are as one.')
+    const counts = await faultRounds(site, ['machine'], 1, log).catch(saying(open))
+    await mustBeAsOne(open.city.servers, open.db.primary)
+    log('They still are.')
+    return { counts, outages: site.outages }
+  } finally {
+    await open.close()
+  }
+}
+
+/** Whoever wonders why it failed finds what the programs said last. */
+const saying =
+  ({ city }: OpenCity) =>
+  (error: unknown): never => {
+    throw new Error(city.describe(), { cause: error })
+  }
 
 interface Drill extends Site<Failure> {
   readonly outages: Outage[]
 }
 
-async function openDrill(log: Log, wishes: CityWishes): Promise<Drill> {
-  const open = await openCity(log, wishes)
+function drillIn(open: OpenCity, log: Log): Drill {
   const outages: Outage[] = []
   let failed: { readonly failure: Failure; readonly at: number; readonly machine: Machine } | undefined
   return {

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const fill = join(project, 'deploy/fill.sh')
-/** In memory, and only ours: everything below is laid over the file system of the run. */
+/** In memory, and only ours: /run is laid over that of the machine, for the run alone. */
 const place = '/run/keben-machines'
 const bridge = 'keben0'
 
@@ -42,11 +42,9 @@ const ip = (...words: string[]): string => execFileSync('ip', words, { encoding:
 
 /** The network of the run, and the values of its site. */
 export function layNetwork(site: string): void {
-  mkdirSync(place, { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12g,mode=755', 'tmpfs', place])
-  mkdirSync('/run/netns', { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns'])
-  mkdirSync(join(place, 'repository'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12g,mode=755', 'tmpfs', '/run'])
+  for (const folder of ['/run/netns', '/run/postgresql', join(place, 'repository')])
+    mkdirSync(folder, { recursive: true })
   execFileSync('chown', ['postgres:', join(place, 'repository')])
   writeFileSync(siteFile, site, { mode: 0o600 })
   ip('link', 'set', 'lo', 'up')

@@ -77,10 +77,12 @@ interface Everything {
   readonly digests: ReadonlyMap<string, string>
 }
 
-/** Every row of every table, as one word for each table. */
+/** Every row of every table that is logged, as one word for each table; the others are empty after a crash, and made to be. */
 async function everythingIn(db: Database): Promise<Everything> {
   const tables = await db.rows<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`
+      select quote_ident(relname) as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
   )
   const all = tables.map(
     ({ name }) =>
@@ -129,9 +131,8 @@ async function archived({ db, city }: OpenCity): Promise<number> {
 }
 
 /** All machines end at once; nothing is left on the disks of the databases. */
-async function loseEverything({ city, db }: OpenCity): Promise<void> {
+async function loseEverything({ city }: OpenCity): Promise<void> {
   await Promise.all([...city.databases, ...city.servers, city.front].map((machine) => machine.switchOff()))
-  await db.close()
   for (const machine of city.databases)
     machine.run('root', ['sh', '-c', `rm -rf ${dataDirectory} /var/lib/etcd/keben /var/lib/postgresql/.pg*`])
 }
