@@ -20,7 +20,7 @@ export const owners: Readonly<Record<string, string>> = {
   selections: 'selection selection_book plan_book',
   'school-plans': 'school_plan school_plan_headcount school_plan_line typical_line',
   'district-plans': 'district_plan district_book',
-  entries: 'charge entry',
+  entries: 'charge entry charged_by_receiver',
   dues: 'due_line due_closing due_by_title due_by_receiver',
   results: 'plan_result plan_result_line plan_result_school',
   patches: 'patch patch_line',

@@ -20,6 +20,10 @@ export interface ListQuery {
   readonly sums?: Readonly<Record<string, Sql>>
   /** What the sums look at besides: a join that neither adds nor loses rows, and that the page does without. */
   readonly sumsJoin?: Sql
+  /** Where the sums, and the total as `total`, come from instead of the rows: for those who know them without adding up. */
+  readonly totals?: { readonly from: Sql; readonly total: Sql }
+  /** How many rows of the whole order stand before those of `from`, which then has those around the page alone. */
+  readonly before?: Sql
   /** What stands behind each sort key; the first is the default order. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
@@ -75,10 +79,11 @@ export async function listPage<Row, Sums = Record<string, number>>(
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
   const found = await db.row<Pick<Listed<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
     with recursive ${query.with ? sql`${query.with},` : raw('')} page as (
-      ${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}
+      ${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}${query.before ? sql` - ${query.before}` : raw('')}
     ), totals as (
-      select count(*) filter (where ${query.tab ?? everything}) as total, json_build_object(${join(sums, ', ')}) as sums
-      from ${query.from} ${query.sumsJoin ?? raw('')} where ${query.where}
+      select ${query.totals?.total ?? sql`count(*) filter (where ${query.tab ?? everything})`} as total,
+        json_build_object(${join(sums, ', ')}) as sums
+      from ${query.totals?.from ?? sql`${query.from} ${query.sumsJoin ?? raw('')} where ${query.where}`}
     )
     select (select coalesce(json_agg(page), '[]') from page) as list, total, sums from totals`)
   if (!found) throw new Error('A list without a row of totals.')
@@ -137,10 +142,10 @@ export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name'
   by: raw(`${table}_place.place`),
 })
 
-/** First by one, then by the other. */
+/** First by one, then by the other; downwards both. */
 export const byBoth = (first: SortByName, second: SortByName): SortByName => ({
   join: sql`${first.join} ${second.join}`,
-  by: sql`${first.by}, ${second.by}`,
+  by: sql`(${first.by}, ${second.by})`,
 })
 
 /** The name of a user; empty where there was none. */

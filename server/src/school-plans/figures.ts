@@ -1,5 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { isAmongBooksSeenBy, seesEveryTitle } from '../catalogue/scope.ts'
+import { booksSeenBy, seesEveryTitle } from '../catalogue/scope.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 const ofLine = {
@@ -8,15 +8,22 @@ const ofLine = {
   funded_fen: 'line.funded_copies::bigint * line.price_fen',
 } as const
 
+/** Whether this buyer sees more than half of all titles. */
+const seesMost = (actor: Actor): Sql =>
+  sql`(select count(*) filter (where ${booksSeenBy(actor)}) * 2 > count(*) from book)`
+
 /**
  * What a school's plan comes to, of the titles that this person may see. The sums of all its titles stand in its row; a buyer
- * to whom not all are granted is told those of the granted ones. `plan` is the table's name in the query. The granted titles
- * are gathered once and each line is looked up among them (`is true`): as a join they would be gathered for every school.
+ * to whom not all are granted is told those of the granted ones: all less the others, where these are the smaller part. `plan`
+ * is the table's name in the query. The titles are gathered once, and looked up in each plan by its index.
  */
 export function figureSeenBy(actor: Actor, figure: keyof typeof ofLine, plan = 'school_plan'): Sql {
   const whole = raw(`${plan}.${figure}`)
   if (actor.role !== 'business') return whole
-  return sql`case when ${seesEveryTitle(actor)} then ${whole} else (
+  const most = seesMost(actor)
+  const counted = sql`(
     select coalesce(sum(${raw(ofLine[figure])}), 0)::bigint from school_plan_line as line
-    where line.school_plan_id = ${raw(plan)}.id and (${isAmongBooksSeenBy(actor, raw('line.book_id'))}) is true) end`
+    where line.school_plan_id = ${raw(plan)}.id
+      and line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${most})))`
+  return sql`case when ${seesEveryTitle(actor)} then ${whole} when ${most} then ${whole} - ${counted} else ${counted} end`
 }

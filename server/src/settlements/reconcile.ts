@@ -14,6 +14,7 @@ import type { Context } from '../kit/context.ts'
 import { type ListQuery, byBoth, byName, byPlaceOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
+import { isInSums, receiverSums } from './reconciled-sums.ts'
 
 type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
 
@@ -136,16 +137,21 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
   }
 }
 
+/** The receivers of whatever is asked for, added up from their titles. */
+const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql => sql`
+  ${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as materialized (
+    select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
+      count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
+      count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
+      case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
+    from reconciled group by plan_id, district_id, school_id)`
+
 /** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
 export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
+  const inSums = isInSums(asked, context.actor)
   return {
-    with: sql`${reconciledTitles(chosenBy(asked, context, schoolFound(asked.keyword)))}, receiver as materialized (
-      select min(id) as id, plan_id, district_id, school_id, count(*) as titles,
-        count(*) filter (where state = 'even') as even, count(*) filter (where state = 'coming') as coming,
-        count(*) filter (where state = 'differing') as differing, ${raw(added('reconciled'))},
-        case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
-      from reconciled group by plan_id, district_id, school_id)`,
-    columns: sql`receiver.id, ${placeOf('receiver')}, receiver.titles, receiver.even, receiver.coming, receiver.differing,
+    with: inSums ? receiverSums(asked, context.actor, schoolFound(asked.keyword)) : receiversOfTitles(asked, context),
+    columns: sql`${inSums ? firstPromise : raw('receiver.id')} as id, ${placeOf('receiver')}, receiver.titles, receiver.even, receiver.coming, receiver.differing,
       ${listed('receiver')}, receiver.state`,
     from: raw('receiver'),
     where: raw('true'),
@@ -175,12 +181,55 @@ const byFigure = (table: string): Record<string, Sql> =>
     ]),
   )
 
-export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, context: Context) =>
-  listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
+/** The first promise of a receiver: rows of a page alone ask for it. */
+const firstPromise: Sql = raw(`(select min(id) from (
+    select due.id from due_line as due where receiver.school_id is not null and due.school_id = receiver.school_id
+      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id
+    union all
+    select due.id from due_line as due where receiver.school_id is null and due.school_id is null
+      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id) as promise)`)
+
+/**
+ * The same list in its usual order, school by school: where each school begins is known from the sums, so that titles are
+ * added up of those schools alone that the page shows.
+ */
+function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
+  const whole = reconciliationList(asked, context)
+  const first = (asked.page - 1) * asked.pageSize
+  const titles = raw(`receiver.${asked.state ?? 'titles'}`)
+  const { join: joined, by } = byPlaceOf('school', sql`begun.school_id`)
+  const near = sql`(due.school_id = any(array(select school_id from near))
+    or (due.school_id is null and exists (select from near where school_id is null)))`
+  return {
+    ...whole,
+    with: sql`${receiverSums(asked, context.actor, undefined)}, near as materialized (
+      select school_id, before from (
+        select begun.*, sum(begun.titles) over (order by ${by} ${raw(asked.sort === '-schoolName' ? 'desc' : '')}) - begun.titles as before
+        from (select receiver.school_id, sum(${titles}) as titles from receiver group by 1) as begun ${joined}
+      ) as placed
+      where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
+    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}`,
+    totals: { from: raw('receiver'), total: sql`coalesce(sum(${titles}), 0)` },
+    before: sql`coalesce((select min(before) from near), 0)`,
+    sums: {
+      ...Object.fromEntries(
+        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(receiver.${state}), 0)`)]),
+      ),
+      ...summed('receiver'),
+    },
+  }
+}
+
+export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, context: Context) => {
+  const isBySchool = asked.sort === undefined || asked.sort === 'schoolName' || asked.sort === '-schoolName'
+  return listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
     context.db,
-    reconciliationList(asked, context),
+    isBySchool && !asked.keyword && isInSums(asked, context.actor)
+      ? nearPage(asked, context)
+      : reconciliationList(asked, context),
     asked,
   )
+}
 export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
   listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
     context.db,

@@ -23,7 +23,41 @@ const [school, area, manage] = [world.as('school'), world.as('area'), world.as('
 const season = await owedIn(world)
 const within = { planIds: [season.planId], pageSize: 200 }
 const due = await dueOf(world, season, 1)
-afterEach(() => mustAddUp(world))
+afterEach(async () => {
+  await mustAddUp(world)
+  await mustBeSameFromSums('manage')
+})
+
+const ofSeason = <Row extends { planId: number }>(list: readonly Row[]): Row[] =>
+  list.filter(({ planId }) => planId === season.planId)
+const sameSchools = { schoolIds: [organisations.school.own, organisations.school.foreign], pageSize: 200 }
+
+/** A season is reconciled from sums; over all seasons, and in any other order, titles are added up. Both say the same. */
+async function mustBeSameFromSums(name: 'manage' | 'area') {
+  const who = world.as(name)
+  const [titles, receivers] =
+    name === 'manage'
+      ? [manageReconciliation, manageReconciledReceivers]
+      : [districtReconciliation, districtReconciledReceivers]
+  for (const state of [undefined, 'even', 'coming', 'differing'] as const) {
+    for (const asked of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
+      const all = { ...asked, state, pageSize: 200 }
+      const fromSums = await who.done(receivers, { ...all, planIds: [season.planId] })
+      expect(fromSums.list).toEqual(ofSeason((await who.done(receivers, all)).list))
+    }
+    for (const sort of ['schoolName', '-schoolName'] as const) {
+      const all = ofSeason((await who.done(titles, { state, sort, pageSize: 200 })).list)
+      const whole = await who.done(titles, { ...within, state, sort })
+      expect([whole.list, whole.total]).toEqual([all, all.length])
+      const byFigure = await who.done(titles, { ...within, state, sort: 'asked' })
+      expect([whole.total, whole.sums]).toEqual([byFigure.total, byFigure.sums])
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => who.done(titles, { ...within, state, sort, page, pageSize: 2 })),
+      )
+      expect(pages.flatMap(({ list }) => list)).toEqual(all.slice(0, 6))
+    }
+  }
+}
 
 const row = async (): Promise<Reconciled> => {
   const { list } = await school.done(schoolReconciliation, within)
@@ -87,6 +121,7 @@ it('names the bill to whoever may see it, and says where a line of it is dispute
 })
 
 it('adds up school by school, within what each may see', async () => {
+  await mustBeSameFromSums('area')
   for (const [who, titles, receivers] of [
     [area, districtReconciliation, districtReconciledReceivers],
     [manage, manageReconciliation, manageReconciledReceivers],

@@ -39,6 +39,8 @@ it.each([
   ['bill-totals', sql`update bill set total_fen = total_fen + 1 where id = ${bill.id}`],
   ['bill-paid', sql`update payment_share set amount_fen = 99 where payment_id = ${payment.id}`],
   ['bill-lines', sql`update bill_entry set before_fen = before_fen + 1 where bill_id = ${bill.id}`],
+  ['charged-sums', sql`update entry set net_fen = net_fen + 1`],
+  ['charged-sums', sql`delete from bill_entry where bill_id = ${bill.id}`],
   ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
   [
     'bill-disputes',

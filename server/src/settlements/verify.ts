@@ -54,6 +54,22 @@ export const settlementInvariants: readonly Invariant[] = [
         or bill.plan_id <> entry.plan_id or bill.funding <> entry.funding or bill.goods <> entry.goods or bill.state = 'deleted'`,
   },
   {
+    name: 'charged-sums',
+    holds: 'What receivers were charged, and what of it stands in which bill, is what the entries add up to.',
+    broken: sql`
+      select 'charged ' || concat_ws(' ', plan_id, district_id, school_id, bill_id) as row,
+        sum(copies) || ', ' || sum(net_fen) || ' too much' as wrong
+      from (
+        select plan_id, district_id, school_id, bill_id, copies, net_fen from charged_by_receiver
+        union all
+        select plan_id, district_id, school_id, null, -copies, -net_fen from entry where party in ('campus', 'district')
+        union all
+        select entry.plan_id, entry.district_id, entry.school_id, bill_entry.bill_id, -entry.copies, -entry.net_fen
+        from bill_entry join entry on entry.id = bill_entry.entry_id where entry.party in ('campus', 'district')
+      ) as compared
+      group by plan_id, district_id, school_id, bill_id having sum(copies) <> 0 or sum(net_fen) <> 0`,
+  },
+  {
     name: 'bill-disputes',
     holds: 'No bill is confirmed while a line of it is disputed.',
     broken: sql`
