@@ -6,6 +6,7 @@ import { givenIn } from '../../../test/given.ts'
 import { seasonIn } from '../../../test/given/season.ts'
 import { createWorld } from '../../../test/world.ts'
 import type { PersonName } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
 
 // Figures are of the titles that are granted: none without a grant, one title's with one, and all of them in the end.
 
@@ -75,4 +76,18 @@ it('tells a buyer nothing without a grant, and all with every title', async () =
 
   for (const book of others) await givenIn(world).grant('granted', { book })
   expect(await toldTo('granted')).toEqual(whole)
+
+  // To whom nearly every title is granted, all are told less the others.
+  const further = await world.db.primary.rows<{ id: number }>(sql`select id from book where not id = any(${[...books]})`)
+  for (const { id } of further) await givenIn(world).grant('granted', { book: id })
+  expect(await toldTo('granted')).toEqual(whole)
+  await world.db.primary.run(sql`delete from book_grant where book_id = ${first}
+    and user_id = (select user_id from book_grant where scope = 'book' group by user_id order by count(*) desc limit 1)`)
+  const rest = { copies: 324 - (copies ?? 0) }
+  expect(await toldTo('granted')).toMatchObject({
+    districtSums: rest,
+    district: rest,
+    progressSums: rest,
+    submitted: { ...rest, submittedCopies: rest.copies },
+  })
 })
