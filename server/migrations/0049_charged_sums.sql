@@ -1,3 +1,4 @@
+-- beside the version before: sums that the database keeps by itself, and an index with more columns
 -- Reconciling a season added up every promise, entry and bill of it with each look: four seconds for a city.
 
 -- What receivers were charged, by season and receiver, and what of it stands in which bill: every statement that enters or
@@ -13,6 +14,7 @@ create table charged_by_receiver (
   net_fen bigint not null
 );
 create index charged_by_receiver_of_season on charged_by_receiver (plan_id);
+create index charged_by_receiver_of_bill on charged_by_receiver (bill_id) where bill_id is not null;
 
 create function charged_sums_follow_entries() returns trigger language plpgsql as $$
 begin

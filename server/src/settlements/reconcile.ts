@@ -133,7 +133,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
       title: byPlaceOf('book', sql`reconciled.book_id`, byName(raw('title'))),
       ...byFigure('reconciled'),
     },
-    tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id`,
+    tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id, reconciled.district_id`,
   }
 }
 

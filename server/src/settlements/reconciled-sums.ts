@@ -64,21 +64,30 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
     from due_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
+  ), part as materialized (
+    select ${keyed('due')}, due.bill_id, sum(due.copies) as copies, sum(due.net_fen) as net_fen
+    from charged_by_receiver as due where ${chosen} group by 1, 2, 3, 4
+  ), shared as materialized (
+    -- Bills of several that are paid in part: each line has its own share. A bill of one receiver alone is paid by it alone.
+    select due.bill_id from charged_by_receiver as due
+    where due.bill_id in (select part.bill_id from part join bill on bill.id = part.bill_id
+      where bill.paid_fen <> 0 and bill.paid_fen <> bill.total_fen)
+    group by due.bill_id having count(distinct (${raw(key('due'))})) > 1
   ), entered as materialized (
-    select ${keyed('due')}, sum(due.copies) filter (where due.bill_id is null) as copies,
-      sum(due.net_fen) filter (where due.bill_id is null) as net_fen, sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
-      sum(due.net_fen) filter (where bill.paid_fen = bill.total_fen) as paid_fen
-    from charged_by_receiver as due left join bill on bill.id = due.bill_id where ${chosen} group by 1, 2, 3
+    select part.plan_id, part.district_id, part.school, sum(part.copies) filter (where part.bill_id is null) as copies,
+      sum(part.net_fen) filter (where part.bill_id is null) as net_fen,
+      sum(part.net_fen) filter (where part.bill_id is not null) as billed_fen,
+      sum(case when bill.paid_fen = bill.total_fen then part.net_fen
+        when bill.id not in (select bill_id from shared) then bill.paid_fen end) as paid_fen
+    from part left join bill on bill.id = part.bill_id group by 1, 2, 3
   ), partly as materialized (
-    -- Of a bill that is paid in part, each line has its own share.
     select ${keyed('due')}, sum(due.paid_fen) as paid_fen
     from (
       select entry.plan_id, entry.district_id, entry.school_id, ${paidOfEntry} as paid_fen
-      from bill join bill_entry on bill_entry.bill_id = bill.id join entry on entry.id = bill_entry.entry_id
-      where bill.plan_id = any(${asked.planIds}) and bill.paid_fen <> 0 and bill.paid_fen <> bill.total_fen
-        and entry.party in ('campus', 'district')
+      from shared join bill on bill.id = shared.bill_id join bill_entry on bill_entry.bill_id = bill.id
+      cross join lateral (select * from entry where entry.id = bill_entry.entry_id offset 0) as entry
     ) as due where ${chosen} group by 1, 2, 3
-  ), reported as materialized (
+), reported as materialized (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
     from delivery_difference as difference join due_line as due on due.id = difference.due_line_id
@@ -89,8 +98,11 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
     join due_line as due on due.id = charge.due_line_id
     where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
   ), titled as materialized (
-    select plan_id, district_id, school, count(*) as titles
-    from (select distinct ${keyed('due')}, due.book_id from due_line as due where ${chosen}) as title group by 1, 2, 3
+    select ${keyed('due')}, count(*) as titles
+    from (
+      select due.plan_id, due.district_id, due.school_id, due.book_id from due_line as due where ${chosen}
+      group by due.plan_id, due.district_id, due.school_id, due.book_id
+    ) as due group by 1, 2, 3
   ), standing as materialized (
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
       coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,

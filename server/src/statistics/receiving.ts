@@ -52,6 +52,12 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures}
   from ${demanded(asked, actor)} group by line.district_id`
 
+/** Whose schools: of a title those that it is owed to; of a district all that are owed anything, whom sums name once. */
+const ofTitle = raw('plan_result_school as owed where owed.result_id = demand.result_id and owed.book_id = demand.book_id')
+const ofDistrict = (planId: number): Sql => sql`(
+  select district_id, school_id from due_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
+  group by district_id, school_id having sum(lines) > 0) as owed where owed.district_id = demand.district_id`
+
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
   with: sql`${suppliedFor(asked.planId)}, ${sharedOut(asked.planId)}, demand as materialized (
@@ -63,8 +69,7 @@ export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)`,
   columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
-    (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
-      and ${asked.by === 'title' ? raw('owed.book_id = demand.book_id') : raw('owed.district_id = demand.district_id')}
+    (select count(distinct owed.school_id) from ${asked.by === 'title' ? ofTitle : ofDistrict(asked.planId)}
       and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
     ) as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
