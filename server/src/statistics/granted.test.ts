@@ -78,7 +78,9 @@ it('tells a buyer nothing without a grant, and all with every title', async () =
   expect(await toldTo('granted')).toEqual(whole)
 
   // To whom nearly every title is granted, all are told less the others.
-  const further = await world.db.primary.rows<{ id: number }>(sql`select id from book where not id = any(${[...books]})`)
+  const further = await world.db.primary.rows<{ id: number }>(
+    sql`select id from book where not id = any(${[...books]})`,
+  )
   for (const { id } of further) await givenIn(world).grant('granted', { book: id })
   expect(await toldTo('granted')).toEqual(whole)
   await world.db.primary.run(sql`delete from book_grant where book_id = ${first}

@@ -53,7 +53,9 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   from ${demanded(asked, actor)} group by line.district_id`
 
 /** Whose schools: of a title those that it is owed to; of a district all that are owed anything, whom sums name once. */
-const ofTitle = raw('plan_result_school as owed where owed.result_id = demand.result_id and owed.book_id = demand.book_id')
+const ofTitle = raw(
+  'plan_result_school as owed where owed.result_id = demand.result_id and owed.book_id = demand.book_id',
+)
 const ofDistrict = (planId: number): Sql => sql`(
   select district_id, school_id from due_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
   group by district_id, school_id having sum(lines) > 0) as owed where owed.district_id = demand.district_id`
