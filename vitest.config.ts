@@ -83,8 +83,9 @@ export default defineConfig({
           name: 'lifecycle',
           include: ['test/lifecycle/**/*.test.ts'],
           ...oneAtATime,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Whole programs and cities: on a machine that does much else they take ten times as long.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           ...patient,
           sequence: { groupOrder: 3 },
         },

@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream'
 import type { Answered, Asked } from './answer.ts'
 import { httpStatusOf, refusalEnvelope } from './envelope.ts'
 import { refusalOf } from './failures.ts'
+import { type Doors, mustBeFree, openDoors, sharedPort, waitingAtTheDoor } from './doors.ts'
 import type { Gate, Gates } from './gate.ts'
 import type { Handler } from './handle.ts'
 import { contentDisposition, requestIdFrom, securityHeaders } from './headers.ts'
@@ -94,6 +95,7 @@ export function openHttp(parts: HttpParts): HttpServer {
     done()
   })
   let stopping = false
+  let doors: Doors | undefined
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Otherwise the browser would keep the connection for its next request, and we would wait for it.
     if (stopping) reply.header('connection', 'close')
@@ -132,25 +134,22 @@ export function openHttp(parts: HttpParts): HttpServer {
   }
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, parts))
   return {
-    listen: (port, host) => listen(app, port, host),
+    async listen(port, host) {
+      await mustBeFree(port, host)
+      await app.listen({ port, host, backlog: waitingAtTheDoor, ...sharedPort })
+      doors = await openDoors(app.server)
+      return (app.server.address() as AddressInfo).port
+    },
     stop(patienceMs) {
       stopping = true
-      return stop(app, patienceMs)
+      return stop(app, doors, patienceMs)
     },
   }
 }
 
-/** In the hour of a deadline thousands of browsers come at once: they wait at the door rather than being turned away. */
-const waitingAtTheDoor = 4096
-
-async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  await app.listen({ port, host, backlog: waitingAtTheDoor })
-  return (app.server.address() as AddressInfo).port
-}
-
-async function stop(app: FastifyInstance, patienceMs: number): Promise<void> {
+async function stop(app: FastifyInstance, doors: Doors | undefined, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-  await app.close()
+  await Promise.all([doors?.close(), app.close()])
   clearTimeout(cut)
 }
 

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createListener } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished } from 'vitest'
+import { mustBeFree, openDoors, sharedPort } from './doors.ts'
+
+/** Comes as often as it is told to, from beside: the loop of those who let it in need not turn for it. */
+const comers = `
+  const { connect } = require('node:net')
+  const { workerData: { port, come, counted } } = require('node:worker_threads')
+  for (let one = 0; one < come; one++)
+    connect(port, '127.0.0.1', () => { Atomics.add(counted, 0, 1); Atomics.notify(counted, 0) })`
+
+const come = 64
+
+async function shared() {
+  const server = createServer((_request, response) => void response.end('in'))
+  await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', ...sharedPort }, done))
+  const doors = await openDoors(server)
+  return { server, doors, port: (server.address() as AddressInfo).port }
+}
+
+it('lets many in at once, however long a turn of the loop takes', async () => {
+  const { server, doors, port } = await shared()
+  const inside: unknown[] = []
+  server.on('connection', (socket) => inside.push(socket))
+  const counted = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(comers, { eval: true, workerData: { port, come, counted } })
+  onTestFinished(async () => void (await worker.terminate()))
+  await once(worker, 'online')
+  // All of them stand at the door before the loop turns.
+  for (let there = Atomics.load(counted, 0); there < come; there = Atomics.load(counted, 0))
+    Atomics.wait(counted, 0, there, 20_000)
+  let turns = 0
+  for (; inside.length < come; turns++) await nextTurn()
+  expect(turns).toBeLessThan(come / 2)
+  server.closeAllConnections()
+  await Promise.all([doors.close(), new Promise((done) => server.close(done))])
+})
+
+it('answers at whichever door one comes in, and waits for those who are inside when it closes', async () => {
+  const { server, doors, port } = await shared()
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()
+  expect(new Set(await Promise.all(Array.from({ length: come }, ask)))).toEqual(new Set(['in']))
+  await Promise.all([doors.close(), new Promise((done) => server.close(done))])
+  await expect(ask()).rejects.toThrow('fetch failed')
+})
+
+it('does not share a port with anybody else', async () => {
+  const { server, doors, port } = await shared()
+  await expect(mustBeFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await Promise.all([doors.close(), new Promise((done) => server.close(done))])
+  await mustBeFree(port, '127.0.0.1')
+  const alone = createListener()
+  await new Promise<void>((done) => alone.listen(port, '127.0.0.1', done))
+  await expect(mustBeFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  alone.close()
+})
