@@ -1,3 +1,5 @@
+import { fieldLabel, fieldText } from '@keben/core/audit/change'
+import { AuditedThing, listAudit } from '@keben/core/audit/contract'
 import { endpoints } from '@keben/core/contracts'
 import { getDesk } from '@keben/core/desk/contract'
 import { todosOf } from '@keben/core/desk/todos'
@@ -202,6 +204,47 @@ describe('the past', () => {
       from (select at, lag(at) over (order by id) as before from audit where request_id like 'demo%') as told`)
     expect(found).toMatchObject({ future: 0, disorder: 0 })
     expect(found?.days).toBeGreaterThan(30)
+  })
+})
+
+describe('the audit of all that', () => {
+  /** Every field and every plain value of what was kept, however deep. */
+  const leavesOf = (value: unknown, field = ''): { field: string; text: string }[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, field))
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([key, one]) => [{ field: key, text: '' }, ...leavesOf(one, key)])
+    return typeof value === 'string' ? [{ field, text: value }] : []
+  }
+  /** Such as people write themselves. */
+  const written = new Set(['code', 'userName', 'name', 'remark'])
+  /** Their names are shown instead. */
+  const isNamedBeside = /^(?:company|salesperson|warehouse)Id$/
+
+  it('has a word for every field, and shows no code', async () => {
+    const kept = await world.db.primary.rows<{ thing: string; before: unknown; after: unknown }>(
+      sql`select thing, before, after from audit where thing not like '/%' and (before is not null or after is not null)`,
+    )
+    expect(kept.length).toBeGreaterThan(1000)
+    const found = kept.flatMap(({ thing, before, after }) =>
+      leavesOf([before, after])
+        .filter(({ field, text }) =>
+          text
+            ? /^[a-z][A-Za-z]+$/.test(text) && fieldText(thing, field, text, 'zh') === text && !written.has(field)
+            : fieldLabel(thing, field, 'zh') === field && !isNamedBeside.test(field),
+        )
+        .map(({ field, text }) => `${thing}.${field} ${text}`),
+    )
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  it('calls everything by its name', async () => {
+    const nameless = await Promise.all(
+      AuditedThing.options.map(async (thing) => {
+        const { list } = await manage.done(listAudit, { things: [thing], pageSize: 200 })
+        return list.filter(({ thingName, thingId }) => thingId !== null && !thingName).map((entry) => entry.thing)
+      }),
+    )
+    expect([...new Set(nameless.flat())]).toEqual([])
   })
 })
 

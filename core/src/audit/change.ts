@@ -1,23 +1,11 @@
-import { fundings, gradeWords, kinds, priceKinds, stages, terms, volumes } from '../catalogue/choices.ts'
-import { districtPlanStates } from '../district-plans/states.ts'
-import { keptStates } from '../kit/kept.ts'
-import type { Both, Language } from '../kit/language.ts'
+import { gradeWords } from '../catalogue/choices.ts'
+import type { Language } from '../kit/language.ts'
 import { shownMoment } from '../kit/moment.ts'
 import { percent, yuan } from '../kit/money.ts'
-import { billRhythms, teacherBookPayers } from '../network/choices.ts'
-import { patchStates } from '../patches/states.ts'
-import { audiences } from '../plans/choices.ts'
-import { planStates } from '../plans/states.ts'
-import { resultStates } from '../results/states.ts'
-import { roleChoices } from '../roles.ts'
-import { schoolPlanStates } from '../school-plans/states.ts'
-import { natures } from '../schools/choices.ts'
-import { selectionStates } from '../selections/states.ts'
-import { discountPhases, discountScopes } from '../terms/choices.ts'
-import { warehouseKinds } from '../warehouses/choices.ts'
+import { closedWord } from './closed.ts'
 import type { AuditThing, Change } from './shapes.ts'
 import { sheetOf } from './sheets.ts'
-import { auditActions, auditThings, changeWords, fieldWords, generalWords } from './words.ts'
+import { changeWords, fieldWords, generalWords } from './words.ts'
 
 /** An entry as the audit keeps it: the fields that it had, as the wire names them. */
 export type Snapshot = Readonly<Record<string, unknown>> | null
@@ -39,43 +27,15 @@ export function changedFields(before: Snapshot, after: Snapshot): Change['fields
 }
 
 const namesOf = (field: string): string[] =>
-  /Ids?$/.test(field) ? ['Name', 'Title'].map((name) => field.replace(/Id(s?)$/, `${name}$1`)) : []
+  /Ids?$/.test(field)
+    ? [
+        ...['Name', 'Title'].map((name) => field.replace(/Id(s?)$/, `${name}$1`)),
+        ...(field === 'bookId' ? ['title'] : []),
+      ]
+    : []
 
 const isBlank = (value: unknown): boolean => value === null || value === '' || isNone(value)
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-
-type Choices = Readonly<Record<string, Both<string>>>
-
-/** Fields whose values are those of a closed list, with its words. */
-const choicesOf: Readonly<Record<string, Choices>> = {
-  state: keptStates,
-  'plan.state': planStates,
-  'selection.state': selectionStates,
-  'districtPlan.state': districtPlanStates,
-  'schoolPlan.state': schoolPlanStates,
-  'planResult.state': resultStates,
-  'patch.state': patchStates,
-  stage: stages,
-  stages,
-  volume: volumes,
-  term: terms,
-  kind: kinds,
-  'warehouse.kind': warehouseKinds,
-  funding: fundings,
-  priceKind: priceKinds,
-  audience: audiences,
-  scope: discountScopes,
-  nature: natures,
-  teacherBooksPaidBy: teacherBookPayers,
-  billPer: billRhythms,
-  role: roleChoices,
-  roles: roleChoices,
-  // What lists are filtered by, as downloads keep it.
-  kinds,
-  phase: discountPhases,
-  things: auditThings,
-  actions: auditActions,
-}
 
 const isKnown = (thing: string): thing is AuditThing => Object.hasOwn(fieldWords, thing)
 
@@ -96,8 +56,7 @@ export function fieldText(thing: string, field: string, value: unknown, language
   if (typeof value === 'number') return figureText(field, value, language)
   const text = String(value)
   if (/(?:At|Until)$/.test(field)) return shownMoment(text)
-  const choices = choicesOf[`${thing}.${field}`] ?? choicesOf[field]
-  return choices?.[text]?.[language] ?? text
+  return closedWord(thing, field, text, language) ?? text
 }
 
 /** Plain values stand in a row; those that have parts of their own need to be told apart. */
@@ -129,11 +88,15 @@ export interface ChangeLine {
   readonly after: string | null
 }
 
+/** Kept so that another company does not read it; whose terms they are, whoever set them says. */
+const isForScope = (thing: string, field: string): boolean => thing === 'bookTerms' && field === 'companyId'
+
 /** What changed, field by field. */
 export function changeLines(entry: Kept, language: Language): ChangeLine[] {
   const { thing, before } = entry
   const after = asked(entry, language) ?? entry.after
-  return changedFields(before, after).map((change) => {
+  const changes = changedFields(before, after).filter(({ field }) => !isForScope(thing, field))
+  return changes.map((change) => {
     const said = (value: unknown) => fieldText(thing, change.field, value, language)
     const label = fieldLabel(thing, change.field, language)
     return { field: change.field, label, before: before && said(change.before), after: after && said(change.after) }

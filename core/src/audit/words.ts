@@ -1,4 +1,5 @@
 import { bookWords, editionWords, publisherWords, subjectWords, termsWords } from '../catalogue/words.ts'
+import { deliveryWords } from '../deliveries/words.ts'
 import { districtPlanWords } from '../district-plans/words.ts'
 import { sessionWords } from '../identity/words.ts'
 import type { FieldWords } from '../kit/endpoint.ts'
@@ -53,6 +54,8 @@ export const auditThings = {
   purchaseOrder: { en: 'Purchase order', zh: '采购单' },
   supplierOrder: { en: 'Supplier order', zh: '供应商订单' },
   receipt: { en: 'Receipt', zh: '收货单' },
+  sendOrder: { en: 'Send order', zh: '发货单' },
+  deliveryDifference: { en: 'Difference in a delivery', zh: '收货差异' },
   saleBook: { en: 'Book on sale', zh: '上架图书' },
   shopOrder: { en: 'Shop order', zh: '零售订单' },
   returnOrder: { en: 'Return', zh: '退货单' },
@@ -131,6 +134,15 @@ export const auditActions = {
   sendOut: { en: 'Sent off', zh: '确认出库' },
   takeIn: { en: 'Took in', zh: '接收到货' },
   complete: { en: 'Confirmed the arrival', zh: '确认入库' },
+  countOut: { en: 'Counted what leaves', zh: '出库清点' },
+  countIn: { en: 'Counted what came', zh: '到货清点' },
+  pick: { en: 'Picked', zh: '拣货' },
+  send: { en: 'Sent', zh: '发货' },
+  again: { en: 'Sent again', zh: '补发' },
+  credit: { en: 'Credited', zh: '不再补发' },
+  keep: { en: 'Let the receiver keep it', zh: '留用计款' },
+  fetch: { en: 'Fetched back', zh: '收回' },
+  receive: { en: 'Took the return in', zh: '退货入库' },
 } as const satisfies Record<string, Named>
 export type AuditAction = keyof typeof auditActions
 
@@ -138,6 +150,12 @@ export type AuditAction = keyof typeof auditActions
 const deedWords = {
   en: { titles: 'Titles', added: 'Added', removed: 'Removed', plans: 'New school plans', completed: 'Completed plans' },
   zh: { titles: '品种数', added: '增加', removed: '移除', plans: '新建征订单', completed: '补齐征订单' },
+} as const satisfies FieldWords
+
+/** A payment has a number of its own beside those of its bills. */
+const paymentWords = {
+  en: { number: 'Payment', bill: 'Bill' },
+  zh: { number: '收付款单号', bill: '账单号' },
 } as const satisfies FieldWords
 
 /** What the fields of each thing are called: the words of its family. */
@@ -168,12 +186,14 @@ export const fieldWords: Readonly<ThingsNamed> = {
   purchaseOrder: purchaseOrderWords,
   supplierOrder: supplierOrderWords,
   receipt: receiptWords,
+  sendOrder: deliveryWords,
+  deliveryDifference: deliveryWords,
   saleBook: saleBookWords,
   shopOrder: shopOrderWords,
   returnOrder: returnWords,
   move: moveWords,
   bill: billWords,
-  payment: billWords,
+  payment: withMore(paymentWords, billWords),
 }
 
 /** What stands in entries that belong to no family, or to any: what a download was asked for, what was imported. */
@@ -189,6 +209,13 @@ export const generalWords = {
     sort: 'Order',
     state: 'State',
     reason: 'Reason',
+    level: 'Step',
+    overdueFen: 'Overdue',
+    note: 'Note',
+    reverses: 'Takes back',
+    warehouse: 'Warehouse',
+    number: 'Number',
+    copies: 'Copies',
   },
   zh: {
     role: '角色',
@@ -201,6 +228,13 @@ export const generalWords = {
     sort: '排序',
     state: '状态',
     reason: '原因',
+    level: '催收方式',
+    overdueFen: '逾期金额',
+    note: '备注',
+    reverses: '冲销',
+    warehouse: '仓库',
+    number: '单号',
+    copies: '册数',
   },
 } as const satisfies FieldWords
 

@@ -57,6 +57,16 @@ const documents: readonly Registered[] = [
   numbered('receipt', 'receipt'),
   numbered('shopOrder', 'shop_order'),
   numbered('move', 'move_order'),
+  numbered('sendOrder', 'send_order'),
+  {
+    thing: 'deliveryDifference',
+    table: 'delivery_difference',
+    column: sql`(select number from send_order where send_order.id = named.send_order_id)`,
+    field: 'number',
+  },
+  numbered('returnOrder', 'return_order'),
+  numbered('bill', 'bill'),
+  numbered('payment', 'payment'),
 ]
 
 const registered: readonly Registered[] = [

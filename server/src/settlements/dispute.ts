@@ -89,7 +89,12 @@ export async function resolveDispute(
     facts: { title: dispute.title, ...(netFen !== undefined && { netFen }) },
   })
   await record(context, [
-    { thing: 'bill', id: bill.id, action: correction ? 'correct' : 'insist', after: { dispute: id, answer, netFen } },
+    {
+      thing: 'bill',
+      id: bill.id,
+      action: correction ? 'correct' : 'insist',
+      after: { title: dispute.title, answer, netFen },
+    },
   ])
   await tellAnswered(context, bill, { title: dispute.title, corrected: Boolean(correction), answer })
   return readBill(context, bill.id)

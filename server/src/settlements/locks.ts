@@ -39,9 +39,9 @@ export const takesBilling = (companyId: Sql): Sql => takes('billing', companyId)
 /** What whoever pays has to know of a bill. */
 export type PayableBill = Pick<
   LockedBill,
-  'id' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn'
+  'id' | 'number' | 'state' | 'companyId' | 'payer' | 'payerId' | 'outstandingFen' | 'dueOn'
 >
-const payableColumns: Sql = sql`bill.id, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
+const payableColumns: Sql = sql`bill.id, bill.number, bill.state, bill.company_id as "companyId", bill.payer, bill.payer_id as "payerId",
   bill.outstanding_fen as "outstandingFen", bill.due_on as "dueOn"`
 
 /** Takes bills alone in the order of their ids; those that the caller may not see are left out. */
@@ -50,7 +50,7 @@ export async function lockBills(context: Context, ids: readonly number[], of: Sq
   // What is disputed and who pays is read by a second statement, which sees what those did for whom the first one waited.
   const locking = context.db.run(sql`select from bill where ${asked} order by bill.id for update`)
   const reading = context.db.rows<LockedBill>(sql`
-    select ${payableColumns}, bill.number, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
+    select ${payableColumns}, ${payerColumn('name')} as "payerName", bill.agreed_at is not null as agreed,
       ${openDisputes} as "openDisputes", ${daysKnown(cityDay(context.now))} as "daysKnown", bill.due_days as "dueDays",
       bill.total_fen as "totalFen", bill.version, ${nameOfUser(sql`bill.changed_by`)} as "changedBy",
       ${moment(sql`bill.changed_at`)} as "changedAt"

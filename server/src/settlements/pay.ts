@@ -145,7 +145,7 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
       from made cross join bill where bill.id = any(${noted}::bigint[]) order by bill.id
     ), told as (
       ${auditInto(context)}, 'payment', id, ${reverses ? 'reverse' : 'create'}, null,
-        jsonb_build_object('number', number) || ${JSON.stringify(payment)}::jsonb
+        jsonb_build_object('number', number) || ${JSON.stringify(told(payment, byId))}::jsonb
       from made
     )
     select id, number from made`)
@@ -154,6 +154,13 @@ async function writePayment(context: Context, bills: readonly PayableBill[], pay
   await takeStep(context, billKind, 'settle', settled, { facts: { payment: row.number, ...facts } })
   return readPaid(context, row.id, shares)
 }
+
+/** As people read it in the audit: bills and the payment that it takes back by their numbers. */
+const told = ({ shares, reverses, ...payment }: PaymentToWrite, bills: ReadonlyMap<number, PayableBill>) => ({
+  ...payment,
+  shares: shares.map(({ id, amountFen }) => ({ bill: bills.get(id)?.number ?? '', amountFen })),
+  ...(reverses && { reverses: reverses.number, reason: reverses.reason }),
+})
 
 const prefixOf = (payer: Payer): string => (payer === 'supplier' ? 'FK' : 'SK')
 

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@keben/core/audit/contract'
 import type { FindableThing } from '@keben/core/desk/choices'
 import { addressOf } from '@keben/core/desk/find'
+import type { ScreenPath } from '@keben/core/screens'
 
 /** What things of the audit are called where they are found. */
 const things: Readonly<Record<string, FindableThing>> = {
   publisher: 'publisher',
   book: 'book',
+  bookTerms: 'book',
   company: 'company',
   district: 'district',
   school: 'school',
@@ -18,12 +20,25 @@ const things: Readonly<Record<string, FindableThing>> = {
   sendOrder: 'sendOrder',
 }
 
+/** Lists of what nobody looks for from anywhere, and what of its name they are searched by. */
+const lists: Readonly<Record<string, { readonly to: ScreenPath; readonly keywordIn?: (name: string) => string }>> = {
+  subject: { to: '/sys/baseInfo/subject' },
+  edition: { to: '/sys/baseInfo/edition' },
+  settlementMode: { to: '/sys/baseInfo/account' },
+  // Known by where they belong: “school · campus”, “district · code”.
+  campus: { to: '/sys/baseInfo/school', keywordIn: (name) => name.split(' · ')[0] ?? '' },
+  districtDiscount: { to: '/sys/baseInfo/discount', keywordIn: (name) => name.split(' · ').at(-1) ?? '' },
+}
+
 /** Where head office looks at what an entry is about; nothing for what is gone, or has no screen of its own. */
 export function placeOf({ thing, thingId, thingName, action }: AuditEntry) {
+  if (thingId === null || action === 'delete') return undefined
+  if (thing === 'selection') return { to: '/sys/bookOrder/bookSelectApprove', search: { selection: String(thingId) } }
+  const list = lists[thing]
+  if (list) return { to: list.to, search: { keyword: list.keywordIn?.(thingName) ?? thingName } }
   const found = things[thing]
-  if (!found || thingId === null || action === 'delete') return undefined
-  return addressOf(
-    { thing: found, id: thingId, name: thingName, aside: '', keyword: thingName, disabled: false },
-    'manage',
+  return (
+    found &&
+    addressOf({ thing: found, id: thingId, name: thingName, aside: '', keyword: thingName, disabled: false }, 'manage')
   )
 }

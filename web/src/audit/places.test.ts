@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { placeOf } from './places.ts'
+
+const entry = (thing: string, thingName: string, action = 'change') =>
+  placeOf({ thing, thingName, action, thingId: 7 } as Parameters<typeof placeOf>[0])
+
+it.each([
+  ['subject', '语文', '/sys/baseInfo/subject', { keyword: '语文' }],
+  ['campus', '第二小学 · 东校区', '/sys/baseInfo/school', { keyword: '第二小学' }],
+  ['districtDiscount', '云栖区 · D001', '/sys/baseInfo/discount', { keyword: 'D001' }],
+  ['bookTerms', '数学 三年级', '/sys/baseInfo/bookBasicManage', { keyword: '数学 三年级' }],
+  ['selection', '2026 秋 · 公司', '/sys/bookOrder/bookSelectApprove', { selection: '7' }],
+  ['purchaseOrder', 'CG-2026A-000001', '/sys/purchasePlan/purchaseOrders', { order: '7' }],
+])('leads from an entry about a %s to it', (thing, name, to, search) => {
+  expect(entry(thing, name)).toEqual({ to, search })
+  expect(entry(thing, name, 'delete')).toBeUndefined()
+})
