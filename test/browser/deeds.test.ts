@@ -84,8 +84,25 @@ it('shows the season in the bar of a phone', async () => {
   await expect.poll(() => bar.locator('option').count()).toBe(2)
   await bar.selectOption(String(season.planId))
   await expect.poll(() => bar.inputValue()).toBe(String(season.planId))
+  // Its words have room in it, whichever is chosen.
+  expect(await bar.evaluate(tooLittleRoom)).toEqual([])
   expect(complaints).toEqual([])
 })
+
+/** Words of a field that are wider than the room between its edge and its arrow. Runs in the page. */
+function tooLittleRoom(field: Element): string[] {
+  const probe = document.createElement('span')
+  probe.style.font = getComputedStyle(field).font
+  probe.style.whiteSpace = 'nowrap'
+  document.body.append(probe)
+  const seasons = [...field.querySelectorAll('option')].filter(({ value }) => value).map(({ text }) => text)
+  const wide = seasons.filter((text) => {
+    probe.textContent = text
+    return probe.offsetWidth > field.clientWidth - 28
+  })
+  probe.remove()
+  return wide
+}
 
 it('takes Back for Escape while a form is open: it asks, and nothing typed is lost', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'manage' })

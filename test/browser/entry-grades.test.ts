@@ -58,6 +58,20 @@ describe('on a phone, with several grades', () => {
   })
 })
 
+it('shows the sums beneath the lines on a laptop at 150 %', async () => {
+  const { page, complaints } = await opensOrder({}, { books })
+  await page.setViewportSize({ width: 911, height: 512 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const foot = page.locator('.entry-foot')
+  const end = async () => {
+    const box = await foot.boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  await expect.poll(end).toBeGreaterThan(0)
+  await expect.poll(end).toBeLessThanOrEqual(512)
+  expect(complaints).toEqual([])
+})
+
 describe('an order that comes back', () => {
   it('was opened again where the district had approved it, and sent back where it had not', async () => {
     const district = world.as('area')

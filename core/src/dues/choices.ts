@@ -2,7 +2,7 @@
 export const dueSources = {
   plan: { en: 'Season', zh: '计划征订' },
   patch: { en: 'Supplement', zh: '补订' },
-  shop: { en: 'Shop', zh: '门店订货' },
+  shop: { en: 'Shop', zh: '零售订单' },
   surplus: { en: 'Kept surplus', zh: '多到留用' },
 } as const
 export type DueSource = keyof typeof dueSources
@@ -11,6 +11,6 @@ export type DueSource = keyof typeof dueSources
 export const dueReceivers = {
   campus: { en: 'School', zh: '学校' },
   district: { en: 'District', zh: '区县' },
-  shop: { en: 'Shop', zh: '门店' },
+  shop: { en: 'Shop', zh: '零售店' },
 } as const
 export type DueReceiver = keyof typeof dueReceivers

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const payers = {
   school: { en: 'School', zh: '学校' },
   district: { en: 'District', zh: '区县' },
-  shop: { en: 'Shop', zh: '门店' },
+  shop: { en: 'Shop', zh: '零售店' },
   supplier: { en: 'Supplier', zh: '供应商' },
 } as const
 export type Payer = keyof typeof payers

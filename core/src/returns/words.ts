@@ -69,7 +69,7 @@ export const returnWords = {
     warehouseName: '仓库',
     districtIds: '区县',
     schoolIds: '学校',
-    shopIds: '门店',
+    shopIds: '零售店',
     supplierId: '供应商',
     supplierIds: '供应商',
     bookId: '图书品种',

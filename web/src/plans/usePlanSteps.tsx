@@ -16,12 +16,14 @@ import { useReason } from '../kit/useReason.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { tellRefused } from './verdicts.ts'
 import { planScreenWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 
 /** Takes the steps of a plan, after asking. `onPatch` asks until when supplements are taken. */
 export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'checks'>, onPatch: () => void) {
   const words = useWords(planScreenWords)
   const language = useLanguage()
   const navigate = useNavigate()
+  const told = useTold()
   const { ask, holder } = useConfirm()
   const why = useReason()
   const owes = checks['archive']?.some(({ check, weight }) => check === 'nothing_owed' && weight !== 'holds')
@@ -42,14 +44,19 @@ export function usePlanSteps({ plan, checks }: Pick<PlanDocument, 'plan' | 'chec
     const action = planSteps[step][language]
     if (step === 'archive' && owes) return archiveShort(action)
     if (!(await ask({ text: words.confirmStep(action, plan.name), hint: words.effects[step], action }))) return
-    if (isCall(step)) await calls[step].run({ id: plan.id })
-    else tellRefused(await archiving.run({ ids: [plan.id] }))
+    const answer = isCall(step) ? await calls[step].run({ id: plan.id }) : await archive({})
+    if (answer) told(action, plan.name)
   }
 
   /** What is still owed is closed short with it, and that needs a word. */
   async function archiveShort(action: string): Promise<void> {
     const reason = await why.ask({ title: words.confirmStep(action, plan.name), hint: words.archiveShort, action })
-    if (reason) tellRefused(await archiving.run({ ids: [plan.id], closeShort: true, reason }))
+    if (reason && (await archive({ closeShort: true, reason }))) told(action, plan.name)
+  }
+  /** Whether it is archived by now. */
+  async function archive(short: { closeShort?: boolean; reason?: string }): Promise<boolean> {
+    const answer = await archiving.run({ ids: [plan.id], ...short })
+    return !tellRefused(answer) && answer !== undefined
   }
 
   async function remove(): Promise<void> {

@@ -19,6 +19,7 @@ import { Lines } from './Lines.tsx'
 import { Overview } from './Overview.tsx'
 import { Titles } from './Titles.tsx'
 import { resultScreenWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 
 /** The result of a plan, issued or as it would be; it follows what districts and companies do. */
 export function ResultPage({ planId }: { planId: number }) {
@@ -109,19 +110,23 @@ function ResultActions({ preview }: { preview: ResultPreview }) {
   const { plan, result, totals, schools, actions } = preview
   const confirm = useConfirm()
   const why = useReason()
+  const told = useTold()
   const issuing = useAction(issueResult)
   const withdrawing = useAction(deleteResult)
 
   async function issue(): Promise<void> {
     const question = words.issueQuestion({ copies: totals.copies, titles: totals.titles, schools })
-    if (await confirm.ask({ text: question, hint: words.issueHint, action: words.issue }))
-      await issuing.run({ planId: plan.id, copies: totals.copies })
+    if (!(await confirm.ask({ text: question, hint: words.issueHint, action: words.issue }))) return
+    const answer = await issuing.run({ planId: plan.id, copies: totals.copies })
+    if (answer) told(words.issue, plan.name)
   }
   async function withdraw(id: number, number: string): Promise<void> {
     const action = words.withdraw.replace('…', '')
     const asked = { title: words.withdrawTitle(number), hint: words.withdrawHint, action, danger: true }
     const reason = await why.ask(asked)
-    if (reason) tellRefused(await withdrawing.run({ ids: [id], reason }))
+    if (!reason) return
+    const answer = await withdrawing.run({ ids: [id], reason })
+    if (!tellRefused(answer) && answer) told(action, number)
   }
   return (
     <>

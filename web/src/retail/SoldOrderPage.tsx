@@ -23,6 +23,7 @@ import { CreditFacts } from './CreditFacts.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { overOf } from './MyOrderPage.tsx'
 import { retailWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import './retail.css'
 
 const known = ({ id, version }: SoldOrderDocument) => ({ id, version })
@@ -147,6 +148,8 @@ function useAnswer() {
   const words = useWords(retailWords)
   const { ask, holder } = useReason()
   const call = useAction(confirmShopOrder)
+  const language = useLanguage()
+  const told = useTold()
   const run = async (order: SoldOrderDocument, edits: Edits) => {
     const lines = answered(order.lines, edits)
     const { credit, shopName } = order
@@ -159,7 +162,9 @@ function useAnswer() {
             action: words.confirmAll,
           })
         : ''
-    return reason === undefined ? undefined : call.run({ ...known(order), reason, lines })
+    const answer = reason === undefined ? undefined : await call.run({ ...known(order), reason, lines })
+    if (answer) told(shopOrderSteps.confirm[language], order.number)
+    return answer
   }
   return { run, busy: call.busy, holder }
 }

@@ -1,3 +1,4 @@
+import { returnSteps } from '@keben/core/returns/states'
 import { receiveReturn } from '@keben/core/returns/contract'
 import type { ReturnDocument, ReturnLine } from '@keben/core/returns/shapes'
 import { returnWords } from '@keben/core/returns/words'
@@ -9,6 +10,7 @@ import { useLanguage, useWords } from '../kit/language.ts'
 import type { Column } from '../kit/list/columns.tsx'
 import { lineColumns } from './columns.tsx'
 import { returnScreenWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 
 interface Count {
   readonly good: number | null
@@ -18,7 +20,9 @@ interface Count {
 /** The lines of an approved return as its keeper counts them: all of it good, until somebody says otherwise. */
 export function CountLines({ document }: { document: ReturnDocument }) {
   const words = useWords(returnScreenWords)
-  const fields = returnWords[useLanguage()]
+  const language = useLanguage()
+  const fields = returnWords[language]
+  const told = useTold()
   const [typed, setTyped] = useState<ReadonlyMap<number, Count>>(new Map())
   const receiving = useAction(receiveReturn)
   const isOut = document.kind === 'supplier'
@@ -45,8 +49,8 @@ export function CountLines({ document }: { document: ReturnDocument }) {
     fieldColumn('good'),
     ...(isOut ? [] : [fieldColumn('damaged')]),
   ]
-  const count = () =>
-    receiving.run({
+  const count = async () => {
+    const answer = await receiving.run({
       id: document.id,
       version: document.version,
       lines: document.lines.map((line) => {
@@ -54,6 +58,8 @@ export function CountLines({ document }: { document: ReturnDocument }) {
         return { lineId: line.id, good: good ?? 0, damaged: damaged ?? 0 }
       }),
     })
+    if (answer) told(returnSteps.receive[language], document.number)
+  }
   return (
     <LineView
       lines={document.lines}

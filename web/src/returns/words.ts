@@ -147,7 +147,7 @@ const zh: typeof en = {
   gives: '交货人',
   carries: '送货人',
   takes: '清点人、日期',
-  noneHint: '学校、区县、门店的退货申请，以及退给供应商的书，都在这里处理。',
+  noneHint: '学校、区县、零售店的退货申请，以及退给供应商的书，都在这里处理。',
   missing: '没有这张退货单，或您无权查看。',
   way: (from, to) => `${from} → ${to}`,
   count: '清点',

@@ -11,6 +11,7 @@ import type { Desk } from './desk.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { useBillSteps } from './useBillSteps.ts'
 import { billScreenWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 
 interface FinanceBillProps {
   readonly desk: Desk
@@ -27,12 +28,13 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
   const { ask, holder } = useReason()
   const confirming = useAction(desk.confirm)
   const reversing = useAction(desk.reverse)
+  const told = useTold()
   const [paying, setPaying] = useState(false)
   const [said, setSaid] = useState('')
   const [answering, setAnswering] = useState<BillLine>()
   const confirmEarly = async (bill: BillDocument) => {
     const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
-    if (reason) await confirming.run({ ids: [bill.id], reason })
+    if (reason && (await confirming.run({ ids: [bill.id], reason }))) told(words.confirm, bill.number)
   }
   const reverse = async ({ id: paymentId, number }: Payment) => {
     const reason = await ask({
@@ -41,7 +43,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
       action: words.reverse,
       danger: true,
     })
-    if (reason) await reversing.run({ id: paymentId, reason })
+    if (reason && (await reversing.run({ id: paymentId, reason }))) told(words.reverse, number)
   }
   return (
     <>

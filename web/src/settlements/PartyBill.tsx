@@ -10,6 +10,7 @@ import { useWords } from '../kit/language.ts'
 import { BillPage } from './BillPage.tsx'
 import type { parties } from './sides.ts'
 import { billScreenWords } from './words.ts'
+import { useTold } from '../kit/document/useTold.ts'
 
 type Calls = Pick<(typeof parties)['school'], 'sheet' | 'info' | 'agree' | 'dispute'>
 
@@ -20,9 +21,10 @@ export function PartyBill({ calls, id, back }: { calls: Calls; id: number; back:
   const agreeing = useAction(calls.agree)
   const steps = useStep({}, {}, { counted: words.bills })
   const [disputing, setDisputing] = useState<readonly BillLine[]>()
-  const agree = async ({ id: billId, version, totalFen }: BillDocument) => {
-    if (await ask({ text: words.agreeAsk(yuan(totalFen)), action: words.agree }))
-      await agreeing.run({ id: billId, version })
+  const told = useTold()
+  const agree = async ({ id: billId, number, version, totalFen }: BillDocument) => {
+    if (!(await ask({ text: words.agreeAsk(yuan(totalFen)), action: words.agree }))) return
+    if (await agreeing.run({ id: billId, version })) told(words.agree, number)
   }
   return (
     <>
@@ -85,13 +87,16 @@ function Disputing({ calls, bill, lines, onClose }: DisputingProps) {
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({})
   const [tried, setTried] = useState(false)
   const disputing = useAction(calls.dispute)
+  const told = useTold()
   const reasonOf = ({ entryId }: BillLine): string => (reasons[entryId] ?? '').trim()
   const send = async () => {
     setTried(true)
     if (!lines.length || lines.some((line) => !reasonOf(line))) return
     const { id, version } = bill
     const said = lines.map((line) => ({ entryId: line.entryId, reason: reasonOf(line) }))
-    if (await disputing.run({ id, version, lines: said })) onClose()
+    if (!(await disputing.run({ id, version, lines: said }))) return
+    onClose()
+    told(words.dispute, bill.number)
   }
   return (
     <FormPanel

@@ -1,14 +1,16 @@
+import { seasons } from '@keben/core/plans/choices'
 import { planDict } from '@keben/core/plans/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '../kit/ask.ts'
-import { useWords } from '../kit/language.ts'
+import { useLanguage, useWords } from '../kit/language.ts'
 import { chooseSeason, useSeasonOf, useTellSeason } from '../plans/chosen-season.ts'
 import { shellWords } from './words.ts'
 
-/** The season that every number belongs to, chosen once for all screens; something else in a city without seasons. */
-export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
+/** The season that every number belongs to, chosen once for all screens; something else in a city without seasons. `brief` where there is no room for its name. */
+export function SeasonSwitch({ instead, brief = false }: { instead?: ReactNode; brief?: boolean }) {
   const words = useWords(shellWords)
+  const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const { data } = useAsk(planDict, {}, { quiet: true, staleTime: 60_000 })
@@ -32,9 +34,9 @@ export function SeasonSwitch({ instead }: { instead?: ReactNode }) {
       }}
     >
       {isChosen && <option value="">{words.seasonOfCalendar}</option>}
-      {plans.map(({ id, name }) => (
+      {plans.map(({ id, name, year, term }) => (
         <option key={id} value={id}>
-          {name}
+          {brief ? words.seasonBrief(year, seasons[term][language]) : name}
         </option>
       ))}
     </select>

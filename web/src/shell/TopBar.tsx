@@ -33,7 +33,7 @@ export function TopBar({ phone, onOpen, onRole }: TopBarProps) {
           <span className="seal" aria-hidden="true">
             {words.seal}
           </span>
-          <SeasonSwitch instead={<b className="cut">{words.platform}</b>} />
+          <SeasonSwitch brief instead={<b className="cut">{words.platform}</b>} />
         </>
       ) : (
         <>

@@ -16,6 +16,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderAside } from './OrderAside.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { PrintOrder } from './PrintOrder.tsx'
 import { useDeeds } from './useDeeds.tsx'
 import { useSupplySteps } from './useSupplySteps.ts'
 import { supplyWords } from './words.ts'
@@ -44,6 +45,7 @@ function OrderView({ order, back }: { order: SupplierOrderDocument; back: string
     deeds.close(order.id, { lineIds, titles: lineIds.length, copies })
   return (
     <div className="supply-page stack">
+      <PrintOrder order={order} supplierName={order.supplierName} />
       <OrderHead
         order={order}
         states={supplierOrderStates}

@@ -1,5 +1,5 @@
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
-import { sendOrderStates } from '@keben/core/deliveries/states'
+import { sendOrderStates, sendOrderSteps } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
@@ -12,6 +12,7 @@ import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
 import { type ReceiverSide, sides } from '../sides.ts'
 import { FurtherTitles } from './FurtherTitles.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.flatMap((line) => (line.sent ? [{ ...line, copies: line.sent }] : []))
@@ -19,7 +20,9 @@ const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
 /** Whoever received a delivery says what arrived: all as on the note in one touch, or what differed, line by line. */
 export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
-  const fields = deliveryWords[useLanguage()]
+  const language = useLanguage()
+  const fields = deliveryWords[language]
+  const told = useTold()
   const { go } = useAddress()
   const lines = linesOf(order)
   const marking = useMarks(`confirm.${order.id}`)
@@ -42,6 +45,7 @@ export function ConfirmPage({ side, order, back }: { side: ReceiverSide; order: 
     if (!answer) return
     marking.forget()
     go({ do: undefined, note: undefined }, { replace: true })
+    told(sendOrderSteps.confirm[language], order.number)
   }
   return (
     <div className="document-page">

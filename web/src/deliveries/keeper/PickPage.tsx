@@ -1,15 +1,16 @@
 import { pickSendOrder } from '@keben/core/deliveries/contract'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
-import { sendOrderStates } from '@keben/core/deliveries/states'
+import { sendOrderStates, sendOrderSteps } from '@keben/core/deliveries/states'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { useAction } from '../../kit/ask.ts'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { MarkLines } from '../marking/MarkLines.tsx'
 import { type NoteLine, goodOf, markOf, problemOf, totalsOf } from '../marking/marks.ts'
 import { useMarks } from '../marking/useMarks.ts'
 import { markWords } from '../marking/words.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 
 const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
   lines.filter(({ issued }) => issued > 0).map((line) => ({ ...line, copies: line.issued }))
@@ -18,6 +19,8 @@ const linesOf = ({ lines }: SendOrderDocument): readonly NoteLine[] =>
 export function PickPage({ order, back }: { order: SendOrderDocument; back: string }) {
   const words = useWords(markWords)
   const { go } = useAddress()
+  const language = useLanguage()
+  const told = useTold()
   const lines = linesOf(order)
   const marking = useMarks(`pick.${order.id}`)
   const [tried, setTried] = useState(false)
@@ -34,6 +37,7 @@ export function PickPage({ order, back }: { order: SendOrderDocument; back: stri
     if (!(await picking.run({ id, version, lines: fewer }))) return
     marking.forget()
     go({ do: undefined }, { replace: true })
+    told(sendOrderSteps.pick[language], order.number)
   }
   return (
     <div className="document-page">

@@ -1,5 +1,6 @@
 import { sendBooks, sendDistrictPatch, sendSchoolPatch } from '@keben/core/deliveries/contract'
 import type { SendOrderDocument } from '@keben/core/deliveries/shapes'
+import { sendOrderSteps } from '@keben/core/deliveries/states'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { useState } from 'react'
 import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
@@ -10,6 +11,7 @@ import { goingOut } from '../line-columns.tsx'
 import { deliveryScreenWords } from '../words.ts'
 import { lastVehicle } from './last-vehicle.ts'
 import { VehicleFields } from '../../stock/VehicleFields.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import '../deliveries.css'
 
 /** Supplementary orders go out by calls of their own, which say so. */
@@ -21,7 +23,9 @@ function callOf({ source, receiver }: SendOrderDocument) {
 /** Sends one order: how it travels, in how many parcels. */
 export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClose: () => void }) {
   const words = useWords(deliveryScreenWords)
-  const fields = deliveryWords[useLanguage()]
+  const language = useLanguage()
+  const fields = deliveryWords[language]
+  const told = useTold()
   const [vehicle, setVehicle] = useState(lastVehicle.read)
   const [parcels, setParcels] = useState<number | null>(order.proposed.parcels)
   const [remark, setRemark] = useState(order.remark)
@@ -33,6 +37,7 @@ export function SendPanel({ order, onClose }: { order: SendOrderDocument; onClos
     if (!answer) return
     lastVehicle.write(vehicle)
     onClose()
+    told(sendOrderSteps.send[language], order.number)
   }
   return (
     <FormPanel

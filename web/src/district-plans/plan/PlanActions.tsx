@@ -17,6 +17,7 @@ import { useReason } from '../../kit/useReason.tsx'
 import { planScreenWords } from '../words.ts'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 
 /** What the district may do with its plan now; the next step of its life stands out. */
 export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
@@ -55,7 +56,8 @@ export function PlanActions({ plan }: { plan: DistrictPlanDocument }) {
 }
 
 /** The deeds of the head, each with its question before and a word after. */
-function usePlanDeeds({ planId, schoolsUntil }: DistrictPlanDocument) {
+function usePlanDeeds({ planId, planName, schoolsUntil }: DistrictPlanDocument) {
+  const told = useTold()
   const words = useWords(planScreenWords)
   const confirm = useConfirm()
   const reason = useReason()
@@ -73,20 +75,22 @@ function usePlanDeeds({ planId, schoolsUntil }: DistrictPlanDocument) {
     ),
     open: async () => {
       const hint = words.openHint(fullMoment(schoolsUntil))
-      if (await confirm.ask({ text: words.openQuestion, hint, action: words.openNow })) await opening.run({ planId })
+      if (!(await confirm.ask({ text: words.openQuestion, hint, action: words.openNow }))) return
+      if (await opening.run({ planId })) told(words.openNow, planName)
     },
     close: async () => {
       const why = await reason.ask({ title: words.closeQuestion, hint: words.closeHint, action: words.closeEntry })
-      if (why) await closing.run({ planId, reason: why })
+      if (why && (await closing.run({ planId, reason: why }))) told(words.closeEntry, planName)
     },
     reopen: async () => {
       const hint = words.reopenHint(fullMoment(schoolsUntil))
-      if (await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))
-        await resuming.run({ planId })
+      if (!(await confirm.ask({ text: words.reopenQuestion, hint, action: words.reopenEntry }))) return
+      if (await resuming.run({ planId })) told(words.reopenEntry, planName)
     },
     takeBack: async () => {
-      if (await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack }))
-        await resuming.run({ planId })
+      if (!(await confirm.ask({ text: words.takeBackQuestion, hint: words.takeBackHint, action: words.takeBack })))
+        return
+      if (await resuming.run({ planId })) told(words.takeBack, planName)
     },
     repair: async () => {
       const answer = await repairing.run({ planId })

@@ -17,6 +17,7 @@ import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useReason } from '../../kit/useReason.tsx'
 import { reviewScreenWords } from '../words-review.ts'
 import { nameOf } from './schools.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 
 /** What can be done with many schools at once. */
 export const deeds = ['approve', 'reject', 'excuse', 'reopen'] as const
@@ -43,6 +44,7 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
   const language = useLanguage()
   const { ask, holder } = useReason()
   const confirm = useConfirm()
+  const told = useTold()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
 
@@ -102,7 +104,10 @@ export function useSchoolDeeds(planId: number): SchoolDeeds {
     if (!answer) return false
     const { verdicts } = answer.data
     outcome.tell(verdicts, new Map(possible.map((plan) => [plan.id, nameOf(plan)])))
-    return verdicts.some(({ done }) => done)
+    const done = possible.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.done))
+    const [only] = done
+    if (only) told(schoolPlanSteps[deed][language], done.length === 1 ? nameOf(only) : words.schools(done.length))
+    return done.length > 0
   }
 
   async function remind(plans: readonly ReviewedPlan[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { moveSteps } from '@keben/core/moves/states'
 import {
   completeMove,
   countMoveIn,
@@ -11,11 +12,12 @@ import type { MoveSide } from '@keben/core/moves/states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asking, useAction } from '../../kit/ask.ts'
-import { useWords } from '../../kit/language.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { moveScreenWords } from '../words.ts'
 import { arrivedLines, pickedLines } from './counts.ts'
 import type { Counting } from './useCounts.ts'
 import type { Vehicle } from '../../stock/VehicleFields.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 
 interface Finishing {
   readonly move: MoveDocument
@@ -28,6 +30,8 @@ interface Finishing {
 export function useFinishing({ move: { id, version }, side, counting, vehicle }: Finishing) {
   const words = useWords(moveScreenWords)
   const client = useQueryClient()
+  const language = useLanguage()
+  const told = useTold()
   const [said, setSaid] = useState('')
   const [countOut, send] = [useAction(countMoveOut), useAction(sendMoveOut)]
   const [countIn, complete] = [useAction(countMoveIn), useAction(completeMove)]
@@ -48,7 +52,9 @@ export function useFinishing({ move: { id, version }, side, counting, vehicle }:
   }
   async function finish(): Promise<void> {
     const answer = side === 'out' ? await send.run({ ...picked(), ...vehicle }) : await complete.run(arrived())
-    if (answer) follow(answer.data)
+    if (!answer) return
+    follow(answer.data)
+    told(moveSteps[side === 'out' ? 'sendOut' : 'complete'][language], answer.data.number)
   }
   return { save, finish, said, busy: countOut.busy || send.busy || countIn.busy || complete.busy }
 }

@@ -8,7 +8,7 @@ import {
   submitReturn,
 } from '@keben/core/returns/contract'
 import type { ReturnDocument } from '@keben/core/returns/shapes'
-import { returnStates } from '@keben/core/returns/states'
+import { returnStates, returnSteps } from '@keben/core/returns/states'
 import { returnWords } from '@keben/core/returns/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,6 +24,7 @@ import { returnScreenWords } from '../words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { DeliveredChoices, SupplierChoices } from './Choices.tsx'
 import { type AskedLine, type Draft, draftOf, fits, fitting, keyOfLine, problemOf, writtenDraft } from './draft.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 import '../returns.css'
 
 interface AskPageProps {
@@ -40,6 +41,8 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
   const words = useWords(returnScreenWords)
   const client = useQueryClient()
   const { go } = useAddress()
+  const language = useLanguage()
+  const told = useTold()
   const [tried, setTried] = useState(false)
   const save = useAction(saveReturn)
   const submit = useAction(submitReturn)
@@ -75,6 +78,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
     const now = answer?.data ?? saved
     client.setQueryData(asking(returnInfo, { id: now.id }).queryKey, now)
     if (!document) go({ return: String(now.id), of: undefined }, { isAsked: true, replace: true })
+    if (answer) told(returnSteps.submit[language], now.number)
   }
   useSaveKey(() => void run(false))
   const choices = {

@@ -46,7 +46,7 @@ export const accountWords = both({
     views: '对象',
     school: '学校',
     district: '区县',
-    shop: '门店',
+    shop: '零售店',
     supplier: '供应商',
     parties: (count) => `${figure(count)} 个往来单位`,
     closing: (yuan) => `期末余额 ¥${yuan}`,

@@ -38,7 +38,7 @@ function Proposed({ row }: { row: BankRow }) {
   const excess = excessFen(row)
   return (
     <span title={proposal.bills.map(({ number, outstandingFen }) => `${number} ¥${yuan(outstandingFen)}`).join('\n')}>
-      {proposal.payerName} · <span className="num">{bills}</span>{' '}
+      <span className="num">{bills}</span> · {proposal.payerName}{' '}
       {excess > 0 ? (
         <span className="is-odd-figure">{words.tooMuch(yuan(excess))}</span>
       ) : (

@@ -39,7 +39,7 @@ export const chasingWords = both({
     views: '对象',
     school: '学校',
     district: '区县',
-    shop: '门店',
+    shop: '零售店',
     payers: (count) => `${count} 个付款方`,
     outstanding: (yuan) => `未付 ¥${yuan}`,
     overdue: (yuan) => `逾期 ¥${yuan}`,

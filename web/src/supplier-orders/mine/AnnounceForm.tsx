@@ -14,6 +14,7 @@ import { myOrderWords } from '../words-mine.ts'
 import { FormPage } from './FormPage.tsx'
 import { copiesIn, followPacks, isTooMany, setAll, shipmentDraft, shippedOf, stillToCome } from './shipment.ts'
 import { today } from './today.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 
 interface Way {
   readonly expectedOn: string
@@ -28,6 +29,7 @@ const noWay: Way = { expectedOn: '', carrier: '', waybill: '', remark: '' }
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
+  const told = useTold()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const lines = useMemo(() => order.lines.filter(({ mayArrive }) => mayArrive > 0), [order.lines])
   const follow = useMemo(() => followPacks(lines), [lines])
@@ -36,8 +38,10 @@ export function AnnounceForm({ order }: { order: MyOrderDocument }) {
   const [tried, setTried] = useState(false)
   const sending = useAction(announceShipment, {
     // The newest receipt stands first: that is the one which was just announced.
-    onDone: ({ data }) =>
-      go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true }),
+    onDone: ({ data }) => {
+      go({ do: undefined, note: String(data.receipts[0]?.id ?? '') || undefined }, { isAsked: true })
+      told(words.announce, data.receipts[0]?.number ?? order.number)
+    },
   })
   const [isBeyond, setIsBeyond] = useState(false)
   const seen = useMemo(() => lines.filter((line) => isBeyond || stillToCome(line) > 0), [lines, isBeyond])

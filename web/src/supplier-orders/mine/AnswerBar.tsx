@@ -10,12 +10,14 @@ import { useReason } from '../../kit/useReason.tsx'
 import { myOrderWords } from '../words-mine.ts'
 import { LateBy } from './LateBy.tsx'
 import { today } from './today.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 import './mine.css'
 
 /** The question on top of an order that waits for its answer: accept it whole at once, by title, or not at all. */
 export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
+  const told = useTold()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const why = useReason()
   const [arrivalOn, setArrivalOn] = useState('')
@@ -24,10 +26,13 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
   const { id, version } = order
   const again = order.history.findLast(({ step }) => step === 'askAgain')
 
+  async function accept(): Promise<void> {
+    if (await accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })) told(words.acceptWhole, order.number)
+  }
   async function decline(): Promise<void> {
     const asked = { title: words.declineTitle, hint: words.declineHint, action: words.decline, danger: true }
     const reason = await why.ask(asked)
-    if (reason) await declining.run({ id, version, reason })
+    if (reason && (await declining.run({ id, version, reason }))) told(words.decline, order.number)
   }
   return (
     <section className="panel answer-bar row below-14 no-print" aria-label={words.waits}>
@@ -45,12 +50,7 @@ export function AnswerBar({ order }: { order: MyOrderDocument }) {
           {words.decline}…
         </Button>
         <Button onClick={() => go({ do: 'answer' })}>{words.answerByTitle}</Button>
-        <Button
-          look="main"
-          title={words.acceptHint}
-          busy={accepting.busy}
-          onClick={() => void accepting.run({ id, version, ...(arrivalOn && { arrivalOn }) })}
-        >
+        <Button look="main" title={words.acceptHint} busy={accepting.busy} onClick={() => void accept()}>
           {words.acceptWhole}
         </Button>
       </div>

@@ -15,11 +15,13 @@ import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
 import { today } from './today.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 
 /** The answer by title: how many copies, when, and why not all of them. */
 export function AnswerForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
+  const told = useTold()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const { lines } = order
   const follow = useMemo(() => followAnswer(lines), [lines])
@@ -29,7 +31,10 @@ export function AnswerForm({ order }: { order: MyOrderDocument }) {
   )
   const [tried, setTried] = useState(false)
   const sending = useAction(acceptOrder, {
-    onDone: () => go({ do: undefined }, { isAsked: true }),
+    onDone: () => {
+      go({ do: undefined }, { isAsked: true })
+      told(words.sendAnswer, order.number)
+    },
   })
   const columns = useAnswerColumns(order)
   const problemsOf = useAnswerProblems(tried)

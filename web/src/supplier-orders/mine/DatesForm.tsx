@@ -14,11 +14,13 @@ import { DayForAll } from './DayForAll.tsx'
 import { lateColumn } from './LateBy.tsx'
 import { FormPage } from './FormPage.tsx'
 import { today } from './today.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 
 /** When what is still to come arrives after all; what was said before stays in the history. */
 export function DatesForm({ order }: { order: MyOrderDocument }) {
   const words = useWords(myOrderWords)
   const { go } = useAddress()
+  const told = useTold()
   // Somebody else may have been quicker: then the order is shown as it is by now.
   const lines = useMemo(() => order.lines.filter(({ open }) => open > 0), [order.lines])
   const { draft, cellsOf, onWrite, undo, holder } = useFormDraft(() => ({
@@ -26,7 +28,10 @@ export function DatesForm({ order }: { order: MyOrderDocument }) {
     beside: {},
   }))
   const sending = useAction(updateArrivalDates, {
-    onDone: () => go({ do: undefined }, { isAsked: true }),
+    onDone: () => {
+      go({ do: undefined }, { isAsked: true })
+      told(words.dates, order.number)
+    },
   })
   const columns = useDateColumns(order)
   const problemsOf = useCallback(

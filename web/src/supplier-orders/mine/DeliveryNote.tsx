@@ -1,11 +1,13 @@
+import { bookWords } from '@keben/core/catalogue/words'
 import { packed } from '@keben/core/kit/copies'
+import { netFen, percent } from '@keben/core/kit/money'
 import type { MyOrderDocument, OrderReceipt, SupplierOrderLine } from '@keben/core/supplier-orders/shapes'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAddress } from '../../kit/address.ts'
 import { Barcode } from '../../kit/Barcode.tsx'
 import { PaperTable } from '../../kit/document/DocumentPaper.tsx'
-import { useWords } from '../../kit/language.ts'
-import { copiesColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
+import { useLanguage, useWords } from '../../kit/language.ts'
+import { copiesColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { PaperFacts } from '../../kit/Paper.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Sorry } from '../../kit/Sorry.tsx'
@@ -87,12 +89,16 @@ function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceip
 function NoteTable({ lines }: { lines: readonly NoteLine[] }) {
   const words = useWords(myOrderWords)
   const { title } = useWords(sheetWords)
+  const fields = bookWords[useLanguage()]
   const parted = lines.map(({ line, copies }) => ({
     ...packed(copies, line.copiesPerPack, line.packsPerCase),
     copies,
     title: line.title,
     isbn: line.isbn,
     perPack: line.copiesPerPack,
+    priceFen: line.priceFen,
+    discountBp: line.discountBp,
+    netFen: netFen(copies * line.priceFen, line.discountBp),
   }))
   return (
     <PaperTable
@@ -106,6 +112,12 @@ function NoteTable({ lines }: { lines: readonly NoteLine[] }) {
         copiesColumn('packs', 0, { label: words.packs, sum: true }),
         copiesColumn('odd', 0, { label: words.odd, sum: true }),
         copiesColumn('copies', 0, { label: words.copies, sum: true }),
+        moneyColumn('priceFen', 0, { label: fields.priceFen }),
+        percentColumn('discountBp', 0, {
+          label: words.discount,
+          paper: ({ discountBp }) => (discountBp === null ? '–' : `${percent(discountBp)} %`),
+        }),
+        moneyColumn('netFen', 0, { label: words.amount, sum: true }),
       ]}
     />
   )

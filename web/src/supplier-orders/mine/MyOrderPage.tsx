@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '../../kit/language.ts'
 import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { PhoneLink } from '../../kit/PhoneLink.tsx'
+import { useSession } from '../../kit/session.ts'
 import { useReason } from '../../kit/useReason.tsx'
 import { Concerns } from '../Concerns.tsx'
 import type { LineView } from '../lines.ts'
@@ -19,6 +20,7 @@ import { OrderAside } from '../OrderAside.tsx'
 import { OrderFiles } from '../OrderFiles.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { OrderLines } from '../OrderLines.tsx'
+import { PrintOrder } from '../PrintOrder.tsx'
 import { myOrderStates, myOrderWords } from '../words-mine.ts'
 import { supplyWords } from '../words.ts'
 import { AnnounceForm } from './AnnounceForm.tsx'
@@ -54,11 +56,20 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
 function MyOrderView({ order, back }: { order: MyOrderDocument; back: string }) {
   const words = useWords(myOrderWords)
   const fields = supplierOrderWords[useLanguage()]
+  const supplier = useSession().userInfo?.organisation ?? ''
   const { go } = useAddress()
   const [view, setView] = useState<LineView>('all')
   const may = (action: string) => order.actions.includes(action)
   return (
     <div className="supply-page stack">
+      <PrintOrder
+        order={order}
+        supplierName={supplier}
+        facts={[
+          [fields.warehouseAddress, order.warehouseAddress],
+          [words.keeper, order.keepers.map(({ name, phone }) => `${name} ${phone}`).join(' · ')],
+        ]}
+      />
       <OrderHead
         order={order}
         states={myOrderStates}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { supplyIn } from '../given/supply.ts'
+import { createWorld } from '../world.ts'
+import { button, isIn } from './acting.ts'
+import { openPage } from './browser.ts'
+
+// What a supplier holds in hand: the order as a paper of its own, and what is said once it is answered.
+
+const world = await createWorld()
+const { own } = await supplyIn(world, { orderState: 'issued' })
+const address = `/sys/supplier/order?order=${own.supplierOrderId}`
+
+it('prints an order with ISBN, publisher, price, discount and amounts, not the screen', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'supplier' })
+  await go(address)
+  await isIn(page, 'To answer')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.paper')
+  await paper.waitFor()
+  const heads = await paper.locator('thead th').allInnerTexts()
+  expect(heads.map((head) => head.trim())).toEqual(
+    expect.arrayContaining(['ISBN', 'Title', 'Publisher', 'Ordered', 'List price', 'Discount %', 'Net value']),
+  )
+  await expect.poll(() => paper.innerText()).toMatch(/Total: .*¥[\d,]+\.\d\d/)
+  // Nothing of the page beside it.
+  expect(await page.locator('.supply-lines').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('.supply-lines').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('says what was answered and announced, and what is next; the note that goes along has its amounts', async () => {
+  const { page, go, complaints } = await openPage(world, { as: 'supplier' })
+  await go(address)
+  await button(page, 'Accept whole').click()
+  const said = page.locator('.deed-line')
+  await said.getByText('Done: Accept whole').waitFor()
+  await said.locator('.deed-next').waitFor()
+
+  await button(page, 'Announce a shipment').click()
+  await page.locator('#expected-on').fill('2099-01-04')
+  await page.keyboard.press('Control+Enter')
+  const note = page.locator('.delivery-note')
+  await note.waitFor()
+  await said.getByText('Done: Announce a shipment').waitFor()
+  const heads = (await note.locator('thead th').allInnerTexts()).map((head) => head.trim())
+  expect(heads).toEqual(expect.arrayContaining(['List price', 'Discount', 'Amount']))
+  expect((await note.locator('tfoot td').last().innerText()).trim()).toMatch(/^[\d,]+\.\d\d$/)
+  expect(complaints).toEqual([])
+})
