@@ -3,6 +3,8 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { createWorld } from '../../../test/world.ts'
+import { compile } from '../kit/sql.ts'
+import { titleMatches } from './book-list.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
@@ -80,6 +82,8 @@ describe('a keyword', () => {
     ['9780306406157', ['DT300']],
     ['978-0-306-40615-7', ['DT300']],
     ['06406', ['DT300']],
+    ['9787', ['SX702', 'YW101']],
+    ['978-7-1072', ['SX702']],
     ['%', ['SX702']],
     ['_', ['SX702']],
     ['100%_', ['SX702']],
@@ -91,6 +95,16 @@ describe('a keyword', () => {
   ])('%s finds %j', async (keyword, found) => {
     expect(await find({ keyword })).toEqual(found)
   })
+})
+
+it.each([
+  ['9787', false],
+  ['978-7-107', false],
+  ['9787107100017', true],
+  ['语文', true],
+])('goes by the index for %s: %s', (keyword, isIndexed) => {
+  const condition = titleMatches(keyword)
+  expect(condition && compile(condition).text.includes('search_grams')).toBe(isIndexed)
 })
 
 describe('a filter', () => {

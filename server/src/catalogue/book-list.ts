@@ -1,7 +1,7 @@
 import type { BookListInput } from '@keben/core/catalogue/contract'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type ListQuery, byName, byNameOf, equals, matches, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byName, byNameOf, contains, equals, matches, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
@@ -23,7 +23,10 @@ export const bookFilters = (asked: Filters): (Sql | undefined)[] => [
 
 /** Book code, ISBN and title of a list of titles. An ISBN is found with its dashes and without. */
 export const titleMatches = (keyword: string, book: Sql = raw('book')): Sql | undefined =>
-  matches(sql`${book}.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+  looksBy(keyword)(sql`${book}.search`, keyword.replace(/\b97[89][\d-]+/g, bareIsbn))
+
+/** How ISBNs begin tells no title from another: an index finds all of them, and the parts of each text would be taken apart again. */
+const looksBy = (keyword: string) => (/^\s*97[89][\d-]{0,7}\s*$/.test(keyword) ? contains : matches)
 
 /** The same where titles are joined to something: they are found once, not looked at again with each row that names them. */
 export const bookSearch = (keyword: string): Sql | undefined => {

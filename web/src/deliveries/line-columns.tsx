@@ -1,6 +1,7 @@
 import { audiences } from '@keben/core/plans/choices'
 import { packed } from '@keben/core/kit/copies'
 import type { SendOrderLine } from '@keben/core/deliveries/shapes'
+import { TitleLine } from '../catalogue/BookTitle.tsx'
 import { lineCode, lineIsbn, lineTitle } from '../catalogue/line-columns.tsx'
 import { useLanguage } from '../kit/language.ts'
 import { type Column, computedColumn, copiesColumn, moneyColumn } from '../kit/list/columns.tsx'
@@ -16,6 +17,31 @@ function AudienceText({ line }: { line: SendOrderLine }) {
   return audiences[line.audience][useLanguage()]
 }
 
+/** A title that goes to students and teachers has two lines: those of teachers say so, also where the column has no room. */
+const titleFor: Column<SendOrderLine> = {
+  ...lineTitle,
+  render: (line) => (
+    <TitleLine book={line} hint={[line.bookCode, line.isbn].filter(Boolean).join(' · ')}>
+      {line.audience === 'teacher' && (
+        <span className="line-for sub">
+          <AudienceText line={line} />
+        </span>
+      )}
+    </TitleLine>
+  ),
+  paper: (line) => (
+    <>
+      {line.title}
+      {line.audience === 'teacher' && (
+        <>
+          {' '}
+          · <AudienceText line={line} />
+        </>
+      )}
+    </>
+  ),
+}
+
 const odd = (key: 'damaged' | 'missing' | 'surplus', width: number): Column<SendOrderLine> => ({
   ...copiesColumn(key, width),
   sum: true,
@@ -29,10 +55,9 @@ export const lineColumns = (
   state: 'issued' | 'sent' | 'confirmed',
   seesMoney: boolean,
 ): readonly Column<SendOrderLine>[] => [
-  lineTitle,
+  titleFor,
   lineCode,
   lineIsbn,
-  { key: 'audience', width: 76, isWide: true, paper: 'none', render: (line) => <AudienceText line={line} /> },
   moneyColumn('priceFen', 76, { isWide: true }),
   ...(state === 'issued'
     ? [

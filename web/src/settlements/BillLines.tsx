@@ -54,7 +54,7 @@ export const lineColumns = (isSupplier: boolean): readonly Column<BillLine>[] =>
   },
   textColumn('day', 96, { hidden: true, paper: ({ day }) => day }),
   choiceColumn('fact', facts, 104, { phone: 'meta' }),
-  ...(isSupplier ? [] : [choiceColumn<'part'>('part', parts, 100, { isWide: true })]),
+  ...(isSupplier ? [] : [choiceColumn<'part'>('part', parts, 118, { isWide: true })]),
   copiesColumn<'copies'>('copies', 72, { sum: true }),
   moneyColumn('priceFen', 76),
   percentColumn('discountBp', 84, { paper: ({ discountBp }) => `${percent(discountBp ?? 0)} %` }),
