@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runAlone, whyNotHere } from '../test/machines/alone.ts'
 import { bringUp } from '../test/machines/bring-up.ts'
+import { runBrowsing } from '../test/machines/browsing.ts'
 import { chosenFrom, failures, runDrill, runShortDrill } from '../test/machines/drill.ts'
 import { runRestore } from '../test/machines/restore.ts'
 
@@ -10,6 +11,7 @@ import { runRestore } from '../test/machines/restore.ts'
  *   npm run cluster                 brings it up with the demo city, looks whether it behaves as one
  *   npm run cluster -- drill 20     lets the primary fail in every way, under writing people; or in some: drill 4 paused,disk
  *   npm run cluster -- short        one failure, as `npm test` does it
+ *   npm run cluster -- browser      a school types in a real browser while the primary goes away
  *   npm run cluster -- restore      loses everything but the archive, and brings back a moment that was noted
  */
 const [what = 'up', count = '6', chosen = failures.join(), inside] = process.argv.slice(2)
@@ -18,12 +20,13 @@ const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 const kinds: Readonly<Record<string, () => Promise<object>>> = {
   up: () => bringUp(log),
   short: () => runShortDrill(log),
+  browser: () => runBrowsing(log),
   restore: () => runRestore(log),
   drill: () => runDrill(Number(count), log, chosenFrom(chosen)),
 }
 const run = kinds[what]
 if (!run || !Number.isSafeInteger(Number(count)))
-  throw new Error('npm run cluster -- [up | drill [ROUNDS [FAILURES]] | short | restore]')
+  throw new Error('npm run cluster -- [up | drill [ROUNDS [FAILURES]] | short | browser | restore]')
 if (inside === 'inside') {
   try {
     console.log(JSON.stringify(await run(), undefined, 2))
