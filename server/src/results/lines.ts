@@ -119,6 +119,8 @@ export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Acto
       join book on book.id = line.book_id`,
     where: allOf([
       sql`line.plan_id = ${asked.planId} and demand.state <> 'excused'`,
+      // Where the plans of the season begin: in their order, those of earlier seasons are not walked over.
+      sql`line.school_plan_id >= (select min(id) from school_plan where plan_id = ${asked.planId})`,
       plansSeenBy(actor),
       demandSeenBy(actor),
       asked.schoolState ? equals(sql`school_plan.state`, asked.schoolState) : sql`school_plan.state <> 'excused'`,

@@ -189,6 +189,10 @@ const firstPromise: Sql = raw(`(select min(id) from (
     select due.id from due_line as due where receiver.school_id is null and due.school_id is null
       and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id) as promise)`)
 
+/** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */
+const placesIn = (table: string, order: Sql, ids: string): Sql =>
+  sql`select id, row_number() over (order by ${order}, id) as place from ${raw(table)} where id in (${raw(ids)})`
+
 /**
  * The same list in its usual order, school by school: where each school begins is known from the sums, so that titles are
  * added up of those schools alone that the page shows.
@@ -197,18 +201,32 @@ function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context):
   const whole = reconciliationList(asked, context)
   const first = (asked.page - 1) * asked.pageSize
   const titles = raw(`receiver.${asked.state ?? 'titles'}`)
-  const { join: joined, by } = byPlaceOf('school', sql`begun.school_id`)
   const near = sql`(due.school_id = any(array(select school_id from near))
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
     ...whole,
-    with: sql`${receiverSums(asked, context.actor, undefined)}, near as materialized (
+    with: sql`${receiverSums(asked, context.actor, undefined)}, school_place as materialized (
+      ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
+    ), near as materialized (
       select school_id, before from (
-        select begun.*, sum(begun.titles) over (order by ${by} ${raw(asked.sort === '-schoolName' ? 'desc' : '')}) - begun.titles as before
-        from (select receiver.school_id, sum(${titles}) as titles from receiver group by 1) as begun ${joined}
+        select begun.*, sum(begun.titles) over (order by school_place.place ${raw(asked.sort === '-schoolName' ? 'desc' : '')})
+          - begun.titles as before
+        from (select receiver.school_id, sum(${titles}) as titles from receiver group by 1) as begun
+        left join school_place on school_place.id = begun.school_id
       ) as placed
       where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
-    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}`,
+    ), ${reconciledTitles(allOf([chosenBy(asked, context, undefined), near]))}, book_place as materialized (
+      ${placesIn('book', shelfOrder, 'select book_id from reconciled')}
+    )`,
+    sorts: {
+      schoolName: byBoth(
+        {
+          join: raw('left join school_place on school_place.id = reconciled.school_id'),
+          by: raw('school_place.place'),
+        },
+        { join: raw('left join book_place on book_place.id = reconciled.book_id'), by: raw('book_place.place') },
+      ),
+    },
     totals: { from: raw('receiver'), total: sql`coalesce(sum(${titles}), 0)` },
     before: sql`coalesce((select min(before) from near), 0)`,
     sums: {

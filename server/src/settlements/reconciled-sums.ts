@@ -116,7 +116,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
   ), suspect as materialized (
     select plan_id, district_id, school, owed > 0 or unconfirmed > 0 as coming, charged <> confirmed - returned as uneven
     from standing where owed > 0 or unconfirmed > 0 or charged <> confirmed - returned
-  ), matter as (
+  ), matter as materialized (
     -- Titles that are not even, of each why; by the rule of core.
     select ${keyed('due')}, due.book_id, 'coming' as state from ${raw(duesOf('suspect.coming'))}
     where due.owed > 0 or ${raw(unconfirmed)} > 0
@@ -126,7 +126,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
     group by ${raw(key('due'))}, due.book_id having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
     union all
     select plan_id, district_id, school, book_id, 'differing' from reported
-  ), counted as (
+  ), counted as materialized (
     select plan_id, district_id, school, count(*) filter (where state = 'coming') as coming,
       count(*) filter (where state = 'differing') as differing
     -- The later word is the weightier one.
