@@ -75,7 +75,7 @@ async function hurry(
     const key = randomUUID()
     for (let repeats = 0; ; repeats++) {
       const lastSentAt = performance.now()
-      const reply = await client.download(endpoint, input, { key })
+      const reply = await client.download(endpoint, input, { key, attempt: repeats + 1 })
       const now = performance.now()
       if (isUnanswered(reply.http)) {
         await until(now + pauseMs(repeats, 1000 * Number(reply.headers['retry-after'] ?? 0)))

@@ -52,6 +52,8 @@ export interface CallOptions {
   readonly role?: Role
   /** The idempotency key; otherwise a fresh one. */
   readonly key?: string
+  /** The how-manieth time it is that this call is made. */
+  readonly attempt?: number
   readonly language?: Language
 }
 
@@ -208,6 +210,7 @@ function clientOn(raw: Connection['raw'], given: string | (() => Promise<string>
     const headers = {
       'accept-language': options.language ?? 'en',
       ...(options.role && { role: options.role }),
+      ...(options.attempt && { attempt: String(options.attempt) }),
       ...(endpoint.writes && { 'idempotency-key': options.key ?? randomBytes(12).toString('base64url') }),
     }
     const body = JSON.stringify(input)

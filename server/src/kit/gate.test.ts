@@ -29,7 +29,7 @@ describe('the gate', () => {
   })
 
   it('tells whoever would wait too long at once, by the pace at which places become free', async () => {
-    const { gate, time } = gateAt({ atOnce: 1, mostWaitMs: 2000 })
+    const { gate, time } = gateAt({ atOnce: 1, mostWaitMs: 4000 })
     let leave = await gate.enter()
     for (let call = 0; call < 30; call += 1) {
       const next = gate.enter()
@@ -47,6 +47,31 @@ describe('the gate', () => {
     // Nobody is there any more: it is open.
     gate.mustBeOpen()
     expect(await outcome(gate.enter())).toBe('in')
+  })
+
+  it('keeps a part of the queue for those who were sent away before, the larger the more often they come', async () => {
+    const { gate, time } = gateAt({ atOnce: 1, mostWaitMs: 2000 })
+    let leave = await gate.enter()
+    for (let call = 0; call < 60; call += 1) {
+      const next = gate.enter()
+      time.now += 240
+      leave()
+      leave = await next
+    }
+    /** How many wait before the next one is told to come again. */
+    const roomFor = (attempt: number): number => {
+      let room = 0
+      for (; ; room += 1) {
+        try {
+          gate.mustBeOpen(attempt)
+        } catch {
+          return room
+        }
+        void gate.enter(attempt)
+      }
+    }
+    expect([1, 1, 2, 3, 4, 5, 6].map(roomFor)).toEqual([4, 0, 1, 1, 1, 1, 0])
+    leave()
   })
 
   it('lets nobody in who has waited too long all the same', async () => {

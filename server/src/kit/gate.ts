@@ -4,7 +4,8 @@ import { milliseconds } from './clock.ts'
 /*
  * In the hour of a deadline more is asked for than can be answered. Whoever would have to wait longer than people do is told
  * so at once, before anything was read or done for them: those who are let in are answered in time, and those who are not
- * come again in a moment, under the same key.
+ * come again in a moment, under the same key. Whoever comes again has a part of the queue to which newcomers are not let in,
+ * and the larger a part the more often: else somebody might have bad luck ten times in a row.
  */
 
 export interface GateOptions {
@@ -17,9 +18,9 @@ export interface GateOptions {
 
 export interface Gate {
   /** Throws at once where the wait would be too long. Cheap: before a body is read. */
-  readonly mustBeOpen: () => void
+  readonly mustBeOpen: (attempt?: number) => void
   /** Waits for a place; what it answers gives the place back. */
-  readonly enter: () => Promise<() => void>
+  readonly enter: (attempt?: number) => Promise<() => void>
   /** In how many seconds it is worth trying again. */
   readonly retryAfter: () => number
 }
@@ -39,6 +40,9 @@ export const openGates = (options: GateOptions = {}): Gates => ({
   entry: openGate(options),
 })
 
+/** Half of the queue at the first attempt, all of it from the fifth on. */
+const partFor = (attempt: number): number => (3 + Math.min(Math.max(attempt, 1), 5)) / 8
+
 /** Somewhat more than there are connections: while one waits for the database, another is read or written. */
 const usuallyAtOnce = 16
 
@@ -50,7 +54,7 @@ export function openGate({ atOnce = usuallyAtOnce, mostWaitMs = 2000, clock = mi
   let lastFree: number | undefined
 
   const wait = () => (queue.length + 1) * pace
-  const isTooLong = () => running >= atOnce && wait() > mostWaitMs
+  const isTooLong = (attempt = 1) => running >= atOnce && wait() > mostWaitMs * partFor(attempt)
 
   function leaving(): () => void {
     let left = false
@@ -79,11 +83,11 @@ export function openGate({ atOnce = usuallyAtOnce, mostWaitMs = 2000, clock = mi
   }
 
   return {
-    mustBeOpen() {
-      if (isTooLong()) throw refuse('busy')
+    mustBeOpen(attempt) {
+      if (isTooLong(attempt)) throw refuse('busy')
     },
-    enter() {
-      if (isTooLong()) return Promise.reject(refuse('busy'))
+    enter(attempt) {
+      if (isTooLong(attempt)) return Promise.reject(refuse('busy'))
       if (running < atOnce) {
         running += 1
         return Promise.resolve(leaving())

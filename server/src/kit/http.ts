@@ -116,7 +116,7 @@ export function openHttp(parts: HttpParts): HttpServer {
       ...(bodyLimit > bodyLimitDefault ? [admitting(parts)] : []),
     ]
     app.post(under(path), { bodyLimit, onRequest }, async (request, reply) => {
-      const leave = await gate.enter()
+      const leave = await gate.enter(attemptOf(request))
       try {
         return sendAnswer(request, reply, await answer(handler, askedBy(request, path)), parts)
       } finally {
@@ -181,7 +181,13 @@ const counting =
   }
 
 /** Before anything is read for somebody who would wait too long. */
-const shedding = (gate: Gate) => async (): Promise<void> => gate.mustBeOpen()
+const shedding =
+  (gate: Gate) =>
+  async (request: FastifyRequest): Promise<void> =>
+    gate.mustBeOpen(attemptOf(request))
+
+/** The how-manieth time it is that this call is made, as its caller says. */
+const attemptOf = ({ headers }: FastifyRequest): number => Number(single(headers['attempt'])) || 1
 
 const gateOf = ({ read, write, entry }: Gates, { kind, endpoint }: Handler): Gate =>
   kind === 'public' ? entry : endpoint.writes ? write : read

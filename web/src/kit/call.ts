@@ -30,8 +30,14 @@ export interface CallOptions {
   sealedAnew?: boolean
 }
 
+interface Attempt {
+  readonly key: string
+  /** The how-manieth it is. */
+  readonly attempt: number
+}
+
 /** Calls that were given up without an answer: the same again, whoever makes it, leaves as the first and counts once with it. */
-const lost = new Map<string, { readonly key: string; readonly travelling: Travelling }>()
+const lost = new Map<string, { readonly key: string; readonly travelling: Travelling; readonly attempts: number }>()
 
 /** Refusals of a call that writes which may say that its page is old. */
 const overtaken: ReadonlySet<number> = new Set([404, 409, 422])
@@ -61,14 +67,18 @@ export async function call<In extends Shape, Out extends Shape>(
   const text = endpoint.writes ? `${endpoint.path} ${JSON.stringify(input)}` : ''
   const before = lost.get(text)
   const key = options.key ?? before?.key ?? randomKey()
+  let attempts = before?.attempts ?? 0
   const travelling = before?.travelling ?? (await travels(endpoint, input))
   try {
-    const asked = repeated(() => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key }), {
-      forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
-      isSaid: endpoint.writes && !options.quiet,
-      withoutConnection: endpoint.writes,
-      signal: options.signal,
-    })
+    const asked = repeated(
+      () => once<ValueOf<Out>>(endpoint, travelling.input, { ...options, key, attempt: ++attempts }),
+      {
+        forMs: endpoint.roles === 'public' || options.repeats === false ? 0 : endpoint.writes ? 60_000 : 15_000,
+        isSaid: endpoint.writes && !options.quiet,
+        withoutConnection: endpoint.writes,
+        signal: options.signal,
+      },
+    )
     if (endpoint.secrets.includes('token')) holdOthersFor(asked, travelling)
     const came = await asked
     const answer = { ...came, data: travelling.open(came.data) as ValueOf<Out> }
@@ -86,7 +96,7 @@ export async function call<In extends Shape, Out extends Shape>(
       toast('warning', thrown.message)
     }
     if (!endpoint.writes || !isUnanswered(thrown.status)) lost.delete(text)
-    else lost.set(text, { key, travelling })
+    else lost.set(text, { key, travelling, attempts })
     // A platform that cannot be reached has its banner.
     if (isUnanswered(thrown.status) && thrown.code !== 'unreachable' && !options.quiet) toast('warning', thrown.message)
     // What the page shows is not what there is: somebody else has been there.
@@ -119,7 +129,7 @@ async function travels(endpoint: Endpoint<Who>, input: unknown): Promise<Travell
 async function once<Data>(
   endpoint: Endpoint<Who>,
   input: unknown,
-  options: CallOptions & { key: string },
+  options: CallOptions & Attempt,
 ): Promise<Envelope<Data>> {
   const response = await answered(endpoint, input, options)
   const answer = (await envelopeOf(response)) as Envelope<Data> | undefined
@@ -162,18 +172,22 @@ export async function callForEvents<In extends Shape, Out extends Shape>(
 }
 
 /** Sends the call, and once more if the server says that our clock is off. */
-async function answered(endpoint: Endpoint<Who>, input: unknown, options: CallOptions): Promise<Response> {
-  const key = options.key ?? randomKey()
+async function answered(
+  endpoint: Endpoint<Who>,
+  input: unknown,
+  options: CallOptions & Partial<Attempt>,
+): Promise<Response> {
+  const { key = randomKey(), attempt = 1 } = options
   if (!endpoint.secrets.includes('token')) await held
   const signedWith = token.get()
-  const response = await send(endpoint, input, { ...options, key })
+  const response = await send(endpoint, input, { ...options, key, attempt })
   // Another tab may have got a new one meanwhile.
   if (token.get() !== signedWith && token.get() && (await isOver(response)))
-    return send(endpoint, input, { ...options, key })
+    return send(endpoint, input, { ...options, key, attempt })
   const serverTime = isJson(response) ? serverTimeOf(await envelopeOf(response.clone())) : undefined
   if (serverTime === undefined) return response
   clockOffset = serverTime - Date.now()
-  return send(endpoint, input, { ...options, key })
+  return send(endpoint, input, { ...options, key, attempt })
 }
 
 async function isOver(response: Response): Promise<boolean> {
@@ -181,7 +195,7 @@ async function isOver(response: Response): Promise<boolean> {
   return answer !== undefined && outcomeOf(answer) === 'over'
 }
 
-async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions & { key: string }) {
+async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOptions & Attempt) {
   const body = JSON.stringify(input)
   const role = options.role ?? rememberedRole.get() ?? ''
   const idempotencyKey = endpoint.writes ? options.key : ''
@@ -204,6 +218,8 @@ async function send(endpoint: Endpoint<Who>, input: unknown, options: CallOption
     if (role) headers['Role'] = role
   }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  // Whoever was asked to come again is let in before those who come for the first time.
+  if (options.attempt > 1) headers['Attempt'] = String(options.attempt)
   try {
     const response = await fetch(atBase(endpoint.path), {
       method: 'POST',
