@@ -1,16 +1,16 @@
-import { migrationsFolder } from '@keben/server/app'
 import { type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { backUp, backupsIn, checkBackup, letGoOfOld } from '@keben/server/kit/embedded/backup'
 import { backUpIfDue, lastDue } from '@keben/server/kit/embedded/nightly'
 import { restore } from '@keben/server/kit/embedded/restore'
-import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { differing, everythingIn } from './everything.ts'
 import { root, startProgram, temporaryDirectory } from './processes.ts'
+import { furnishDatabase } from './site.ts'
 
 /** A directory with a database that runs, and where its key, its backups and what is restored of them lie. */
 async function site() {
@@ -171,23 +171,34 @@ describe('a backup of the embedded database', () => {
     expect((await backupsIn(into)).map((backup) => backup.path)).toEqual([path])
   })
 
-  it('by its two commands ends with a database in which everything adds up', async () => {
+  it('by its two commands brings everything back that is lost, row for row', async () => {
     const { data, database, options } = await site()
-    await withDatabase(database.connection, (db) => migrate(db, migrationsFolder))
+    rmSync(options.secretFile)
+    const noted = await withDatabase(database.connection, async (db) => {
+      await furnishDatabase(db, options.secretFile)
+      return everythingIn(db.primary)
+    })
     expect(await run('backup.ts', data, options.into)).toEqual({
       code: 0,
       said: expect.stringContaining(' bytes, checked.'),
     })
+    await withDatabase(database.connection, (db) => db.primary.run(sql`update book set title = 'Typed over'`))
     await database.stop()
+    for (const lost of [options.dataDir, options.secretFile]) rmSync(lost, { recursive: true })
+
     const [backup] = await backupsIn(options.into)
-    const restored = join(data, 'restored')
-    expect(await run('restore.ts', restored, backup?.path ?? '')).toEqual({
+    expect(await run('restore.ts', data, backup?.path ?? '')).toEqual({
       code: 0,
       said: expect.stringContaining('is restored, and everything adds up'),
     })
-    expect(await run('restore.ts', restored, backup?.path ?? '')).toEqual({
+    expect(await run('restore.ts', data, backup?.path ?? '')).toEqual({
       code: 1,
       said: expect.stringContaining('holds a database'),
     })
+    const restored = await startEmbedded({ dataDir: options.dataDir })
+    const found = await withDatabase(restored.connection, (db) => everythingIn(db.primary))
+    await restored.stop()
+    expect(differing(noted, found)).toEqual([])
+    expect(found.rows).toBeGreaterThan(100)
   })
 })

@@ -1,7 +1,8 @@
 import type { Database } from '@keben/server/kit/context'
 import { openDatabase } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/sql'
 import { findBreaches, invariantsHeld } from '@keben/server/verify'
+import { type Everything, differing, everythingIn } from '../lifecycle/everything.ts'
 import { workFor } from '../lifecycle/faults.ts'
 import { until } from './city.ts'
 import type { Machine } from './machine.ts'
@@ -71,31 +72,6 @@ export async function runRestore(log: (line: string) => void): Promise<RestoreFi
   }
 }
 
-interface Everything {
-  readonly tables: number
-  readonly rows: number
-  readonly digests: ReadonlyMap<string, string>
-}
-
-/** Every row of every table that is logged, as one word for each table; the others are empty after a crash, and made to be. */
-async function everythingIn(db: Database): Promise<Everything> {
-  const tables = await db.rows<{ name: string }>(
-    sql`
-      select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
-  )
-  const all = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) as rows, coalesce(md5(string_agg(md5(one::text), '' order by md5(one::text))), '') as digest from ${name} as one`,
-  )
-  const found = await db.rows<{ name: string; rows: number; digest: string }>(raw(all.join(' union all ')))
-  return {
-    tables: found.length,
-    rows: found.reduce((sum, { rows }) => sum + rows, 0),
-    digests: new Map(found.map(({ name, rows, digest }) => [name, `${rows} ${digest}`])),
-  }
-}
-
 /** A moment around which nobody changes anything, the programs' own jobs included. */
 async function nothingChanges(db: Database): Promise<{ readonly at: string; readonly all: Everything }> {
   for (let tries = 0; tries < 60; tries++) {
@@ -108,11 +84,6 @@ async function nothingChanges(db: Database): Promise<{ readonly at: string; read
   }
   throw new Error('Something changes all the time.')
 }
-
-const differing = (one: Everything, other: Everything): string[] =>
-  [...new Set([...one.digests.keys(), ...other.digests.keys()])].filter(
-    (name) => one.digests.get(name) !== other.digests.get(name),
-  )
 
 /** Waits, as the archive is filled at least once a minute by itself, until it has what was done so far. */
 async function archived({ db, city }: OpenCity): Promise<number> {

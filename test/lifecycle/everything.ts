@@ -1,0 +1,34 @@
+import type { Database } from '@keben/server/kit/context'
+import { raw, sql } from '@keben/server/kit/sql'
+
+/** What a database holds, to be compared with what another one does. */
+export interface Everything {
+  readonly tables: number
+  readonly rows: number
+  readonly digests: ReadonlyMap<string, string>
+}
+
+/** Every row of every table that is logged, as one word for each table; the others are empty after a crash, and made to be. */
+export async function everythingIn(db: Database): Promise<Everything> {
+  const tables = await db.rows<{ name: string }>(
+    sql`
+      select quote_ident(relname) as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
+  )
+  const all = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as rows, coalesce(md5(string_agg(md5(one::text), '' order by md5(one::text))), '') as digest from ${name} as one`,
+  )
+  const found = await db.rows<{ name: string; rows: number; digest: string }>(raw(all.join(' union all ')))
+  return {
+    tables: found.length,
+    rows: found.reduce((sum, { rows }) => sum + rows, 0),
+    digests: new Map(found.map(({ name, rows, digest }) => [name, `${rows} ${digest}`])),
+  }
+}
+
+/** The tables in which they differ. */
+export const differing = (one: Everything, other: Everything): string[] =>
+  [...new Set([...one.digests.keys(), ...other.digests.keys()])].filter(
+    (name) => one.digests.get(name) !== other.digests.get(name),
+  )
