@@ -12,6 +12,8 @@ export interface City {
   readonly front: Machine
   /** The machine whose PostgreSQL takes writes, or undefined while there is none. */
   primary(): Promise<Machine | undefined>
+  /** The replica that confirms what the primary writes, or undefined while there is none. */
+  confirming(): Promise<Machine | undefined>
   /** Waits until there is a primary and this many replicas stream from it. */
   settled(replicas?: number): Promise<Machine>
   /** What its programs have said last, for whoever wonders why something does not come. */
@@ -55,6 +57,10 @@ export async function foundCity(log: (line: string) => void, wishes: CityWishes 
     servers,
     front,
     primary,
+    confirming: async () => {
+      const { members = [] } = await told<{ members?: Member[] }>(`http://${(await primary())?.address}:8008/cluster`)
+      return databases.find(({ name }) => members.some((one) => one.role === 'sync_standby' && one.name === name))
+    },
     settled: async (replicas = 2) => {
       let found: Machine | undefined
       await until(
@@ -180,6 +186,7 @@ interface Follower {
 }
 
 interface Member {
+  readonly name: string
   readonly role: string
 }
 

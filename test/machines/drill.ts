@@ -1,3 +1,4 @@
+import { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { type FaultFigures, faultRounds } from '../lifecycle/faults.ts'
 import type { Site } from '../lifecycle/site.ts'
 import { mustBeAsOne } from './as-one.ts'
@@ -10,13 +11,14 @@ import { type OpenCity, openCity } from './open.ts'
  */
 
 export const failures = ['postgres', 'machine', 'pgbouncer', 'network', 'paused', 'disk'] as const
-export type Failure = (typeof failures)[number]
+/** Of the primary; and, where it is asked for, of the replica that confirms, while somebody reads all the time. */
+export type Failure = (typeof failures)[number] | 'replica'
 
 /** Some of them, by their names with commas. */
 export function chosenFrom(text: string): readonly [Failure, ...Failure[]] {
   const [first, ...others] = text.split(',').map((word) => {
-    const found = failures.find((failure) => failure === word)
-    if (!found) throw new Error(`${word} is none of: ${failures.join(', ')}.`)
+    const found = ([...failures, 'replica'] as const).find((failure) => failure === word)
+    if (!found) throw new Error(`${word} is none of: ${failures.join(', ')}, replica.`)
     return found
   })
   return [first ?? failures[0], ...others]
@@ -28,6 +30,13 @@ export interface Outage {
   readonly seconds: number
   readonly from: string
   readonly to: string
+  /** What somebody asked for meanwhile, and how much of it was not answered; only where the primary stays. */
+  readonly reads?: Reads
+}
+
+interface Reads {
+  asked: number
+  failed: number
 }
 
 export interface DrillFigures {
@@ -81,6 +90,7 @@ interface Drill extends Site<Failure> {
 
 function drillIn(open: OpenCity, log: Log): Drill {
   const outages: Outage[] = []
+  let reading: Reading | undefined
   let failed: { readonly failure: Failure; readonly at: number; readonly machine: Machine } | undefined
   return {
     get db() {
@@ -91,8 +101,11 @@ function drillIn(open: OpenCity, log: Log): Drill {
     as: (name) => open.as(name),
     parcel: open.parcel,
     async kill(failure) {
-      failed = { failure, at: performance.now(), machine: open.primary }
-      await fail(failure, open.primary)
+      const machine = failure === 'replica' ? await open.city.confirming() : open.primary
+      if (!machine) throw new Error('There is no replica that confirms.')
+      failed = { failure, at: performance.now(), machine }
+      if (failure === 'replica') reading = readAllTheTime(open)
+      await fail(failure, machine)
     },
     async backAgain() {
       if (!failed) return
@@ -100,18 +113,49 @@ function drillIn(open: OpenCity, log: Log): Drill {
       await open.untilWritten()
       const seconds = Math.round((performance.now() - at) / 100) / 10
       repair(failure, machine)
+      const reads = await reading?.end()
+      reading = undefined
       await open.settled()
       const [from, to] = [machine.name, open.primary.name]
-      outages.push({ failure, seconds, from, to })
+      outages.push({ failure, seconds, from, to, ...(reads && { reads }) })
+      if (reads) log(`   ${reads.asked} reads meanwhile, ${reads.failed} of them not answered`)
       log(`   ${failure} of ${from}: writes were back after ${seconds} s on ${to}`)
     },
     close: () => open.close(),
   }
 }
 
+interface Reading {
+  /** The last of them is waited for. */
+  end(): Promise<Reads>
+}
+
+/** A school looks at its order, again and again. */
+function readAllTheTime(open: OpenCity): Reading {
+  const reads: Reads = { asked: 0, failed: 0 }
+  const state = { over: false }
+  const ended = (async () => {
+    while (!state.over) {
+      reads.asked += 1
+      const answer = await open
+        .as('school')
+        .call(listSchoolPlans, {})
+        .catch(() => undefined)
+      if (Number(answer?.status) !== 200) reads.failed += 1
+    }
+  })()
+  return {
+    async end() {
+      state.over = true
+      await ended
+      return reads
+    },
+  }
+}
+
 async function fail(failure: Failure, machine: Machine): Promise<void> {
   if (failure === 'postgres') machine.signal('SIGKILL', '/bin/postgres -D')
-  else if (failure === 'machine') await machine.switchOff()
+  else if (failure === 'machine' || failure === 'replica') await machine.switchOff()
   else if (failure === 'pgbouncer') machine.signal('SIGKILL', 'pgbouncer')
   else if (failure === 'network') machine.cutNetwork()
   else if (failure === 'paused') for (const word of ['postgres', 'patroni']) machine.signal('SIGSTOP', word)
@@ -119,7 +163,7 @@ async function fail(failure: Failure, machine: Machine): Promise<void> {
 }
 
 function repair(failure: Failure, machine: Machine): void {
-  if (failure === 'machine') machine.switchOn()
+  if (failure === 'machine' || failure === 'replica') machine.switchOn()
   else if (failure === 'network') machine.mendNetwork()
   else if (failure === 'paused') machine.signal('SIGCONT')
   else if (failure === 'disk') machine.run('root', ['rm', '-f', '/var/lib/postgresql/filler'])
