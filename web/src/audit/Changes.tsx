@@ -51,7 +51,7 @@ export function Changes() {
 
 const columnsIn = (language: Language): readonly Column<AuditEntry>[] => [
   momentColumn('at', 118, { sortable: true, phone: 'meta' }),
-  textColumn('who', 104, { phone: 'meta' }),
+  textColumn('who', 104, { phone: 'meta', render: ({ who }) => who || auditScreenWords[language].system }),
   {
     key: 'role',
     width: 112,

@@ -4,6 +4,7 @@ import { counted, figure } from '../kit/language.ts'
 export const auditScreenWords = both({
   en: {
     changes: 'Changes',
+    system: 'System',
     sessions: 'Sessions',
     entries: (count: number) => counted(count, 'entry', 'entries'),
     andMore: 'and more: narrow the search to count them',
@@ -31,6 +32,7 @@ export const auditScreenWords = both({
   },
   zh: {
     changes: '操作记录',
+    system: '系统',
     sessions: '在线会话',
     entries: (count) => `${figure(count)} 条`,
     andMore: '还有更多，缩小范围后可计数',

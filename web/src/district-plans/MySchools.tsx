@@ -24,6 +24,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { screenTitle } from '../kit/screens.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { toast } from '../kit/toast.ts'
+import { PhoneLink } from '../kit/PhoneLink.tsx'
 import { countsOf, mergedCounts } from '../schools/headcount-rows.ts'
 import { HeadcountField, HeadcountText } from '../schools/HeadcountField.tsx'
 import { mySchoolScreenWords } from './words-schools.ts'
@@ -52,7 +53,8 @@ const columns: Column<MySchool>[] = [
     key: 'phone',
     width: 124,
     phone: 'meta',
-    render: ({ phone, schoolPhone }) => <Own value={phone} other={schoolPhone} />,
+    render: ({ phone, schoolPhone }) =>
+      phone || schoolPhone ? <PhoneLink number={phone || schoolPhone} /> : <span className="faint">–</span>,
   },
   textColumn('code', 122, { sortable: true, hidden: true }),
   stateColumn(keptStates, 80, { hidden: true, phone: 'state' }),

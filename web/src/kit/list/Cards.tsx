@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../language.ts'
+import { YearsShown, spansYears } from '../moment.tsx'
 import { listWords } from '../words.ts'
-import { cellOf } from './cell.tsx'
+import { cellOf, valuesOf } from './cell.tsx'
 import type { Column } from './columns.tsx'
 import type { ListLook } from './look.ts'
 import { RowMenu, type RowMenuPlace, hasMenu } from './RowMenu.tsx'
@@ -17,7 +18,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
   const labelOf = (column: Column<Row>) => column.label ?? look.words[language][column.key] ?? column.key
   const placed = (place: Column<Row>['phone']) => look.columns.filter((column) => column.phone === place)
   return (
-    <>
+    <YearsShown value={spansYears(look.rows.flatMap((row) => valuesOf(row, look.columns)))}>
       <ul className="cards">
         {look.rows.map((row) => (
           <li
@@ -53,7 +54,7 @@ export function Cards<Row extends WithId, Given, Sums>(look: ListLook<Row, Given
         ))}
       </ul>
       {menu && <RowMenu look={look} others={others} place={menu} onClose={() => setMenu(undefined)} />}
-    </>
+    </YearsShown>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAsk } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
+import { PhoneLink } from '../../kit/PhoneLink.tsx'
 import { deskWords } from '../words-desk.ts'
 import { homeWords } from '../words-home.ts'
 import { type DeskShown, type Known, type SetupStep, shownOn } from './desks.ts'
@@ -83,10 +84,12 @@ function GoodToKnow({ known }: { known: readonly Known[] }) {
     <section aria-labelledby="good-to-know">
       <h2 id="good-to-know">{words.goodToKnow}</h2>
       <dl className="panel known">
-        {known.map(({ label, text }) => (
+        {known.map(({ label, text, phone }) => (
           <div key={label}>
             <dt className="sub">{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text} {phone && <PhoneLink number={phone} />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -75,3 +75,15 @@ it('leads to the only one that waits, else to the list of them; of seasons each 
 it('says nothing of what does not wait', () => {
   expect(shown({}, [{ name: 'purchasesToJudge', count: 0, ...todo }]).waiting).toEqual([])
 })
+
+/** Whom a school can call, as its home says it. */
+const calledBy = (salesperson: { name: string; phone: string }) =>
+  shownOn(
+    { role: 'school', todos: [], moves: {}, servedBy: ['Centre'], salesperson } as unknown as Desk,
+    deskWords.en,
+  ).known.at(-1)
+
+it('names whom to call, with a number that can be dialled', () => {
+  expect(calledBy({ name: 'Liang', phone: '19985904169' })).toMatchObject({ text: 'Liang', phone: '19985904169' })
+  expect(calledBy({ name: '', phone: '' })?.text).toBe(deskWords.en.nobodyYet)
+})

@@ -29,6 +29,8 @@ export interface Counted {
 export interface Known {
   readonly label: string
   readonly text: string
+  /** Whom it names can be called. */
+  readonly phone?: string
 }
 
 /** One step on the way from an empty installation to a working city. */
@@ -190,5 +192,6 @@ function knownTo(desk: Desk, words: DeskWords): Known[] {
 
 const contact = ({ name, phone }: { name: string; phone: string }, words: DeskWords): Known => ({
   label: words.salesperson,
-  text: [name, phone].filter(Boolean).join(' · ') || words.nobodyYet,
+  text: name || (phone ? '' : words.nobodyYet),
+  ...(phone && { phone }),
 })
