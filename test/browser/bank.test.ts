@@ -69,7 +69,7 @@ describe('the bank’s statement', () => {
     await bankRow(finance, 'N-3').getByText('Left aside', { exact: true }).waitFor()
     await presses(bankRow(finance, 'N-3').locator('.row-more'))
     await presses(finance.getByRole('menuitem', { name: 'Take up again' }))
-    await finance.getByText('1 row is to be matched again.').waitFor()
+    await finance.locator('.deed-line').getByText('1 row is to be matched again.').waitFor()
     await bankRow(finance, 'N-3').getByText('To match', { exact: true }).waitFor()
     expect(await barriers(finance)).toEqual([])
   })

@@ -121,7 +121,7 @@ export function reconcileList(asked: Asked, actor: Actor): ListQuery {
     sorts: {
       supplierName: {
         join: sql`join supplier on supplier.id = reconciled.supplier_id`,
-        by: sql`${byName(sql`supplier.name`)}, reconciled.plan_id`,
+        by: byName(sql`supplier.name`),
       },
       ordered: sql`reconciled.ordered`,
       accepted: sql`reconciled.accepted`,

@@ -5,11 +5,11 @@ import { districtDict } from '@keben/core/network/contract'
 import { planDict } from '@keben/core/plans/contract'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useOpen } from '../kit/address.ts'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { type Column, copiesColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { dictFilter, flagFilter } from '../kit/list/filters.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -91,24 +91,14 @@ function useIssuing() {
   const words = useWords(statementWords)
   const { ask, holder } = useConfirm()
   const issue = useAction(issueSendOrders)
-  const [done, setDone] = useState('')
   return {
     run: async (rows: readonly PatchToSend[]) => {
       const copies = rows.reduce((sum, row) => sum + Math.min(row.open, row.free), 0)
       const text = words.issueAsk(rows.length, copies)
       if (!(await ask({ text, hint: words.issueHint, action: words.issue }))) return
       const answer = await issue.run({ sources: ['patch'], sourceIds: rows.map(({ patchId }) => patchId) })
-      if (answer) setDone(words.issued(answer.data.orders.length, answer.data.copies))
+      if (answer) tellDeed(words.issued(answer.data.orders.length, answer.data.copies))
     },
-    holder: (
-      <>
-        {done && (
-          <p className="note below-12" role="status">
-            ✓ {done}
-          </p>
-        )}
-        {holder}
-      </>
-    ),
+    holder,
   }
 }

@@ -3,6 +3,7 @@ import type { Bill } from '@keben/core/settlements/shapes'
 import { useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { useTold } from '../kit/document/useTold.ts'
 import { useWords } from '../kit/language.ts'
 import type { ManyAction } from '../kit/list/types.ts'
 import { serverNow } from '../kit/server-clock.ts'
@@ -39,11 +40,6 @@ export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
         {...((list === 'wait' || list === 'all') && { steps })}
         manyActions={paying.actions}
       />
-      {paying.said && (
-        <p className="note below-12" role="status">
-          ✓ {paying.said}
-        </p>
-      )}
       {paying.holder}
     </>
   )
@@ -53,7 +49,7 @@ export function DeskBills({ desk, list, ...props }: DeskBillsProps) {
 function usePaying(desk: Desk, isOpen: boolean) {
   const words = useWords(billScreenWords)
   const [bills, setBills] = useState<readonly Bill[]>()
-  const [said, setSaid] = useState('')
+  const told = useTold()
   const { ask, holder } = useConfirm()
   const offsetting = useAction(desk.offset)
   const ofOnePayer = (rows: readonly Bill[], then: () => void) => {
@@ -63,7 +59,8 @@ function usePaying(desk: Desk, isOpen: boolean) {
   const offset = async (rows: readonly Bill[]) => {
     if (!(await ask({ text: words.offsetAsk, action: words.record }))) return
     const paidOn = cityDay(new Date(serverNow()))
-    await offsetting.run({ ids: rows.map(({ id }) => id), paidOn, remark: '' })
+    if (await offsetting.run({ ids: rows.map(({ id }) => id), paidOn, remark: '' }))
+      told(words.offset, rows.map(({ number }) => number).join(', '))
   }
   const actions: readonly ManyAction<Bill>[] = isOpen
     ? [
@@ -78,17 +75,12 @@ function usePaying(desk: Desk, isOpen: boolean) {
     : []
   return {
     actions,
-    said,
     holder,
     panel: bills && (
       <PayPanel
         key={bills.map(({ id }) => id).join()}
         endpoint={desk.paying}
         bills={bills}
-        onPaid={(text) => {
-          setSaid(text)
-          setBills(undefined)
-        }}
         onClose={() => setBills(undefined)}
       />
     ),

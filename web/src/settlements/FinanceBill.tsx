@@ -30,7 +30,6 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
   const reversing = useAction(desk.reverse)
   const told = useTold()
   const [paying, setPaying] = useState(false)
-  const [said, setSaid] = useState('')
   const [answering, setAnswering] = useState<BillLine>()
   const confirmEarly = async (bill: BillDocument) => {
     const reason = await ask({ title: words.confirm, hint: words.confirmReason, action: words.confirm })
@@ -77,22 +76,7 @@ export function FinanceBill({ desk, id, back, renderMore }: FinanceBillProps) {
           <>
             {bill.mayConfirm === 'disputed' && <p className="ink-bad">{words.confirmBlocked}</p>}
             {renderMore?.(bill)}
-            {said && (
-              <p className="note below-12" role="status">
-                ✓ {said}
-              </p>
-            )}
-            {paying && (
-              <PayPanel
-                endpoint={desk.paying}
-                bills={[bill]}
-                onPaid={(text) => {
-                  setSaid(text)
-                  setPaying(false)
-                }}
-                onClose={() => setPaying(false)}
-              />
-            )}
+            {paying && <PayPanel endpoint={desk.paying} bills={[bill]} onClose={() => setPaying(false)} />}
             {answering?.dispute && (
               <Answering
                 key={answering.dispute.id}

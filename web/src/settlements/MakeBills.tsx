@@ -6,7 +6,7 @@ import { planDict } from '@keben/core/plans/contract'
 import { rhythms } from '@keben/core/settlements/choices'
 import type { BillToMake } from '@keben/core/settlements/making'
 import { billWords } from '@keben/core/settlements/words'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction, useAsk, useFreshAfter } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
@@ -14,6 +14,7 @@ import { useConfirm } from '../kit/Confirm.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { useLive } from '../kit/live.ts'
 import { Loader } from '../kit/Loader.tsx'
@@ -117,13 +118,11 @@ function Run({ desk, id }: { desk: DeskName; id: number }) {
   useLive('billRun', id, () => void asked.refetch())
   const run = asked.data
   useFreshAfter(desks[desk].make, run?.state === 'done')
-  if (!run) return null
-  if (run.state === 'done')
-    return (
-      <p className="note below-12" role="status">
-        ✓ {words.made(run.bills, yuan(run.totalFen))}
-      </p>
-    )
+  const made = run?.state === 'done' ? words.made(run.bills, yuan(run.totalFen)) : undefined
+  useEffect(() => {
+    if (made) tellDeed(made)
+  }, [made])
+  if (!run || made) return null
   return (
     <p role="status">
       <progress value={run.done} max={Math.max(run.total, 1)} /> {words.making(run.done, run.total)}

@@ -10,6 +10,7 @@ import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
 import { DateField } from '../kit/controls/DateField.tsx'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { billScreenWords } from './words.ts'
 import './settlements.css'
@@ -18,12 +19,11 @@ interface PayPanelProps {
   readonly endpoint: Endpoint<Who, typeof PayInput, typeof PaidOutput>
   /** Of one payer. */
   readonly bills: readonly Bill[]
-  readonly onPaid: (said: string) => void
   readonly onClose: () => void
 }
 
 /** Records what came in, or went out, for one or several bills of a payer. */
-export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
+export function PayPanel({ endpoint, bills, onClose }: PayPanelProps) {
   const words = useWords(billScreenWords)
   const language = useLanguage()
   const fields = billWords[language]
@@ -45,7 +45,9 @@ export function PayPanel({ endpoint, bills, onPaid, onClose }: PayPanelProps) {
     setTried(true)
     if (problem || !fen) return
     const answer = await paying.run({ ids: bills.map(({ id }) => id), amountFen: fen, way, paidOn, reference, remark })
-    if (answer) onPaid(words.paid(yuan(fen)))
+    if (!answer) return
+    tellDeed(words.paid(yuan(fen)))
+    onClose()
   }
   const hasBoth = new Set(bills.map(({ outstandingFen }) => Math.sign(outstandingFen))).size > 1
   const [first] = bills

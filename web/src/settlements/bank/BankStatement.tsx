@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { type Column, dayColumn, moneyColumn, stateColumn, textColumn, titleColumn } from '../../kit/list/columns.tsx'
 import { daysFilter } from '../../kit/list/filters.ts'
 import { stateTabs } from '../../kit/list/state-tabs.ts'
@@ -63,8 +64,7 @@ export default function BankStatement() {
   const words = useWords(bankWords)
   const title = screenTitle('/sys/finance/bank', useLanguage())
   const [choosing, setChoosing] = useState<BankRow>()
-  const [said, setSaid] = useState('')
-  const matching = useMatching(setSaid)
+  const matching = useMatching()
   return (
     <>
       {choosing && (
@@ -72,16 +72,11 @@ export default function BankStatement() {
           key={choosing.id}
           row={choosing}
           onDone={(text) => {
-            setSaid(text)
+            tellDeed(text)
             setChoosing(undefined)
           }}
           onClose={() => setChoosing(undefined)}
         />
-      )}
-      {said && (
-        <p className="note below-12" role="status">
-          ✓ {said}
-        </p>
       )}
       <ListScreen
         name="bank"
@@ -136,7 +131,7 @@ const named = (rows: readonly BankRow[]): ReadonlyMap<number, string> =>
   new Map(rows.map((row) => [row.id, row.payerName || row.reference]))
 
 /** What is done with rows, one or many. */
-function useMatching(onSaid: (said: string) => void) {
+function useMatching() {
   const words = useWords(bankWords)
   const { ask, holder: asking } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
@@ -151,7 +146,7 @@ function useMatching(onSaid: (said: string) => void) {
       const billIds = proposal?.bills.map((bill) => bill.id) ?? []
       if (await confirming.run({ id, billIds })) done += 1
     }
-    onSaid(words.accepted(done, rows.length))
+    tellDeed(words.accepted(done, rows.length))
   }
   const acceptMany = async (rows: readonly BankRow[]) => {
     const fitting = rows.filter(fits)
@@ -170,7 +165,7 @@ function useMatching(onSaid: (said: string) => void) {
   const resume = async (rows: readonly BankRow[]) => {
     const answer = await resuming.run({ ids: rows.map(({ id }) => id) })
     if (!answer) return
-    onSaid(words.resumed(answer.data.verdicts.filter(({ done }) => done).length))
+    tellDeed(words.resumed(answer.data.verdicts.filter(({ done }) => done).length))
     tell(answer.data.verdicts, named(rows))
   }
   return {

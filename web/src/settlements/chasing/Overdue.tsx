@@ -82,14 +82,9 @@ function Debtors({ payer }: { payer: Debtor }) {
   const words = useWords(chasingWords)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { chase, said, holder } = useChasing(payer)
+  const { chase, holder } = useChasing(payer)
   return (
     <>
-      {said && (
-        <p className="note below-12" role="status">
-          ✓ {said}
-        </p>
-      )}
       <ListScreen
         name={`ageing-${payer}`}
         title={screenTitle(path, language)}

@@ -1,9 +1,9 @@
 import { yuan } from '@keben/core/kit/money'
 import { type Aged, type Debtor, remindDebtors } from '@keben/core/settlements/chasing'
-import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useReason } from '../../kit/useReason.tsx'
 import { usePrintMany } from '../../paper/usePrintMany.tsx'
@@ -20,13 +20,12 @@ export function useChasing(payer: Debtor) {
   const { tell, holder: telling } = useOutcome()
   const printing = usePrintMany()
   const reminding = useAction(remindDebtors)
-  const [said, setSaid] = useState('')
 
   async function remind(rows: readonly Aged[], level: 'reminder' | 'letter' | 'call', note = '') {
     const answer = await reminding.run({ payer, payerIds: rows.map(({ id }) => id), level, note })
     if (!answer) return
     const { reminded, overdueFen, reminderIds, verdicts } = answer.data
-    setSaid(words.done(reminded, yuan(overdueFen)))
+    tellDeed(words.done(reminded, yuan(overdueFen)))
     tell(verdicts, new Map(rows.map(({ id, payerName }) => [id, payerName])))
     if (level === 'letter') printing.start('letters', reminderIds)
   }
@@ -46,7 +45,6 @@ export function useChasing(payer: Debtor) {
         if (note) await remind(rows, 'call', note)
       },
     },
-    said,
     holder: (
       <>
         {asking}
