@@ -29,7 +29,9 @@ export function judge(reply: Reply, language: 'en' | 'zh'): Verdict {
     ...(reply.http >= 500 || Number(envelope.status) === 500 ? ['a failure of ours (500)'] : []),
     ...(said.every((sentence) => typeof sentence === 'string' && sentence.trim()) ? [] : ['an empty message']),
     ...(language === 'zh' && !/\p{Script=Han}/u.test(envelope.message) ? ['a message that is not in Chinese'] : []),
-    ...(language === 'en' && envelope.status !== 200 && !/^[A-Z“\d]/.test(envelope.message) ? ['no sentence'] : []),
+    ...(language === 'en' && envelope.status !== 200 && !/^[\p{Lu}\p{Lo}“\d]/u.test(envelope.message)
+      ? ['no sentence']
+      : []),
     ...leaks
       .filter((leak) => said.some((sentence) => leak.test(withoutQuotes(sentence))))
       .map((leak) => `says ${leak}`),

@@ -196,7 +196,7 @@ async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
   return { id: rows[0]?.orderId ?? 0, lineIds: rows.map(({ lineId }) => lineId) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
