@@ -11,12 +11,12 @@ import {
 const onACluster = { globalSetup: ['test/cluster.ts'] }
 /** What kills processes is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
-/** As patient as the browser's own waiting: what is waited for comes late on a busy machine. */
-const patient = { expect: { poll: { timeout: 30_000 } } }
+/** As patient as the browser's own waiting: what is waited for comes late on a busy machine. Nothing here measures time. */
+const patient = { expect: { poll: { timeout: 90_000 } } }
 /** Modules hold nothing that one file could leave to the next; loading them for each anew took longer than many a test. */
 const together = { isolate: false }
 /** Making RSA keys takes its time on a busy machine. */
-const unhurried = { testTimeout: 30_000 }
+const unhurried = { testTimeout: 120_000 }
 
 /** What takes minutes begins first, so that nobody is alone with it in the end; the size of a file tells little of it. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
@@ -72,8 +72,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/tidy.test.ts', 'test/tidy/**', 'test/browser/**', 'test/screens/**', 'test/lifecycle/**'],
           ...onACluster,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           ...patient,
           sequence: { groupOrder: 1 },
         },
@@ -96,8 +96,8 @@ export default defineConfig({
           ...together,
           include: ['test/browser/**/*.test.ts'],
           ...onACluster,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           ...patient,
           sequence: { groupOrder: 2 },
         },
@@ -108,8 +108,8 @@ export default defineConfig({
           ...together,
           include: ['test/screens/**/*.test.ts'],
           ...onACluster,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           ...patient,
           sequence: { groupOrder: 2 },
         },

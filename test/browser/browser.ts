@@ -102,7 +102,7 @@ export async function openPage(world: World, options: PageOptions = {}): Promise
     acceptDownloads: true,
   })
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   await noteToasts(context)
   if (options.as) await keepToken(context, await sessionFor(world, userIdOf(options.as)))
   if (options.token) await keepToken(context, options.token)
