@@ -8,7 +8,7 @@ import {
 } from 'vitest/node'
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
-const onACluster = { globalSetup: ['test/cluster.ts'] }
+const onACluster = { globalSetup: ['test/cluster.ts'], setupFiles: ['test/each-file.ts'] }
 /** What kills processes is not disturbed by a second file. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. Nothing here measures time. */

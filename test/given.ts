@@ -16,15 +16,16 @@ import { type Campus, type School, saveCampus, saveSchool } from '@keben/core/sc
 import { sql } from '@keben/server/kit/sql'
 import type { World } from './world.ts'
 import { type PersonName, organisations, userIdOf } from './world/people.ts'
+import { counter } from './given/counter.ts'
 
 type Wishes<Call extends { input: { _zod: { input: unknown } } }> = Partial<Call['input']['_zod']['input']>
 type BookWishes = Wishes<typeof saveBook>
 type TermsWishes = Omit<Wishes<typeof saveBookTerms>, 'titles'>
 type Grant = { publisher: number } | { subject: number } | { book: number }
 
-let made = 0
+const count = counter()
 /** A code that no other row has. */
-export const nextCode = (prefix: string): string => `${prefix}${(made += 1)}`
+export const nextCode = (prefix: string): string => `${prefix}${count()}`
 
 /** An ISBN that is right; the number only makes it another one. */
 export function isbnNumber(number: number): string {
@@ -59,7 +60,7 @@ export function givenIn(world: World) {
       const publisherId = wishes.publisherId ?? (await given.publisher()).id
       return {
         bookCode: code,
-        isbn: isbnNumber(made),
+        isbn: isbnNumber(Number(code.slice('BOOK'.length))),
         title: `Title ${code}`,
         publisherId,
         editionId: wishes.editionId ?? (await given.edition({ publisherId })).id,

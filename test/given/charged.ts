@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { contextFor } from './context.ts'
 import { type Season, seasonIn } from './season.ts'
+import { counter } from './counter.ts'
 
 export interface DueWishes {
   readonly receiver?: 'campus' | 'district' | 'shop'
@@ -20,8 +21,7 @@ export interface DueWishes {
 
 const seasons = new WeakMap<World, Promise<Season>>()
 /** Far from the ids of real documents: a fact is charged once. */
-let made = 1_000_000
-const next = (): number => (made += 1)
+const next = counter(1_000_000)
 
 /** The season of what is charged: the same one for every test of a world. */
 export function chargedSeason(world: World): Promise<Season> {
@@ -55,13 +55,11 @@ export const givenFacts = (
   facts: readonly (Pick<ReceiverFact, 'dueLineId' | 'copies'> & Partial<ReceiverFact>)[],
 ): Promise<void> =>
   world.db.write(async (tx) => {
-    const whole = facts.map((fact): ReceiverFact => ({
-      fact: fact.copies < 0 ? 'returned' : 'confirmed',
-      documentId: next(),
-      lineId: next(),
-      number: `FH-${made}`,
-      ...fact,
-    }))
+    const whole = facts.map((fact): ReceiverFact => {
+      const [documentId, lineId] = [next(), next()]
+      const what = fact.copies < 0 ? 'returned' : 'confirmed'
+      return { fact: what, documentId, lineId, number: `FH-${lineId}`, ...fact }
+    })
     for (const { dueLineId, copies, fact } of whole)
       await tx.run(
         fact === 'returned'

@@ -2,14 +2,15 @@ import type { GivenOf } from '@keben/core/kit/endpoint'
 import { type Discount, saveDiscount } from '@keben/core/terms/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
+import { counter } from './counter.ts'
 
 export type DiscountWishes = Partial<GivenOf<(typeof saveDiscount)['input']>>
 
-let made = 0
+const count = counter()
 
 /** The input of a discount that would be accepted: for all titles, on a day of its own long ago. */
 export function discountInput(wishes: DiscountWishes = {}): GivenOf<(typeof saveDiscount)['input']> {
-  made += 1
+  const made = count()
   const day = new Date(Date.UTC(1950, 0, made)).toISOString().slice(0, 10)
   return {
     districtId: organisations.district.own,

@@ -18,6 +18,7 @@ import type { World } from '../world.ts'
 import { organisations, userIdOf } from '../world/people.ts'
 import { givenStock } from './supply.ts'
 import { warehousesIn } from './warehouses.ts'
+import { counter } from './counter.ts'
 
 /** Two warehouses of the own company: `warehouse` keeps the first one, `otherWarehouse` the second one. */
 export interface Lane {
@@ -104,14 +105,14 @@ export async function standing(world: World, warehouseId: number, bookId: number
   return row ?? { onHand: 0, reserved: 0, inTransit: 0, damaged: 0 }
 }
 
-let promises = 0
+const count = counter()
 
 /** So many copies are owed from a warehouse: promised to a shop. */
 export async function givenOwed(
   world: World,
   { warehouseId, bookId, copies }: { readonly warehouseId: number; readonly bookId: number; readonly copies: number },
 ): Promise<void> {
-  promises += 1
+  const promises = count()
   const promise = {
     sourceId: 900_000 + promises,
     sourceNumber: `LS-9-${promises}`,

@@ -13,12 +13,13 @@ import {
 import { nextCode } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
+import { counter } from './counter.ts'
 
 type Wishes<Call extends { input: { _zod: { input: unknown } } }> = Partial<Call['input']['_zod']['input']>
 
-let made = 0
+const count = counter()
 /** The code of a district that no other row has. */
-export const nextDistrictCode = (): string => String(980_000 + (made += 1))
+export const nextDistrictCode = (): string => String(980_000 + count())
 
 /** Organisations that tests start from, made by the product's own calls; what a test does not care about is filled in. */
 export function networkIn(world: World) {

@@ -4,6 +4,7 @@ import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import type { Season } from './season.ts'
+import { counter } from './counter.ts'
 
 export interface PatchWishes {
   readonly whose?: 'school' | 'campus' | 'district' | 'otherSchool' | 'otherDistrict'
@@ -24,13 +25,13 @@ const owners = {
   otherDistrict: [district.foreign, null, null],
 } as const
 
-let made = 0
+const count = counter()
 
 /** A supplementary order of one title, written as it is instead of lived through; its id. */
 export async function givenPatch(world: World, season: Season, wishes: PatchWishes = {}): Promise<number> {
   const { whose = 'school', state = 'draft', copies = 5, fundedCopies = 0, audience = 'student' } = wishes
   const [districtId, schoolId, campusId] = owners[whose]
-  made += 1
+  const made = count()
   const submitted = state === 'draft' ? null : new Date()
   const row = await world.db.primary.row<{ id: number }>(sql`
     with made as (

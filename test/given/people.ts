@@ -2,14 +2,15 @@ import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
 import { saveUser } from '@keben/core/people/contract'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
+import { counter } from './counter.ts'
 
 type UserInput = GivenOf<(typeof saveUser)['input']>
 
-let made = 0
+const count = counter()
 
 /** The input of a user that would be accepted: business of the own company, unless wished otherwise. */
 export function userInput(wishes: Partial<UserInput> = {}): UserInput {
-  made += 1
+  const made = count()
   const companyId = wishes.roles ? null : organisations.company.own
   return {
     userName: `kept.user${made}`,

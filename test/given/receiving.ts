@@ -5,6 +5,7 @@ import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { type Season, seasonIn } from './season.ts'
 import { today } from './today.ts'
+import { counter } from './counter.ts'
 
 export interface ArrivingWishes {
   /** Copies of each title; a hundred of one where left out. */
@@ -27,7 +28,7 @@ export interface Arriving {
 }
 
 const seasons = new WeakMap<World, Promise<Season>>()
-let made = 0
+const next = counter()
 
 function seasonOf(world: World): Promise<Season> {
   const season = seasons.get(world) ?? seasonIn(world, { state: 'resulted' })
@@ -41,7 +42,7 @@ export async function givenArriving(world: World, wishes: ArrivingWishes = {}): 
   const { copies = [100], toleranceBp = 0, whose = 'own', arrivesIn = 10 } = wishes
   const bookIds = (wishes.books ?? season.books).slice(0, copies.length)
   const { company, supplier, warehouse } = organisations
-  made += 1
+  const made = next()
   const number = `${season.code}-7${String(made).padStart(5, '0')}`
   return world.db.write(async (tx) => {
     const bought = await tx.row<{ id: number }>(sql`
@@ -135,7 +136,7 @@ export async function shelfOf(
 
 /** So many titles, made at once: like one that exists but for their codes and names. */
 export async function manyBooks(world: World, count: number): Promise<number[]> {
-  made += 1
+  const made = next()
   const rows = await world.db.primary.rows<{ id: number }>(sql`
     insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind, funding,
       price_fen, copies_per_pack, packs_per_case)

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { contextFor } from './context.ts'
 import { seasonToBuy } from './purchase.ts'
 import { givenStock } from './supply.ts'
+import { counter } from './counter.ts'
 
 export interface Delivered {
   readonly dueLineId: number
@@ -25,13 +26,13 @@ export interface DeliveryWishes {
   readonly surplus?: number
 }
 
-let made = 0
+const count = counter()
 
 /** A delivery of one title that its campus has confirmed, written as it is instead of lived through. */
 export async function givenConfirmed(world: World, wishes: DeliveryWishes = {}): Promise<Delivered> {
   const { campusId = 1, sent = 50, damaged = 0, surplus = 0 } = wishes
   const { planId } = await seasonToBuy(world, 1)
-  made += 1
+  const made = count()
   const good = sent - damaged
   const due = await world.db.primary.row<{ id: number; bookId: number; warehouseId: number }>(sql`
     select id, book_id as "bookId", warehouse_id as "warehouseId" from due_line

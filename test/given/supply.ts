@@ -8,6 +8,7 @@ import { organisations } from '../world/people.ts'
 import { resultOf } from './result.ts'
 import { type Season, type SeasonWishes, seasonIn } from './season.ts'
 import { today } from './today.ts'
+import { counter } from './counter.ts'
 
 export interface StockWishes {
   readonly bookId: number
@@ -63,7 +64,7 @@ export interface Supply {
   readonly foreign: SupplyPart
 }
 
-let made = 0
+const count = counter()
 
 /**
  * A season whose result both companies have bought whole, each from its own supplier for its own warehouse, written at
@@ -88,7 +89,6 @@ export const givenSupply = (
   wishes: SupplyWishes = {},
 ): Promise<SupplyPart> =>
   world.db.write(async (tx) => {
-    made += 1
     const bought = await writePurchase(tx, season, whose, wishes)
     const ordered = wishes.orderState ? await writeSupplierOrder(tx, bought.id, whose, wishes) : nothing
     const arriving = wishes.receipt ? await writeReceipt(tx, ordered.id) : nothing
@@ -109,7 +109,7 @@ interface Written {
 const nothing: Written = { id: 0, lineIds: [] }
 
 const numbered = (prefix: string, { code }: Pick<Season, 'code'>): string =>
-  `${prefix}-${code}-9${String(made).padStart(5, '0')}`
+  `${prefix}-${code}-9${String(count()).padStart(5, '0')}`
 
 async function writePurchase(
   tx: Transaction,

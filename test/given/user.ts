@@ -4,6 +4,7 @@ import { type NewUser, addUser } from '@keben/server/identity/users'
 import type { Db } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import type { Client, Connection } from '../client.ts'
+import { counter } from './counter.ts'
 
 /** A user of one test alone, whom it may lock out, disable or take roles from. */
 export interface GivenUser {
@@ -15,10 +16,10 @@ export interface GivenUser {
 
 const password = 'green lantern 9'
 let hashed: Promise<string> | undefined
-let made = 0
+const count = counter()
 
 export async function givenUser(db: Db, wishes: Partial<NewUser> = {}): Promise<GivenUser> {
-  made += 1
+  const made = count()
   const user: NewUser = {
     userName: `someone${made}`,
     name: `Someone ${made}`,

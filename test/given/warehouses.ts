@@ -5,6 +5,7 @@ import { nextCode } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { nextDistrictCode } from './network.ts'
+import { counter } from './counter.ts'
 
 type Wishes = Partial<GivenOf<typeof saveWarehouse.input>>
 
@@ -13,7 +14,7 @@ export interface Place {
   readonly name: string
 }
 
-let made = 0
+const count = counter()
 
 /** Warehouses by the product's own call; districts and schools, of which these tests need many, as plain rows. */
 export function warehousesIn(world: World) {
@@ -48,7 +49,7 @@ export function warehousesIn(world: World) {
       )
     },
     async school(districtId: number, campuses = 1): Promise<Place> {
-      const code = String(9_800_000_000 + (made += 1))
+      const code = String(9_800_000_000 + count())
       const name = `School ${code}`
       const school = await insert(
         name,

@@ -4,6 +4,7 @@ import { sheets } from '@keben/core/spreadsheets/sheets'
 import { columnName, escapeXml } from '@keben/server/spreadsheets/sheet'
 import { zipped } from '@keben/server/spreadsheets/zip'
 import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
 
 /** A cell of a workbook that somebody might upload: text, a number, or a formula with the value it had last. */
 export type GivenCell =
@@ -47,6 +48,23 @@ export async function givenWorkbook(sheetsGiven: readonly GivenSheet[]): Promise
 /** An archive of any files. */
 export const zip = (files: Readonly<Record<string, string>>): Promise<Buffer> =>
   buffer(zipped(Object.entries(files).map(([name, text]) => ({ name, text: [text] }))))
+
+/** The files of an archive, by name; as the directory at its end lists them. */
+export function partsOf(archive: Buffer): Map<string, string> {
+  const parts = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let number = archive.readUInt16LE(end + 10); number > 0; number -= 1) {
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const header = archive.readUInt32LE(at + 42)
+    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
+    parts.set(name, (archive.readUInt16LE(at + 10) ? inflateRawSync(packed) : packed).toString())
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return parts
+}
 
 const rowXml = (cells: readonly GivenCell[], at: number): string =>
   `<row r="${at + 1}">${cells.map((cell, column) => cellXml(`${columnName(column)}${at + 1}`, cell)).join('')}</row>`

@@ -1,28 +1,11 @@
 import { importKinds } from '@keben/core/spreadsheets/sheets'
 import { describe, expect, it } from 'vitest'
-import { inflateRawSync } from 'node:zlib'
+import { partsOf } from '../../../test/given/workbook.ts'
 import type { Context } from '../kit/context.ts'
 import { templateOf } from './template.ts'
 
 /** The codes that the database would answer with. */
 const db = { rows: () => Promise.resolve([{ code: 'C1' }, { code: 'C2' }]) } as unknown as Context['db']
-
-/** The files of an archive, by name; as the directory at its end lists them. */
-function partsOf(archive: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  let at = archive.readUInt32LE(end + 16)
-  for (let number = archive.readUInt16LE(end + 10); number > 0; number -= 1) {
-    const nameLength = archive.readUInt16LE(at + 28)
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const header = archive.readUInt32LE(at + 42)
-    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
-    parts.set(name, (archive.readUInt16LE(at + 10) ? inflateRawSync(packed) : packed).toString())
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
-  }
-  return parts
-}
 
 const partsIn = async (kind: (typeof importKinds)[number], language: 'en' | 'zh') =>
   partsOf((await templateOf({ db, language }, kind)).body as Buffer)

@@ -1,0 +1,4 @@
+import { countAnew } from './given/counter.ts'
+
+// Before each file of tests.
+countAnew()
