@@ -119,7 +119,8 @@ export async function runFiles(
       const names = Object.keys(ways).slice(0, random() < 0.05 ? undefined : -1)
       const way = names[below(random, names.length)] ?? 'flipped'
       const file = (await ways[way]?.(files.get(kind) ?? Buffer.alloc(0), random)) ?? Buffer.alloc(0)
-      const body = JSON.stringify({ fileName: 'a.xlsx', file: file.toString('base64') })
+      const fileName = way === 'scribbled' ? 'a.csv' : 'a.xlsx'
+      const body = JSON.stringify({ fileName, file: file.toString('base64') })
       const from = performance.now()
       const reply = await manage.raw(importCalls[kind].path, body, { 'idempotency-key': `file-${seed}-${sent}` })
       const { envelope, faults: found } = judge(reply, 'en')
