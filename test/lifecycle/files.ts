@@ -89,9 +89,7 @@ async function goodFiles(manage: Client): Promise<Map<string, Buffer>> {
     const reply =
       kind === 'book'
         ? await manage.download(downloadBooks, asked)
-        : await manage.download(downloadBaseData, { kind, ...asked } as Parameters<
-            typeof manage.download<typeof downloadBaseData.input, typeof downloadBaseData.output>
-          >[1])
+        : await manage.download(downloadBaseData, { kind, ...asked })
     if (reply.http !== 200) throw new Error(`${kind}: ${reply.body.toString()}`)
     files.set(kind, reply.body)
   }
