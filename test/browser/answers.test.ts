@@ -209,6 +209,8 @@ describe('the transport', () => {
   it('that fails is a connect failure on the console, and a banner until the next answer', async () => {
     const { page, go } = await openPage(world)
     await go('/user/login')
+    // The first picture has come: its answer would end the banner.
+    await page.locator('.login-captcha img').waitFor()
     await page.route(callUrl(verifyCode), (route) => route.abort('connectionrefused'))
     const [line] = await Promise.all([
       page.waitForEvent('console', (message) => message.text().startsWith(verifyCode.path)),
