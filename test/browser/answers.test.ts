@@ -1,5 +1,5 @@
 import { listBooks, listPublishers, savePublisher } from '@keben/core/catalogue/contract'
-import { verifyCode } from '@keben/core/identity/contract'
+import { demoUsers, verifyCode } from '@keben/core/identity/contract'
 import { downloadBaseData, downloadTemplate } from '@keben/core/spreadsheets/contract'
 import { successSentences } from '@keben/core/sentences'
 import type { Page } from 'playwright-core'
@@ -208,8 +208,8 @@ describe('the transport', () => {
 
   it('that fails is a connect failure on the console, and a banner until the next answer', async () => {
     const { page, go } = await openPage(world)
-    await go('/user/login')
-    // The first picture has come: its answer would end the banner.
+    // What the page asks for by itself has come: any answer would end the banner.
+    await Promise.all([page.waitForResponse(callUrl(demoUsers)), go('/user/login')])
     await page.locator('.login-captcha img').waitFor()
     await page.route(callUrl(verifyCode), (route) => route.abort('connectionrefused'))
     const [line] = await Promise.all([
