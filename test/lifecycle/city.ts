@@ -1,5 +1,4 @@
-import type { Role } from '@keben/core/roles'
-import { roles } from '@keben/core/roles'
+import { type Role, roles } from '@keben/core/roles'
 import { openDatabase } from '@keben/server/kit/db'
 import { runningEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
 import { findBreaches } from '@keben/server/verify'

@@ -1,5 +1,5 @@
 import { downloadBaseData, downloadBooks, importCalls } from '@keben/core/spreadsheets/contract'
-import { type Client } from '../client.ts'
+import type { Client } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
 import { judge } from '../generated/verdict.ts'
 import { partsOf, zip } from '../given/workbook.ts'

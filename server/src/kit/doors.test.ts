@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createListener } from 'node:net'
+import { type AddressInfo, type Socket, createServer as createListener } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
@@ -15,8 +15,8 @@ const comers = `
 
 const come = 64
 
-async function shared() {
-  const server = createServer((_request, response) => void response.end('in'))
+async function shared(enters: (socket: Socket, answer: () => void) => void = (_socket, answer) => answer()) {
+  const server = createServer(({ socket }, response) => enters(socket, () => void response.end('in')))
   await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', ...sharedPort }, done))
   const doors = await openDoors(server)
   return { server, doors, port: (server.address() as AddressInfo).port }
@@ -41,10 +41,22 @@ it('lets many in at once, however long a turn of the loop takes', async () => {
 })
 
 it('answers at whichever door one comes in, and waits for those who are inside when it closes', async () => {
-  const { server, doors, port } = await shared()
+  const inside: { readonly socket: Socket; readonly answer: () => void }[] = []
+  const { server, doors, port } = await shared((socket, answer) => inside.push({ socket, answer }))
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()
-  expect(new Set(await Promise.all(Array.from({ length: come }, ask)))).toEqual(new Set(['in']))
-  await Promise.all([doors.close(), new Promise((done) => server.close(done))])
+  const asked = Promise.all(Array.from({ length: come }, ask))
+  await expect.poll(() => inside.length).toBe(come)
+  let isClosed = false
+  const closed = doors.close().then(() => (isClosed = true))
+  const first = new Promise((done) => server.close(done))
+  const last = inside.find(({ socket }) => (socket as Socket & { server?: unknown }).server !== server)
+  for (const one of inside) if (one !== last) one.answer()
+  // Nobody is left who came in by the first door.
+  await first
+  expect(isClosed).toBe(false)
+  last?.answer()
+  expect(new Set(await asked)).toEqual(new Set(['in']))
+  await closed
   await expect(ask()).rejects.toThrow('fetch failed')
 })
 
