@@ -26,6 +26,8 @@ export async function fillDemo(
   const chronicle = chronicleOf(city.deeds, city.network, city.users, calendar)
   const passwordHash = await hashForAll(city.users)
   await db.write(async (tx) => {
+    // The limits are those of people: a whole season is issued at once here, on whatever machine, however busy.
+    await tx.script('set local statement_timeout = 0')
     if (await tx.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already; a demo city needs an empty one.')
     const write = keeping(tx, chronicle)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../test/database.ts'
 import { connectionTo, dropDatabase, migratedDatabase } from '../../test/world/template.ts'
-import { settleFirstRun } from './first-run.ts'
+import { buildDemo, settleFirstRun } from './first-run.ts'
 import { openDatabase } from './kit/db.ts'
 import { sql } from './kit/sql.ts'
 
@@ -20,12 +20,20 @@ async function withImpatientDatabase(work: (db: ReturnType<typeof openDatabase>)
   }
 }
 
+const nothingIsBuilt = () => Promise.reject(new Error('There is nothing to be built.'))
+
 describe('the first run', () => {
   it('does not take a demo for the real thing', async () => {
     const { db } = await createDatabase()
     await db.primary.run(sql`insert into installation (key, value) values ('demo', '{}')`)
-    expect(await settleFirstRun(db, 'small')).toEqual([])
-    await expect(settleFirstRun(db, 'off')).rejects.toThrow(/holds the demo city.*Begin anew/)
+    expect(await settleFirstRun(db, 'small', nothingIsBuilt)).toEqual([])
+    await expect(settleFirstRun(db, 'off', nothingIsBuilt)).rejects.toThrow(/holds the demo city.*Begin anew/)
+  })
+
+  it('says what the process that builds the demo city came upon', async () => {
+    const { db, connection } = await createDatabase()
+    await expect(buildDemo({ connection }, 'small')).rejects.toThrow('The database has users already')
+    expect(await db.primary.rows(sql`select 1 from installation where key = 'demo'`)).toEqual([])
   })
 
   it('makes one administrator however many servers start together, and however long they wait for each other', () =>
@@ -41,7 +49,10 @@ describe('the first run', () => {
         await goOn.promise
       })
       await held.promise
-      const settling = Promise.all([settleFirstRun(db, 'off'), settleFirstRun(db, 'off')])
+      const settling = Promise.all([
+        settleFirstRun(db, 'off', nothingIsBuilt),
+        settleFirstRun(db, 'off', nothingIsBuilt),
+      ])
       const longWaiting = sql`
         select 1 from pg_stat_activity where wait_event = 'advisory' and now() - query_start > interval '300 ms'
           and query like '%keben first run%'`
@@ -55,6 +66,6 @@ describe('the first run', () => {
       expect(await db.primary.rows(trace)).toEqual([
         { userName: 'keben', thing: 'user', action: 'create', after: { userName: 'admin' } },
       ])
-      expect(await settleFirstRun(db, 'off')).toEqual([])
+      expect(await settleFirstRun(db, 'off', nothingIsBuilt)).toEqual([])
     }))
 })

@@ -1,17 +1,20 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { createFirstAdministrator } from './identity/users.ts'
 import { record } from './kit/audit.ts'
 import { now } from './kit/clock.ts'
-import type { Db, Transaction } from './kit/db.ts'
+import type { DatabaseOptions, Db, Transaction } from './kit/db.ts'
 import { sql } from './kit/sql.ts'
 import type { Settings } from './settings.ts'
 
-/** What the demo city offers to the program; it lives outside of the server and is loaded only where it is wanted. */
-interface DemoCity {
-  readonly fillDemo: (db: Db, profile: Exclude<Settings['demo'], 'off'>) => Promise<unknown>
-}
+type DemoProfile = Exclude<Settings['demo'], 'off'>
 
 /** What the first run on an empty database leaves to be said, if this was one. */
-export async function settleFirstRun(db: Db, demo: Settings['demo']): Promise<string[]> {
+export async function settleFirstRun(
+  db: Db,
+  demo: Settings['demo'],
+  build: (profile: DemoProfile) => Promise<void>,
+): Promise<string[]> {
   return db.write(async (tx) => {
     // Of several servers that start together, one fills the database while the others wait, however long that takes.
     await tx.script(`
@@ -23,7 +26,9 @@ export async function settleFirstRun(db: Db, demo: Settings['demo']): Promise<st
       if (demo === 'off' && (await tx.row(sql`select 1 from installation where key = 'demo'`))) throw new Error(isDemo)
       return []
     }
-    return demo === 'off' ? sayAdministrator(db, tx) : buildDemo(db, demo)
+    if (demo === 'off') return sayAdministrator(db, tx)
+    await build(demo)
+    return [`A demo city (${demo}) has been built.`]
   })
 }
 
@@ -41,10 +46,19 @@ async function sayAdministrator(db: Db, tx: Transaction): Promise<string[]> {
   return [`The first user is ${userName} with the one-time password ${password}, which is shown only here and now.`]
 }
 
-async function buildDemo(db: Db, profile: Exclude<Settings['demo'], 'off'>): Promise<string[]> {
-  const { fillDemo } = (await import(new URL('../../demo/city.ts', import.meta.url).href)) as DemoCity
-  await fillDemo(db, profile)
-  return [`A demo city (${profile}) has been built.`]
+/**
+ * The demo city lives outside of the server. A process of its own builds it, which takes more memory than the server needs
+ * for all that it does afterwards, and gives back what it took.
+ */
+export async function buildDemo(
+  database: Pick<DatabaseOptions, 'connection' | 'prepare'>,
+  profile: DemoProfile,
+): Promise<void> {
+  const builder = fork(new URL('../../demo/apart.ts', import.meta.url))
+  builder.send({ database, profile })
+  const [said] = (await Promise.race([once(builder, 'message'), once(builder, 'exit')])) as [unknown]
+  if (typeof said !== 'object' || said === null) throw new Error('The demo city was not built to its end.')
+  if ('message' in said) throw Object.assign(new Error(), said)
 }
 
 /** Who can sign in to a demo; nothing elsewhere. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder, startApp } from './app.ts'
-import { demoUsers, settleFirstRun } from './first-run.ts'
+import { buildDemo, demoUsers, settleFirstRun } from './first-run.ts'
 import { milliseconds } from './kit/clock.ts'
 import { type Connection, openDatabase } from './kit/db.ts'
 import { startEmbedded, userOf } from './kit/embedded.ts'
@@ -9,6 +9,7 @@ import { backupNames } from './kit/embedded/backup.ts'
 import { keepBackingUp } from './kit/embedded/nightly.ts'
 import { prepareServerRole, serverRole } from './kit/embedded/role.ts'
 import type { Identity } from './kit/embedded/user.ts'
+import { giveBackMemory } from './kit/memory.ts'
 import { migrate } from './kit/migrate.ts'
 import { stopWhenParentDies } from './kit/parent.ts'
 import { type WayOut, become, handOver, isRoot, nodesOf, runAgain, wayOut } from './kit/unprivileged.ts'
@@ -40,6 +41,7 @@ async function main(settings: Settings): Promise<void> {
     stops.push(keepBackingUp({ ...backups, dataDir, connection, secretFile, key, log: console.log }))
   }
   console.log(`keben is ready: ${app.url}`)
+  giveBackMemory()
 }
 
 /** What the key file holds, read while it can be: nightly backups hold it too. */
@@ -81,7 +83,7 @@ async function prepareDatabase(connection: Connection, { prepare, demo }: Settin
   try {
     await migrate(db, migrationsFolder)
     if (typeof connection === 'object') await prepareServerRole(db)
-    return await settleFirstRun(db, demo)
+    return await settleFirstRun(db, demo, (profile) => buildDemo({ connection, prepare }, profile))
   } finally {
     await db.close()
   }

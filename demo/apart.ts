@@ -1,0 +1,25 @@
+import { type DatabaseOptions, openDatabase } from '@keben/server/kit/db'
+import { codeOf } from '@keben/server/kit/retry'
+import { once } from 'node:events'
+import { fillDemo } from './city.ts'
+import type { ProfileName } from './profile.ts'
+
+/*
+ * Builds the demo city in a process of its own (`server/src/first-run.ts`): what that takes is given back when it ends, and
+ * the program goes on without it.
+ */
+process.once('disconnect', () => process.exit(1))
+const [{ database, profile }] = (await once(process, 'message')) as [
+  { database: DatabaseOptions; profile: ProfileName },
+]
+const db = openDatabase({ ...database, poolSize: 2 })
+try {
+  await fillDemo(db, profile)
+  process.send?.({ built: true })
+} catch (error) {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  process.send?.({ message, stack, code: codeOf(error) })
+} finally {
+  await db.close()
+  process.disconnect()
+}
