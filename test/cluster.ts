@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function startCluster(): Promise<Shared> {
+export async function startCluster(): Promise<Shared> {
   await removeLeftovers()
   const directory = join(roomiestPlace(), `keben-test-${process.pid}`)
   const settings = {

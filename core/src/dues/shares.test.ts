@@ -58,6 +58,25 @@ describe('shares of free copies', () => {
     expect(copiesOf(second, 60)).toEqual([20, 40])
   })
 
+  it.each([
+    ['enough', 60, [40, 20]],
+    ['short', 59, [39, 20]],
+    ['short', 1, [1, 0]],
+    ['nothing', 0, [0, 0]],
+  ] as const)('say that there is %s of %i', (kind, free, copies) => {
+    const given = shares([line({ asked: 40 }), line({ asked: 20 })], free)
+    expect(given.map(({ why }) => why.kind)).toEqual([kind, kind])
+    expect(given.map((one) => one.copies)).toEqual(copies)
+  })
+
+  it.each([
+    ['the code that comes first', { code: 'B' }, { code: 'A' }, [0, 1]],
+    ['the promise that was made first', { code: 'A', dueLineId: 9002 }, { code: 'A', dueLineId: 9001 }, [0, 1]],
+  ] as const)('go, among equals, to %s, wherever it stands', (_, one, other, copies) => {
+    expect(copiesOf([line({ asked: 3, ...one }), line({ asked: 3, ...other })], 1)).toEqual(copies)
+    expect(copiesOf([line({ asked: 3, ...other }), line({ asked: 3, ...one })], 1)).toEqual(copies.toReversed())
+  })
+
   it('are explained in both languages', () => {
     const why = {
       kind: 'short',
@@ -127,6 +146,14 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 
+  it('each unit goes to whoever has the least of what it asked for, as if all were looked at each time', () =>
+    fc.assert(
+      fc.property(alikeLines, fc.integer({ min: 0, max: 120 }), (lines, free) => {
+        expect(copiesOf(lines, free)).toEqual(unitByUnit(lines, free))
+      }),
+      { numRuns: 300 },
+    ))
+
   it('more copies never give anybody less', () =>
     fc.assert(
       fc.property(someLines, stock, fc.integer({ min: 1, max: 60 }), (lines, free, more) => {
@@ -153,6 +180,45 @@ describe('whatever is asked for and there', () => {
       }),
     ))
 })
+
+/** Many who ask for the same, so that it matters who is first among equals. */
+const alikeLines = fc
+  .array(
+    fc.record({
+      asked: fc.constantFrom(1, 2, 10, 10, 20),
+      gotPart: fc.constantFrom(0, 0, 50),
+      code: fc.constantFrom('A', 'B', 'C'),
+      copiesPerPack: fc.constantFrom(1, 4, 7),
+    }),
+    { minLength: 1, maxLength: 16 },
+  )
+  .map((rows) =>
+    rows.map(({ asked, gotPart, code, copiesPerPack }, place): ShareLine => {
+      const got = Math.floor((asked * gotPart) / 100)
+      return { dueLineId: (place * 11) % 17, source: 'plan', code, asked, got, open: asked - got, copiesPerPack }
+    }),
+  )
+
+const unitOf = ({ copiesPerPack, open }: ShareLine): number => Math.min(copiesPerPack, open)
+const shareOf = (one: ShareLine): number => (one.got + unitOf(one) / 2) / one.asked
+
+/** The rule as it is said, without haste. */
+function unitByUnit(lines: readonly ShareLine[], free: number): number[] {
+  const now = lines.map((one) => ({ ...one, copies: 0 }))
+  for (let left = free; left > 0;) {
+    const [first] = now
+      .filter(({ open }) => open > 0)
+      .toSorted(
+        (one, other) =>
+          shareOf(one) - shareOf(other) || one.code.localeCompare(other.code) || one.dueLineId - other.dueLineId,
+      )
+    if (!first) break
+    const taken = Math.min(unitOf(first), left)
+    Object.assign(first, { got: first.got + taken, open: first.open - taken, copies: first.copies + taken })
+    left -= taken
+  }
+  return now.map(({ copies }) => copies)
+}
 
 const moved = (one: ShareLine, copies: number): ShareLine => ({
   ...one,

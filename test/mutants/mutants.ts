@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCluster } from '../cluster.ts'
+import { randomFrom } from '../generated/fuzzed.ts'
+import { type Mutant, mutantsOf } from './operators.ts'
+import { type Job, type Outcome, runJobs } from './run.ts'
+import { switched } from './switched.ts'
+import { copyTree } from './tree.ts'
+import { type Figures, type Verdict, figuresOf } from './figures.ts'
+import { refusedByTypes } from './types.ts'
+import type { Part } from './what.ts'
+
+/*
+ * Makes small mistakes in the code, one at a time, and asks the tests whether they find them out: in a copy of the tree, on a
+ * database of its own. First all tests run without a mistake, which shows to which mutants each of them comes; then each
+ * mutant is put before those tests, the fastest first, until one of them fails.
+ */
+
+export async function runMutants(
+  { files, tests }: Part,
+  count: number,
+  seed: number,
+  log: (line: string) => void,
+): Promise<Figures> {
+  const from = performance.now()
+  const tree = copyTree()
+  const cluster = await startCluster()
+  try {
+    const texts = new Map(files.map((path) => [path, readFileSync(join(tree.path, path), 'utf8')]))
+    const all = [...texts].flatMap(([path, text]) => mutantsOf(path, text))
+    const chosen = someOf(all, count, seed)
+    for (const [path, text] of texts)
+      writeFileSync(
+        join(tree.path, path),
+        switched(
+          text,
+          chosen.filter((mutant) => mutant.path === path),
+        ),
+      )
+    const { host, port, user, database } = cluster.database.connection
+    const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    const env = { ...process.env, KEBEN_TEST_DATABASE_URL: address, KEBEN_MUTANT: '' }
+    const there = tests.filter((path) => existsSync(join(tree.path, path)))
+    const reaching = await whoReaches(tree.path, there, env, log)
+    const errors = newErrorsIn(join(cluster.directory, 'postgres.log'))
+    const verdicts = await tryAll(tree.path, chosen, reaching, env, errors, log)
+    for (const [path, text] of texts) writeFileSync(join(tree.path, path), text)
+    const typed = refusedByTypes(tree.path, texts, verdicts)
+    return figuresOf(typed, all.length, seed, performance.now() - from)
+  } finally {
+    await cluster.database.stop()
+    tree.remove()
+  }
+}
+
+/** So many of them, each with the same chance; the same seed chooses the same. */
+function someOf(all: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const random = randomFrom(seed)
+  const drawn = all.map((mutant) => ({ mutant, lot: random() })).toSorted((one, other) => one.lot - other.lot)
+  return drawn.slice(0, count).map(({ mutant }) => mutant)
+}
+
+interface Reaching {
+  readonly test: string
+  readonly ms: number
+  readonly mutants: ReadonlySet<string>
+}
+
+async function whoReaches(
+  tree: string,
+  tests: readonly string[],
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<Reaching[]> {
+  const found: Reaching[] = []
+  const jobs = tests.map((test, place): Job => ({ test, mutant: '', reached: join(tree, `reached-${place}.json`) }))
+  await runJobs(tree, jobs, env, ({ job: { test, reached = '' }, isOk, ms, why }) => {
+    if (!isOk) throw new Error(`${test} fails without any mistake: ${why}`)
+    found.push({ test, ms, mutants: new Set(JSON.parse(readFileSync(reached, 'utf8')) as string[]) })
+    log(`${test}: ${ms} ms without a mistake`)
+  })
+  return found.toSorted((one, other) => one.ms - other.ms)
+}
+
+/** What PostgreSQL could not read since the last look: a mutant that is no SQL at all says nothing of the tests. */
+function newErrorsIn(file: string): () => boolean {
+  let seen = statSync(file).size
+  return () => {
+    const text = readFileSync(file).subarray(seen).toString('utf8')
+    seen += Buffer.byteLength(text)
+    return /ERROR: {2}(syntax error|column .* does not exist|.*must appear in the GROUP BY|could not determine|missing FROM)/.test(
+      text,
+    )
+  }
+}
+
+async function tryAll(
+  tree: string,
+  mutants: readonly Mutant[],
+  reaching: readonly Reaching[],
+  env: NodeJS.ProcessEnv,
+  hadErrors: () => boolean,
+  log: (line: string) => void,
+): Promise<Verdict[]> {
+  const fates = new Map<string, Pick<Verdict, 'fate' | 'why'>>()
+  const jobs = mutants.flatMap(({ id }) =>
+    reaching.filter((one) => one.mutants.has(id)).map(({ test, ms }): Job => ({ test, mutant: id, usualMs: ms })),
+  )
+  const first = reaching.find(({ test }) => jobs.some((job) => job.test === test))?.test
+  // Modules are loaded, and found to be whole in the end, without a mistake.
+  const whole: Job[] = first ? [{ test: first, mutant: '' }] : []
+  const hear = ({ job, isOk, why }: Outcome): void => {
+    if (!job.mutant && !isOk) throw new Error(`A mutant has left something behind: ${why}`)
+    const isSql = !hadErrors()
+    if (fates.get(job.mutant)?.fate === 'found out' || !job.mutant) return
+    const fate = isOk ? 'unnoticed' : isSql ? 'found out' : 'no SQL'
+    fates.set(job.mutant, { fate, why: isOk ? '' : `${job.test}: ${why}` })
+    log(`${fates.size} of ${mutants.length}: ${job.mutant} ${fate}`)
+  }
+  await runJobs(tree, [...whole, ...jobs, ...whole], env, hear)
+  return mutants.map((mutant) => ({ mutant, fate: 'never reached', why: '', ...fates.get(mutant.id) }))
+}

@@ -1,0 +1,51 @@
+import type { Mutant } from './operators.ts'
+
+/** Whoever comes to switches more often goes round in a circle. */
+const mostAsked = 20_000_000
+
+/**
+ * A file with all of its mutants in it, each behind a switch that is asked whenever one comes to it: so that a program is
+ * loaded once for all of them. Which one is on stands in the environment, which processes that are started take along.
+ */
+export function switched(text: string, mutants: readonly Mutant[]): string {
+  const inOrder = mutants.toSorted((one, other) => one.start - other.start || other.end - one.end)
+  return `${written(text, 0, text.length, inOrder)}
+function isMutant(id) {
+  globalThis.kebenReached?.add(id)
+  const one = globalThis.kebenMutant ?? process.env.KEBEN_MUTANT
+  if (one && (globalThis.kebenAsked = (globalThis.kebenAsked ?? 0) + 1) > ${mostAsked}) throw new Error('No end of it.')
+  return one === id
+}
+`
+}
+
+function written(text: string, from: number, to: number, mutants: readonly Mutant[]): string {
+  const parts: string[] = []
+  let at = from
+  for (let place = 0; place < mutants.length;) {
+    const { start, end } = mutants[place] as Mutant
+    const within = mutants.slice(place).filter((one) => one.end <= end && one.start >= start)
+    const here = within.filter((one) => one.start === start && one.end === end)
+    const inner = written(
+      text,
+      start,
+      end,
+      within.filter((one) => !here.includes(one)),
+    )
+    parts.push(text.slice(at, start), alternatives(here, inner))
+    at = end
+    place += within.length
+  }
+  return parts.join('') + text.slice(at, to)
+}
+
+const asked = ({ id }: Mutant): string => `isMutant(${JSON.stringify(id)})`
+
+function alternatives(here: readonly Mutant[], inner: string): string {
+  if (here[0]?.isStatement) return `{ if (!${asked(here[0])}) { ${inner} } }`
+  return `(${here.map((one) => `${asked(one)} ? (${one.text}) : `).join('')}(${inner}))`
+}
+
+/** The file with this one mistake in it, and nothing else: what the compiler is asked about. */
+export const mistaken = (text: string, { start, end, text: put, isStatement }: Mutant): string =>
+  text.slice(0, start) + (isStatement ? ';' : `(${put})`) + text.slice(end)
