@@ -9,8 +9,6 @@ import {
 
 /** A PostgreSQL for the whole run; every test file that needs one gets a database of its own in it. */
 const onACluster = { globalSetup: ['test/cluster.ts'], setupFiles: ['test/each-file.ts'] }
-/** What kills processes is not disturbed by a second file. */
-const oneAtATime = { fileParallelism: false, maxWorkers: 1 }
 /** As patient as the browser's own waiting: what is waited for comes late on a busy machine. Nothing here measures time. */
 const patient = { expect: { poll: { timeout: 90_000 } } }
 /** Modules hold nothing that one file could leave to the next; loading them for each anew took longer than many a test. */
@@ -20,7 +18,7 @@ const unhurried = { testTimeout: 120_000 }
 
 /** What takes minutes begins first, so that nobody is alone with it in the end; the size of a file tells little of it. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /screens\/|(access|bad-input|demo\/city)\.test/.test(moduleId)
+  /screens\/|(access|bad-input|demo\/city|program|machines)\.test/.test(moduleId)
 function longestFirst(context: Vitest): TestSequencer {
   const usual = new BaseSequencer(context)
   return {
@@ -82,11 +80,11 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['test/lifecycle/**/*.test.ts'],
-          ...oneAtATime,
           // Whole programs and cities: on a machine that does much else they take ten times as long.
           testTimeout: 900_000,
           hookTimeout: 900_000,
           ...patient,
+          // What they kill is their own; but the ports that they choose should not be taken by windows of a browser.
           sequence: { groupOrder: 3 },
         },
       },
