@@ -26,6 +26,7 @@ export interface Delivery {
 }
 
 const carriers = ['城际物流', '中部快运', '教材专线']
+const drivers = ['赵志远', '钱守成', '孙国平', '李东来']
 
 /** The supplier answers; what is promised comes in one or two parcels, and is counted where it arrives. */
 export async function answerAndDeliver(stage: Stage, agenda: Agenda, delivery: Delivery, at: Date): Promise<void> {
@@ -101,6 +102,8 @@ async function bring(
     id: orderId,
     expectedOn: cityDay(arrival),
     carrier: nth(carriers, lot),
+    driver: nth(drivers, lot),
+    phone: `139${String(10_000_000 + orderId * 1_013)}`,
     waybill: `WL${String(100_000 + orderId * 7 + parcelsLeft)}`,
     lines: sent,
   })

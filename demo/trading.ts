@@ -113,6 +113,8 @@ async function order(
     expectedOn: cityDay(today),
     carrier: '城际物流',
     waybill: 'WL888001',
+    driver: '赵志远',
+    phone: '13900018888',
     lines: answered.lines.map(({ id: lineId, copies }) => ({ lineId, copies })),
   })
 }

@@ -66,6 +66,7 @@ describe('the bank’s statement', () => {
     await button(finance, 'Leave aside…').click()
     await dialog(finance).getByRole('textbox').fill('Interest')
     await agrees(finance, 'Leave aside…')
+    await finance.locator('.deed-line').getByText('1 row is left aside.').waitFor()
     await bankRow(finance, 'N-3').getByText('Left aside', { exact: true }).waitFor()
     await presses(bankRow(finance, 'N-3').locator('.row-more'))
     await presses(finance.getByRole('menuitem', { name: 'Take up again' }))
@@ -127,6 +128,10 @@ describe('a supplier’s settlement', () => {
     await presses(button(finance, 'Settle together…'))
     await agrees(finance, 'Settle together…')
     await isIn(finance, 'To confirm')
+    await finance
+      .locator('.deed-line')
+      .getByText(/^✓ 1 document of .* settled together: ¥/)
+      .waitFor()
     await button(finance, 'Supplier’s invoice…').click()
     const form = finance.getByRole('form', { name: 'The supplier’s invoice' })
     await form.getByLabel('Invoice', { exact: true }).fill('INV-77')

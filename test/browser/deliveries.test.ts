@@ -83,7 +83,10 @@ describe('a delivery', () => {
     await presses(button(business, 'Issue 2 send orders…'))
     await dialog(business).getByText(either('with 260 copies', '共 260 册')).last().waitFor()
     await agrees(business, 'Issue 2 send orders')
-    await business.getByText('2 send orders with 260 copies issued.').waitFor()
+    const said = business.locator('.deed-line')
+    await said.getByText('2 send orders with 260 copies issued.').waitFor()
+    await said.getByRole('link', { name: 'See the send orders' }).waitFor()
+    await said.locator('.deed-next').waitFor()
   })
 
   it('is laid ready by scanning on a phone, two copies short, and goes out', async () => {
@@ -124,7 +127,8 @@ describe('a delivery', () => {
     const sending = keeper.getByRole('form', { name: '1 张发货单发货' })
     await sending.getByLabel('车牌号').fill('B 67890')
     await keeper.keyboard.press('Enter')
-    await keeper.getByText('1 张已发货').waitFor()
+    await keeper.locator('.deed-line').getByText('1 张已发货').waitFor()
+    await keeper.locator('.deed-next').waitFor()
     expect(await barriers(keeper)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ it('prints an order with ISBN, publisher, price, discount and amounts, not the s
   expect(complaints).toEqual([])
 })
 
-it('says what was answered and announced, and what is next; the note that goes along has its amounts', async () => {
+it('says what was answered and announced, and what is next; the note that goes along has its amounts and the driver', async () => {
   const { page, go, complaints } = await openPage(world, { as: 'supplier' })
   await go(address)
   await button(page, 'Accept whole').click()
@@ -39,10 +39,13 @@ it('says what was answered and announced, and what is next; the note that goes a
 
   await button(page, 'Announce a shipment').click()
   await page.locator('#expected-on').fill('2099-01-04')
+  await page.getByLabel('Driver', { exact: true }).fill('Li Wei')
+  await page.getByLabel('Driver’s phone').fill('13900001111')
   await page.keyboard.press('Control+Enter')
   const note = page.locator('.delivery-note')
   await note.waitFor()
   await said.getByText('Done: Announce a shipment').waitFor()
+  await note.getByText('Li Wei · 13900001111').waitFor()
   const heads = (await note.locator('thead th').allInnerTexts()).map((head) => head.trim())
   expect(heads).toEqual(expect.arrayContaining(['List price', 'Discount', 'Amount']))
   expect((await note.locator('tfoot td').last().innerText()).trim()).toMatch(/^[\d,]+\.\d\d$/)

@@ -228,7 +228,7 @@ describe('the books of a season', () => {
     await part(keeper, '1 title differs').getByText('3 damaged').waitFor()
     await field(dialog(keeper), `Reason of ${chinese}`).fill('The parcel was wet.')
     await keeper.keyboard.press('Control+Enter')
-    await keeper.getByText(`${receipt} is in stock.`).waitFor()
+    await keeper.locator('.deed-line').getByText(`${receipt} is in stock.`).waitFor()
     await isIn(keeper, 'Received')
     for (const [label, value] of [
       ['Good', '395'],

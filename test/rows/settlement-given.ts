@@ -52,6 +52,8 @@ export async function countOf(world: World, whose: Whose): Promise<void> {
       supplierOrderId: order.orderId,
       carrier: '',
       waybill: '',
+      driver: '',
+      phone: '',
       remark: '',
     })
     const lines = [{ supplierOrderLineId: order.lineIds[0] ?? 0, good: 5, damaged: 0, reason: '' }]

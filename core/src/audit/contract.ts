@@ -42,6 +42,8 @@ export const AuditEntry = z.object({
   thingId: Id.nullable(),
   /** What the thing is called now, or was when it was deleted. */
   thingName: z.string(),
+  /** What leads to it where its own id does not: the plan of a result, the kind of a user as it is found by. */
+  thingPlace: z.string(),
   action: z.string(),
   before: Snapshot,
   after: Snapshot,

@@ -37,6 +37,9 @@ export const Receipt = z.object({
   overdue: z.boolean(),
   carrier: z.string(),
   waybill: z.string(),
+  /** Who brings it, and how they are reached on the way. */
+  driver: z.string(),
+  phone: z.string(),
   remark: z.string(),
   titles: z.int(),
   expected: z.int(),
@@ -206,6 +209,8 @@ export const IssueInput = z.strictObject({
   expectedOn: Day.optional(),
   carrier: optionalLine(100),
   waybill: optionalLine(100),
+  driver: optionalLine(50),
+  phone: optionalLine(30),
   remark: optionalText(500),
 })
 

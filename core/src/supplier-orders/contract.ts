@@ -205,6 +205,8 @@ export const announceShipment = endpoint({
     expectedOn: Day,
     carrier: optionalLine(100),
     waybill: optionalLine(100),
+    driver: optionalLine(50),
+    phone: optionalLine(30),
     remark: optionalText(500),
     lines: z
       .array(z.strictObject({ lineId: Id, copies: z.int().min(1).max(9_999_999) }))

@@ -144,6 +144,9 @@ export const OrderReceipt = z.object({
   expectedOn: Day.nullable(),
   carrier: z.string(),
   waybill: z.string(),
+  /** Who brings it, and how they are reached on the way. */
+  driver: z.string(),
+  phone: z.string(),
   remark: z.string(),
   expected: z.int(),
   good: z.int(),

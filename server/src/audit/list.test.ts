@@ -99,6 +99,16 @@ describe('the audit', () => {
       planResult: expect.stringMatching(/^ZD-/) as string,
       patch: number,
     })
+    // A result is opened by its plan, a user in the list of the kind.
+    expect(list.find(({ thing }) => thing === 'planResult')?.thingPlace).toBe(String(planId))
+    const people = (['campus', 'business', 'manage'] as const).map((name) => ({
+      thing: 'user',
+      id: userIdOf(name),
+      action: 'change' as const,
+    }))
+    await world.db.write((tx) => record(contextFor(tx, 'manage'), people))
+    const users = (await look({ things: ['user'], pageSize: 3 })).list
+    expect(users.map(({ thingPlace }) => thingPlace).toSorted()).toEqual(['', 'campusUser', 'staffUser'])
     await world.as('school').done(deleteSchoolPatches, { ids: [patchId] })
     expect((await look({ keyword: number })).list.map(({ action }) => action)).toEqual(['delete'])
   })

@@ -93,6 +93,17 @@ const thingName = sql`coalesce(
     where gone.thing = audit.thing and gone.thing_id = audit.thing_id and gone.action = 'delete' limit 1),
   '')`
 
+/** The plan of a result; whose user it is, by which head office has lists of them. */
+const thingPlace = raw(`coalesce(case audit.thing
+  when 'planResult' then (select plan_id::text from plan_result where plan_result.id = audit.thing_id)
+  when 'user' then (
+    select case user_role.role when 'area' then 'districtUser' when 'finance' then 'financeUser' when 'supplier' then 'supplierUser'
+        when 'shop' then 'shopUser' when 'school' then case when app_user.campus_id is null then 'schoolUser' else 'campusUser' end
+        when 'business' then 'staffUser' when 'warehouse' then 'staffUser' end
+    from user_role join app_user on app_user.id = user_role.user_id
+    where user_role.user_id = audit.thing_id and user_role.role <> 'manage' order by user_role.role limit 1)
+  end, '')`)
+
 /** Where a name stands: those of people, and those of things. */
 const people = { key: 'people', table: 'app_user', text: raw(`lower(named.user_name || ' ' || named.name)`) }
 const named = [
@@ -151,7 +162,8 @@ export const auditList = (
   columns: sql`audit.id, ${moment(sql`audit.at`)} as at, audit.user_id as "userId", audit.user_name as "userName",
     coalesce((select name from app_user where app_user.id = audit.user_id), audit.user_name) as who,
     coalesce(audit.role, '') as role, audit.address, audit.request_id as "requestId", audit.call,
-    audit.thing, audit.thing_id as "thingId", ${thingName} as "thingName", audit.action, audit.before, audit.after`,
+    audit.thing, audit.thing_id as "thingId", ${thingName} as "thingName",
+    ${thingPlace} as "thingPlace", audit.action, audit.before, audit.after`,
   from: raw('audit'),
   where: allOf([
     entriesSeenBy(actor),

@@ -25,6 +25,8 @@ interface Announcing {
   readonly expectedOn: string
   readonly carrier: string
   readonly waybill: string
+  readonly driver: string
+  readonly phone: string
   readonly remark: string
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
 }

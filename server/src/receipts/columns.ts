@@ -32,7 +32,7 @@ export const receiptColumns = (today: string): Sql => sql`receipt.id, receipt.nu
   receipt.supplier_id as "supplierId", ${nameOf('supplier', sql`receipt.supplier_id`)} as "supplierName",
   receipt.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName",
   receipt.state, receipt.announced, receipt.expected_on as "expectedOn", ${overdue(today)} as overdue, receipt.carrier,
-  receipt.waybill, receipt.remark, figures.titles, figures.expected, figures.good, figures.damaged, figures.short,
+  receipt.waybill, receipt.driver, receipt.phone, receipt.remark, figures.titles, figures.expected, figures.good, figures.damaged, figures.short,
   figures.list_fen as "listFen", figures.net_fen as "netFen", ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
   ${nameOfUser(sql`receipt.confirmed_by`)} as "confirmedBy", receipt.version,
   ${nameOfUser(sql`receipt.created_by`)} as "createdBy", ${moment(sql`receipt.created_at`)} as "createdAt",

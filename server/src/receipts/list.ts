@@ -28,10 +28,10 @@ import { receiptsOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof ReceiptListInput> & { readonly ids?: readonly number[] }
 
-/** Number, order, supplier, carrier and waybill; or a title in it, by code, ISBN or name. */
+/** Number, order, supplier, carrier, waybill and driver; or a title in it, by code, ISBN or name. */
 function search(keyword: string, actor: Actor): Sql | undefined {
   const words = contains(
-    sql`lower(concat_ws(' ', receipt.number, receipt.carrier, receipt.waybill,
+    sql`lower(concat_ws(' ', receipt.number, receipt.carrier, receipt.waybill, receipt.driver,
       (select number from supplier_order where supplier_order.id = receipt.supplier_order_id),
       ${searchOf('supplier', sql`receipt.supplier_id`)}))`,
     keyword,

@@ -22,6 +22,8 @@ export interface LockedReceipt {
   readonly expectedOn: string | null
   readonly carrier: string
   readonly waybill: string
+  readonly driver: string
+  readonly phone: string
   readonly remark: string
   /** Whether the caller sees all of its lines. */
   readonly whole: boolean
@@ -53,7 +55,7 @@ export async function lockReceipts(
     select receipt.id, receipt.number, receipt.state, receipt.plan_id as "planId", receipt.company_id as "companyId",
       receipt.supplier_id as "supplierId", receipt.warehouse_id as "warehouseId",
       ${nameOf('warehouse', sql`receipt.warehouse_id`)} as "warehouseName", receipt.announced,
-      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.remark,
+      receipt.expected_on as "expectedOn", receipt.carrier, receipt.waybill, receipt.driver, receipt.phone, receipt.remark,
       ${isWholeFor(actor)} as whole, receipt.version,
       ${nameOfUser(sql`receipt.changed_by`)} as "changedBy",
       ${moment(sql`receipt.changed_at`)} as "changedAt",

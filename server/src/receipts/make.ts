@@ -17,6 +17,8 @@ export interface NewReceipt {
   readonly expectedOn: string | null
   readonly carrier: string
   readonly waybill: string
+  readonly driver: string
+  readonly phone: string
   readonly remark: string
   /** Lines of the order with the copies that are expected of each. */
   readonly lines: readonly { readonly lineId: number; readonly copies: number }[]
@@ -32,14 +34,14 @@ export async function makeReceipt(
   wanted: NewReceipt,
 ): Promise<{ readonly id: number; readonly number: string }> {
   const { db, actor, now } = context
-  const { announced, expectedOn, carrier, waybill, remark, lines } = wanted
+  const { announced, expectedOn, carrier, waybill, driver, phone, remark, lines } = wanted
   const expected = lines.reduce((sum, { copies }) => sum + copies, 0)
   const [number = ''] = await nextNumbers(context, 'RK', order.planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, announced, expected_on,
-      carrier, waybill, remark, titles, expected, created_by, created_at, changed_by, changed_at)
+      carrier, waybill, driver, phone, remark, titles, expected, created_by, created_at, changed_by, changed_at)
     select ${number}, id, plan_id, company_id, supplier_id, warehouse_id, ${announced}, ${expectedOn}::date, ${carrier},
-      ${waybill}, ${remark}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
+      ${waybill}, ${driver}, ${phone}, ${remark}, ${lines.length}, ${expected}, ${actor.userId}, ${now}, ${actor.userId}, ${now}
     from supplier_order where id = ${order.id}
     returning id`)
   if (!row) throw new Error(`There is no order ${order.id} to receive.`)
@@ -60,7 +62,7 @@ export async function makeReceipt(
       thing: receiptKind.thing,
       id: row.id,
       action: announced ? 'announce' : 'create',
-      after: { number, expectedOn, carrier, waybill, remark, titles: lines.length, expected },
+      after: { number, expectedOn, carrier, waybill, driver, phone, remark, titles: lines.length, expected },
     },
   ])
   return { id: row.id, number }

@@ -101,10 +101,10 @@ async function writeReversal(context: Context, receipt: LockedReceipt, reason: s
   const [number = ''] = await nextNumbers(context, 'RK', receipt.order.planCode)
   const row = await db.row<{ id: number }>(sql`
     insert into receipt (number, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, state, reverses_id,
-      expected_on, carrier, waybill, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
+      expected_on, carrier, waybill, driver, phone, remark, confirmed_at, confirmed_by, created_by, created_at, changed_by, changed_at,
       titles, expected, good, damaged, list_fen, net_fen)
     select ${number}, supplier_order_id, plan_id, company_id, supplier_id, warehouse_id, 'reversal', id, expected_on, carrier,
-      waybill, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
+      waybill, driver, phone, ${reason}, ${now}, ${actor.userId}, ${actor.userId}, ${now}, ${actor.userId}, ${now}, titles, -expected,
       -good, -damaged, -list_fen, -net_fen
     from receipt where id = ${receipt.id}
     returning id`)
@@ -136,12 +136,13 @@ async function expectAgain(
   receipt: LockedReceipt,
   counted: readonly CountedBefore[],
 ): Promise<Linked | null> {
-  const { order, announced, expectedOn, carrier, waybill, remark } = receipt
+  const { order, announced, expectedOn, carrier, waybill, driver, phone, remark } = receipt
   const owing = new Map((await linesOf(context, [order.id])).map((line) => [line.id, line]))
   const lines = counted.flatMap(({ supplierOrderLineId: lineId, expected }) => {
     const line = owing.get(lineId)
     const copies = line ? Math.min(expected, mayBeAwaited(line, order.toleranceBp)) : 0
     return copies > 0 ? [{ lineId, copies }] : []
   })
-  return lines.length ? makeReceipt(context, order, { announced, expectedOn, carrier, waybill, remark, lines }) : null
+  if (!lines.length) return null
+  return makeReceipt(context, order, { announced, expectedOn, carrier, waybill, driver, phone, remark, lines })
 }

@@ -199,6 +199,8 @@ it('takes as many statements for 200 lines as for two', async () => {
           expectedOn: soon,
           carrier: '',
           waybill: '',
+          driver: '',
+          phone: '',
           remark: '',
           lines: each({ copies: 5 }).slice(lines / 2),
         }),

@@ -55,7 +55,7 @@ const remarkFor = ({ role }: Actor): Sql =>
 const receiptsOfOrder = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(row order by id desc), '[]') from (
     select receipt.id, receipt.number, receipt.state, receipt.announced, receipt.expected_on as "expectedOn", receipt.carrier,
-      receipt.waybill, ${remarkFor(actor)} as remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
+      receipt.waybill, receipt.driver, receipt.phone, ${remarkFor(actor)} as remark, sum(arriving.expected) as expected, coalesce(sum(arriving.good), 0) as good,
       coalesce(sum(arriving.damaged), 0) as damaged, ${moment(sql`receipt.created_at`)} as "createdAt",
       ${moment(sql`receipt.confirmed_at`)} as "confirmedAt",
       json_agg(json_build_object('lineId', arriving.supplier_order_line_id, 'expected', arriving.expected,

@@ -230,6 +230,8 @@ it('announces no more than may arrive, with the tolerance, less what waits', asy
     expectedOn: soon,
     carrier: 'Fast Freight',
     waybill: 'SF-7',
+    driver: 'Li Wei',
+    phone: '13900001111',
     lines,
   })
   const announced = await supplier.done(announceShipment, announcing([{ lineId: a, copies: 60 }]))
@@ -242,6 +244,8 @@ it('announces no more than may arrive, with the tolerance, less what waits', asy
       expectedOn: soon,
       carrier: 'Fast Freight',
       waybill: 'SF-7',
+      driver: 'Li Wei',
+      phone: '13900001111',
       expected: 60,
       lines: [{ lineId: a, expected: 60, good: null, damaged: null }],
     },

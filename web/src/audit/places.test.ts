@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { placeOf } from './places.ts'
 
-const entry = (thing: string, thingName: string, action = 'change') =>
-  placeOf({ thing, thingName, action, thingId: 7 } as Parameters<typeof placeOf>[0])
+const entry = (thing: string, thingName: string, action = 'change', thingPlace = '') =>
+  placeOf({ thing, thingName, thingPlace, action, thingId: 7 } as Parameters<typeof placeOf>[0])
 
 it.each([
   ['subject', '语文', '/sys/baseInfo/subject', { keyword: '语文' }],
@@ -14,4 +14,13 @@ it.each([
 ])('leads from an entry about a %s to it', (thing, name, to, search) => {
   expect(entry(thing, name)).toEqual({ to, search })
   expect(entry(thing, name, 'delete')).toBeUndefined()
+})
+
+it.each([
+  ['planResult', '2026 秋', '12', '/sys/bookOrder/orderResult', { plan: '12' }],
+  ['user', '朱平', 'schoolUser', '/sys/userManage/schoolUser', { keyword: '朱平' }],
+])('leads from an entry about a %s by what it belongs to', (thing, name, place, to, search) => {
+  expect(entry(thing, name, 'change', place)).toEqual({ to, search })
+  // Whose place nobody knows by now.
+  expect(entry(thing, name)).toBeUndefined()
 })

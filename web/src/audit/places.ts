@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@keben/core/audit/contract'
-import type { FindableThing } from '@keben/core/desk/choices'
+import { type FindableThing, findableThings } from '@keben/core/desk/choices'
 import { addressOf } from '@keben/core/desk/find'
 import type { ScreenPath } from '@keben/core/screens'
 
@@ -30,15 +30,19 @@ const lists: Readonly<Record<string, { readonly to: ScreenPath; readonly keyword
   districtDiscount: { to: '/sys/baseInfo/discount', keywordIn: (name) => name.split(' · ').at(-1) ?? '' },
 }
 
+const isFindable = (thing: string): thing is FindableThing => Object.hasOwn(findableThings, thing)
+
 /** Where head office looks at what an entry is about; nothing for what is gone, or has no screen of its own. */
-export function placeOf({ thing, thingId, thingName, action }: AuditEntry) {
+export function placeOf({ thing, thingId, thingName, thingPlace, action }: AuditEntry) {
   if (thingId === null || action === 'delete') return undefined
+  if (thing === 'planResult') return thingPlace ? opened('result', Number(thingPlace), thingName) : undefined
+  if (thing === 'user') return isFindable(thingPlace) ? opened(thingPlace, thingId, thingName) : undefined
   if (thing === 'selection') return { to: '/sys/bookOrder/bookSelectApprove', search: { selection: String(thingId) } }
   const list = lists[thing]
   if (list) return { to: list.to, search: { keyword: list.keywordIn?.(thingName) ?? thingName } }
   const found = things[thing]
-  return (
-    found &&
-    addressOf({ thing: found, id: thingId, name: thingName, aside: '', keyword: thingName, disabled: false }, 'manage')
-  )
+  return found && opened(found, thingId, thingName)
 }
+
+const opened = (thing: FindableThing, id: number, name: string) =>
+  addressOf({ thing, id, name, aside: '', keyword: name, disabled: false }, 'manage')

@@ -24,6 +24,7 @@ export function ReceiptNote({ receipt }: { receipt: ReceiptDocument }) {
         [fields.orderNumber, receipt.orderNumber],
         [fields.planName, receipt.planName],
         [fields.expectedOn, receipt.expectedOn ?? ''],
+        [fields.driver, [receipt.driver, receipt.phone].filter(Boolean).join(' · ')],
         [fields.carrier, [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')],
         [words.reverses, receipt.reverses?.number ?? ''],
         [fields.confirmedBy, receipt.confirmedBy],

@@ -23,6 +23,7 @@ import { OwnCount } from './OwnCount.tsx'
 import { ReceiptNote } from './ReceiptNote.tsx'
 import { type SideName, sides } from './sides.ts'
 import { useReceiptSteps } from './useReceiptSteps.ts'
+import { shippingFacts } from './shipping-facts.tsx'
 import { receiptScreenWords } from './words.ts'
 import './receipts.css'
 
@@ -57,13 +58,7 @@ export function ReceiptPage({ side, id, back }: { side: SideName; id: number; ba
         facts: factsOf(receipt, fields),
         notes: (
           <>
-            {counted === receipt.id ? (
-              <p className="note below-12" role="status">
-                ✓ {words.received(receipt.number)}
-              </p>
-            ) : (
-              <OwnCount key={receipt.id} receipt={receipt} />
-            )}
+            {counted !== receipt.id && <OwnCount key={receipt.id} receipt={receipt} />}
             <NotWhole document={receipt} />
             {receipt.remark && <p className="document-remark">{receipt.remark}</p>}
           </>
@@ -104,7 +99,6 @@ type Fields = (typeof receiptWords)[Language]
 
 /** What is known of it now: until it is counted, when and how it comes; afterwards, what came. */
 function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
-  const shipping = [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')
   return [
     { label: fields.titles, value: figure(receipt.titles) },
     { label: fields.expected, value: figure(receipt.expected) },
@@ -120,7 +114,7 @@ function factsOf(receipt: ReceiptDocument, fields: Fields): DocumentFact[] {
           { label: fields.confirmedAt, value: <MomentText at={receipt.confirmedAt} /> },
         ]
       : [{ label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> }]),
-    ...(shipping ? [{ label: fields.carrier, value: shipping }] : []),
+    ...shippingFacts(receipt, fields),
   ]
 }
 

@@ -10,6 +10,7 @@ import { AskFailed } from '../kit/AskFailed.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { LineView } from '../kit/document/LineView.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import {
   type Column,
   choiceColumn,
@@ -35,7 +36,6 @@ export default function FixPrices() {
   const [bookId, setBookId] = useState<number | null>(null)
   const [price, setPrice] = useState('')
   const [billed, setBilled] = useState(false)
-  const [said, setSaid] = useState('')
   const priceFen = fenOf(price)
   const isPrice = priceFen !== undefined && priceFen > 0 && priceFen < 100_000
   const asked = planId && bookId && isPrice ? { planId, bookId, priceFen, billed } : undefined
@@ -86,12 +86,7 @@ export default function FixPrices() {
           {words.wrongPrice}
         </p>
       )}
-      {said && (
-        <p className="note below-12" role="status">
-          ✓ {said}
-        </p>
-      )}
-      {asked ? <Effect asked={asked} onDone={setSaid} /> : <p className="sub">{words.choose}</p>}
+      {asked ? <Effect asked={asked} /> : <p className="sub">{words.choose}</p>}
     </div>
   )
 }
@@ -103,10 +98,9 @@ interface EffectProps {
     readonly priceFen: number
     readonly billed: boolean
   }
-  readonly onDone: (said: string) => void
 }
 
-function Effect({ asked, onDone }: EffectProps) {
+function Effect({ asked }: EffectProps) {
   const words = useWords(repriceWords)
   const preview = useAsk(previewReprice, asked, { keepPrevious: true })
   const fixing = useAction(reprice)
@@ -123,7 +117,7 @@ function Effect({ asked, onDone }: EffectProps) {
     })
     if (!reason) return
     const answer = await fixing.run({ ...asked, reason })
-    if (answer) onDone(words.done(answer.data.lines))
+    if (answer) tellDeed(words.done(answer.data.lines))
   }
   const columns: readonly Column<Row>[] = [
     titleColumn<'payerName', Row>('payerName', 240),

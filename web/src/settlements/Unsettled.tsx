@@ -8,6 +8,7 @@ import { billWords } from '@keben/core/settlements/words'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { tellDeed } from '../kit/last-deed.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { type Column, choiceColumn, copiesColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { daysFilter, dictFilter } from '../kit/list/filters.ts'
@@ -48,7 +49,9 @@ export function Unsettled({ path, kind, then }: UnsettledProps) {
     const text = words.settleAsk(rows.length, rows[0]?.payerName ?? '', yuan(netFen))
     if (!(await ask({ text, hint: words.settleHint, action: words.settle }))) return undefined
     const answer = await action.run({ ids: rows.map(({ id }) => id), remark: '' })
-    if (answer) void navigate({ to: then, search: () => ({ bill: String(answer.data.id) }) as never })
+    if (!answer) return undefined
+    await navigate({ to: then, search: () => ({ bill: String(answer.data.id) }) as never })
+    tellDeed(words.settled(rows.length, rows[0]?.payerName ?? '', yuan(netFen)))
     return undefined
   }
   return (

@@ -80,6 +80,8 @@ const en = {
   settle: 'Settle together…',
   settleAsk: (count: number, payer: string, yuan: string) =>
     `Settle ${counted(count, 'document', 'documents')} of ${payer}, ¥${yuan}?`,
+  settled: (count: number, payer: string, yuan: string) =>
+    `${counted(count, 'document', 'documents')} of ${payer} settled together: ¥${yuan}.`,
   settleHint: 'The party sees the settlement at once.',
   saveInvoice: 'Supplier’s invoice…',
   invoiceTitle: 'The supplier’s invoice',
@@ -194,6 +196,7 @@ const zh: typeof en = {
   noneUnsettledHint: '单据确认后显示在这里，直到结算。',
   settle: '合并结算…',
   settleAsk: (count, payer, yuan) => `结算 ${payer} 的 ${figure(count)} 张单据，共 ¥${yuan}？`,
+  settled: (count, payer, yuan) => `已合并结算 ${payer} 的 ${figure(count)} 张单据，共 ¥${yuan}。`,
   settleHint: '对方立即可见。',
   saveInvoice: '供应商发票…',
   invoiceTitle: '供应商发票',

@@ -1,4 +1,5 @@
 import { shownMoment } from '@keben/core/kit/moment'
+import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { useWords } from '../kit/language.ts'
 import { forgetDeed, lastDeed } from '../kit/last-deed.ts'
@@ -20,6 +21,11 @@ export function DeedLine({ path }: { path: string }) {
       <span className="deed-done strong">
         ✓ {deed.text} <span className="num">{shownMoment(deed.at).slice(11)}</span>
       </span>
+      {deed.see && (
+        <Link to="." search={() => deed.see?.search as never} className="link">
+          {deed.see.label}
+        </Link>
+      )}
       <Suspense>
         <NextJob key={deed.at} path={path} />
       </Suspense>

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { call } from '../kit/call.ts'
 import { useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { type CallRefused, isRefused } from '../kit/refused.ts'
 import { base64Of, isWorkbook, largestFile, megabytes } from './file.ts'
 import type { ChosenColumns } from './ColumnMap.tsx'
@@ -90,7 +91,9 @@ export function useImport(kind: ImportKind, isOwn: boolean): Import {
     if (state.at !== 'checked' || state.report.importId === null) return
     setState({ at: 'importing', fileName: state.fileName, report: state.report })
     const answer = await commit.run({ importId: state.report.importId })
-    if (answer) setState({ at: 'imported', fileName: state.fileName, report: answer.data })
+    if (!answer) return
+    setState({ at: 'imported', fileName: state.fileName, report: answer.data })
+    tellDeed(words.done(answer.data.rows))
   }
 
   function restart(): void {

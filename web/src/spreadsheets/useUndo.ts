@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
-import { toast } from '../kit/toast.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { importWords } from './words.ts'
 
 export interface Undo {
@@ -33,7 +33,7 @@ export function useUndo(): Undo {
     if (!wanted) return false
     setProblem(undefined)
     const answer = await undo.run({ importId })
-    if (answer) toast('success', answer.message, 'page')
+    if (answer) tellDeed(answer.message)
     return answer !== undefined
   }
   return { run, busy: undo.busy, problem, holder }

@@ -3,8 +3,8 @@ import type { PurchaseOrder } from '@keben/core/purchase-orders/shapes'
 import { createSupplierOrders } from '@keben/core/supplier-orders/contract'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { Money } from '../kit/Money.tsx'
-import { toast } from '../kit/toast.ts'
 import { DocumentLink } from '../stock/DocumentLink.tsx'
 import { supplyWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function ToSplit() {
       if (!answer) return
       made += answer.data.created.length
     }
-    toast('success', made ? words.splitDone(made) : words.splitNothing)
+    tellDeed(made ? words.splitDone(made) : words.splitNothing)
   }
 
   return (

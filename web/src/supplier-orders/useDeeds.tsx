@@ -1,5 +1,6 @@
 import { closeSupplierOrder, deleteSupplierOrders } from '@keben/core/supplier-orders/contract'
 import { useAction } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
@@ -12,6 +13,7 @@ export function useDeeds() {
   const confirm = useConfirm()
   const why = useReason()
   const outcome = useOutcome()
+  const told = useTold()
   const deleting = useAction(deleteSupplierOrders)
   const closing = useAction(closeSupplierOrder)
 
@@ -21,13 +23,17 @@ export function useDeeds() {
     if (!(await confirm.ask({ text, action: words.delete, danger: true }))) return false
     const verdicts = (await deleting.run({ ids: [id] }))?.data.verdicts ?? []
     outcome.tell(verdicts, new Map([[id, number]]))
-    return verdicts.some(({ done }) => done)
+    const isGone = verdicts.some(({ done }) => done)
+    if (isGone) told(words.delete, number)
+    return isGone
   }
   async function close(id: number, rest: { lineIds?: number[]; titles: number; copies: number }): Promise<boolean> {
     const title = words.closeTitle(rest.titles, rest.copies)
     const reason = await why.ask({ title, hint: words.closeHint, action: words.close, danger: true })
     if (!reason) return false
-    return Boolean(await closing.run({ id, reason, ...(rest.lineIds && { lineIds: rest.lineIds }) }))
+    const answer = await closing.run({ id, reason, ...(rest.lineIds && { lineIds: rest.lineIds }) })
+    if (answer) told(words.close, words.rest(rest.titles, rest.copies))
+    return Boolean(answer)
   }
   const dialogs = (
     <>

@@ -28,6 +28,8 @@ export const supplyWords = both({
     deleteQuestion: (n: number, first: string) =>
       n === 1 ? `Delete the draft ${first}?` : `Delete ${figure(n)} drafts?`,
     close: 'Close the rest',
+    rest: (titles: number, copies: number) =>
+      `of ${counted(titles, 'title', 'titles')} (${counted(copies, 'copy', 'copies')})`,
     closeTitle: (titles: number, copies: number) =>
       `Close ${counted(copies, 'copy', 'copies')} of ${counted(titles, 'title', 'titles')} short?`,
     closeHint: 'They are not expected any more; their demand is open again. The supplier is told.',
@@ -106,6 +108,7 @@ export const supplyWords = both({
     delete: '删除',
     deleteQuestion: (n, first) => (n === 1 ? `删除草稿 ${first}？` : `删除 ${figure(n)} 张草稿？`),
     close: '关闭余数',
+    rest: (titles, copies) => `（${figure(titles)} 个品种 ${figure(copies)} 册）`,
     closeTitle: (titles, copies) => `关闭 ${figure(titles)} 个品种未到的 ${figure(copies)} 册？`,
     closeHint: '不再收货，册数重新计入待采购，并通知供应商。',
     closeChosen: (n) => `关闭所选 ${figure(n)} 个品种的余数`,

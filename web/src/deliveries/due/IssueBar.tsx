@@ -1,11 +1,10 @@
 import { issueSendOrders } from '@keben/core/deliveries/contract'
 import type { AllocateInput, AllocateOutput } from '@keben/core/deliveries/owing'
 import type { GivenOf, ValueOf } from '@keben/core/kit/endpoint'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { useShareDraft } from './draft.ts'
 import { dueWords } from './words.ts'
 
@@ -21,7 +20,6 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
   const shares = useShareDraft()
   const { ask, holder } = useConfirm()
   const issuing = useAction(issueSendOrders)
-  const [done, setDone] = useState('')
   const issue = async () => {
     const question = words.issueAsk(sums.copies, sums.orders)
     if (!(await ask({ text: question, hint: words.issueHint, action: words.issue(sums.orders) }))) return
@@ -30,7 +28,8 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
     const answer = await issuing.run(filters)
     if (!answer) return
     shares.forget()
-    setDone(words.issued(answer.data.orders.length, answer.data.copies))
+    const { orders, copies } = answer.data
+    tellDeed(words.issued(orders.length, copies), { label: words.toOrders, search: toOrders })
   }
   return (
     <section className="issue-bar row wrap between below-10" aria-label={words.back}>
@@ -58,14 +57,6 @@ export function IssueBar({ sums, asked, toOrders }: IssueBarProps) {
           {words.issue(sums.orders)}…
         </button>
       </div>
-      {done && (
-        <p className="note below-12" role="status">
-          ✓ {done}{' '}
-          <Link to="." search={toOrders} className="link">
-            {words.toOrders}
-          </Link>
-        </p>
-      )}
       {holder}
     </section>
   )

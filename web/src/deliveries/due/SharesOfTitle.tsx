@@ -3,12 +3,12 @@ import type { ShareRow } from '@keben/core/deliveries/owing'
 import { sendSources } from '@keben/core/deliveries/choices'
 import { shareSentence } from '@keben/core/dues/sentences'
 import { deliveryWords } from '@keben/core/deliveries/words'
-import { useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { Copies } from '../../kit/Copies.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { type Column, copiesColumn, textColumn } from '../../kit/list/columns.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { useReason } from '../../kit/useReason.tsx'
@@ -114,7 +114,6 @@ function useCloseShort() {
   const words = useWords(dueWords)
   const { ask, holder } = useReason()
   const closing = useAction(closeDue)
-  const [done, setDone] = useState('')
   return {
     run: async (rows: readonly ShareRow[]) => {
       const copies = rows.reduce((sum, { open }) => sum + open, 0)
@@ -127,17 +126,8 @@ function useCloseShort() {
       const dueLineIds = rows.flatMap(({ dueLineId }) => (dueLineId === null ? [] : [dueLineId]))
       if (!reason || !dueLineIds.length) return
       const answer = await closing.run({ dueLineIds, reason })
-      if (answer) setDone(words.closed(answer.data.copies))
+      if (answer) tellDeed(words.closed(answer.data.copies))
     },
-    holder: (
-      <>
-        {holder}
-        {done && (
-          <p className="note below-12" role="status">
-            ✓ {done}
-          </p>
-        )}
-      </>
-    ),
+    holder,
   }
 }

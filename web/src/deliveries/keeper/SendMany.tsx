@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormPanel } from '../../kit/FormPanel.tsx'
 import { useAction, useAsk, useFreshAfter } from '../../kit/ask.ts'
 import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { useLive } from '../../kit/live.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { deliveryScreenWords } from '../words.ts'
@@ -53,11 +54,12 @@ function Batch({ id, orders, onClose }: { id: number; orders: readonly SendOrder
   useEffect(() => {
     if (!finished || told.current) return
     told.current = true
+    if (batch.done > 0) tellDeed(words.batchDone(batch.done))
     tell(
       batch.verdicts,
       new Map(orders.map(({ id: order, number, receiverName }) => [order, `${number} · ${receiverName}`])),
     )
-  }, [finished, batch, orders, tell])
+  }, [finished, batch, orders, tell, words])
   return (
     <div className="panel form-panel" role="status">
       <h2>{words.sendManyTitle(orders.length)}</h2>

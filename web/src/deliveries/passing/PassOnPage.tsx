@@ -11,6 +11,7 @@ import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
 import { LineView } from '../../kit/document/LineView.tsx'
 import { FigureField } from '../../kit/FigureField.tsx'
 import { useLanguage, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { type Column, copiesColumn } from '../../kit/list/columns.tsx'
 import { Loader } from '../../kit/Loader.tsx'
 import { isRefused } from '../../kit/refused.ts'
@@ -109,6 +110,7 @@ function Shares({ receiptId, number, rows, back, onDone }: SharesProps) {
     if (!answer) return
     lastVehicle.write(vehicle)
     onDone(answer.data)
+    tellDeed(words.done(answer.data.orders.length, answer.data.copies))
   }
   return (
     <div className="document-page">
@@ -177,9 +179,6 @@ function Gone({ done, back }: { done: IssuedOrders; back: string }) {
           </>
         }
       />
-      <p className="note below-12" role="status">
-        ✓ {words.done(done.orders.length, done.copies)}
-      </p>
       {print.holder}
     </div>
   )

@@ -37,30 +37,32 @@ export function SearchBox({
     <label className="search-box">
       <Icon name="search" />
       <span className="unseen">{words.search}</span>
-      <input
-        ref={box}
-        type="search"
-        value={text}
-        placeholder={hint}
-        maxLength={100}
-        onChange={(event) => {
-          const typed = event.target.value
-          setText(typed)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => search(typed), pauseMilliseconds)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || (event.key === 'Enter' && text.trim() === value)) {
-            event.preventDefault()
-            toFirstRow()
-          } else if (event.key === 'Enter') search(text)
-          // It leaves the field, and what was typed stays; the next one clears it, see useListKeys.
-          if (event.key === 'Escape') {
-            event.preventDefault()
-            box.current?.blur()
-          }
-        }}
-      />
+      <span className="search-hinted" data-hint={hint}>
+        <input
+          ref={box}
+          type="search"
+          value={text}
+          placeholder={hint}
+          maxLength={100}
+          onChange={(event) => {
+            const typed = event.target.value
+            setText(typed)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => search(typed), pauseMilliseconds)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || (event.key === 'Enter' && text.trim() === value)) {
+              event.preventDefault()
+              toFirstRow()
+            } else if (event.key === 'Enter') search(text)
+            // It leaves the field, and what was typed stays; the next one clears it, see useListKeys.
+            if (event.key === 'Escape') {
+              event.preventDefault()
+              box.current?.blur()
+            }
+          }}
+        />
+      </span>
     </label>
   )
 }

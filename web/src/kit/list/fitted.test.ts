@@ -57,9 +57,15 @@ describe('the widths of columns', () => {
   })
   it('then take from names, never from numbers', () => {
     expect(fittedWidths(columns, {}, 290, contents)).toEqual([150, 60, 80])
-    expect(fittedWidths(columns, {}, 200, contents)).toEqual([150, 60, 75])
+    expect(fittedWidths(columns, {}, 285, contents)).toEqual([150, 60, 75])
     const headed = { ...contents, name: { ...contents.name, head: 82 } }
     expect(fittedWidths(columns, {}, 200, headed)).toEqual([150, 60, 82])
+  })
+  it('at last take from titles and names before figures are out of sight, as long as a row is known', () => {
+    const long = { ...contents, title: { width: 200, whole: false } }
+    expect(fittedWidths(columns, {}, 335, long)).toEqual([200, 60, 75])
+    expect(fittedWidths(columns, {}, 300, long)).toEqual([173, 60, 66])
+    expect(fittedWidths(columns, {}, 200, long)).toEqual([150, 60, 60])
   })
   it('leave a title whole that is a number', () => {
     const needs = { number: { width: 150, whole: true } }

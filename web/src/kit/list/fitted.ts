@@ -16,14 +16,16 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 const leastOfTitle = 0.6
 /** By less than this no row is known. */
 const narrowestTitle = 104
-/** What a name keeps of its column where figures would be out of sight. */
+/** What a name keeps of its column where figures would be out of sight; and where even that is too much, a title beside it. */
 const leastOfName = 0.75
+const leastOfNameAtLast = 0.6
+const leastOfTitleAtLast = 0.75
 
 /**
  * How wide columns are, by what stands in them: what must not be cut has what it needs, and titles give way for it; names have
  * it as long as there is room. `room` is the width of the table for columns. What somebody has widened stays as it is. Where
- * room is short, columns first give up what is empty in them, then names a part of theirs; `contents` says how wide all that
- * stands in a column is, and whether it must not be cut.
+ * room is short, columns first give up what is empty in them, then names a part of theirs, at last titles, too; `contents` says
+ * how wide all that stands in a column is, and whether it must not be cut.
  */
 export function fittedWidths(
   columns: readonly Sized[],
@@ -39,9 +41,14 @@ export function fittedWidths(
     // What is cut is not empty, whatever of it is in sight.
     contents[key] ? Math.max(contents[key].width, needs[key]?.width ?? 0, title ? narrowestTitle : 0) : width,
   )
-  const whole = giving(columns, tight, room, ({ key, width: declared, title }, width) =>
-    title || !contents[key] || contents[key].whole ? width : Math.max(declared * leastOfName, contents[key].head ?? 0),
-  )
+  const shorter = (widths: readonly number[], ofName: number, ofTitle: number) =>
+    giving(columns, widths, room, ({ key, width: declared, title }, width) => {
+      if (!contents[key] || contents[key].whole) return width
+      const least = title ? Math.max(declared * ofTitle, narrowestTitle) : declared * ofName
+      return Math.max(least, contents[key].head ?? 0)
+    })
+  const named = shorter(tight, leastOfName, Infinity)
+  const whole = shorter(named, leastOfNameAtLast, leastOfTitleAtLast)
   const grown = sum(asked) - sum(columns.map(({ width }) => width))
   let left = room - sum(whole)
   return columns.map((column, place) => {

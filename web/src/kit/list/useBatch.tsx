@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '../call.ts'
 import { useConfirm } from '../Confirm.tsx'
+import { useTold } from '../document/useTold.ts'
 import { useLanguage } from '../language.ts'
 import { isRefused } from '../refused.ts'
 import { useOutcome } from '../useOutcome.tsx'
@@ -21,6 +22,7 @@ export function useBatch<Row extends WithId, Given, Sums>(
   const { ask, holder } = useConfirm()
   const [busy, setBusy] = useState(false)
   const outcome = useOutcome()
+  const told = useTold()
 
   async function run(action: BatchAction<Row>, rows: readonly Row[]): Promise<void> {
     const [first] = rows
@@ -34,6 +36,8 @@ export function useBatch<Row extends WithId, Given, Sums>(
     try {
       const answer = await call(action.endpoint, action.input(rows.map((row) => row.id)))
       outcome.tell(answer.data.verdicts, new Map(rows.map((row) => [row.id, props.nameOf(row)])))
+      const done = answer.data.verdicts.filter((verdict) => verdict.done).length
+      if (done > 0) told(label[language], done === 1 && rows.length === 1 ? props.nameOf(first) : props.counted(done))
       onDone()
     } catch (thrown) {
       if (!isRefused(thrown)) throw thrown

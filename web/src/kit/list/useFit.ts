@@ -3,8 +3,12 @@ import type { Column } from './columns.tsx'
 import { type Need, type Needs, fittedWidths, fittedWithin, isCode, leastOfLines } from './fitted.ts'
 import { watching } from './watching.ts'
 
-/** What a cell has beside its content: padding on both sides, and a pixel for rounding. */
-const beside = 21
+/** What a cell has beside its content: padding on both sides, less of it on a small desk, and a pixel for rounding. */
+function besideIn(cell: Element | undefined): number {
+  if (!cell) return 21
+  const { paddingLeft, paddingRight } = getComputedStyle(cell)
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + 1
+}
 const nobody: Needs = {}
 
 /**
@@ -109,6 +113,7 @@ const merged = (known: Needs, found: Needs): Needs => ({
 function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): Needs {
   const needs: Record<string, Need> = {}
   const lines = [...(table.tBodies[0]?.rows ?? [])]
+  const beside = besideIn(table.tHead?.rows[0]?.cells[before])
   for (const [place, column] of columns.entries()) {
     const head = table.tHead?.rows[0]?.cells[before + place]
     // The edge that can be pulled lies within the head; a word that is cut reaches beyond it.
@@ -140,6 +145,7 @@ function contentsOf<Row>(table: HTMLTableElement, columns: readonly Column<Row>[
     return range.getBoundingClientRect().width
   }
   const contents: Record<string, Need> = {}
+  const beside = besideIn(table.tHead?.rows[0]?.cells[before])
   for (const [place, { key, title, isWhole }] of columns.entries()) {
     // The arrows of a head have a little room around them.
     const head = widthOf(table.tHead?.rows[0]?.cells[before + place]?.firstChild) + 8

@@ -1,7 +1,7 @@
 import { bookDict } from '@keben/core/catalogue/contract'
 import { issueMoves, moveInfo, saveMove } from '@keben/core/moves/contract'
 import type { MoveDocument } from '@keben/core/moves/shapes'
-import { moveStates } from '@keben/core/moves/states'
+import { moveStates, moveSteps } from '@keben/core/moves/states'
 import { stockWarehouses } from '@keben/core/stock/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { asking, useAction } from '../../kit/ask.ts'
 import { DictPicker } from '../../kit/DictPicker.tsx'
 import { useLineDraft } from '../../kit/draft/useDraft.ts'
 import { type Back, DocumentHead } from '../../kit/document/DocumentHead.tsx'
-import { useWords } from '../../kit/language.ts'
+import { useTold } from '../../kit/document/useTold.ts'
+import { useLanguage, useWords } from '../../kit/language.ts'
 import { useOutcome } from '../../kit/useOutcome.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { useMoveSteps } from '../useMoveSteps.ts'
@@ -32,6 +33,8 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
   const outcome = useOutcome()
+  const told = useTold()
+  const language = useLanguage()
   const steps = useMoveSteps('company')
   const busy = save.busy || issue.busy
 
@@ -56,7 +59,9 @@ export function DraftPage({ move, back }: { move?: MoveDocument; back: Back }) {
     if (!saved) return
     if (isIssued) {
       const answer = await issue.run({ ids: [saved.id] })
-      if (answer) outcome.tell(answer.data.verdicts, new Map([[saved.id, saved.number]]))
+      const verdicts = answer?.data.verdicts ?? []
+      outcome.tell(verdicts, new Map([[saved.id, saved.number]]))
+      if (verdicts.some(({ done }) => done)) told(moveSteps.issue[language], saved.number)
     }
     if (!move) go({ new: undefined, move: String(saved.id) }, { isAsked: true, replace: true })
   }

@@ -1,10 +1,10 @@
 import { issueMoves, planMoves, saveMove } from '@keben/core/moves/contract'
 import type { ProposedMove } from '@keben/core/moves/proposals'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { figure, useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { Sorry } from '../../kit/Sorry.tsx'
 import { useOutcome } from '../../kit/useOutcome.tsx'
@@ -18,7 +18,6 @@ export function Proposals({ title }: { title: string }) {
   const words = useWords(moveScreenWords)
   const [options, setOptions] = useState({ belowSafety: false, belowOwed: false })
   const [edits, setEdits] = useState<Edits>({})
-  const [said, setSaid] = useState('')
   const asked = useAsk(planMoves, options, { keepPrevious: true, quiet: true })
   const save = useAction(saveMove)
   const issue = useAction(issueMoves)
@@ -28,7 +27,6 @@ export function Proposals({ title }: { title: string }) {
 
   /** One after the other: what could not be saved is told, the rest stands. */
   async function make(moves: readonly ProposedMove[], isIssued: boolean): Promise<void> {
-    setSaid('')
     const made = new Map<number, string>()
     for (const move of moves) {
       const lines = writtenLines(edits, move)
@@ -38,12 +36,13 @@ export function Proposals({ title }: { title: string }) {
     }
     if (!made.size) return
     setEdits((now) => without(now, moves))
-    if (!isIssued) return setSaid(words.made(made.size))
+    const say = (text: string) => tellDeed(text, { label: words.openMoves, search: { view: 'moves' } })
+    if (!isIssued) return say(words.made(made.size))
     const answer = await issue.run({ ids: [...made.keys()] })
     if (!answer) return
     outcome.tell(answer.data.verdicts, made)
     const done = answer.data.verdicts.filter((verdict) => verdict.done).length
-    setSaid(done ? words.issued(done) : words.made(made.size))
+    say(done ? words.issued(done) : words.made(made.size))
   }
 
   return (
@@ -66,14 +65,6 @@ export function Proposals({ title }: { title: string }) {
           </span>
         )}
       </header>
-      {said && (
-        <p className="note below-12" role="status">
-          ✓ {said}{' '}
-          <Link to="." search={{ view: 'moves' }} className="link">
-            {words.openMoves}
-          </Link>
-        </p>
-      )}
       <section className="panel move-plan-sums row wrap between">
         {plan && (
           <dl className="document-facts">

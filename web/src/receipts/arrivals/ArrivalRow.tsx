@@ -11,7 +11,9 @@ import { gateWords } from '../words-gate.ts'
 export function ArrivalRow({ receipt, withWarehouse }: { receipt: Receipt; withWarehouse: boolean }) {
   const words = useWords(gateWords)
   const done = useBegun(receipt.id)
-  const facts = [withWarehouse && receipt.warehouseName, receipt.carrier, receipt.waybill].filter(Boolean)
+  const facts = [withWarehouse && receipt.warehouseName, receipt.driver, receipt.carrier, receipt.waybill].filter(
+    Boolean,
+  )
   return (
     <Link to="." search={{ receipt: String(receipt.id) }} className="gate-row grid gap-16" data-open>
       <span className="gate-row-who grid slim">

@@ -1,4 +1,3 @@
-import { receiptSteps } from '@keben/core/receipts/states'
 import { confirmReceipt, keeperReceiptInfo } from '@keben/core/receipts/contract'
 import type { ReceiptDocument } from '@keben/core/receipts/shapes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +8,8 @@ import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { asking, useAction } from '../../kit/ask.ts'
 import { isCounted } from '../../kit/count/figures.ts'
 import { Copies } from '../../kit/Copies.tsx'
-import { useLanguage, useWords } from '../../kit/language.ts'
+import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { receiptScreenWords } from '../words.ts'
 import { damagedOf, differenceOf, isOdd, written } from './count.ts'
@@ -17,7 +17,6 @@ import { LineMark } from './LineMark.tsx'
 import { Totals } from './Totals.tsx'
 import type { Counting, GateLine } from './useCount.ts'
 import { countWords } from './words.ts'
-import { useTold } from '../../kit/document/useTold.ts'
 import './dialogs.css'
 
 interface ConfirmDialogProps {
@@ -33,8 +32,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }: ConfirmDialogProps) {
   const words = useWords(countWords)
   const client = useQueryClient()
-  const language = useLanguage()
-  const told = useTold()
+  const screen = useWords(receiptScreenWords)
   const confirm = useAction(confirmReceipt)
   const { lines, counts, countOf, remark } = counting
   const missing = lines.filter((line) => !isCounted(countOf(line))).length
@@ -58,7 +56,7 @@ export function ConfirmDialog({ receipt, counting, onClose, onBack, onCounted }:
     if (!answer) return
     counting.forget()
     onCounted()
-    told(receiptSteps.confirm[language], receipt.number)
+    tellDeed(screen.received(receipt.number))
     // What was counted is seen at once; the page asks for the rest by itself.
     const found = new Map(counted.map((line) => [line.supplierOrderLineId, line]))
     client.setQueryData(asking(keeperReceiptInfo, { id }).queryKey, {

@@ -18,6 +18,7 @@ import { usePrinting } from '../../kit/usePrinting.ts'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
 import { ExpectedDay } from '../columns.tsx'
 import { ReceiptNote } from '../ReceiptNote.tsx'
+import { shippingFacts } from '../shipping-facts.tsx'
 import { receiptScreenWords } from '../words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { isOdd } from './count.ts'
@@ -157,7 +158,6 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
   const { ask, holder } = useConfirm()
   const { totals, undo } = counting
   const isBegun = totals.counted > 0
-  const shipping = [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')
   const clear = async () => {
     if (await ask({ text: words.clearQuestion, action: words.clear, danger: true })) counting.clear()
   }
@@ -171,7 +171,7 @@ function CountHead({ receipt, back, counting }: { receipt: ReceiptDocument; back
         back={{ label: back }}
         facts={[
           { label: fields.expectedOn, value: <ExpectedDay receipt={receipt} /> },
-          ...(shipping ? [{ label: fields.carrier, value: shipping }] : []),
+          ...shippingFacts(receipt, fields),
           ...(receipt.remark ? [{ label: fields.remark, value: receipt.remark }] : []),
         ]}
         actions={

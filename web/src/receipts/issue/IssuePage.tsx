@@ -12,6 +12,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { serverNow } from '../../kit/server-clock.ts'
@@ -100,6 +101,8 @@ function Issuing({ order, back }: { order: ArrivingDocument; back: string }) {
 
 /** Issues it; a keeper goes on to count it, everybody else looks at it. */
 function useIssue(order: ArrivingDocument) {
+  const words = useWords(issueWords)
+  const told = useTold()
   const navigate = useNavigate()
   const isKeeper = useSession().currentRoles?.id === 'warehouse'
   const action = useAction(issueReceipt)
@@ -119,7 +122,8 @@ function useIssue(order: ArrivingDocument) {
     })
     if (!answer) return
     const search = { receipt: String(answer.data.id) }
-    void navigate({ to: isKeeper ? '/sys/wareHouse/AOG' : '.', search })
+    await navigate({ to: isKeeper ? '/sys/wareHouse/AOG' : '.', search })
+    told(words.issue, answer.data.number)
   }
   return { shipping, setShipping, run, busy: action.busy }
 }

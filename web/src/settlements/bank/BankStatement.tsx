@@ -160,7 +160,9 @@ function useMatching() {
     const reason = await askWhy({ title: words.ignoreTitle, hint: words.ignoreHint, action: words.ignore })
     if (!reason) return
     const answer = await ignoring.run({ ids: rows.map(({ id }) => id), reason })
-    if (answer) tell(answer.data.verdicts, named(rows))
+    if (!answer) return
+    tellDeed(words.ignored(answer.data.verdicts.filter(({ done }) => done).length))
+    tell(answer.data.verdicts, named(rows))
   }
   const resume = async (rows: readonly BankRow[]) => {
     const answer = await resuming.run({ ids: rows.map(({ id }) => id) })

@@ -2,9 +2,12 @@ import { adjustStock } from '@keben/core/stock/contract'
 import { Stocktake } from '@keben/core/stock/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
+import { useWords } from '../../kit/language.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import type { CallRefused } from '../../kit/refused.ts'
 import { remembered } from '../../kit/storage.ts'
 import { type CountDraft, type CountLine, written } from './draft.ts'
+import { countWords } from './words.ts'
 
 interface Posting {
   readonly userId: number
@@ -17,6 +20,7 @@ const none: Moved = new Map()
 
 /** Posts a count. What was posted stays on the page, over a reload too, until the next count begins. */
 export function usePosting({ userId, warehouseId, onPosted }: Posting) {
+  const words = useWords(countWords)
   const kept = useMemo(
     () => remembered('sessionStorage', `stocktake.posted.${userId}.${warehouseId}`),
     [userId, warehouseId],
@@ -30,6 +34,7 @@ export function usePosting({ userId, warehouseId, onPosted }: Posting) {
       setMoved(none)
       setResult(data)
       onPosted()
+      tellDeed(words.posted(data.number, data.titles, data.differing))
     },
   })
   const settle = useCallback(

@@ -67,6 +67,8 @@ export const countWords = both({
     confirmClear: (titles: number) => `Discard the count of ${counted(titles, 'title', 'titles')}?`,
     post: 'Post count',
     postTitle: (warehouse: string) => `Post the count of ${warehouse}?`,
+    posted: (number: string, titles: number, differing: number) =>
+      `Count ${number} of ${counted(titles, 'title', 'titles')} posted: ${differing ? `${figure(differing)} differ` : 'all as the ledger says'}.`,
     differing: 'Differing titles',
     found: 'Found',
     missing: 'Missing',
@@ -143,6 +145,8 @@ export const countWords = both({
     confirmClear: (titles) => `放弃 ${figure(titles)} 个品种的盘点吗？`,
     post: '提交盘点',
     postTitle: (warehouse) => `提交“${warehouse}”的盘点吗？`,
+    posted: (number, titles, differing) =>
+      `盘点 ${number} 已提交，共 ${figure(titles)} 个品种，${differing ? `${figure(differing)} 个有差异` : '全部与账面相符'}。`,
     differing: '有差异品种',
     found: '盘盈',
     missing: '盘亏',

@@ -20,10 +20,14 @@ interface Way {
   readonly expectedOn: string
   readonly carrier: string
   readonly waybill: string
+  readonly driver: string
+  readonly phone: string
   readonly remark: string
 }
 
-const noWay: Way = { expectedOn: '', carrier: '', waybill: '', remark: '' }
+const noWay: Way = { expectedOn: '', carrier: '', waybill: '', driver: '', phone: '', remark: '' }
+
+const lengths = { driver: 50, phone: 30, carrier: 100, waybill: 100, remark: 500 } as const
 
 /** What is on board, by packs or by copies; all that is still to come, to begin with. */
 export function AnnounceForm({ order }: { order: MyOrderDocument }) {
@@ -132,12 +136,13 @@ function WayFields({ way, onWay, tried }: { way: Way; onWay: (part: Partial<Way>
         />
         {isMissing && <em className="concern">{words.dayNeeded}</em>}
       </label>
-      {(['carrier', 'waybill', 'remark'] as const).map((key) => (
+      {(['driver', 'phone', 'carrier', 'waybill', 'remark'] as const).map((key) => (
         <label key={key} className="answer-day row gap-8">
           <span className="sub">{words[key]}</span>
           <input
             className="field-input"
-            maxLength={key === 'remark' ? 500 : 100}
+            maxLength={lengths[key]}
+            {...(key === 'phone' && { inputMode: 'tel' as const })}
             autoComplete="off"
             value={way[key]}
             onChange={(event) => onWay({ [key]: event.target.value })}

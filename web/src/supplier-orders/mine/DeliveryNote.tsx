@@ -65,6 +65,7 @@ function Note({ order, receipt }: { order: MyOrderDocument; receipt: OrderReceip
     [words.address, order.warehouseAddress],
     [words.order, `${order.number} · ${order.planName}`],
     [words.arrivesOn, receipt.expectedOn ?? ''],
+    [words.driver, [receipt.driver, receipt.phone].filter(Boolean).join(' · ')],
     [words.carrier, [receipt.carrier, receipt.waybill].filter(Boolean).join(' · ')],
     [words.remark, receipt.remark],
   ]
