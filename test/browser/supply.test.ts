@@ -197,7 +197,7 @@ describe('the books of a season', () => {
     await button(supplier, 'Undo').click()
     await supplier.getByText('3 titles, 400 copies').waitFor()
     await supplier.getByLabel('Arrives on').fill(daysFrom(inHand, -50))
-    await field(supplier, 'Carrier or driver').fill('Swift')
+    await field(supplier, 'Carrier').fill('Swift')
     await field(supplier, 'Waybill').fill('SW 100 200')
     expect(await barriers(supplier)).toEqual([])
     await supplier.locator('footer').getByRole('button', { name: 'Announce a shipment' }).click()
