@@ -67,6 +67,10 @@ function ableOf(of: { readonly line: string; readonly difference: string }): str
 /** Copies that a supplier brought good to a warehouse and that are not on their way back: of receipts, `line` and `receipt`. */
 export const leftOfReceipt: Sql = raw(`(line.good - ${taken('receipt_line_id', 'line.id')})`)
 
+/** What is on its way back of lines of receipts, of all that are named by a return. */
+export const goneOfReceipts: Sql = raw(`(select back.receipt_line_id, ${takes} as copies from ${returned}
+  where back.receipt_line_id is not null group by back.receipt_line_id)`)
+
 /** The name of whoever was sent something, or gives it back, of a row that names a receiver. */
 export const partyOf = (table: Sql): Sql => sql`case ${table}.receiver
   when 'campus' then (select ${schoolLabel} from campus join school on school.id = campus.school_id

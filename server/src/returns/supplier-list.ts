@@ -9,7 +9,7 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
-import { leftOfReceipt } from './able.ts'
+import { goneOfReceipts } from './able.ts'
 
 type Asked = ValueOf<typeof SupplierReturnableInput>
 
@@ -21,13 +21,19 @@ export const givingBack = (actor: Actor): Sql => {
     : nothing
 }
 
-/** What each supplier brought good to each warehouse, by title, and what of it no return names yet: `brought`. */
-const broughtIn = (asked: Asked): Sql => sql`(
+/**
+ * What each supplier that takes something back brought good to each of these warehouses, by title, and what of it no return
+ * names yet: `brought`. Of seasons of receipts few lines are named by a return: these are added up once.
+ */
+const broughtIn = (asked: Asked, actor: Actor): Sql => sql`(
   select receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
-    sum(${leftOfReceipt})::int as left, max(receipt.confirmed_at) as at
+    sum(line.good - coalesce(gone.copies, 0))::int as left, max(receipt.confirmed_at) as at
   from receipt_line as line join receipt on receipt.id = line.receipt_id and receipt.state = 'confirmed'
+  left join ${goneOfReceipts} as gone on gone.receipt_line_id = line.id
   where ${allOf([
     raw('line.good > 0'),
+    sql`receipt.warehouse_id in (select warehouse.id from warehouse where ${givingBack(actor)})`,
+    raw('receipt.supplier_id in (select supplier.id from supplier where supplier.takes_returns)'),
     oneOf(sql`receipt.warehouse_id`, asked.warehouseIds),
     oneOf(sql`receipt.supplier_id`, asked.supplierIds),
     oneOf(sql`line.book_id`, asked.bookIds),
@@ -48,12 +54,11 @@ const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
     supplier.id as "supplierId", supplier.name as "supplierName", warehouse.id as "warehouseId",
     warehouse.name as "warehouseName", brought.copies, brought.left, ${free} as free, ${moment(sql`brought.at`)} as "sourceAt",
     book.price_fen as "priceFen"`,
-  from: sql`${broughtIn(asked)} join book on book.id = brought.book_id
-    join supplier on supplier.id = brought.supplier_id and supplier.takes_returns
+  from: sql`${broughtIn(asked, actor)} join book on book.id = brought.book_id
+    join supplier on supplier.id = brought.supplier_id
     join warehouse on warehouse.id = brought.warehouse_id
     left join stock_balance as stood on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id`,
   where: allOf([
-    givingBack(actor),
     actor.role === 'business' ? booksSeenBy(actor) : everything,
     raw('brought.left > 0'),
     search(asked.keyword),
