@@ -96,6 +96,26 @@ it('gives back no more than the line itself holds, whatever others hold of the t
   expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 7, free: 3 })
 })
 
+it.each([[[-1]], [[3, -1]], [[-1, 3]]])(
+  'holds nothing where a line would hold fewer copies than none: %j',
+  async (copies) => {
+    const bookId = await shelfWith(10)
+    const lines = copies.map((count, place) => line(bookId, 50 + place, count))
+    expect(await codeOf(holding(newDocument(), ...lines))).toMatch(/fewer copies than none/)
+    expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 0, free: 10 })
+  },
+)
+
+it('gives back nothing where one line of several would give back fewer than none', async () => {
+  const bookId = await shelfWith(10)
+  const document = newDocument()
+  await holding(document, line(bookId, 55, 4), line(bookId, 56, 4))
+  expect(await codeOf(releasing(document, [line(bookId, 55, 1), line(bookId, 56, -1)]))).toMatch(
+    /fewer copies than none/,
+  )
+  expect(await balanceOf(bookId)).toEqual({ onHand: 10, reserved: 8, free: 2 })
+})
+
 it('keeps what is reserved from whoever would take it', async () => {
   const bookId = await shelfWith(10)
   const document = newDocument()

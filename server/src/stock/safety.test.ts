@@ -106,3 +106,29 @@ it('looks at the whole company, at what is held, and at what a document gives ba
   })
   expect(await told()).toBe(before + 1)
 })
+
+it('says nothing of a title that is out of use', async () => {
+  const { bookId } = await keptTitle()
+  await world.db.primary.run(sql`update book set state = 'disabled' where id = ${bookId}`)
+  const before = await told()
+  await posting(at(bookId, -20))
+  expect(await told()).toBe(before)
+})
+
+it('does not count as its own what a document brings to another company', async () => {
+  const { bookId } = await keptTitle()
+  const before = await told()
+  await posting(at(bookId, -20), at(bookId, 20, warehouse.foreign))
+  expect(await told()).toBe(before + 1)
+})
+
+it('says it once, however often a document posts at one time', async () => {
+  const { bookId } = await keptTitle()
+  const before = await told()
+  const document = documentOf()
+  await inOne(async (context) => {
+    await post(context, { document, cause: 'opening', movements: [at(bookId, -20)] })
+    await post(context, { document, cause: 'opening', movements: [at(bookId, -1)] })
+  })
+  expect(await told()).toBe(before + 1)
+})
