@@ -107,12 +107,14 @@ async function tryAll(
     reaching.filter((one) => one.mutants.has(id)).map(({ test, ms }): Job => ({ test, mutant: id, usualMs: ms })),
   )
   const first = reaching.find(({ test }) => jobs.some((job) => job.test === test))?.test
+  const statements = new Set(mutants.filter(({ what }) => what.startsWith('SQL ')).map(({ id }) => id))
   // Modules are loaded, and found to be whole in the end, without a mistake.
   const whole: Job[] = first ? [{ test: first, mutant: '' }] : []
   const hear = ({ job, isOk, why }: Outcome): void => {
     if (!job.mutant && !isOk) throw new Error(`A mutant has left something behind: ${why}`)
-    const isSql = !hadErrors()
-    if (fates.get(job.mutant)?.fate === 'found out' || !job.mutant) return
+    const hasErrors = hadErrors()
+    if (!job.mutant || !['unnoticed', undefined].includes(fates.get(job.mutant)?.fate)) return
+    const isSql = !(hasErrors && statements.has(job.mutant))
     const fate = isOk ? 'unnoticed' : isSql ? 'found out' : 'no SQL'
     fates.set(job.mutant, { fate, why: isOk ? '' : `${job.test}: ${why}` })
     log(`${fates.size} of ${mutants.length}: ${job.mutant} ${fate}`)

@@ -24,7 +24,7 @@ const scoped = readdirSync(join(root, 'server/src'), { withFileTypes: true })
 export const parts: Readonly<Record<string, Part>> = {
   ledger: {
     files: named('server/src/stock', 'ledger', 'holds', 'stocktake', 'safety'),
-    tests: testsIn('server/src/stock').filter((path) => !/(title|list|log)\.test/.test(path)),
+    tests: [...testsIn('server/src/stock'), ...tested('server/src/deliveries', 'deliver')],
   },
   shares: { files: named('core/src/dues', 'shares'), tests: testsIn('core/src/dues') },
   entries: {
@@ -81,6 +81,7 @@ export const parts: Readonly<Record<string, Part>> = {
       ...testsIn('server/src/identity').filter((path) => !/picture|menus|views|users/.test(path)),
       ...tested('server/src/kit', 'answer', 'callers', 'http'),
       ...testsIn('core/src/identity'),
+      ...tested('server/src/people', 'passwords'),
     ],
   },
 }

@@ -1,0 +1,83 @@
+import { Refusal } from '@keben/core/kit/refusal'
+import { describe, expect, it } from 'vitest'
+import { createDatabase } from '../../../test/database.ts'
+import { attempt, countAddress, forgetAddress, proofBits } from './attempts.ts'
+
+const { db } = await createDatabase()
+const { primary } = db
+const begin = new Date('2026-03-01T08:00:10Z')
+const later = (seconds: number, from = begin): Date => new Date(from.getTime() + seconds * 1000)
+
+/** What came of an attempt: right or wrong, or how many seconds are to be waited for. */
+const trying = (counter: string, now: Date, isRight = false): Promise<boolean | number> =>
+  attempt({ db: primary, now }, counter, () => Promise.resolve(isRight)).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'slowed_down') return Number(Object(error.facts)['seconds'])
+    throw error
+  })
+
+describe('failures under one counter', () => {
+  it('cost nothing five times, then twice the wait before, up to a quarter of an hour', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await trying('guess', begin)).toBe(false)
+    let now = begin
+    for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+      expect(await trying('guess', now)).toBe(wait)
+      // Whoever asks meanwhile waits no longer for it.
+      expect(await trying('guess', later(wait - 0.5, now))).toBe(1)
+      now = later(wait, now)
+      expect(await trying('guess', now)).toBe(false)
+    }
+  })
+
+  it('are those of its name in any case, and of nobody else', async () => {
+    for (let count = 0; count < 5; count += 1) await trying('Somebody', begin)
+    expect(await trying('sOMEBODY', begin)).toBe(1)
+    expect(await trying('somebody else', begin, true)).toBe(true)
+  })
+
+  it('are forgotten once one is right', async () => {
+    for (let count = 0; count < 4; count += 1) await trying('late', begin)
+    expect(await trying('late', begin, true)).toBe(true)
+    for (let count = 0; count < 5; count += 1) expect(await trying('late', begin)).toBe(false)
+    expect(await trying('late', begin)).toBe(1)
+  })
+})
+
+const bits = (counter: string, address: string, now = begin) => proofBits(primary, now, counter, address)
+
+describe('the work that an attempt costs', () => {
+  it('grows with the failures under its name', async () => {
+    const seen: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      seen.push(await bits('working', 'quiet'))
+      await trying('working', begin)
+    }
+    expect(seen).toEqual([0, 0, 14, 15, 16])
+    expect(await bits('another', 'quiet')).toBe(0)
+  })
+
+  it('is asked of everybody at an address of very many failures, in that minute and there alone', async () => {
+    for (let count = 0; count < 60; count += 1) await countAddress(primary, begin, 'loud', 'attempts')
+    expect(await bits('new', 'loud')).toBe(0)
+    await countAddress(primary, begin, 'loud', 'attempts')
+    expect(await bits('new', 'loud')).toBe(14)
+    expect(await bits('new', 'elsewhere')).toBe(0)
+    expect(await bits('new', 'loud', later(60))).toBe(0)
+    await forgetAddress(primary, begin, 'loud')
+    expect(await bits('new', 'loud')).toBe(0)
+  })
+})
+
+it('lets an address try 300 times a minute, and see 600 pictures', async () => {
+  for (const [what, most] of [
+    ['attempts', 300],
+    ['captchas', 600],
+  ] as const) {
+    for (let count = 0; count < most; count += 1) await countAddress(primary, begin, 'city', what)
+    await expect(countAddress(primary, begin, 'city', what)).rejects.toMatchObject({
+      code: 'too_many_from_address',
+      facts: { seconds: 50 },
+    })
+    await countAddress(primary, later(50), 'city', what)
+    await countAddress(primary, begin, `another for ${what}`, what)
+  }
+})
