@@ -7,7 +7,7 @@ import { givenIn } from '../given.ts'
 import { seasonIn } from '../given/season.ts'
 import { createWorld } from '../world.ts'
 import { openPage } from './browser.ts'
-import { entryIn, field } from './entering.ts'
+import { entryIn, field, isSaved, saveState } from './entering.ts'
 
 // The page in which schools say what they need, where there is more than one grade, and where something is missing.
 
@@ -55,6 +55,24 @@ describe('on a phone, with several grades', () => {
     const room = async () => ((await foot.boundingBox())?.y ?? 0) - ((await titles.boundingBox())?.y ?? 844)
     await expect.poll(room).toBeGreaterThanOrEqual(844 / 2)
     expect(complaints).toEqual([])
+  })
+
+  it('keeps in sight whether it is saved, also at the last line and without a network', async () => {
+    const fourth = await givenIn(world).book({ title: 'Of grade four, at last', grade: 4 })
+    const { page } = await opensOrder({ phone: true }, { books: [...books, fourth.id] })
+    const last = page.locator('.entry-field input').last()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const isInSight = async () => {
+      const box = await page.locator('[data-save]').boundingBox()
+      return box !== null && box.height > 0 && box.y >= 0 && box.y + box.height <= 844
+    }
+    await last.fill('3')
+    await isSaved(page)
+    await expect.poll(isInSight).toBe(true)
+    await page.context().setOffline(true)
+    await last.fill('4')
+    await expect.poll(() => saveState(page)).toBe('offline')
+    await expect.poll(isInSight).toBe(true)
   })
 })
 
