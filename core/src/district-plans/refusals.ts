@@ -70,8 +70,8 @@ export const districtPlanRefusals = {
   ),
   schools_not_done: saying<Named>(
     422,
-    (f) => `All schools must be approved or excused; ${f.count} ${f.count === 1 ? 'is' : 'are'} not: ${listed(f)}.`,
-    (f) => `所有学校须已通过或免报，尚有 ${f.count} 所未完成：${listedZh(f)}。`,
+    (f) => `All campuses must be approved or excused; ${f.count} ${f.count === 1 ? 'is' : 'are'} not: ${listed(f)}.`,
+    (f) => `所有校区须已通过或免报，尚有 ${f.count} 个未完成：${listedZh(f)}。`,
   ),
   district_without_schools: saying(
     422,

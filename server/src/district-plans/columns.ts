@@ -9,11 +9,13 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 import { hasOrdered, lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
 import { figureSeenBy } from '../school-plans/figures.ts'
+import { countedState } from '../school-plans/row.ts'
 
-const countOf = (state: string): Sql => raw(`'${state}', count(*) filter (where school_plan.state = '${state}')`)
+const countOf = (state: string): Sql =>
+  sql`${raw(`'${state}'`)}, count(*) filter (where ${countedState} = ${raw(`'${state}'`)})`
 
 const ordered = (actor: Actor, figure: 'copies' | 'list_fen' | 'funded_fen'): Sql =>
-  sql`coalesce(sum(${figureSeenBy(actor, figure)}) filter (where school_plan.state <> 'excused'), 0)`
+  sql`coalesce(sum(${figureSeenBy(actor, figure)}) filter (where ${countedState} <> 'excused'), 0)`
 
 /** What its schools have come to: an excused one counts nothing. */
 const schoolsJoin = (now: Date, actor: Actor): Sql => sql`cross join lateral (
@@ -24,9 +26,11 @@ const schoolsJoin = (now: Date, actor: Actor): Sql => sql`cross join lateral (
     from school_plan where school_plan.district_plan_id = district_plan.id
   ) as asked`
 
+const takesPart = raw(`district_plan.state <> 'excused'`)
+
 const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
-    select count(*) as chosen, coalesce(sum(district_book.reserve_copies), 0) as copies,
-      coalesce(sum(district_book.reserve_copies::bigint * plan_book.price_fen), 0) as list_fen
+    select count(*) as chosen, coalesce(sum(district_book.reserve_copies) filter (where ${takesPart}), 0) as copies,
+      coalesce(sum(district_book.reserve_copies::bigint * plan_book.price_fen) filter (where ${takesPart}), 0) as list_fen
     from district_book join plan_book on plan_book.plan_id = district_plan.plan_id
       and plan_book.company_id = district_plan.company_id and plan_book.book_id = district_book.book_id
     where district_book.district_plan_id = district_plan.id and ${isAmongBooksSeenBy(actor, raw('district_book.book_id'))}
@@ -41,7 +45,7 @@ const lastCopies = (
 ): Sql => sql`(select sum(${figureSeenBy(actor, 'copies', 'earlier')}) from district_plan as before
   join school_plan as earlier on earlier.district_plan_id = before.id and earlier.state = 'approved'
   left join school_plan as present on present.district_plan_id = district_plan.id and present.campus_id = earlier.campus_id
-  where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id
+  where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id and district_plan.state <> 'excused'
     and case when present.id is null then district_plan.state <> 'open' else ${hasOrdered('present')} end)`
 
 /** What one row of a district's plan comes from. */
@@ -72,7 +76,7 @@ export const districtColumns = (
   reserve.chosen, asked.counts,
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
     on counted.school_plan_id = school_plan.id
-    where school_plan.district_plan_id = district_plan.id and school_plan.state <> 'excused') as students,
+    where school_plan.district_plan_id = district_plan.id and ${countedState} <> 'excused') as students,
   asked.copies, asked.list_fen as "listFen", asked.funded_fen as "fundedFen", reserve.copies as "reserveCopies",
   reserve.list_fen as "reserveFen", ${lastCopies(actor)} as "lastCopies",
   ${lastReason('districtPlan', sql`district_plan.id`, ['areaReject', 'excuse'])} as "lastReason"`

@@ -10,7 +10,7 @@ import {
 import type { SchoolPlanState } from '@keben/core/school-plans/states'
 import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
-import { planTables } from '../school-plans/row.ts'
+import { countedState, planTables } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { headcountsColumn, rulesColumn } from '../school-plans/read.ts'
 import { typicalJoin } from '../school-plans/typical.ts'
@@ -40,7 +40,7 @@ export async function looksOfPlans(
     with looked_at as materialized (
       select school_plan.id, school_plan.state, school_plan.nothing_needed as "nothingNeeded", ${rulesColumn} as rules,
         ${headcountsColumn} as headcounts
-      from ${planTables} where school_plan.state <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
+      from ${planTables} where ${countedState} <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
     ), sums as (
       select school_plan.id, ${placeOf} as place, json_build_object('place', ${placeOf},
           'fundedFen', coalesce(sum(line.funded_copies::bigint * line.price_fen) filter (where line.audience = 'student'), 0),

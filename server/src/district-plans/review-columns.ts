@@ -7,7 +7,7 @@ import { moment } from '../kit/kept/description.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
-import { planTables, totalColumns } from '../school-plans/row.ts'
+import { countedState, planTables, totalColumns } from '../school-plans/row.ts'
 import { lastReason } from './columns.ts'
 
 /** Where a school's plan comes from, as its district sees it. `plan` is the season's id or a column that holds it. */
@@ -29,7 +29,7 @@ export const reviewColumns = (
   school.id as "schoolId", school.code as "schoolCode", school.name as "schoolName", campus.id as "campusId",
   campus.name as "campusName", school.stages,
   (select count(*) > 1 from campus as sister where sister.school_id = school.id and sister.state = 'active') as "severalCampuses",
-  school_plan.state, ${totalColumns}, counted.students, ${fundedPerStudent} as "fundedPerStudentFen",
+  ${countedState} as state, ${totalColumns}, counted.students, ${fundedPerStudent} as "fundedPerStudentFen",
   (select count(*) from school_plan_line as changed
     where changed.school_plan_id = school_plan.id and changed.approved is not null) as "changedLines",
   before.copies as "lastCopies", school_plan.copies - before.copies as "copiesChange",

@@ -8,6 +8,7 @@ import { type ListQuery, byName, contains, equals, listPage } from '../kit/list.
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { hasOrdered } from '../plans/last.ts'
 import { holds } from '../schools/counts.ts'
+import { countedState } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
 import { isLate } from '../school-plans/deadlines.ts'
 import { looksOfPlans } from './looks.ts'
@@ -49,12 +50,12 @@ async function mustSeePlan({ db, actor }: Context, planId: number): Promise<void
 
 /** What waits and looks wrong, then who is late, then what waits otherwise, then who is at it, then what is done. */
 const byUrgency = (late: Sql): Sql => sql`case
-    when school_plan.state = 'submitted' and looks.total > 0 then 0
+    when ${countedState} = 'submitted' and looks.total > 0 then 0
     when ${late} then 1
-    when school_plan.state = 'submitted' then 2
-    when school_plan.state = 'returned' then 3
-    when school_plan.state = 'filling' then 4
-    when school_plan.state = 'approved' then 5 else 6 end * 1000000 - coalesce(looks.blocking * 1000 + looks.total, 0)`
+    when ${countedState} = 'submitted' then 2
+    when ${countedState} = 'returned' then 3
+    when ${countedState} = 'filling' then 4
+    when ${countedState} = 'approved' then 5 else 6 end * 1000000 - coalesce(looks.blocking * 1000 + looks.total, 0)`
 
 const looksFilters: Readonly<Record<NonNullable<Asked['looks']>, Sql>> = {
   blocking: raw('looks.blocking > 0'),
@@ -63,15 +64,18 @@ const looksFilters: Readonly<Record<NonNullable<Asked['looks']>, Sql>> = {
 }
 
 const stateSums: Readonly<Record<string, Sql>> = Object.fromEntries(
-  Object.keys(schoolPlanStates).map((state) => [state, raw(`count(*) filter (where school_plan.state = '${state}')`)]),
+  Object.keys(schoolPlanStates).map((state) => [
+    state,
+    sql`count(*) filter (where ${countedState} = ${raw(`'${state}'`)})`,
+  ]),
 )
 
 /** The list; a download streams the same. `looks` holds what looks wrong in each plan. */
 export function reviewQuery(asked: Asked, { actor, now }: Context, looks: ReadonlyMap<number, Looks>): ListQuery {
   const late = isLate(now)
-  const tab = equals(sql`school_plan.state`, asked.state)
+  const tab = equals(countedState, asked.state)
   const within = (condition: Sql): Sql => allOf([tab ?? everything, condition])
-  const sumOf = (amount: Sql, of: Sql = sql`school_plan.state <> 'excused'`): Sql =>
+  const sumOf = (amount: Sql, of: Sql = sql`${countedState} <> 'excused'`): Sql =>
     sql`coalesce(sum(${amount}) filter (where ${within(of)}), 0)`
   const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${within(condition)})`
   const found = [...looks].map(([id, { findings }]) => ({
@@ -105,11 +109,11 @@ export function reviewQuery(asked: Asked, { actor, now }: Context, looks: Readon
       listFen: sumOf(sql`school_plan.list_fen`),
       fundedFen: sumOf(sql`school_plan.funded_fen`),
       // Of the same schools as the copies are.
-      lastCopies: sumOf(sql`before.copies`, hasOrdered()),
+      lastCopies: sumOf(sql`before.copies`, sql`${hasOrdered()} and ${countedState} <> 'excused'`),
     },
     sorts: {
       findings: byUrgency(late),
-      late: sql`case when ${late} then 0 when school_plan.state in ('filling', 'returned') then 1 else 2 end`,
+      late: sql`case when ${late} then 0 when ${countedState} in ('filling', 'returned') then 1 else 2 end`,
       name: byName(sql`(school.name || ' ' || campus.name)`),
       copies: sql`school_plan.copies`,
       copiesChange: sql`school_plan.copies - before.copies`,

@@ -31,7 +31,7 @@ describe('submitting', () => {
     const { planId, own } = await seasonIn(world, { schoolState: 'submitted' })
     const refused = await area.call(submitDistrictPlan, { planId })
     expect(refused).toMatchObject({ status: 422, code: 'schools_not_done' })
-    expect(refused.message).toContain('2 are not: “Own school')
+    expect(refused.message).toContain('All campuses must be approved or excused; 2 are not: “Own school')
     await area.done(approveSchoolPlans, { ids: [own.schoolPlanId] })
     expect((await area.call(submitDistrictPlan, { planId })).message).toContain('1 is not')
     await world.db.primary.run(sql`update school_plan set state = 'returned' where id = ${own.campusPlanId}`)

@@ -1,6 +1,14 @@
-import { listDistrictPlans, listSchoolPlansOfDistrict } from '@keben/core/district-plans/contract'
+import {
+  districtPlanInfo,
+  listDistrictPlans,
+  listSchoolPlansOfDistrict,
+  listSubmittedDistricts,
+} from '@keben/core/district-plans/contract'
+import { planInfo } from '@keben/core/plans/contract'
+import { areaProgress, remind, submissionProgress } from '@keben/core/statistics/contract'
 import { expect, it } from 'vitest'
 import { seasonIn } from '../../../test/given/season.ts'
+import { waitingFor } from '../../../test/given/todos.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -40,4 +48,105 @@ it('compares with what the same schools ordered, as long as others have not orde
     sql`update school_plan set state = 'submitted' where district_plan_id = ${own.districtPlanId}`,
   )
   expect(await last()).toEqual([324, 324])
+})
+
+const manage = world.as('manage')
+const business = world.as('business')
+
+/** Campuses of a district, those that are done, those that are excused, copies and money: wherever somebody reads them. */
+async function readEverywhere(planId: number, districtPlanId: number) {
+  const own = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
+  const companys = (await business.done(listSubmittedDistricts, {})).list.find(({ id }) => id === districtPlanId)
+  const page = await area.done(districtPlanInfo, { planId })
+  const tab = await area.done(listSchoolPlansOfDistrict, { planId })
+  const officers = await area.done(areaProgress, { planId })
+  const offices = (await manage.done(submissionProgress, { planId })).districts.find(
+    ({ name }) => name === 'Own district',
+  )
+  const document = await manage.done(planInfo, { id: planId })
+  const part = document.districts.find(({ id }) => id === districtPlanId)
+  const counted = [own, companys, page].map(
+    (of) => of && [of.counts.schools, of.counts.approved + of.counts.excused, of.counts.excused, of.copies, of.listFen],
+  )
+  const { sums } = tab
+  return {
+    list: counted[0],
+    company: counted[1],
+    page: counted[2],
+    tab: [tab.total, sums.approved + sums.excused, sums.excused, sums.copies, sums.listFen],
+    progress: [
+      officers.sums.all,
+      officers.sums.approved + officers.sums.excused,
+      officers.sums.excused,
+      officers.sums.copies,
+      officers.sums.listFen,
+    ],
+    statistics: offices && [
+      offices.campuses,
+      offices.approved + offices.excused,
+      offices.excused,
+      offices.copies,
+      offices.listFen,
+    ],
+    plan: part && [part.schools, part.schoolsDone, part.copies, part.listFen],
+  }
+}
+
+type Everywhere = Awaited<ReturnType<typeof readEverywhere>>
+
+/** The same in all places; head office's page of the plan does not tell the excused from the approved. */
+function alike(figures: readonly number[]): Everywhere {
+  const [campuses = 0, done = 0, , ...amounts] = figures
+  const read = [...figures]
+  return {
+    list: read,
+    company: read,
+    page: read,
+    tab: read,
+    progress: read,
+    statistics: read,
+    plan: [campuses, done, ...amounts],
+  }
+}
+
+it('counts campuses, copies and money alike wherever they are read, with a school or a whole district excused', async () => {
+  const { planId, own } = await seasonIn(world, { requested: 'suggested' })
+  const whole = await readEverywhere(planId, own.districtPlanId)
+  const wholeFen = whole.list?.[4] ?? 0
+  expect(whole).toEqual(alike([2, 0, 0, 324, wholeFen]))
+
+  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  expect(await readEverywhere(planId, own.districtPlanId)).toEqual(alike([2, 1, 1, 162, wholeFen / 2]))
+
+  await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
+  expect(await readEverywhere(planId, own.districtPlanId)).toEqual(alike([2, 2, 2, 0, 0]))
+
+  // Head office's own figures are of the districts together; what the excused had ordered is nobody's.
+  const { plan, districts } = await manage.done(planInfo, { id: planId })
+  const sum = (of: (part: (typeof districts)[number]) => number) => districts.reduce((all, part) => all + of(part), 0)
+  expect([plan.schools, plan.schoolsDone, plan.copies, plan.listFen]).toEqual([
+    sum(({ schools }) => schools),
+    sum(({ schoolsDone }) => schoolsDone),
+    sum(({ copies }) => copies),
+    sum(({ listFen }) => listFen),
+  ])
+  expect([plan.schools, plan.schoolsDone, plan.copies]).toEqual([3, 2, 81])
+})
+
+it('waits for nobody who is excused: they are not late, and neither a to-do nor a reminder knows them', async () => {
+  const { planId, own } = await seasonIn(world, { schoolsEnd: -1 })
+  const late = async () => {
+    const head = (await area.done(listDistrictPlans, {})).list.find((plan) => plan.planId === planId)
+    const tab = await area.done(listSchoolPlansOfDistrict, { planId, late: true })
+    const progress = await area.done(areaProgress, { planId, late: true })
+    const { schoolsLate } = await waitingFor(world, 'area')
+    return [head?.counts.late, tab.total, tab.sums.late, progress.total, progress.sums.lateCount, schoolsLate]
+  }
+  expect(await late()).toEqual([2, 2, 2, 2, 2, 2])
+  await world.db.primary.run(sql`update school_plan set state = 'excused' where id = ${own.campusPlanId}`)
+  expect(await late()).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await area.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 1, resting: 0 })
+  await world.db.primary.run(sql`update district_plan set state = 'excused' where id = ${own.districtPlanId}`)
+  expect(await late()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await area.done(remind, { planId, who: 'schools' })).toEqual({ reminded: 0, resting: 0 })
 })

@@ -42,10 +42,13 @@ const districts = sql`(
   join district on district.id = part.district_id
   join company on company.id = part.company_id
   cross join lateral (
-    select count(*) as schools, count(*) filter (where state = 'submitted') as submitted,
-      count(*) filter (where state in ('approved', 'excused')) as done,
-      coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen
-    from school_plan where school_plan.district_plan_id = part.id
+    select count(*) as schools, count(*) filter (where counted.state = 'submitted') as submitted,
+      count(*) filter (where counted.state in ('approved', 'excused')) as done,
+      coalesce(sum(copies) filter (where counted.state <> 'excused'), 0) as copies,
+      coalesce(sum(list_fen) filter (where counted.state <> 'excused'), 0) as list_fen
+    from school_plan cross join lateral (
+      select case when part.state = 'excused' then 'excused' else school_plan.state end as state) as counted
+    where school_plan.district_plan_id = part.id
   ) as ordered
   where part.plan_id = plan.id)`
 
@@ -55,7 +58,9 @@ const last = sql`(
     'schools', ordered.schools, 'copies', ordered.copies, 'listFen', ordered.list_fen)
   from plan as earlier cross join lateral (
     select count(*) as schools, coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen
-    from school_plan where school_plan.plan_id = earlier.id) as ordered
+    from school_plan where school_plan.plan_id = earlier.id and school_plan.state <> 'excused'
+      and not exists (select from district_plan as part where part.id = school_plan.district_plan_id and part.state = 'excused')
+  ) as ordered
   where earlier.id = ${lastPlanOf(sql`plan.id`)})`
 
 type Found = Pick<PlanDocument, 'selections' | 'districts' | 'last' | 'history'> & {

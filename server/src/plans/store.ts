@@ -19,9 +19,10 @@ export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, pl
   ${nameOfUser(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
   ${nameOfUser(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
 
-/** Of whoever is excused nothing counts. */
-const taking = ` and state <> 'excused' and district_plan_id not in (
-  select part.id from district_plan as part where part.plan_id = plan.id and part.state = 'excused')`
+const excusedDistricts = `(select part.id from district_plan as part where part.plan_id = plan.id and part.state = 'excused')`
+/** Of whoever is excused nothing counts, and nothing is waited for. */
+const taking = ` and state <> 'excused' and district_plan_id not in ${excusedDistricts}`
+const done = ` and (state in ('approved', 'excused') or district_plan_id in ${excusedDistricts})`
 
 /** How far it has come, and how much is in it. Titles count once, however many companies offer them. */
 export const figureColumns: Sql = sql`
@@ -29,7 +30,7 @@ export const figureColumns: Sql = sql`
   ${inPlan('count(*)', 'district_plan')} as districts,
   ${inPlan('count(*)', 'district_plan', " and state in ('approved', 'excused')")} as "districtsDone",
   ${inPlan('count(*)', 'school_plan')} as schools,
-  ${inPlan('count(*)', 'school_plan', " and state in ('approved', 'excused')")} as "schoolsDone",
+  ${inPlan('count(*)', 'school_plan', done)} as "schoolsDone",
   ${inPlan('coalesce(sum(copies), 0)', 'school_plan', taking)} as copies,
   ${inPlan('coalesce(sum(list_fen), 0)', 'school_plan', taking)} as "listFen"`
 

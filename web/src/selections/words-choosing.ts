@@ -56,8 +56,8 @@ export const choosingWords = both({
     replaceTitle: (title: string, by: string) => `Replace “${title}” by “${by}”?`,
     replaceHint: 'Quantities of districts and schools carry over to the new edition, and they are told why.',
     replaceAction: 'Replace',
-    replaced: (districts: number, schools: number, copies: number) =>
-      `Replaced in ${counted(districts, 'district', 'districts')} and ${counted(schools, 'school', 'schools')}; ${counted(copies, 'copy', 'copies')} carried over.`,
+    replaced: (districts: number, campuses: number, copies: number) =>
+      `Replaced in ${counted(districts, 'district', 'districts')} and ${counted(campuses, 'campus', 'campuses')}; ${counted(copies, 'copy', 'copies')} carried over.`,
     reserveOf: (title: string) => `Reserve copies of ${title}`,
     keys: '↑ ↓ move · Space selects · Shift + ↑ ↓ selects along · 0–9 reserve · / search · Ctrl + Z undoes · Ctrl + S saves',
     nothing: 'No titles',
@@ -139,8 +139,8 @@ export const choosingWords = both({
     replaceTitle: (title, by) => `将《${title}》替换为《${by}》？`,
     replaceHint: '区县和学校已填的数量将结转到新版，并告知原因。',
     replaceAction: '替换',
-    replaced: (districts, schools, copies) =>
-      `已在 ${figure(districts)} 个区县、${figure(schools)} 个学校中替换，结转 ${figure(copies)} 册。`,
+    replaced: (districts, campuses, copies) =>
+      `已在 ${figure(districts)} 个区县、${figure(campuses)} 个校区中替换，结转 ${figure(copies)} 册。`,
     reserveOf: (title) => `《${title}》的机动数`,
     keys: '↑ ↓ 移动 · 空格选择 · Shift + ↑ ↓ 连选 · 数字键填机动数 · / 搜索 · Ctrl + Z 撤销 · Ctrl + S 保存',
     nothing: '没有品种',
