@@ -13,6 +13,7 @@ import { useAction, useAsk } from '../kit/ask.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { type Column, choiceColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
+import { type Guarding, useAskBeforeLeaving, useGuard } from '../kit/form/GuardedDrawer.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Loader } from '../kit/Loader.tsx'
 import { Grantees } from './Grantees.tsx'
@@ -70,19 +71,23 @@ const columns: readonly Column<Title>[] = [
 /** To whom these titles go. */
 function GrantDrawer({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
   const words = useWords(bookGrantWords)
+  const { onLeave, onGuard } = useGuard(onClose)
   return (
-    <Drawer open={titles.length > 0} onClose={onClose} width={480} title={words.grantTitles(titles.length)} flush>
-      <ChoosePeople titles={titles} onClose={onClose} />
+    <Drawer open={titles.length > 0} onClose={onLeave} width={480} title={words.grantTitles(titles.length)} flush>
+      <ChoosePeople titles={titles} onClose={onClose} onLeave={onLeave} onGuard={onGuard} />
     </Drawer>
   )
 }
 
-function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: () => void }) {
+type ChoosePeopleProps = Guarding & { readonly titles: readonly Title[]; readonly onClose: () => void }
+
+function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) {
   const words = useWords(bookGrantWords)
   const screen = useWords(grantScreenWords)
   const people = useAsk(listBookGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
   const action = useAction(grantBooks, { onDone: onClose })
+  const holder = useAskBeforeLeaving(chosen.length > 0, onGuard)
   if (!people.data) return <Loader />
   // A title that only disabled users have would still be nobody's.
   const active = people.data.list.filter(({ state }) => state === 'active')
@@ -96,7 +101,7 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
       />
       <footer className="grant-foot row wrap gap-8 line-above">
         <span className="grant-says slim sub" />
-        <Button onClick={onClose}>{screen.cancel}</Button>
+        <Button onClick={onLeave}>{screen.cancel}</Button>
         <Button
           look="main"
           disabled={!chosen.length}
@@ -108,6 +113,7 @@ function ChoosePeople({ titles, onClose }: { titles: readonly Title[]; onClose: 
           {screen.add(chosen.length)}
         </Button>
       </footer>
+      {holder}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { updatePwd } from '@keben/core/identity/contract'
 import { passwordWords } from '@keben/core/identity/words'
 import { checked } from '@keben/core/kit/issues'
 import { issueSentence } from '@keben/core/sentences'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { checkLogin, signOut } from '../kit/session.ts'
+import { useModal } from '../kit/useModal.ts'
 import { profileWords } from './words-profile.ts'
 import '../kit/form/form.css'
 
@@ -16,7 +17,7 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
   const words = useWords(profileWords)
   const language = useLanguage()
   const labels = { ...passwordWords[language], repeated: words.repeatPassword }
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(forced)
   const [values, setValues] = useState<Record<Key, string>>({ oldPassword: '', newPassword: '', repeated: '' })
   const [complaints, setComplaints] = useState<Partial<Record<string, string>>>({})
   const save = useAction(updatePwd, {
@@ -26,7 +27,6 @@ export function PasswordDialog({ forced, onClose }: { forced: boolean; onClose: 
     },
     onRefused: (refusal) => setComplaints(Object.fromEntries(refusal.issues.map((one) => [one.field, one.message]))),
   })
-  useEffect(() => dialog.current?.showModal(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { roleWords } from '@keben/core/roles'
-import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { fullMoment } from '../kit/moment.tsx'
 import { useSession } from '../kit/session.ts'
+import { useModal } from '../kit/useModal.ts'
 import { listWords } from '../kit/words.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 import { profileWords } from './words-profile.ts'
@@ -18,9 +18,8 @@ export function Profile({
   const words = useWords(profileWords)
   const list = useWords(listWords)
   const language = useLanguage()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const { userInfo } = useSession()
-  useEffect(() => dialog.current?.showModal(), [])
   if (!userInfo) return null
   const facts = [
     [words.name, userInfo.name],

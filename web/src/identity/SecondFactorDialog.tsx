@@ -5,12 +5,14 @@ import {
   renewRecoveryCodes,
   secondFactorInfo,
 } from '@keben/core/identity/second-factor'
-import { type FormEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { fullMoment } from '../kit/moment.tsx'
 import { checkLogin, signOut } from '../kit/session.ts'
+import { useLeaveWarning } from '../kit/form/leading.ts'
+import { useModal } from '../kit/useModal.ts'
 import { secondFactorWords } from './words-second-factor.ts'
 import '../kit/form/form.css'
 import './second-factor.css'
@@ -23,11 +25,13 @@ type Given = { readonly secret: string; readonly uri: string }
 /** A code of the phone besides the password. Where a role demands it there is no other way on, but out. */
 export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const words = useWords(secondFactorWords)
-  const dialog = useRef<HTMLDialogElement>(null)
   const { data } = useAsk(secondFactorInfo, {}, { staleTime: 0 })
   const [given, setGiven] = useState<Given>()
   const [codes, setCodes] = useState<readonly string[]>()
-  useEffect(() => dialog.current?.showModal(), [])
+  // The codes are shown once: they go by their own button.
+  const stays = forced || codes !== undefined
+  const dialog = useModal(stays)
+  useLeaveWarning(codes !== undefined)
 
   const close = () => dialog.current?.close()
   const kept = () => (forced ? void checkLogin({ onSuccess: onClose, onError: () => undefined }) : close())
@@ -52,7 +56,7 @@ export function SecondFactorDialog({ forced, onClose }: { forced: boolean; onClo
       ref={dialog}
       className="small-dialog second-factor"
       aria-label={words.title}
-      onCancel={(event) => forced && event.preventDefault()}
+      onCancel={(event) => stays && event.preventDefault()}
       onClose={() => (forced ? dialog.current?.showModal() : onClose())}
     >
       <div>

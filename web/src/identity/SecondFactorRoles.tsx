@@ -1,9 +1,10 @@
 import { demandSecondFactor, secondFactorRoles } from '@keben/core/identity/second-factor'
 import { type Role, roleWords, roles } from '@keben/core/roles'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
+import { useModal } from '../kit/useModal.ts'
 import { secondFactorWords } from './words-second-factor.ts'
 import './second-factor.css'
 
@@ -23,9 +24,8 @@ export function SecondFactorRoles() {
 
 function RolesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(secondFactorWords)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const { data } = useAsk(secondFactorRoles, {}, { staleTime: 0 })
-  useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   return (
     <dialog ref={dialog} className="small-dialog second-factor" aria-label={words.ofRoles} onClose={onClose}>

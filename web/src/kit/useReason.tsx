@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from './controls/Dialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
+import { useUnsavedIn } from './useUnsaved.tsx'
 
 export interface ReasonWanted {
   readonly title: string
@@ -32,6 +33,7 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const reason = text.trim()
+  const { onLeave, holder } = useUnsavedIn(reason !== '', () => onFinish(undefined))
   const submit = () => (reason || asking.isOptional ? onFinish(reason) : setTried(true))
   return (
     <Dialog
@@ -39,10 +41,11 @@ function ReasonDialog({ asking, onFinish }: { asking: Asking; onFinish: (reason:
       action={{ label: asking.action, run: submit, danger: asking.danger ?? false }}
       // The second half of a double click must not undo the first.
       asks
-      onClose={() => onFinish(undefined)}
+      onClose={onLeave}
     >
       {asking.hint && <p className="sub">{asking.hint}</p>}
       <ReasonField text={text} tried={tried} label={asking.label} onType={setText} onSubmit={submit} />
+      {holder}
     </Dialog>
   )
 }

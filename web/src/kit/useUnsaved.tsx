@@ -30,3 +30,15 @@ export function useUnsaved(dirty: boolean, stays: (search: RawSearch) => boolean
   useLeaveWarning(dirty)
   return { mayLeave, holder }
 }
+
+/**
+ * The same for a dialog over the page: whichever way it is left – its cross, Escape, Back, another page, the browser's own way
+ * out – it asks first where something in it would be lost.
+ */
+export function useUnsavedIn(dirty: boolean, onClose: () => void) {
+  const { mayLeave, holder } = useUnsaved(dirty)
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
+  return { onLeave: () => void leave(), holder }
+}

@@ -1,11 +1,12 @@
 import { type NoticeTopic, noticeTopics, sendingWays } from '@keben/core/notices/choices'
 import { type NoticeWishes, getNoticeWishes, saveNoticeWishes } from '@keben/core/notices/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { toast } from '../kit/toast.ts'
+import { useModal } from '../kit/useModal.ts'
 import { wishWords } from './words.ts'
 import './wishes.css'
 
@@ -14,9 +15,8 @@ const topics = Object.keys(noticeTopics) as NoticeTopic[]
 /** Which of my notices reach me by mail or message, and what was sent. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(wishWords)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const { data } = useAsk(getNoticeWishes, {}, { staleTime: 0 })
-  useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="small-dialog wishes" aria-label={words.title} onClose={onClose}>
       <div>

@@ -8,19 +8,17 @@ import {
   takeDistricts,
   takeSchools,
 } from '@keben/core/people/salespeople'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
-import { useConfirm } from '../kit/Confirm.tsx'
-import { GuardedDrawer, type Guarding, useGuard } from '../kit/form/GuardedDrawer.tsx'
-import { useFormKeys, useLeaveWarning } from '../kit/form/leading.ts'
+import { GuardedDrawer, type Guarding, useAskBeforeLeaving, useGuard } from '../kit/form/GuardedDrawer.tsx'
+import { useFormKeys } from '../kit/form/leading.ts'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
 import { TickTree } from '../kit/TickTree.tsx'
 import { toast } from '../kit/toast.ts'
-import { formWords } from '../kit/words.ts'
 import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
 import { looksAfterWords } from './words.ts'
 
@@ -151,16 +149,4 @@ function allDone(verdicts: readonly Verdict[]): boolean {
   if (!first) return true
   toast('warning', more.length ? `${first.message} (+${more.length})` : (first.message ?? ''))
   return false
-}
-
-function useAskBeforeLeaving(dirty: boolean, onGuard: Guarding['onGuard']) {
-  const words = useWords(formWords)
-  const { ask, holder } = useConfirm()
-  useLeaveWarning(dirty)
-  useEffect(() => {
-    onGuard(
-      async () => !dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true }),
-    )
-  })
-  return holder
 }

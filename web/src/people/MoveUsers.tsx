@@ -6,6 +6,7 @@ import { useAction } from '../kit/ask.ts'
 import { DictPicker, useDict } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
+import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { companyUserWords } from './words.ts'
 
 interface MoveUsersProps {
@@ -37,6 +38,8 @@ function MoveDialog({
   const action = useAction(addCompanyUsers)
   const ready = companyId !== null && chosen.length > 0
 
+  const { onLeave, holder } = useUnsavedIn(companyId !== null || chosen.length !== users.length, onClose)
+
   const move = async () => {
     if (companyId === null || !ready) return
     const answer = await action.run({ companyId, userIds: [...chosen] })
@@ -46,7 +49,7 @@ function MoveDialog({
   }
   return (
     <Dialog
-      onClose={onClose}
+      onClose={onLeave}
       title={words.putTitle(users.length)}
       action={{
         label: words.move,
@@ -78,6 +81,7 @@ function MoveDialog({
           <DictPicker dict={companyDict} label={words.company} value={companyId} onChange={setCompanyId} />
         </label>
       </div>
+      {holder}
     </Dialog>
   )
 }

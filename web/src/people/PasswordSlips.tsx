@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
+import { useConfirm } from '../kit/Confirm.tsx'
+import { useLeaveWarning } from '../kit/form/leading.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { copyText, tabSeparated } from '../spreadsheets/copy-text.ts'
+import { importWords } from '../spreadsheets/words.ts'
 import { passwordWords } from './words.ts'
 
 /** A password for one use, as it is handed over. */
@@ -26,18 +29,25 @@ interface PasswordSlipsProps {
 /** Shows one-time passwords, once: to be copied, or printed and cut apart. */
 export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
   const words = useWords(passwordWords)
+  const asks = useWords(importWords)
   const given = slips?.filter((slip) => slip.password !== undefined) ?? []
+  const { ask, holder } = useConfirm()
+  useLeaveWarning(given.length > 0)
+  // What is shown only once goes by the button for it; any other way asks.
+  const leave = async () => {
+    const { leaveAsk, leaveHint } = asks
+    if (!given.length || (await ask({ text: leaveAsk, hint: leaveHint, action: asks.leave, danger: true }))) onClose()
+  }
   const all = tabSeparated(given.map(({ name, userName, password = '' }) => [name, userName, password]))
   return (
     <>
       <Dialog
         open={slips !== undefined}
-        onClose={onClose}
+        onClose={() => void leave()}
         title={words.title(given.length)}
         width={560}
-        // Neither a click beside it nor a key too many may lose what is shown only once.
+        // A click beside it loses nothing.
         asks
-        ignoresEscape
         firstFocus={() => document.querySelector<HTMLElement>('.slips button')}
         foot={
           <div className="flex gap-8">
@@ -69,6 +79,7 @@ export function PasswordSlips({ slips, onClose }: PasswordSlipsProps) {
             </li>
           ))}
         </ul>
+        {holder}
       </Dialog>
       {given.length > 0 && createPortal(<PrintedSlips slips={given} />, document.body)}
     </>

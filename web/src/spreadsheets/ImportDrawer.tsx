@@ -2,6 +2,7 @@ import { sheetNames } from '@keben/core/spreadsheets/words'
 import { useState } from 'react'
 import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { useLeaveWarning } from '../kit/form/leading.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -80,6 +81,7 @@ function usePasswords({ state }: Import) {
   const report = state.at === 'imported' ? state.report : undefined
   const told = report?.newUsers.some(({ oneTimePassword }) => oneTimePassword !== undefined) ?? false
   const unsaved = told && savedOf !== report?.importId
+  useLeaveWarning(unsaved)
   return {
     holder,
     unsaved,

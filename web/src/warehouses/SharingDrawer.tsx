@@ -10,6 +10,7 @@ import { Drawer } from '../kit/controls/Drawer.tsx'
 import { useAction, useAsk } from '../kit/ask.ts'
 import { AskFailed } from '../kit/AskFailed.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
+import { type Guarding, useAskBeforeLeaving, useGuard } from '../kit/form/GuardedDrawer.tsx'
 import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { formWords } from '../kit/words.ts'
@@ -29,8 +30,10 @@ interface SharingDrawerProps {
 /** One warehouse, and the districts that use it: ticking shares it, taking the tick away ends that. */
 export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   const words = useWords(sharingWords)
+  const close = () => onChange(undefined)
+  const { leaving, onLeave, onGuard } = useGuard(close)
   return (
-    <Drawer open={opened !== undefined} onClose={() => onChange(undefined)} width={460} title={words.share} flush>
+    <Drawer open={opened !== undefined} onClose={onLeave} width={460} title={words.share} flush>
       {opened && (
         <div className="drawer-form">
           <div className="share-head grid gap-8">
@@ -40,7 +43,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
               placeholder={words.warehouse}
               required
               value={opened.warehouseId ?? null}
-              onChange={(id) => onChange({ ...opened, ...(id !== null && { warehouseId: id }) })}
+              onChange={(id) => leaving(() => onChange({ ...opened, ...(id !== null && { warehouseId: id }) }))}
             />
             <p className="sub">{opened.warehouseId ? words.hint : words.choose}</p>
           </div>
@@ -49,7 +52,9 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
               key={opened.warehouseId}
               warehouseId={opened.warehouseId}
               ticked={opened.districtId}
-              onClose={() => onChange(undefined)}
+              onClose={close}
+              onLeave={onLeave}
+              onGuard={onGuard}
             />
           )}
         </div>
@@ -58,7 +63,7 @@ export function SharingDrawer({ opened, onChange }: SharingDrawerProps) {
   )
 }
 
-interface DistrictsProps {
+interface DistrictsProps extends Guarding {
   readonly warehouseId: number
   /** The district from which somebody came. */
   readonly ticked: number | undefined
@@ -81,10 +86,17 @@ function Ticks({
   districts,
   ticked,
   onClose,
+  onLeave,
+  onGuard,
 }: DistrictsProps & { districts: readonly WarehouseDistrict[] }) {
   const form = useWords(formWords)
-  const [changed, setChanged] = useState<ReadonlySet<number>>(
+  const [proposed] = useState(
     () => new Set(districts.filter(({ id, own, shared }) => id === ticked && !own && !shared).map(({ id }) => id)),
+  )
+  const [changed, setChanged] = useState<ReadonlySet<number>>(proposed)
+  const holder = useAskBeforeLeaving(
+    changed.size !== proposed.size || [...changed].some((id) => !proposed.has(id)),
+    onGuard,
   )
   const save = useAction(shareWarehouse, { onDone: onClose })
   const idsWhere = (shared: boolean) =>
@@ -110,7 +122,7 @@ function Ticks({
         ))}
       </ul>
       <footer className="drawer-foot">
-        <Button onClick={onClose}>{form.cancel}</Button>
+        <Button onClick={onLeave}>{form.cancel}</Button>
         <Button
           look="main"
           busy={save.busy}
@@ -122,6 +134,7 @@ function Ticks({
           {form.save}
         </Button>
       </footer>
+      {holder}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { fieldMoment, momentTyped } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { serverNow } from '../../kit/server-clock.ts'
+import { useUnsavedIn } from '../../kit/useUnsaved.tsx'
 import { formWords } from '../../kit/words.ts'
 import { planScreenWords } from '../words.ts'
 import { dateProblem } from './deadline.ts'
@@ -25,6 +26,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const saving = useAction(updateSchoolsDate, { onDone: onClose })
   const problem = dateProblem(until, { now, latest: plan.districtsUntil })
   const isSame = momentTyped(until) === new Date(plan.schoolsUntil).toISOString()
+  const { onLeave, holder } = useUnsavedIn(until !== fieldMoment(plan.schoolsUntil) || reason.trim() !== '', onClose)
   const save = (schoolsUntil: string | null) =>
     void saving.run({ planId: plan.planId, version: plan.version, schoolsUntil, reason })
   const submit = () => {
@@ -32,7 +34,7 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
     if (moment && !problem && !isSame) save(moment)
   }
   return (
-    <Dialog title={words.moveDeadline} onClose={onClose}>
+    <Dialog title={words.moveDeadline} onClose={onLeave}>
       <form
         className="grid gap-14"
         onSubmit={(event) => {
@@ -73,12 +75,13 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
             </Button>
           )}
           <span className="grow" />
-          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button onClick={onLeave}>{form.cancel}</Button>
           <Button look="main" submits busy={saving.busy} disabled={problem !== undefined || isSame}>
             {words.move}
           </Button>
         </footer>
       </form>
+      {holder}
     </Dialog>
   )
 }

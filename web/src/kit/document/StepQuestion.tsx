@@ -3,6 +3,7 @@ import { Checkbox } from '../controls/Checkbox.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { useSaveKey } from '../useSaveKey.ts'
+import { useUnsavedIn } from '../useUnsaved.tsx'
 import type { Said } from './step-calls.ts'
 import './document.css'
 
@@ -38,6 +39,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
   const [ticked, setTicked] = useState(asking.tick?.initial ?? false)
   const [tried, setTried] = useState(false)
   const reason = text.trim()
+  const { onLeave, holder } = useUnsavedIn(reason !== '', () => onFinish(undefined))
   const submit = () => (asking.asksReason && !reason ? setTried(true) : onFinish({ reason, ticked }))
   useSaveKey(submit)
   return (
@@ -51,7 +53,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
       }}
       // The second half of a double click must not undo the first.
       asks
-      onClose={() => onFinish(undefined)}
+      onClose={onLeave}
     >
       {asking.figures.length > 0 && (
         <p className="step-figures flex wrap large below-8 num">
@@ -67,6 +69,7 @@ function QuestionDialog({ asking, onFinish }: { asking: Asking; onFinish: (said:
           {asking.tick.label}
         </Checkbox>
       )}
+      {holder}
     </Dialog>
   )
 }

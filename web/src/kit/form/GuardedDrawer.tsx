@@ -1,7 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useConfirm } from '../Confirm.tsx'
 import { Drawer } from '../controls/Drawer.tsx'
+import { useWords } from '../language.ts'
 import { usePhone } from '../media.ts'
-import { firstField } from './leading.ts'
+import { formWords } from '../words.ts'
+import { firstField, useLeaveWarning } from './leading.ts'
 import './form.css'
 
 /** What a form inside tells the drawer, and asks of it. */
@@ -25,6 +28,20 @@ export function useGuard(onClose: () => void) {
       guard.current = asks
     },
   }
+}
+
+/** For what stands in a drawer without being a form: asks before it is lost. The dialog stands in what is answered. */
+export function useAskBeforeLeaving(dirty: boolean, onGuard: Guarding['onGuard']) {
+  const words = useWords(formWords)
+  const { ask, holder } = useConfirm()
+  useLeaveWarning(dirty)
+  useEffect(() => {
+    onGuard(
+      async () => !dirty || ask({ text: words.notSavedTitle, action: words.leave, cancel: words.stay, danger: true }),
+    )
+    return () => onGuard(async () => true)
+  })
+  return holder
 }
 
 /** The drawer around a form: takes the focus in, and gives it back. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { TitleLine } from '../../catalogue/BookTitle.tsx'
 import { useWords } from '../../kit/language.ts'
+import { useModal } from '../../kit/useModal.ts'
 import type { CountLine } from './draft.ts'
 import { countWords } from './words.ts'
 import './dialogs.css'
@@ -15,8 +15,7 @@ export interface WhichQuestion {
 /** Several titles have what was scanned: the keeper looks at the book and says which one it is. */
 export function WhichTitle({ code, lines, answer }: WhichQuestion) {
   const words = useWords(countWords)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

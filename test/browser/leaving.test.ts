@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seasonIn } from '../given/season.ts'
+import { createWorld } from '../world.ts'
+import { button, dialog } from './acting.ts'
+import { openPage } from './browser.ts'
+import { arrivesWhere, gone } from './shaping.ts'
+
+// What is typed into a dialog is nobody's loss: its cross, Escape, Back and reload ask alike, and only once something is there.
+
+const world = await createWorld()
+const { planId } = await seasonIn(world)
+
+/** A district's plan, opened from the list, and how often the browser itself has asked to stay. */
+async function opened() {
+  const window = await openPage(world, { as: 'area' })
+  const asked: string[] = []
+  window.page.on('dialog', (one) => {
+    asked.push(one.type())
+    void one.dismiss()
+  })
+  await window.go('/sys/countyOrder/orderPlan')
+  await window.page.locator('[data-open]').first().click()
+  await button(window.page, 'Move deadline').waitFor()
+  return { ...window, asked }
+}
+
+const back = (page: Page) => page.evaluate(() => window.history.back())
+const reload = (page: Page) => page.evaluate(() => window.location.reload())
+const stays = (page: Page) => arrivesWhere(page, (url) => url.searchParams.get('plan') === String(planId))
+const question = (page: Page) => dialog(page).filter({ hasText: 'Go on editing' })
+
+it('goes at once where nothing is typed, by Escape and by Back', async () => {
+  const { page, complaints } = await opened()
+  const over = dialog(page)
+  for (const leave of [() => page.keyboard.press('Escape'), () => back(page)]) {
+    for (const name of ['Move deadline', 'Close entry']) {
+      await button(page, name).click()
+      await over.waitFor()
+      await leave()
+      await gone(over)
+      await stays(page)
+    }
+  }
+  expect(complaints).toEqual([])
+})
+
+it('asks before a reason or a day that is half entered is lost: by its cross, Escape, Back and reload alike', async () => {
+  const { page, asked, complaints } = await opened()
+  for (const name of ['Close entry', 'Move deadline']) {
+    await button(page, name).click()
+    const typed = dialog(page).locator('textarea, input:not([inputmode])').last()
+    await typed.click()
+    await typed.pressSequentially('Floods')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => back(page),
+      () => button(dialog(page), 'Close').first().click(),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await button(question(page), 'Go on editing').click()
+      await gone(question(page))
+      expect(await typed.inputValue()).toBe('Floods')
+      await stays(page)
+    }
+    await reload(page)
+    await expect.poll(() => asked.splice(0)).toEqual(['beforeunload'])
+    expect(await typed.inputValue()).toBe('Floods')
+    await back(page)
+    await button(question(page), 'Discard it').click()
+    await gone(dialog(page))
+    await stays(page)
+  }
+  expect(complaints).toEqual([])
+})
