@@ -51,7 +51,12 @@ export const parts: Readonly<Record<string, Part>> = {
       'balances',
       'locks',
     ),
-    tests: tested('server/src/settlements', 'bills', 'four-kinds', 'found', 'once', 'paid-parts', 'pay', 'party-sees'),
+    tests: [
+      ...testsIn('server/src/settlements'),
+      ...tested('server/src/entries', 'charge'),
+      ...tested('server/src/retail', 'credit'),
+      ...tested('server/src/spreadsheets', 'finance'),
+    ],
   },
   scopes: {
     files: scoped,
