@@ -4,9 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills } from '../../../test/given/bills.ts'
 import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { contextFor } from '../../../test/given/context.ts'
 import { createWorld } from '../../../test/world.ts'
-import { organisations } from '../../../test/world/people.ts'
+import { type PersonName, organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
+import { duesAccountedTo } from './positions.ts'
 
 /* What each school owes, of two that were charged and paid on different days. */
 
@@ -67,4 +69,39 @@ it.each([
   const both = [ofOwn ?? [0, 0, 0, 0], ofNear ?? [0, 0, 0, 0]] as const
   const sum = (place: 0 | 1 | 2 | 3): number => both[0][place] + both[1][place]
   expect(sums).toMatchObject({ openingFen: sum(0), chargedFen: sum(1), paidFen: sum(2), closingFen: sum(3) })
+})
+
+it.each([
+  ['own', 2],
+  ['foreign', 0],
+] as const)('names the district of each, and finds them by it: %s', async (whose, count) => {
+  const { list } = await finance.done(listBalances, { payer: 'school', districtIds: [organisations.district[whose]] })
+  expect(list.map(({ districtName }) => districtName)).toEqual(Array.from({ length: count }, () => 'Own district'))
+})
+
+const promises = {
+  main: await givenDue(world),
+  east: await givenDue(world, { campusId: 2 }),
+  district: await givenDue(world, { receiver: 'district' }),
+  shop: await givenDue(world, { receiver: 'shop' }),
+  foreign: await givenDue(world, { whose: 'foreign' }),
+}
+it.each<[PersonName, string]>([
+  ['manage', 'main east district foreign'],
+  ['business', 'main east district'],
+  ['area', 'main east district'],
+  ['school', 'main east'],
+  ['campus', 'east'],
+  ['otherSchool', 'foreign'],
+  ['finance', ''],
+  ['shop', ''],
+  ['supplier', ''],
+  ['warehouse', ''],
+])('accounts to %s for its promises, and to nobody for those to shops', async (name, which) => {
+  const { actor } = contextFor(world.db.primary, name)
+  const rows = await world.db.primary.rows<{ id: number }>(sql`
+    select due.id from due_line as due where due.id = any(${Object.values(promises)}::bigint[]) and ${duesAccountedTo(actor)}`)
+  const seen = new Set(rows.map(({ id }) => id))
+  const names = Object.entries(promises).filter(([, id]) => seen.has(id))
+  expect(names.map(([promise]) => promise).join(' ')).toBe(which)
 })

@@ -1,0 +1,399 @@
+import type { Actor } from '@keben/core/roles'
+import { expect, it } from 'vitest'
+import { contextFor } from '../../test/given/context.ts'
+import { createWorld } from '../../test/world.ts'
+import type { PersonName } from '../../test/world/people.ts'
+import { isReceivedBy, sendOrdersSeenBy } from './deliveries/scope.ts'
+import { districtPlansSeenBy } from './district-plans/scope.ts'
+import { type Sql, join, raw, sql } from './kit/sql.ts'
+import { movesSeenBy } from './moves/scope.ts'
+import { patchesSeenBy } from './patches/scope.ts'
+import { plansSeenBy } from './plans/scope.ts'
+import { saleBooksSeenBy, shopOrdersSeenBy } from './retail/scope.ts'
+import { returnsSeenBy, returnsWithdrawnBy, returnsWrittenBy } from './returns/scope.ts'
+import { schoolPlansSeenBy } from './school-plans/scope.ts'
+import { billsPaidBy, billsSeenBy, paymentsSeenBy } from './settlements/scope.ts'
+import { supplierOrdersSeenBy } from './supplier-orders/scope.ts'
+import { warehousesSeenBy } from './warehouses/scope.ts'
+
+/*
+ * Who sees which rows, as tables: rows that differ in one thing each stand in the place of those of the database, and each
+ * person is asked which of them it sees.
+ */
+
+const world = await createWorld()
+
+type Row = Readonly<Record<string, unknown>>
+type Rows = Readonly<Record<string, Row>>
+
+/** A table of these rows, of which the others have what the first one has, instead of the one in the database. */
+function inPlaceOf(table: string, rows: Rows): Sql {
+  const [first = {}] = Object.values(rows)
+  const whole = Object.values(rows).map((row, place) => ({ ...first, id: place + 1, ...row }))
+  return sql`${raw(table)} as (select * from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(whole)}::json))`
+}
+
+const around: Sql[] = [
+  raw('campus_warehouse (campus_id, school_id, warehouse_id) as (values (1, 1, 1), (2, 1, 2), (3, 2, 2))'),
+  raw('district_coverage (district_id, warehouse_id) as (values (1, 1), (2, 2))'),
+  raw('district_warehouse (district_id, warehouse_id) as (values (1, 1), (2, 2))'),
+]
+
+async function seen(table: string, rows: Rows, condition: Sql, others: readonly Sql[] = []): Promise<string> {
+  const tables = join([...around, ...others, inPlaceOf(table, rows)], ', ')
+  const found = await world.db.primary.rows<{ id: number }>(
+    sql`with ${tables} select id from ${raw(table)} where ${condition} order by id`,
+  )
+  const names = Object.keys(rows)
+  return found.map(({ id }) => names[id - 1]).join(' ')
+}
+
+const actorOf = (name: PersonName): Actor => contextFor(world.db.primary, name).actor
+
+const receivers = {
+  campus: { company_id: 1, warehouse_id: 1, district_id: 1, school_id: 1, campus_id: 1, receiver: 'campus' },
+  east: { campus_id: 2, warehouse_id: 2 },
+  district: { school_id: null, campus_id: null, receiver: 'district' },
+  shop: { school_id: null, campus_id: null, shop_id: 1, receiver: 'shop' },
+  near: { school_id: 9, campus_id: 9 },
+  shop2: { school_id: null, campus_id: null, shop_id: 2, receiver: 'shop' },
+  foreign: { company_id: 2, warehouse_id: 2, district_id: 2, school_id: 2, campus_id: 3 },
+} as const
+const sent: Rows = {
+  ...receivers,
+  campus: { ...receivers.campus, state: 'sent' },
+  draft: { state: 'draft' },
+  confirmed: { state: 'confirmed' },
+}
+const returned: Rows = {
+  ...receivers,
+  campus: { ...receivers.campus, kind: 'receiver', state: 'submitted' },
+  approved: { state: 'approved' },
+  supplier: { kind: 'supplier', state: 'draft', receiver: null, district_id: null, school_id: null, campus_id: null },
+}
+const billed: Rows = {
+  school: { company_id: 1, payer: 'school', district_id: 1, school_id: 1 },
+  near: { school_id: 9 },
+  district: { payer: 'district', school_id: null },
+  shop: { payer: 'shop', school_id: null, shop_id: 1 },
+  supplier: { payer: 'supplier', district_id: null, school_id: null, supplier_id: 1 },
+  foreign: { company_id: 2, district_id: 2, school_id: 2 },
+}
+const ordered: Rows = {
+  draft: { company_id: 1, supplier_id: 1, warehouse_id: 1, state: 'draft' },
+  issued: { state: 'issued' },
+  accepted: { state: 'accepted' },
+  elsewhere: { state: 'accepted', warehouse_id: 2, supplier_id: 2 },
+  foreign: { state: 'accepted', company_id: 2, warehouse_id: 2 },
+}
+const moved: Rows = {
+  draft: { company_id: 1, from_warehouse_id: 1, to_warehouse_id: 1 },
+  out: { issued_at: '2026-09-01', to_warehouse_id: 2 },
+  in: { issued_at: '2026-09-01', from_warehouse_id: 2 },
+  neither: { issued_at: '2026-09-01', from_warehouse_id: 2, to_warehouse_id: 2 },
+  foreign: { company_id: 2 },
+}
+const patched: Rows = {
+  draft: { district_id: 1, school_id: 1, campus_id: 1, state: 'draft' },
+  asked: { state: 'submitted' },
+  approved: { state: 'approved' },
+  east: { state: 'approved', campus_id: 2 },
+  own: { school_id: null, campus_id: null },
+  ownApproved: { state: 'approved', school_id: null, campus_id: null },
+  foreign: { state: 'approved', district_id: 2, school_id: 2, campus_id: 3 },
+  foreignOwn: { state: 'approved', district_id: 2, school_id: null, campus_id: null },
+}
+const asked: Rows = {
+  main: { district_plan_id: 3, plan_id: 3, school_id: 1, campus_id: 1 },
+  east: { campus_id: 2 },
+  near: { school_id: 9, campus_id: 9 },
+  foreign: { district_plan_id: 5, plan_id: 5, school_id: 2, campus_id: 3 },
+}
+const seasons: Rows = {
+  draft: { state: 'draft' },
+  selecting: { state: 'selecting' },
+  open: { state: 'open' },
+  resulted: { state: 'resulted' },
+  others: { state: 'open' },
+}
+const parts: Rows = {
+  draft: { company_id: 1, district_id: 1, plan_id: 1 },
+  selecting: { plan_id: 2 },
+  open: { plan_id: 3 },
+  resulted: { plan_id: 4 },
+  foreign: { company_id: 2, district_id: 2, plan_id: 5 },
+}
+const ofPlans = inPlaceOf('plan', seasons)
+const ofParts = inPlaceOf('district_plan', parts)
+const ofSchools = inPlaceOf('school_plan', asked)
+
+const soldToShops: Rows = {
+  draft: { company_id: 1, shop_id: 1, state: 'draft' },
+  takenBack: { submitted_at: '2026-09-01' },
+  neverAsked: { state: 'cancelled' },
+  asked: { state: 'submitted', submitted_at: '2026-09-01' },
+  next: { state: 'submitted', submitted_at: '2026-09-01', shop_id: 9 },
+  foreign: { state: 'submitted', submitted_at: '2026-09-01', company_id: 2, shop_id: 2 },
+}
+const onSale: Rows = {
+  sold: { company_id: 1, book_id: 1, state: 'active' },
+  over: { state: 'disabled' },
+  outOfUse: { book_id: 2 },
+  foreign: { company_id: 2 },
+}
+const ofBooks = inPlaceOf('book', { one: { state: 'active' }, two: { state: 'disabled' } })
+
+type Sights = Readonly<Partial<Record<PersonName, string>>>
+const everyone = [
+  ...(['manage', 'business', 'warehouse', 'area', 'school', 'campus', 'supplier', 'finance', 'shop'] as const),
+  ...(['otherSchool', 'otherArea'] as const),
+]
+
+interface Sight {
+  readonly what: string
+  readonly of: string
+  readonly rows: Rows
+  readonly by: (actor: Actor) => Sql
+  /** What it looks up beside them. */
+  readonly beside?: readonly Sql[]
+  /** Whoever is not named sees nothing. */
+  readonly seenBy: Sights
+}
+
+const ofCompany = 'campus east district shop near shop2'
+const ofReceivers = `${ofCompany} foreign approved`
+const sights: readonly Sight[] = [
+  {
+    what: 'deliveries',
+    of: 'send_order',
+    rows: sent,
+    by: sendOrdersSeenBy,
+    seenBy: {
+      manage: `${ofCompany} foreign draft confirmed`,
+      business: `${ofCompany} draft confirmed`,
+      finance: `${ofCompany} draft confirmed`,
+      warehouse: 'campus district shop near shop2 draft confirmed',
+      area: 'campus east district near confirmed',
+      school: 'campus east confirmed',
+      campus: 'east',
+      shop: 'shop',
+      otherSchool: 'foreign',
+      otherArea: 'foreign',
+    },
+  },
+  {
+    what: 'returns',
+    of: 'return_order',
+    rows: returned,
+    by: returnsSeenBy,
+    seenBy: {
+      manage: `${ofCompany} foreign approved supplier`,
+      business: `${ofCompany} approved supplier`,
+      warehouse: 'approved supplier',
+      area: 'campus east district near approved',
+      school: 'campus east approved',
+      campus: 'east',
+      shop: 'shop',
+      otherSchool: 'foreign',
+      otherArea: 'foreign',
+    },
+  },
+  {
+    what: 'bills',
+    of: 'bill',
+    rows: billed,
+    by: billsSeenBy,
+    seenBy: {
+      finance: 'school near district shop supplier',
+      area: 'school near district',
+      school: 'school',
+      supplier: 'supplier',
+      shop: 'shop',
+      otherSchool: 'foreign',
+      otherArea: 'foreign',
+    },
+  },
+  {
+    what: 'bills that are theirs to answer',
+    of: 'bill',
+    rows: billed,
+    by: billsPaidBy,
+    seenBy: { area: 'district', school: 'school', supplier: 'supplier', shop: 'shop', otherSchool: 'foreign' },
+  },
+  {
+    what: 'payments',
+    of: 'payment',
+    rows: billed,
+    by: paymentsSeenBy,
+    seenBy: { finance: 'school near district shop supplier' },
+  },
+  {
+    what: 'supplier orders',
+    of: 'supplier_order',
+    rows: ordered,
+    by: supplierOrdersSeenBy,
+    seenBy: {
+      manage: 'draft issued accepted elsewhere foreign',
+      business: 'draft issued accepted elsewhere',
+      supplier: 'issued accepted foreign',
+      warehouse: 'accepted',
+    },
+  },
+  {
+    what: 'moves',
+    of: 'move_order',
+    rows: moved,
+    by: movesSeenBy,
+    seenBy: { manage: 'draft out in neither foreign', business: 'draft out in neither', warehouse: 'out in' },
+  },
+  {
+    what: 'supplements',
+    of: 'patch',
+    rows: patched,
+    by: patchesSeenBy,
+    seenBy: {
+      manage: 'asked approved east ownApproved foreign foreignOwn',
+      business: 'approved east ownApproved',
+      finance: 'approved east ownApproved',
+      warehouse: 'approved ownApproved',
+      area: 'asked approved east own ownApproved',
+      school: 'draft asked approved east',
+      campus: 'east',
+      otherSchool: 'foreign',
+      otherArea: 'foreign foreignOwn',
+    },
+  },
+  {
+    what: 'school plans',
+    of: 'school_plan',
+    rows: asked,
+    by: schoolPlansSeenBy,
+    beside: [ofParts],
+    seenBy: {
+      manage: 'main east near foreign',
+      business: 'main east near',
+      finance: 'main east near',
+      area: 'main east near',
+      school: 'main east',
+      campus: 'east',
+      warehouse: 'main',
+      otherSchool: 'foreign',
+      otherArea: 'foreign',
+    },
+  },
+  {
+    what: 'district plans',
+    of: 'district_plan',
+    rows: parts,
+    by: districtPlansSeenBy,
+    beside: [ofPlans],
+    seenBy: {
+      manage: 'draft selecting open resulted foreign',
+      business: 'selecting open resulted',
+      area: 'open resulted',
+      otherArea: 'foreign',
+    },
+  },
+  {
+    what: 'orders of shops',
+    of: 'shop_order',
+    rows: soldToShops,
+    by: shopOrdersSeenBy,
+    seenBy: {
+      manage: 'draft takenBack neverAsked asked next foreign',
+      business: 'asked next',
+      shop: 'draft takenBack neverAsked asked',
+    },
+  },
+  {
+    what: 'books on sale',
+    of: 'sale_book',
+    rows: onSale,
+    by: saleBooksSeenBy,
+    beside: [ofBooks],
+    seenBy: { manage: 'sold over outOfUse foreign', business: 'sold over outOfUse', shop: 'sold' },
+  },
+  {
+    what: 'warehouses',
+    of: 'warehouse',
+    rows: { one: { company_id: 1 }, two: { company_id: 2 } },
+    by: warehousesSeenBy,
+    seenBy: {
+      manage: 'one two',
+      business: 'one',
+      finance: 'one',
+      warehouse: 'one',
+      area: 'one',
+      school: 'one two',
+      campus: 'two',
+      otherSchool: 'two',
+      otherArea: 'two',
+    },
+  },
+]
+
+/** What is asked beside the others, or of everybody of a role. */
+const asides: readonly Sight[] = [
+  {
+    what: 'deliveries to confirm',
+    of: 'send_order',
+    rows: receivers,
+    by: isReceivedBy,
+    seenBy: {
+      area: 'district',
+      school: 'campus east near foreign',
+      campus: 'campus east near foreign',
+      shop: 'shop shop2',
+      otherSchool: 'campus east near foreign',
+      otherArea: 'district',
+    },
+  },
+  ...([returnsWrittenBy, returnsWithdrawnBy] as const).map((by, place) => ({
+    what: ['returns to write', 'returns to take back'][place] ?? '',
+    of: 'return_order',
+    rows: returned,
+    by,
+    seenBy: {
+      business: [`${ofReceivers} supplier`, 'supplier'][place] ?? '',
+      warehouse: 'supplier',
+      area: 'district',
+      school: ofReceivers,
+      campus: ofReceivers,
+      shop: ofReceivers,
+      otherSchool: ofReceivers,
+      otherArea: 'district',
+    },
+  })),
+  {
+    what: 'seasons',
+    of: 'plan',
+    rows: seasons,
+    by: plansSeenBy,
+    beside: [ofParts, ofSchools],
+    seenBy: {
+      manage: 'draft selecting open resulted others',
+      business: 'selecting open resulted others',
+      area: 'open resulted',
+      school: 'open',
+      campus: 'open',
+      warehouse: 'resulted',
+      finance: 'resulted',
+      supplier: 'resulted',
+      shop: 'resulted',
+      otherSchool: 'others',
+      otherArea: 'others',
+    },
+  },
+]
+
+it.each([...sights, ...asides])('shows $what to whom they concern', async ({ of, rows, by, beside, seenBy }) => {
+  const found: [string, string][] = []
+  for (const name of everyone) found.push([name, await seen(of, rows, by(actorOf(name)), beside)])
+  expect(Object.fromEntries(found.filter(([, names]) => names))).toEqual(seenBy)
+})
+
+it.each(sights)('shows no $what to who belongs nowhere', async ({ of, rows, by, beside }) => {
+  const nowhere = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
+  for (const name of ['business', 'warehouse', 'area', 'school', 'supplier', 'finance', 'shop'] as const)
+    expect(await seen(of, rows, by({ ...actorOf(name), userId: 0, ...nowhere }), beside)).toBe('')
+})
