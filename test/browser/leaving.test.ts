@@ -74,3 +74,17 @@ it('asks before a reason or a day that is half entered is lost: by its cross, Es
   }
   expect(complaints).toEqual([])
 })
+
+it.each(['Profile', 'Change password'])('Back closes “%s” as Escape does, and the page stays', async (name) => {
+  const { page, complaints } = await opened()
+  const over = page.locator('dialog[open]')
+  for (const leave of [() => page.keyboard.press('Escape'), () => back(page)]) {
+    await page.locator('button.person').click()
+    await page.getByRole('menuitem', { name }).click()
+    await over.waitFor()
+    await leave()
+    await gone(over)
+    await stays(page)
+  }
+  expect(complaints).toEqual([])
+})
