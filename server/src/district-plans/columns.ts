@@ -6,10 +6,10 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { countedState } from '../plans/counted.ts'
 import { hasOrdered, lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
 import { figureSeenBy } from '../school-plans/figures.ts'
-import { countedState } from '../school-plans/row.ts'
 
 const countOf = (state: string): Sql =>
   sql`${raw(`'${state}'`)}, count(*) filter (where ${countedState} = ${raw(`'${state}'`)})`

@@ -5,9 +5,10 @@ import { type Finding, blockingOf } from '@keben/core/school-plans/findings'
 import type { PlanState } from '@keben/core/plans/states'
 import { moment } from '../kit/kept/description.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { countedState } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
-import { countedState, planTables, totalColumns } from '../school-plans/row.ts'
+import { planTables, totalColumns } from '../school-plans/row.ts'
 import { lastReason } from './columns.ts'
 
 /** Where a school's plan comes from, as its district sees it. `plan` is the season's id or a column that holds it. */

@@ -12,6 +12,7 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 import { factColumns, servingCompanies } from './facts.ts'
 import { type DeletablePlan, contentColumns } from './deletable.ts'
 import { plans } from './kinds.ts'
+import { countedState, countedStateIn } from './counted.ts'
 import { lastPlanOf } from './last.ts'
 import { plansSeenBy } from './scope.ts'
 import { planRowColumns } from './store.ts'
@@ -46,8 +47,7 @@ const districts = sql`(
       count(*) filter (where counted.state in ('approved', 'excused')) as done,
       coalesce(sum(copies) filter (where counted.state <> 'excused'), 0) as copies,
       coalesce(sum(list_fen) filter (where counted.state <> 'excused'), 0) as list_fen
-    from school_plan cross join lateral (
-      select case when part.state = 'excused' then 'excused' else school_plan.state end as state) as counted
+    from school_plan cross join lateral (select ${countedStateIn('part')} as state) as counted
     where school_plan.district_plan_id = part.id
   ) as ordered
   where part.plan_id = plan.id)`
@@ -57,9 +57,10 @@ const last = sql`(
     'titles', (select count(distinct book_id) from plan_book where plan_book.plan_id = earlier.id),
     'schools', ordered.schools, 'copies', ordered.copies, 'listFen', ordered.list_fen)
   from plan as earlier cross join lateral (
-    select count(*) as schools, coalesce(sum(copies), 0) as copies, coalesce(sum(list_fen), 0) as list_fen
-    from school_plan where school_plan.plan_id = earlier.id and school_plan.state <> 'excused'
-      and not exists (select from district_plan as part where part.id = school_plan.district_plan_id and part.state = 'excused')
+    select count(*) as schools, coalesce(sum(school_plan.copies), 0) as copies,
+      coalesce(sum(school_plan.list_fen), 0) as list_fen
+    from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
+    where school_plan.plan_id = earlier.id and ${countedState} <> 'excused'
   ) as ordered
   where earlier.id = ${lastPlanOf(sql`plan.id`)})`
 

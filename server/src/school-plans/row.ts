@@ -17,11 +17,6 @@ export const totalColumns: Sql = raw(
   school_plan.funded_fen as "fundedFen"`,
 )
 
-/** How a school's plan counts in figures of its district: of an excused district nothing is expected, whatever was entered before. */
-export const countedState: Sql = raw(
-  `(case when district_plan.state = 'excused' then 'excused' else school_plan.state end)`,
-)
-
 export const planColumns: Sql = sql`school_plan.id, school_plan.version, school_plan.plan_id as "planId", plan.code as "planCode",
   plan.name as "planName", plan.year, plan.term, plan.state as "planState", plan.books_in_hand as "booksInHand",
   ${nameOf('district', sql`district_plan.district_id`)} as "districtName",
