@@ -13,7 +13,7 @@ import { readStanding } from '../moves/standing.ts'
 import { hold, release } from '../stock/holds.ts'
 import { post } from '../stock/ledger.ts'
 import { closeDues } from './closing.ts'
-import { standingAt } from './demand.ts'
+import { atPlaces, reach } from './demand.ts'
 import { lockDues, moveDues, openDues } from './write.ts'
 
 // Over random sequences of everything that moves copies: what is missing for all seasons together is what is still owed and
@@ -305,7 +305,7 @@ interface Need {
 }
 const thisTitle = sql`book.id = ${bookId} and warehouse.id = any(${[...stores]}::bigint[])`
 
-/** Place by place, from single promises; and wherever something is asked for, from their sums: both say the same. */
+/** At some places, and wherever something is asked for: both say the same. */
 async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
   const read = (need: Sql) =>
     db.rows<Need>(sql`with ${need}
@@ -321,9 +321,9 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
 /** What is owed less what there is: as whoever buys sees it, without reserves and purchases, and as whoever moves copies does. */
 async function balances({ db }: Context, asked: number) {
   const row = await db.row<{ lying: number; moving: number }>(sql`
-    select sum(there.lying)::int as lying, sum(there.moving)::int as moving
-    from (select store as warehouse_id, ${bookId}::bigint as book_id from unnest(${[...stores]}::bigint[]) as store) as place
-    ${standingAt('place')}`)
+    with place as materialized (select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
+      from unnest(${[...stores]}::bigint[]) as store), ${reach}
+    select sum(there.lying)::int as lying, sum(there.moving)::int as moving from place ${atPlaces.standing('place')}`)
   const places = await readStanding(db, { where: thisTitle, today: '2026-11-02' })
   return {
     buying: asked - reserve - (row?.lying ?? 0) - (row?.moving ?? 0),

@@ -8,12 +8,8 @@ export const boughtTitle: Sql = sql`${titleColumns}, book.volume`
 export const inPacks = (copies: Sql, perPack: Sql): Sql =>
   sql`(ceil(${copies}::numeric / ${perPack})::int * ${perPack})`
 
-type Joined = (table: string, name: string, condition: Sql) => Sql
+export type Joined = (table: string, name: string, condition: Sql) => Sql
 const joinedAtOnce: Joined = (table, name, condition) => sql`left join ${raw(`${table} as ${name}`)} on ${condition}`
-/** For each of few rows through the index, however many of them the planner expects and however small the table looks. */
-export const lookedUp: Joined = (table, name, condition) =>
-  sql`left join lateral (select * from ${raw(`${table} as ${name}`)} where ${condition} offset 0) as ${raw(name)} on true`
-
 /**
  * The terms of a title for a season: those of the catalogue as it was approved, else what the company has agreed since.
  * Nothing is bought from a supplier that is out of use: whoever takes its place is agreed on with the company.

@@ -1,4 +1,4 @@
-import { type Looking, atPlaces, live, sides, wherever } from '../dues/demand.ts'
+import { type Looking, atPlaces, live, reach, sides, wherever } from '../dues/demand.ts'
 import { type Sql, sql } from '../kit/sql.ts'
 
 /*
@@ -47,7 +47,7 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
  * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
  * `book_id` and `except_id`, an order to look away from; 0 for none.
  */
-export const needAt = (places: Sql): Sql => sql`place as materialized (${places}), ${need(atPlaces)}`
+export const needAt = (places: Sql): Sql => sql`place as materialized (${places}), ${reach}, ${need(atPlaces)}`
 
 /**
  * The same wherever a live season asks for something. `condition` speaks of `warehouse` and `book` alone: what is missing
