@@ -310,12 +310,12 @@ async function needs({ db }: Pick<Context, 'db'>): Promise<Need[]> {
   const read = (need: Sql) =>
     db.rows<Need>(sql`with ${need}
       select warehouse_id as "warehouseId", copies, missing, covered, stock, lying, sent from need order by warehouse_id, plan_id`)
-  const atPlaces = await read(
+  const there = await read(
     needAt(sql`select 0::bigint as except_id, store as warehouse_id, ${bookId}::bigint as book_id
       from unnest(${[...stores]}::bigint[]) as store`),
   )
-  expect(await read(needWhere(thisTitle))).toEqual(atPlaces)
-  return atPlaces
+  expect(await read(needWhere(thisTitle))).toEqual(there)
+  return there
 }
 
 /** What is owed less what there is: as whoever buys sees it, without reserves and purchases, and as whoever moves copies does. */
