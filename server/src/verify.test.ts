@@ -108,6 +108,12 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
   ['demand', sql`update plan_result set copies = copies + 1`],
   ['promised', sql`update due_line set asked = asked + 1 where id = ${dueId}`],
+  ['ordered-sums', sql`update ordered_by_title set copies = copies + 1`],
+  ['ordered-sums', sql`delete from ordered_by_title`],
+  [
+    'open-documents',
+    sql`insert into open_by_document (company_id, payer, payer_id, fact, document_id, lines) values (1, 'shop', 1, 'confirmed', 1, 1)`,
+  ],
   ['due-sums', sql`update due_by_title set sent = sent + 1 where ctid = (select min(ctid) from due_by_title)`],
   ['due-sums', sql`delete from due_by_receiver where ctid = (select min(ctid) from due_by_receiver)`],
   ['kept-promises', sql`update due_line set issued = 1 where id = ${dueId}`],

@@ -8,6 +8,7 @@ import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
+import { schoolPlanInvariants } from './school-plans/verify.ts'
 
 export interface Breach {
   readonly invariant: string
@@ -263,6 +264,7 @@ const invariants: readonly Invariant[] = [
       ' union all ',
     ),
   },
+  ...schoolPlanInvariants,
   ...purchaseInvariants,
   ...moveInvariants,
   {

@@ -1,7 +1,8 @@
 import { cityDay } from '@keben/core/kit/moment'
 import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
-import { sendOrdersSeenBy } from '../deliveries/scope.ts'
+import { linesSeenBy, seesAllTitles } from '../catalogue/documents.ts'
+import { sendOrdersOwnedBy } from '../deliveries/scope.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { receiptsSeenBy } from '../receipts/scope.ts'
 import { saleBooksSeenBy, shopOrdersSeenBy } from '../retail/scope.ts'
@@ -32,15 +33,17 @@ const onShelves = (actor: Actor, figure: 'on_hand' | 'free'): Sql =>
     where ${warehousesSeenBy(actor)} ${actor.role === 'business' ? sql`and ${booksSeenBy(actor)}` : raw('')}`,
   )
 
-/** In send orders of a state. */
-const inOrders = (actor: Actor, state: 'issued' | 'sent', figure: 'issued' | 'sent'): Sql =>
-  summed(
-    `line.${figure}`,
+/** In send orders of a state: as they say themselves, or, of who sees some of their titles, their lines. */
+const inOrders = (actor: Actor, state: 'issued' | 'sent', figure: 'copies' | 'sent'): Sql => {
+  const owned = sql`send_order.state = ${state} and ${sendOrdersOwnedBy(actor)}`
+  if (seesAllTitles(actor)) return summed(`send_order.${figure}`, sql`send_order where ${owned}`)
+  return summed(
+    figure === 'copies' ? 'line.issued' : 'line.sent',
     sql`send_order join send_order_line as line on line.send_order_id = send_order.id
       join book on book.id = line.book_id
-    where send_order.state = ${state} and ${sendOrdersSeenBy(actor)}
-      ${actor.role === 'business' ? sql`and ${booksSeenBy(actor)}` : raw('')}`,
+    where ${owned} and ${linesSeenBy(actor)}`,
   )
+}
 
 const salesperson = raw(`coalesce(school.salesperson_id,
   (select district.salesperson_id from district where district.id = school.district_id))`)
@@ -84,7 +87,7 @@ export function movesOf(actor: Actor, now: Date): Sql {
           'line.expected',
           sql`receipt join receipt_line as line on line.receipt_id = receipt.id
           where receipt.state = 'issued' and ${receiptsSeenBy(actor)}`,
-        )}, 'copiesToSend', ${inOrders(actor, 'issued', 'issued')})`
+        )}, 'copiesToSend', ${inOrders(actor, 'issued', 'copies')})`
     case 'area':
     case 'school':
       return sql`jsonb_build_object('students', ${students(actor)}, 'copiesOwed', ${copiesOwed(actor)},

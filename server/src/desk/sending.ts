@@ -24,11 +24,11 @@ const titlesToIssue =
   (actor: Actor): Sql =>
     rows(
       'waiting.book_id',
-      sql`(select due_line.warehouse_id, due_line.book_id from due_line join book on book.id = due_line.book_id
+      sql`(select due_line.warehouse_id, due_line.book_id from due_by_title as due_line join book on book.id = due_line.book_id
         join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
           and stood.free > 0
-        where due_line.open > 0 and due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
-        group by due_line.warehouse_id, due_line.book_id) as waiting`,
+        where due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
+        group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0) as waiting`,
     )
 
 const withFreeCopies = PatchSendInput.parse({ waits: true })

@@ -4,6 +4,19 @@ import { sql } from '../kit/sql.ts'
 /** What must hold of entries. */
 export const entryInvariants: readonly Invariant[] = [
   {
+    name: 'open-documents',
+    holds: 'Of each document as many entries are known to be open as stand in no bill.',
+    broken: sql`
+      select concat_ws(' ', payer, payer_id, fact, document_id) as row, sum(lines) || ' too many' as wrong
+      from (
+        select company_id, payer, payer_id, fact, document_id, lines::bigint from open_by_document
+        union all
+        select company_id, payer, payer_id, fact, document_id, -1 from entry
+        where not exists (select from bill_entry where bill_entry.entry_id = entry.id)
+      ) as compared
+      group by company_id, payer, payer_id, fact, document_id having sum(lines) <> 0`,
+  },
+  {
     name: 'charged-amounts',
     holds: 'The entries of a line come to what its copies cost, for each of those who pay, to the fen.',
     broken: same(sql`

@@ -1,6 +1,6 @@
 import { refuse } from '@keben/core/refusals'
 import { Worker } from 'node:worker_threads'
-import { type Flow, type TitleProblem, coverable } from './lanes.ts'
+import { type Flow, type TitleProblem, coverable, onlyWay } from './lanes.ts'
 
 const secondsAllowed = 60
 /** A solver fills a core: whoever asks third waits for one of the first two. */
@@ -11,7 +11,9 @@ const waiting: (() => void)[] = []
 /** The best lanes for each title, found in a thread of its own that ends in time or by force. */
 export async function solveApart(problems: readonly TitleProblem[], seconds = secondsAllowed): Promise<Flow[]> {
   const worthwhile = problems.filter((problem) => coverable(problem) > 0)
-  if (!worthwhile.length) return []
+  // Where no title leaves a choice, there is nothing to wait for: a solver takes longer to start than all the rest.
+  const plain = worthwhile.map(onlyWay)
+  if (plain.every((flows) => flows !== undefined)) return plain.flat()
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {

@@ -6,6 +6,7 @@ import { equals, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { hasOrdered } from '../plans/last.ts'
 import { plansSeenBy } from '../plans/scope.ts'
+import { orderedBy } from '../school-plans/sums.ts'
 import { demandSeenBy } from './scope.ts'
 
 /*
@@ -30,14 +31,33 @@ export const counting = (plan: Sql): Counting => ({
   when: everything,
 })
 
-/** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
-const askedFor = ({ plan, district, school, when }: Counting): Sql => sql`
+/** What schools ask for, from their lines. */
+const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
   select district_plan.company_id, served.warehouse_id, district_plan.district_id, line.book_id,
     line.copies as school_copies, 0 as district_reserve, 0 as company_reserve
   from district_plan join school_plan on school_plan.district_plan_id = district_plan.id
   join campus_warehouse as served on served.campus_id = school_plan.campus_id
   join school_plan_line as line on line.school_plan_id = school_plan.id
-  where district_plan.plan_id = ${plan} and ${district} and ${school} and line.copies > 0 and ${when}
+  where district_plan.plan_id = ${plan} and ${district} and ${school} and line.copies > 0 and ${when}`
+
+/** The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up. */
+const schoolsAskInSums = ({ plan, district, school, when }: Counting): Sql => sql`
+  select district_plan.company_id, asked.place as warehouse_id, district_plan.district_id, asked.book_id,
+    asked.copies as school_copies, 0 as district_reserve, 0 as company_reserve
+  from ${orderedBy(
+    sql`select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant", served.warehouse_id as place,
+        whole.warehouse_id as home
+      from district_plan join school_plan on school_plan.district_plan_id = district_plan.id and school_plan.copies > 0
+      join campus_warehouse as served on served.campus_id = school_plan.campus_id
+      left join district_coverage as whole on whole.district_id = district_plan.district_id
+      where district_plan.plan_id = ${plan} and ${district} and ${when}`,
+    ['copies'],
+  )} as asked
+  join district_plan on district_plan.id = asked.district_plan_id where asked.copies > 0`
+
+/** Who asks for how much, in three parts that never overlap: schools, districts for themselves, companies for themselves. */
+const askedFor = ({ plan, district, when }: Counting, schools: Sql): Sql => sql`
+  ${schools}
   union all
   select district_plan.company_id, whole.warehouse_id, district_plan.district_id, district_book.book_id,
     0, district_book.reserve_copies, 0
@@ -50,8 +70,8 @@ const askedFor = ({ plan, district, school, when }: Counting): Sql => sql`
   left join selection on selection.plan_id = plan_book.plan_id and selection.company_id = plan_book.company_id
   where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${when}`
 
-/** Summed, with the terms of the catalogue as they were approved. */
-export const computedDemand = (counted: Counting): Sql => sql`
+/** Summed, with the terms of the catalogue as they were approved. What is issued and stays is read from the lines themselves. */
+export const computedDemand = (counted: Counting, schools: Sql = schoolsAsk(counted)): Sql => sql`
   select asked.company_id, asked.warehouse_id, asked.district_id, asked.book_id, asked.school_copies::int as school_copies,
     asked.district_reserve::int as district_reserve, asked.company_reserve::int as company_reserve,
     catalogue.price_fen, catalogue.price_kind, catalogue.copies_per_pack, catalogue.packs_per_case,
@@ -59,7 +79,7 @@ export const computedDemand = (counted: Counting): Sql => sql`
   from (
     select company_id, warehouse_id, district_id, book_id, sum(school_copies) as school_copies,
       sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve
-    from (${askedFor(counted)}) as part
+    from (${askedFor(counted, schools)}) as part
     group by company_id, warehouse_id, district_id, book_id
   ) as asked
   join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = asked.company_id
@@ -83,6 +103,14 @@ export const shortPlan = (head: Sql): Sql =>
 export function demandOf(head: Sql, beside?: Sql): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
   const part = beside ? partOf(beside) : whole
+  const counted: Counting = {
+    plan,
+    district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))
+      and ${part.district}`,
+    school: sql`((school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))
+      and ${part.school})`,
+    when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
+  }
   return sql`(
     select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.school_copies, line.district_reserve,
       line.company_reserve, line.price_fen
@@ -90,14 +118,7 @@ export function demandOf(head: Sql, beside?: Sql): Sql {
     where line.result_id = (select result_id from ${head}) and ${basis} = 'issued' and ${part.isWhole}
     union all
     select company_id, warehouse_id, district_id, book_id, school_copies, district_reserve, company_reserve, price_fen
-    from (${computedDemand({
-      plan,
-      district: sql`(district_plan.state = 'approved' or (${basis} = 'standing' and district_plan.state <> 'excused'))
-        and ${part.district}`,
-      school: sql`(school_plan.state = 'approved' or (${basis} = 'standing' and school_plan.state <> 'excused'))
-        and ${part.school}`,
-      when: sql`(${basis} <> 'issued' or not ${part.isWhole})`,
-    })}) as computed)`
+    from (${computedDemand(counted, schoolsAskInSums(counted))}) as computed)`
 }
 
 interface Part {

@@ -9,7 +9,8 @@ import { type ListQuery, byName, byNameOf, equals, listPage, nameOf } from '../k
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { placeFilters, titleFilters } from './demand.ts'
-import { demandSeenBy, resultsSeenBy } from './scope.ts'
+import { orderedBy } from '../school-plans/sums.ts'
+import { demandSeenBy, partsSeenBy, resultsSeenBy } from './scope.ts'
 
 /** A number that tells lines apart which have a key of several parts: campus or plan, title, and whom it is for. */
 const lineNumber = (owner: Sql, line: Sql): Sql =>
@@ -101,8 +102,36 @@ const linesOfTitles = (conditions: readonly (Sql | undefined)[]): Sql | undefine
     ? sql`line.book_id = any(array(select book.id from book where ${allOf(conditions)}))`
     : undefined
 
+type Lines = ValueOf<typeof planLines.input>
+
+/** Whose lines they are, of those of the season. */
+const schoolsMeant = ({ schoolState, warehouseIds }: Lines): Sql =>
+  allOf([
+    schoolState ? equals(sql`school_plan.state`, schoolState) : sql`school_plan.state <> 'excused'`,
+    warehouseIds.length > 0 &&
+      sql`school_plan.campus_id in (select served.campus_id from campus_warehouse as served
+        where served.warehouse_id = any(${warehouseIds}))`,
+  ])
+
+/** The same lines added up by district and title: what they come to is known without reading a season's lines. */
+const linesInSums = (asked: Lines, actor: Actor): Sql =>
+  orderedBy(
+    sql`select school_plan.id, school_plan.district_plan_id, ${schoolsMeant(asked)} as "isMeant", 0 as place, 0 as home
+      from plan join district_plan as demand on demand.plan_id = plan.id
+      join school_plan on school_plan.district_plan_id = demand.id
+      where ${allOf([
+        sql`plan.id = ${asked.planId} and demand.state <> 'excused'`,
+        plansSeenBy(actor),
+        partsSeenBy(actor, raw('demand')),
+        asked.districtIds.length > 0 && sql`demand.district_id = any(${asked.districtIds})`,
+      ])}`,
+    asked.ordered
+      ? ['ordered', 'suggested_of_ordered', 'copies', 'list_fen']
+      : ['lines', 'suggested', 'copies', 'list_fen'],
+  )
+
 /** The lines of a plan as schools and districts have them now. */
-export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Actor): ListQuery {
+export function planLineList(asked: Lines, actor: Actor): ListQuery {
   const listValue = sql`line.copies::bigint * line.price_fen`
   return {
     columns: sql`${lineNumber(raw('line.school_plan_id'), raw('line'))} as id, ${titleColumns},
@@ -123,18 +152,21 @@ export function planLineList(asked: ValueOf<typeof planLines.input>, actor: Acto
       sql`line.school_plan_id >= (select min(id) from school_plan where plan_id = ${asked.planId})`,
       plansSeenBy(actor),
       demandSeenBy(actor),
-      asked.schoolState ? equals(sql`school_plan.state`, asked.schoolState) : sql`school_plan.state <> 'excused'`,
+      schoolsMeant(asked),
       asked.ordered && sql`line.copies > 0`,
       asked.districtIds.length > 0 && sql`demand.district_id = any(${asked.districtIds})`,
-      asked.warehouseIds.length > 0 &&
-        sql`school_plan.campus_id in (select served.campus_id from campus_warehouse as served
-          where served.warehouse_id = any(${asked.warehouseIds}))`,
       linesOfTitles([...titleFilters(asked), bookSearch(asked.keyword)]),
     ]),
+    totals: {
+      from: sql`${linesInSums(asked, actor)} as line join district_plan as demand on demand.id = line.district_plan_id
+        join book on book.id = line.book_id
+        where ${allOf([demandSeenBy(actor), ...titleFilters(asked), bookSearch(asked.keyword)])}`,
+      total: sumOf(asked.ordered ? 'line.ordered' : 'line.lines'),
+    },
     sums: {
       copies: sumOf('line.copies'),
-      listFen: sumOf('line.copies::bigint * line.price_fen'),
-      suggested: sumOf('line.suggested'),
+      listFen: sumOf('line.list_fen'),
+      suggested: sumOf(asked.ordered ? 'line.suggested_of_ordered' : 'line.suggested'),
     },
     sorts: {
       line: sql`line.school_plan_id, line.book_id`,

@@ -1,6 +1,7 @@
 import type { Payer } from '@keben/core/entries/choices'
 import { cityDay } from '@keben/core/kit/moment'
 import type { BillPreview, BillToMake, BillWish } from '@keben/core/settlements/making'
+import { openEntriesOf } from '../entries/open.ts'
 import { intoAudit } from '../kit/audit.ts'
 import type { Database } from '../kit/context.ts'
 import { intoSteps } from '../kit/document.ts'
@@ -30,9 +31,9 @@ const isRipe = (today: string): Sql => sql`case mode.bill_per when 'delivery' th
 /**
  * Open entries with the bill that each belongs to: payer, season, funding, goods, and the delivery or month by the rhythm
  * of the payer's settlement mode, the school's own or else its district's. A district's bill gathers what all of its
- * schools received.
+ * schools received. Whoever only looks takes those of open documents as `from`; what is billed is looked for among all.
  */
-function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing): Sql {
+function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing, from = raw('entry')): Sql {
   const today = cityDay(now)
   return sql`
     select entry.id, entry.payer_id, entry.district_id, ${payer === 'school' ? raw('entry.school_id') : raw('null::bigint')} as school_id,
@@ -41,7 +42,7 @@ function openEntries({ companyId, payer, wish, now, payerIds = [] }: Billing): S
       case mode.bill_per when 'delivery' then entry.number when 'month' then to_char(entry.day, 'YYYY-MM') else '' end as period,
       entry.copies, entry.list_fen, entry.net_fen,
       ${wish.until === undefined ? raw('false') : sql`entry.day > ${wish.until}::date`} as later, ${isRipe(today)} as ripe
-    from entry join district on district.id = entry.district_id
+    from ${from} join district on district.id = entry.district_id
     left join school on school.id = entry.school_id and ${payer === 'school'}
     join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
     join plan on plan.id = entry.plan_id
@@ -66,7 +67,7 @@ const grouped = raw('payer_id, district_id, school_id, plan_id, funding, goods, 
 /** What would be made, and what stays out and why. */
 export async function previewBills(db: Database, billing: Billing): Promise<BillPreview> {
   const found = await db.row<BillPreview>(sql`
-    with open as materialized (${openEntries(billing)}), made as (
+    with open as materialized (${openEntries(billing, openEntriesOf(billing.companyId, billing.payer))}), made as (
       select ${grouped}, count(*) as lines, sum(copies) as copies, sum(net_fen) as net_fen from open
       where ${isTaken(billing)} group by ${grouped}
     ), shown as (
@@ -80,10 +81,10 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
       (select coalesce(sum(lines), 0) from made) as lines, (select coalesce(sum(net_fen), 0) from made) as "totalFen",
       (select coalesce(json_agg(shown), '[]') from shown) as list,
       json_build_object('later', ${left(raw('later'))}, 'unripe', ${left(billing.wish.ripe ? raw('not later and not ripe') : raw('false'))},
-        'unconfirmed', (select coalesce(sum(sent - (confirmed - kept) - again - credited), 0) from due_line
-          where due_line.company_id = ${billing.companyId} and due_line.sent > 0
-            and due_line.receiver = any(${billing.payer === 'school' ? ['campus'] : ['campus', 'district']}::text[])
-            and ${allOf([oneOf(sql`due_line.plan_id`, billing.wish.planIds), oneOf(sql`due_line.district_id`, billing.wish.districtIds)])}
+        'unconfirmed', (select coalesce(sum(sent - (confirmed - kept) - again - credited), 0) from due_by_receiver as due
+          where due.company_id = ${billing.companyId}
+            and due.receiver = any(${billing.payer === 'school' ? ['campus'] : ['campus', 'district']}::text[])
+            and ${allOf([oneOf(sql`due.plan_id`, billing.wish.planIds), oneOf(sql`due.district_id`, billing.wish.districtIds)])}
         )) as out`)
   if (!found) throw new Error('A preview without a row.')
   return found
@@ -91,7 +92,10 @@ export async function previewBills(db: Database, billing: Billing): Promise<Bill
 
 /** The bills that would be made, without any wish: a row each. For a desk, which only counts them. */
 export const billsToMake = (billing: Omit<Billing, 'wish'>): Sql => sql`(
-  select ${grouped} from (${openEntries({ ...billing, wish: { planIds: [], districtIds: [], payerIds: [], ripe: false } })}) as open
+  select ${grouped} from (${openEntries(
+    { ...billing, wish: { planIds: [], districtIds: [], payerIds: [], ripe: false } },
+    openEntriesOf(billing.companyId, billing.payer),
+  )}) as open
   group by ${grouped})`
 
 const payerOf = ({ payer }: Billing, column: keyof Pick<BillToMake, 'payerCode'> | 'code' | 'name'): Sql =>

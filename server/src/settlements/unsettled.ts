@@ -1,6 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { BillLine } from '@keben/core/settlements/shapes'
 import type { Settleable, SettleableInput, SettleableLines, SettleableOutput } from '@keben/core/settlements/unsettled'
+import { openEntriesOf } from '../entries/open.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, nothing, raw, sql } from '../kit/sql.ts'
@@ -38,7 +39,7 @@ export function unsettledList(asked: Asked, context: Pick<Context, 'actor'>, pay
       select min(entry.id) as id, ${documentOf} as kind, entry.document_id, entry.number, entry.payer, entry.payer_id,
         entry.plan_id, min(entry.day) as day, count(*) as lines, sum(entry.copies) as copies, sum(entry.list_fen) as list_fen,
         sum(entry.net_fen) as net_fen
-      from entry where ${chosen}
+      from ${context.actor.companyId === null ? raw('entry') : openEntriesOf(context.actor.companyId, payer)} where ${chosen}
       group by ${documentOf}, entry.document_id, entry.number, entry.payer, entry.payer_id, entry.plan_id)`,
     columns: sql`open.id, open.kind, open.document_id as "documentId", open.number, open.payer_id as "payerId",
       ${payerColumn('code', 'open')} as "payerCode", ${payerColumn('name', 'open')} as "payerName", open.plan_id as "planId",

@@ -1,0 +1,28 @@
+import type { Payer } from '@keben/core/entries/choices'
+import type { Database } from '../kit/context.ts'
+import { type Sql, sql } from '../kit/sql.ts'
+import { foldSums } from '../kit/sums.ts'
+
+/*
+ * `open_by_document` has how many entries of which documents stand in no bill. Its rows are added by the database with every
+ * statement that enters or bills something (0055_open_documents.sql) and mean something only when they are summed up.
+ */
+export const openSums = {
+  table: 'open_by_document',
+  key: ['company_id', 'payer', 'payer_id', 'fact', 'document_id'],
+  figures: ['lines'],
+} as const
+
+/** So that there are no more rows than open documents, and a few. */
+export const foldOpenSums = (db: Database, atLeast = 200): Promise<void> => foldSums(db, openSums, atLeast)
+
+/** Entries of a company and a kind of payers that stand in no bill, as a relation `entry`: only open documents are looked into. */
+export const openEntriesOf = (companyId: number, payer: Payer): Sql => sql`(
+  select entry.* from (
+    select fact, document_id, payer_id from open_by_document where company_id = ${companyId} and payer = ${payer}
+    group by fact, document_id, payer_id having sum(lines) > 0
+  ) as open cross join lateral (
+    select entry.* from entry where entry.document_id = open.document_id and entry.fact = open.fact
+      and entry.payer_id = open.payer_id and entry.payer = ${payer} and entry.company_id = ${companyId} offset 0
+  ) as entry
+  where not exists (select from bill_entry where bill_entry.entry_id = entry.id)) as entry`

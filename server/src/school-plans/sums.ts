@@ -1,0 +1,68 @@
+import type { Database } from '../kit/context.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { foldSums } from '../kit/sums.ts'
+
+/*
+ * `ordered_by_title` has what the lines of schools add up to, by district and title. Its rows are added by the database with
+ * every statement that changes a line (0054_ordered_sums.sql) and mean something only when they are summed up.
+ */
+
+/** Each figure, and what it is of a line. */
+export const orderedFigures = {
+  lines: '1',
+  ordered: '(line.copies > 0)::int',
+  suggested: 'line.suggested',
+  suggested_of_ordered: 'case when line.copies > 0 then line.suggested else 0 end',
+  copies: 'line.copies',
+  list_fen: 'line.copies::bigint * line.price_fen',
+} as const
+export type OrderedFigure = keyof typeof orderedFigures
+
+export const orderedSums = {
+  table: 'ordered_by_title',
+  key: ['district_plan_id', 'book_id'],
+  figures: Object.keys(orderedFigures),
+} as const
+
+/** So that the sums stay short. */
+export const foldOrderedSums = (db: Database, atLeast?: number): Promise<void> => foldSums(db, orderedSums, atLeast)
+
+/**
+ * What some schools order, by district, place and title. `plans` selects the plans of schools of some districts, all of each
+ * that have anything to be added up: `id`, `district_plan_id`, `isMeant`, the `place` that it counts for, and `home`, which
+ * is where most of its district count.
+ *
+ * Most schools of a district are meant and count at its home, or few are. Either the sums of the district stand for them, and
+ * the others are taken off line by line; or those that are meant are added up line by line.
+ */
+export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
+  const summed = raw(figures.map((figure) => `sum(${figure}) as ${figure}`).join(', '))
+  const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
+  const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))
+  return sql`(
+    with school as materialized (
+      select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked
+    ), district as materialized (
+      select district_plan_id, home, 2 * count(*) filter (where is_usual) > count(*) as is_whole
+      from school group by district_plan_id, home
+    ), chosen as (
+      select school.id, district_plan_id, school.home as place, -1 as sign
+      from school join district using (district_plan_id) where district.is_whole and not school.is_usual
+      union all
+      select school.id, district_plan_id, school.place, 1
+      from school join district using (district_plan_id)
+      where school."isMeant" and not (district.is_whole and school.is_usual)
+    )
+    select district_plan_id, place, book_id, ${summed}
+    from (
+      select district.district_plan_id, district.home as place, kept.book_id, ${raw(figures.map((figure) => `kept.${figure}`).join(', '))}
+      from district join ordered_by_title as kept on kept.district_plan_id = district.district_plan_id
+      where district.is_whole
+      union all
+      select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
+      from chosen cross join lateral (
+        select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
+          ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line
+    ) as part
+    group by district_plan_id, place, book_id)`
+}
