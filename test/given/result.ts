@@ -3,8 +3,8 @@ import { sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 
 /** Freezes what the schools of a season ask for, as it stands, into an issued result, with what it promises; its id. Reserves are left out. */
-export async function resultOf(world: World, planId: number): Promise<number> {
-  return world.db.write(async (tx) => {
+export async function resultOf({ db }: Pick<World, 'db'>, planId: number): Promise<number> {
+  return db.write(async (tx) => {
     const result = await tx.row<{ id: number }>(sql`
       insert into plan_result (plan_id, number, issued_at, titles, schools, copies, list_fen)
       select plan.id, 'ZD-' || plan.code || '-000001', now(), count(distinct line.book_id), count(distinct school_plan.school_id),

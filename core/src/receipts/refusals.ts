@@ -17,4 +17,10 @@ export const receiptRefusals = {
       `The stocktaking ${f.number} has counted ${inEnglish(f.titles)} since; put a difference right by counting again.`,
     (f) => `盘点单 ${f.number} 之后已盘点${inChinese(f.titles)}，不能冲销，请用盘点更正差异。`,
   ),
+  receipt_is_going_back: saying<{ number: string; returns: readonly string[]; copies: number }>(
+    409,
+    (f) =>
+      `To reverse ${f.number}, none of its copies may go back to the supplier; ${f.copies} of them do with ${namedEn(f.returns)}.`,
+    (f) => `${f.number} 中有 ${f.copies} 册已列入退供应商的退货单（${namedZh(f.returns)}），不能冲销。`,
+  ),
 }

@@ -1,8 +1,17 @@
 import { confirmReceipt, keeperReceiptInfo, receiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
 import { listNotices } from '@keben/core/notices/contract'
+import {
+  approveReturns,
+  receiveReturn,
+  returnInfo,
+  saveReturn,
+  submitReturn,
+  withdrawReturn,
+} from '@keben/core/returns/contract'
 import { adjustStock } from '@keben/core/stock/contract'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
+import { givenStock } from '../../../test/given/supply.ts'
 import { counts, givenArriving, givenCounted, givenWaiting, shelfOf } from '../../../test/given/receiving.ts'
 import { givenIn } from '../../../test/given.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -171,6 +180,39 @@ async function promise(bookId: number, copies: number): Promise<void> {
       values (${own}, ${bookId}, 'somethingElse', 1, ${bookId}, ${copies})`)
   })
 }
+
+it('is refused while copies of it go back to the supplier, and once they have gone', async () => {
+  const order = await freshOrder([20])
+  const { id, version, number } = await givenCounted(world, order)
+  const [bookId = 0] = order.bookIds
+  // Enough lies there, whatever goes back.
+  await givenStock(world, { bookId, onHand: 50 })
+  await world.db.primary.run(sql`update supplier set takes_returns = true where id = ${organisations.supplier.own}`)
+  const asked = { supplierId: organisations.supplier.own, warehouseId: organisations.warehouse.own }
+  const draft = await keeper.done(saveReturn, { ...asked, reason, titles: [{ bookId, copies: 8 }] })
+  const mayReverse = async () => (await keeper.done(keeperReceiptInfo, { id })).actions.includes('reverse')
+  expect(await mayReverse()).toBe(true)
+
+  const submitted = await keeper.done(submitReturn, { id: draft.id, version: draft.version })
+  const mustBeRefused = async (copies: number) => {
+    const refused = await keeper.call(reverseReceipt, { id, version, reason })
+    expect(refused).toMatchObject({ status: 409, code: 'receipt_is_going_back' })
+    expect(refused.message).toBe(
+      `To reverse ${number}, none of its copies may go back to the supplier; ${copies} of them do with ${draft.number}.`,
+    )
+    expect(await mayReverse()).toBe(false)
+  }
+  await mustBeRefused(8)
+  const withdrawn = await keeper.done(withdrawReturn, { id: draft.id, version: submitted.version })
+  expect(await mayReverse()).toBe(true)
+
+  await keeper.done(submitReturn, { id: draft.id, version: withdrawn.version })
+  await world.as('business').done(approveReturns, { ids: [draft.id] })
+  const approved = await keeper.done(returnInfo, { id: draft.id })
+  const lines = approved.lines.map((line) => ({ lineId: line.id, good: 5 }))
+  await keeper.done(receiveReturn, { id: draft.id, version: approved.version, lines })
+  await mustBeRefused(5)
+})
 
 it('makes a fresh one to be counted again, as far as nobody else awaits the copies by now', async () => {
   const order = await freshOrder([100, 40])

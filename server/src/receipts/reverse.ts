@@ -37,6 +37,7 @@ export async function reverseReceipt(context: Context, asked: Asked): Promise<Re
   const { reason } = asked
   const receipt = await lockReceipt(context, asked, 'reverse')
   const counted = await linesCounted(context, receipt)
+  await mustNotGoBack(context, receipt)
   await mustNotBeCountedSince(context, receipt, counted)
 
   const reversal = await writeReversal(context, receipt, reason)
@@ -60,6 +61,19 @@ const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBe
   db.rows<CountedBefore>(sql`
     select book_id as "bookId", supplier_order_line_id as "supplierOrderLineId", expected
     from receipt_line where receipt_id = ${id} order by id`)
+
+/**
+ * What has gone back to the supplier, or is about to, is owed for no more: taken back once more, it would be owed for less than
+ * nothing. Whoever hands in such a return waits at the order, which is locked here.
+ */
+async function mustNotGoBack({ db }: Context, { id, number }: LockedReceipt): Promise<void> {
+  const going = await db.row<{ returns: string[] | null; copies: number }>(sql`
+    select array_agg(distinct returned.number) as returns, coalesce(sum(coalesce(back.good, back.copies)), 0)::int as copies
+    from receipt_line as line join return_line as back on back.receipt_line_id = line.id
+    join return_order as returned on returned.id = back.return_order_id and returned.state in ('submitted', 'approved', 'done')
+    where line.receipt_id = ${id} and coalesce(back.good, back.copies) > 0`)
+  if (going?.returns) throw refuse('receipt_is_going_back', { number, returns: going.returns, copies: going.copies })
+}
 
 /**
  * What a later stocktaking has found is true whatever was counted before. Its titles are locked first: a stocktaking that

@@ -1,0 +1,119 @@
+import { migrationsFolder } from '@keben/server/app'
+import { loadSignInKeys } from '@keben/server/identity/keys'
+import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
+import { migrate } from '@keben/server/kit/migrate'
+import { raw, sql } from '@keben/server/kit/sql'
+import { isbnNumber } from '../given.ts'
+import { resultOf } from '../given/result.ts'
+import { writeSeason } from '../given/season.ts'
+import { openSessions } from '../given/sessions.ts'
+import { writeBase } from '../world/base.ts'
+import { type PersonName, personNames, userIdOf } from '../world/people.ts'
+import type { Model, Shelf } from './model.ts'
+
+/** What every sequence begins with: a small city in the middle of a season, in a database that is copied for each. */
+export interface City {
+  readonly template: string
+  readonly secretFile: string
+  readonly tokens: Readonly<Record<string, string>>
+  readonly planId: number
+  readonly places: readonly number[]
+  readonly titles: readonly { readonly id: number; readonly isAid: boolean }[]
+}
+
+type Cluster = Exclude<Connection, string>
+const template = 'sequence_template'
+/** So many copies of each title lie in the first warehouse. */
+const opening = 60
+
+/** Odd prices, so that halves of a fen have to be rounded; the second warehouse is kept by somebody else. */
+export async function furnishCity(cluster: Cluster, secretFile: string): Promise<City> {
+  await administer(cluster, sql`create database ${raw(template)}`)
+  const db = openDatabase({ connection: { ...cluster, database: template }, poolSize: 2, prepare: false })
+  try {
+    await migrate(db, migrationsFolder)
+    await loadSignInKeys(db, secretFile)
+    await db.write(writeBase)
+    const books = await writeTitles(db)
+    const { planId } = await writeSeason(db, { year: 2030, state: 'patching', books: books.map(({ id }) => id) })
+    await resultOf({ db }, planId)
+    const second = await writeRest(db, planId)
+    const tokens = await openSessions(db.primary, personNames.map(userIdOf))
+    return {
+      template,
+      secretFile,
+      tokens: Object.fromEntries(personNames.map((name: PersonName, place) => [name, tokens[place] ?? ''])),
+      planId,
+      places: [1, second],
+      titles: books,
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+const writeTitles = (db: Db): Promise<{ id: number; isAid: boolean }[]> =>
+  db.primary.rows(sql`
+    with publisher as (insert into publisher (code, name) values ('SQ', 'Press') returning id
+    ), edition as (insert into edition (code, name) values ('SQ', 'Edition') returning id
+    ), subject as (insert into subject (code, name, stages) values ('SQ', 'Subject', array['primary']) returning id)
+    insert into book (book_code, isbn, title, publisher_id, edition_id, subject_id, stage, grade, volume, term, kind, funding,
+      price_fen, copies_per_pack, packs_per_case)
+    select 'SEQ' || lpad(place::text, 3, '0'), isbn, 'Title ' || place, publisher.id, edition.id, subject.id, 'primary', 3,
+      'first', 'autumn', kind, funding, price_fen, 20, 6
+    from publisher, edition, subject, unnest(${[isbnNumber(1), isbnNumber(2), isbnNumber(3)]}::text[],
+      '{textbook,workbook,aid}'::text[], '{state,self,self}'::text[], '{1037,555,823}'::int[])
+      with ordinality as given (isbn, kind, funding, price_fen, place)
+    order by place
+    returning id, kind = 'aid' as "isAid"`)
+
+/** Copies on the shelves, titles on sale, a shop that may owe any amount, a supplier that brings more and takes back. */
+async function writeRest(db: Db, planId: number): Promise<number> {
+  await db.primary.run(sql`
+    insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
+    select 1, id, 'onHand', ${opening}::int, ${opening}::int, 'opening', 'opening', 1, 'OPENING', now() from book`)
+  await db.primary.run(sql`update shop set credit_limit_fen = null`)
+  await db.primary.run(sql`update supplier set over_delivery_bp = 1000, takes_returns = true where id = 1`)
+  await db.primary.run(sql`update plan_result_school set discount_bp = 8333 where plan_id = ${planId}`)
+  await db.primary.run(sql`update due_line set discount_bp = 8333 where plan_id = ${planId}`)
+  await db.primary.run(sql`insert into sale_book (company_id, book_id) select 1, id from book`)
+  const row = await db.primary.row<{ id: number }>(sql`
+    insert into warehouse (code, name, kind, company_id, district_id, address)
+    values ('WH3', 'Second store', 'centre', 1, 1, 'Street 5') returning id`)
+  await db.primary.run(sql`insert into warehouse_grant (user_id, warehouse_id)
+    values (${userIdOf('otherWarehouse')}, ${row?.id})`)
+  return row?.id ?? 0
+}
+
+const nothing = (): Shelf => ({ onHand: 0, reserved: 0, inTransit: 0, damaged: 0 })
+
+/** The city as it is furnished, in the model's words. */
+export const modelOf = ({ planId, places, titles }: City): Model => ({
+  planId,
+  places,
+  titles,
+  shelves: [titles.map(() => ({ ...nothing(), onHand: opening })), titles.map(nothing)],
+  purchases: [],
+  orders: [],
+  receipts: [],
+  moves: [],
+  dues: [],
+  notes: [],
+  returns: [],
+  shopOrders: [],
+  patches: [],
+  entries: [],
+  bills: [],
+  payments: [],
+  turns: 0,
+})
+
+/** Makes and drops databases: from the cluster's own, since one cannot do that from within. */
+export async function administer(cluster: Cluster, statement: ReturnType<typeof sql>): Promise<void> {
+  const admin = openDatabase({ connection: cluster, poolSize: 1, prepare: false })
+  try {
+    await admin.primary.run(statement)
+  } finally {
+    await admin.close()
+  }
+}

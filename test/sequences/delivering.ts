@@ -1,0 +1,290 @@
+import {
+  cancelSendOrders,
+  closeDifferences,
+  closeDue,
+  issueSendOrders,
+  keeperSendOrderInfo,
+  pickSendOrder,
+  reverseSendOrder,
+  sendBooks,
+} from '@keben/core/deliveries/contract'
+import { confirmDistrictDelivery, confirmSchoolDelivery, confirmShopDelivery } from '@keben/core/deliveries/receiving'
+import { sql } from '@keben/server/kit/sql'
+import {
+  type Deed,
+  type Difference,
+  type Due,
+  type Model,
+  type Note,
+  type NoteLine,
+  type Stage,
+  ask,
+  charge,
+  freeAt,
+  judge,
+  keeperOf,
+  mustBe,
+  reason,
+  shelfAt,
+  sumOf,
+} from './model.ts'
+
+/* What receivers are owed, what is sent to them, and what they say of it. */
+
+/** What a document has promised: read once, with its terms. Who has asked for how much is the model's own affair. */
+export async function promisedBy(
+  { model, db }: Stage,
+  source: 'plan' | 'patch' | 'shop',
+  sourceId?: number,
+): Promise<Due[]> {
+  const rows = await db.primary.rows<{
+    id: number
+    receiver: 'campus' | 'district' | 'shop'
+    campusId: number | null
+    warehouseId: number
+    bookId: number
+    priceFen: number
+    discountBp: number
+    funded: number
+    asked: number
+  }>(sql`
+    select id, receiver, campus_id as "campusId", warehouse_id as "warehouseId", book_id as "bookId", price_fen as "priceFen",
+      discount_bp as "discountBp", funded_copies as funded, asked
+    from due_line where source = ${source} and company_id = 1 and (${sourceId ?? null}::bigint is null or source_id = ${sourceId ?? null})
+    order by id`)
+  const dues = rows.map(({ id, receiver, campusId, warehouseId, bookId, priceFen, discountBp, funded, asked }): Due => {
+    const title = model.titles.findIndex((one) => one.id === bookId)
+    const payer = receiver === 'campus' ? 'school' : receiver
+    const isAid = model.titles[title]?.isAid ?? false
+    return {
+      id,
+      who: receiver === 'district' ? 'area' : receiver === 'shop' ? 'shop' : campusId === 2 ? 'campus' : 'school',
+      receiver: `${source} ${receiver} ${campusId}`,
+      place: model.places.indexOf(warehouseId),
+      title,
+      asked,
+      owed: { issued: 0, sent: 0, confirmed: 0, kept: 0, again: 0, credited: 0, closed: 0, returned: 0 },
+      charge: { payer, priceFen, discountBp, funded, isAid, copies: 0 },
+    }
+  })
+  model.dues.push(...dues)
+  return dues
+}
+
+export const openOf = ({ asked, owed }: Due): number => asked + owed.again - owed.sent - owed.closed - owed.issued
+
+/** By title, so that two lines of one are not given the same copies. */
+const suffices = (model: Model, place: number, lines: readonly { due: Due; copies: number }[]): boolean =>
+  model.titles.every(
+    (_, title) =>
+      sumOf(lines, ({ due, copies }) => (due.title === title ? copies : 0)) <= Math.max(freeAt(model, place, title), 0),
+  )
+
+const issue: Deed = async (stage, roll) => {
+  const { model } = stage
+  const first = roll.ready(model.dues, (due) => openOf(due) > 0 && freeAt(model, due.place, due.title) > 0)
+  if (!first) return undefined
+  const others = model.dues.filter(
+    (due) => due !== first && due.receiver === first.receiver && due.place === first.place,
+  )
+  const elsewhere = roll.oneIn(5) ? 1 - first.place : undefined
+  const place = elsewhere ?? first.place
+  const lines = [first, ...others.filter((due) => roll.oneIn(2) && (openOf(due) > 0 || roll.oneIn(9)))].map((due) => ({
+    due,
+    copies:
+      1 +
+      roll.below(roll.oneIn(6) ? openOf(due) + 5 : Math.max(1, Math.min(openOf(due), freeAt(model, place, due.title)))),
+  }))
+  const owed = lines.every(({ due, copies }) => copies <= openOf(due))
+  const expected = owed ? (suffices(model, place, lines) ? 'done' : 'not_enough_stock') : 'more_than_owed'
+  const asked = {
+    lines: lines.map(({ due, copies }) => ({ dueLineId: due.id, copies })),
+    ...(elsewhere !== undefined && { fromWarehouseId: model.places[elsewhere] ?? 0 }),
+  }
+  const made = await ask(stage, 'business', issueSendOrders, asked, expected, roll.oneIn(3) ? 2 : 1)
+  if (!made) return expected
+  mustBe('send orders of one receiver', made.orders.length, 1)
+  const id = made.orders[0]?.id ?? 0
+  const order = await stage.as(keeperOf(place)).done(keeperSendOrderInfo, { id })
+  const noted = lines.map(({ due, copies }): NoteLine => {
+    const lineId = order.lines.find(({ dueLineId }) => dueLineId === due.id)?.id ?? 0
+    return { id: lineId, due, issued: copies, copies, countedSince: false, has: 0, differences: [] }
+  })
+  for (const { due, copies } of lines) {
+    due.owed.issued += copies
+    shelfAt(model, place, due.title).reserved += copies
+  }
+  model.notes.push({ id, place, who: first.who, lines: noted, version: 1, state: 'issued' })
+  return expected
+}
+
+const pick: Deed = async (stage, roll) => {
+  const { model } = stage
+  const note = roll.ready(model.notes, ({ state }) => state === 'issued')
+  if (!note) return undefined
+  const { id, version, place } = note
+  const picked = note.lines.map(({ issued }) => (roll.oneIn(2) ? roll.below(issued + 1) : issued))
+  const more = note.lines.map((line, at) => ({ due: line.due, copies: (picked[at] ?? 0) - line.copies }))
+  const owed = more.every(({ due, copies }) => copies <= 0 || copies <= openOf(due))
+  const possible = owed ? (suffices(model, place, more) ? 'done' : 'not_enough_stock') : 'more_than_owed'
+  const expected = note.state === 'issued' ? possible : 'step_not_possible'
+  const lines = note.lines.map((line, at) => ({ lineId: line.id, picked: picked[at] ?? 0, reason }))
+  await ask(stage, keeperOf(place), pickSendOrder, { id, version, lines }, expected)
+  if (expected !== 'done') return expected
+  note.version += 1
+  for (const [at, line] of note.lines.entries()) line.copies = picked[at] ?? 0
+  for (const { due, copies } of more) {
+    due.owed.issued += copies
+    shelfAt(model, place, due.title).reserved += copies
+  }
+  return expected
+}
+
+const letGo = (model: Model, { place, lines }: Note): void => {
+  for (const { due, copies } of lines) {
+    due.owed.issued -= copies
+    shelfAt(model, place, due.title).reserved -= copies
+  }
+}
+
+const send: Deed = async (stage, roll) => {
+  const { model } = stage
+  const note = roll.ready(model.notes, ({ state }) => state === 'issued')
+  if (!note) return undefined
+  const { id, version, place, lines } = note
+  const possible = lines.some(({ copies }) => copies > 0) ? 'done' : 'nothing_to_send'
+  const expected = note.state === 'issued' ? possible : 'step_not_possible'
+  await ask(stage, keeperOf(place), sendBooks, { id, version }, expected, roll.oneIn(3) ? 2 : 1)
+  if (expected !== 'done') return expected
+  Object.assign(note, { state: 'sent', version: version + 1 })
+  letGo(model, note)
+  for (const { due, copies } of lines) {
+    due.owed.sent += copies
+    shelfAt(model, place, due.title).onHand -= copies
+  }
+  return expected
+}
+
+const cancel: Deed = async (stage, roll) => {
+  const note = roll.ready(stage.model.notes, ({ state }) => state === 'issued')
+  if (!note) return undefined
+  const expected = note.state === 'issued' ? 'done' : 'step_not_possible'
+  if (!(await judge(stage, 'business', cancelSendOrders, { ids: [note.id], reason }, expected))) return expected
+  note.state = 'cancelled'
+  letGo(stage.model, note)
+  return expected
+}
+
+const reverse: Deed = async (stage, roll) => {
+  const { model } = stage
+  const note = roll.ready(model.notes, ({ state }) => state === 'sent')
+  if (!note) return undefined
+  const { id, version, place, lines } = note
+  const since = lines.some(({ copies, countedSince }) => copies > 0 && countedSince)
+  const expected = note.state === 'sent' ? (since ? 'sent_counted_since' : 'done') : 'step_not_possible'
+  await ask(stage, keeperOf(place), reverseSendOrder, { id, version, reason }, expected)
+  if (expected !== 'done') return expected
+  note.state = 'reversed'
+  for (const { due, copies } of lines) {
+    due.owed.sent -= copies
+    shelfAt(model, place, due.title).onHand += copies
+  }
+  return expected
+}
+
+const confirmCalls = {
+  school: confirmSchoolDelivery,
+  campus: confirmSchoolDelivery,
+  area: confirmDistrictDelivery,
+  shop: confirmShopDelivery,
+} as const
+
+const confirm: Deed = async (stage, roll) => {
+  const { model } = stage
+  const note = roll.ready(model.notes, ({ state }) => state === 'sent')
+  if (!note || !['sent', 'confirmed', 'reversed'].includes(note.state)) return undefined
+  const { id, version, who } = note
+  const differs = roll.oneIn(2)
+  const found = note.lines.map((line) => {
+    const damaged = differs ? roll.below(Math.min(line.copies, 4) + 1) : 0
+    const missing = differs ? roll.below(Math.min(line.copies - damaged, 4) + 1) : 0
+    const surplus = differs && roll.oneIn(2) ? roll.below(4) : 0
+    return { line, good: line.copies - damaged - missing, damaged, missing, surplus }
+  })
+  const lines = found.map(({ line, ...counts }) => ({ lineId: line.id, ...counts, reason }))
+  const expected = note.state === 'sent' ? 'done' : 'step_not_possible'
+  const call = confirmCalls[who as keyof typeof confirmCalls]
+  const shown = await ask(stage, who, call, { id, version, lines }, expected, roll.oneIn(3) ? 2 : 1)
+  if (!shown) return expected
+  Object.assign(note, { state: 'confirmed', version: version + 1 })
+  for (const { line, good } of found) {
+    line.has = good
+    line.due.owed.confirmed += good
+    charge(model, line.due.charge, good, `delivery ${id}`)
+  }
+  for (const { line, damaged, missing, surplus } of found) {
+    const kinds = { missing, damaged, surplus }
+    for (const [kind, copies] of Object.entries(kinds) as [Difference['kind'], number][]) {
+      if (!copies) continue
+      const one = shown.differences.find((each) => each.lineId === line.id && each.kind === kind)
+      mustBe(`difference of ${kind} copies`, one?.copies, copies)
+      line.differences.push({ id: one?.id ?? 0, kind, copies, state: 'open' })
+    }
+  }
+  return differs ? 'with differences' : expected
+}
+
+const ways = {
+  missing: ['again', 'credit', 'accept'],
+  damaged: ['again', 'credit', 'accept'],
+  surplus: ['keep', 'fetch'],
+} as const
+
+const close: Deed = async (stage, roll) => {
+  const { model } = stage
+  const all = model.notes.flatMap((note) =>
+    note.lines.flatMap((line) => line.differences.map((difference) => ({ note, line, difference }))),
+  )
+  const one = roll.ready(all, ({ difference }) => difference.state === 'open')
+  if (!one) return undefined
+  const { note, line, difference } = one
+  const { kind, copies, id } = difference
+  const how = roll.among([...ways[kind]]) ?? 'again'
+  const { due } = line
+  const leaves = how === 'keep' && !line.countedSince
+  const lacks = leaves && copies > freeAt(model, note.place, due.title)
+  const expected = difference.state === 'open' ? (lacks ? 'not_enough_stock' : 'done') : 'step_not_possible'
+  if (!(await judge(stage, 'business', closeDifferences, { ids: [id], how, note: reason }, expected))) return expected
+  difference.state = how
+  if (how === 'again') due.owed.again += copies
+  if (how === 'credit') due.owed.credited += copies
+  if (how === 'accept' || how === 'keep') {
+    line.has += copies
+    due.owed.confirmed += copies
+    charge(model, due.charge, copies, `delivery ${note.id}`)
+  }
+  if (how === 'keep') due.owed.kept += copies
+  if (leaves) shelfAt(model, note.place, due.title).onHand -= copies
+  return how
+}
+
+const closeShort: Deed = async (stage, roll) => {
+  const due = roll.ready(stage.model.dues, (one) => openOf(one) > 0)
+  if (!due) return undefined
+  const copies = Math.max(0, openOf(due))
+  const answer = await ask(stage, 'business', closeDue, { dueLineIds: [due.id], reason }, 'done')
+  mustBe('copies closed short', answer?.copies, copies)
+  due.owed.closed += copies
+  return 'done'
+}
+
+export const delivering: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+  issueNote: [6, issue],
+  pick: [6, pick],
+  send: [18, send],
+  cancelNote: [1, cancel],
+  reverseNote: [4, reverse],
+  confirmNote: [16, confirm],
+  closeDifference: [12, close],
+  closeShort: [1, closeShort],
+}

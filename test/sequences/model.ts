@@ -1,0 +1,352 @@
+import type { Endpoint, GivenOf, Shape, ValueOf } from '@keben/core/kit/endpoint'
+import type { Verdict } from '@keben/core/kit/paging'
+import type { Who } from '@keben/core/roles'
+import type { Db } from '@keben/server/kit/db'
+import type { Client, Envelope } from '../client.ts'
+import { randomFrom } from '../generated/fuzzed.ts'
+import type { PersonName } from '../world/people.ts'
+
+/*
+ * A small model of everything that is bought, lies somewhere, is owed, is sent, comes back, is charged and is paid: plain
+ * rows and arithmetic of its own. It knows nothing of the product's rules but what people are told of them.
+ */
+
+export const reason = 'Because of the sequence'
+
+export interface Shelf {
+  onHand: number
+  reserved: number
+  inTransit: number
+  damaged: number
+}
+
+export interface Title {
+  readonly id: number
+  readonly isAid: boolean
+}
+
+export type Payer = 'school' | 'district' | 'shop' | 'supplier'
+export type Funding = 'state' | 'self'
+
+/** What one line is charged at, and of how many copies. */
+export interface Charge {
+  readonly payer: Payer
+  readonly priceFen: number
+  readonly discountBp: number
+  /** So many of its copies the state pays. */
+  readonly funded: number
+  readonly isAid: boolean
+  copies: number
+}
+
+export interface Entry {
+  readonly payer: Payer
+  readonly funding: Funding
+  readonly isAid: boolean
+  readonly copies: number
+  readonly fen: number
+  /** `receipt 7`, `delivery 3`, `return 2`. */
+  readonly document: string
+  bill: Bill | undefined
+}
+
+export interface Bill {
+  readonly id: number
+  readonly payer: Payer
+  readonly totalFen: number
+  paidFen: number
+  state: 'waiting' | 'confirmed' | 'paid' | 'deleted'
+  /** Those that nobody has answered yet. */
+  disputes: number[]
+}
+
+export interface Payment {
+  readonly id: number
+  readonly payer: Payer
+  readonly shares: ReadonlyMap<Bill, number>
+  readonly amountFen: number
+  live: boolean
+}
+
+export interface PurchaseLine {
+  readonly place: number
+  readonly title: number
+  readonly copies: number
+  isSplit: boolean
+}
+export interface Purchase {
+  readonly id: number
+  lines: PurchaseLine[]
+  state: 'draft' | 'submitted' | 'confirmed' | 'cancelled' | 'deleted'
+}
+
+export interface OrderLine {
+  readonly id: number
+  readonly title: number
+  readonly copies: number
+  accepted: number | null
+  closed: number
+  good: number
+  damaged: number
+  readonly charge: Charge
+}
+export interface SupplierOrder {
+  readonly id: number
+  readonly purchase: Purchase
+  readonly place: number
+  readonly lines: readonly OrderLine[]
+  state: 'draft' | 'issued' | 'answered' | 'accepted' | 'declined' | 'cancelled' | 'deleted'
+}
+
+export interface Receipt {
+  readonly id: number
+  readonly order: SupplierOrder
+  version: number
+  state: 'issued' | 'confirmed' | 'reversed' | 'reversal' | 'cancelled'
+  /** By line of the order; null where it does not name the title. */
+  readonly expected: readonly (number | null)[]
+  counted: { good: number; damaged: number; since: boolean }[]
+  /** Which one was counted later. */
+  turn: number
+}
+
+export interface MoveLine {
+  readonly title: number
+  readonly copies: number
+  id: number
+  sent: number
+}
+export interface Move {
+  readonly id: number
+  readonly from: number
+  readonly to: number
+  readonly lines: readonly MoveLine[]
+  state: 'draft' | 'issued' | 'picking' | 'transit' | 'arriving' | 'completed' | 'cancelled'
+  /** Keepers know of it. */
+  wasIssued: boolean
+}
+
+export type Owed = Record<
+  'issued' | 'sent' | 'confirmed' | 'kept' | 'again' | 'credited' | 'closed' | 'returned',
+  number
+>
+/** What somebody is promised of a title. */
+export interface Due {
+  readonly id: number
+  /** Whoever counts it. */
+  readonly who: PersonName
+  /** Promises of one receiver and one kind go out together. */
+  readonly receiver: string
+  readonly place: number
+  readonly title: number
+  readonly asked: number
+  readonly owed: Owed
+  readonly charge: Charge
+}
+
+export interface Difference {
+  readonly id: number
+  readonly kind: 'missing' | 'damaged' | 'surplus'
+  readonly copies: number
+  state: 'open' | 'again' | 'credit' | 'accept' | 'keep' | 'fetch'
+}
+export interface NoteLine {
+  readonly id: number
+  readonly due: Due
+  readonly issued: number
+  copies: number
+  countedSince: boolean
+  /** What the receiver has of it. */
+  has: number
+  readonly differences: Difference[]
+}
+export interface Note {
+  readonly id: number
+  readonly place: number
+  readonly who: PersonName
+  readonly lines: readonly NoteLine[]
+  version: number
+  state: 'issued' | 'sent' | 'confirmed' | 'cancelled' | 'reversed'
+}
+
+export interface ReturnLine {
+  id: number
+  readonly title: number
+  readonly copies: number
+  came: number | undefined
+  /** One of the three. */
+  readonly noteLine?: NoteLine
+  readonly difference?: Difference
+  readonly received?: { readonly receipt: Receipt; readonly line: OrderLine }
+}
+export interface Return {
+  readonly id: number
+  readonly by: PersonName
+  readonly place: number
+  lines: ReturnLine[]
+  version: number
+  state: 'draft' | 'submitted' | 'approved' | 'rejected' | 'done' | 'deleted'
+}
+
+export interface ShopOrder {
+  readonly id: number
+  readonly copies: Map<number, number>
+  state: 'draft' | 'submitted' | 'confirmed' | 'stopped' | 'cancelled'
+  dues: Due[]
+  /** Never submitted yet: what is chosen from the list goes into it. */
+  isBasket: boolean
+}
+
+export interface Patch {
+  readonly id: number
+  readonly campus: number
+  lines: { title: number; audience: 'student' | 'teacher'; copies: number }[]
+  version: number
+  state: 'draft' | 'submitted' | 'approved' | 'rejected' | 'deleted'
+}
+
+export interface Model {
+  readonly planId: number
+  /** Warehouses of the own company. */
+  readonly places: readonly number[]
+  readonly titles: readonly Title[]
+  /** By place and title. */
+  readonly shelves: readonly (readonly Shelf[])[]
+  readonly purchases: Purchase[]
+  readonly orders: SupplierOrder[]
+  readonly receipts: Receipt[]
+  readonly moves: Move[]
+  readonly dues: Due[]
+  readonly notes: Note[]
+  readonly returns: Return[]
+  readonly shopOrders: ShopOrder[]
+  readonly patches: Patch[]
+  readonly entries: Entry[]
+  readonly bills: Bill[]
+  readonly payments: Payment[]
+  turns: number
+}
+
+export function mustBe(what: string, found: unknown, expected: unknown): void {
+  const [has, should] = [JSON.stringify(found), JSON.stringify(expected)]
+  if (has !== should) throw new Error(`${what}: ${has} instead of ${should}`)
+}
+
+/** Choices of one deed, the same again for the same seed. */
+export interface Roll {
+  below(count: number): number
+  oneIn(count: number): boolean
+  among<Row>(rows: readonly Row[]): Row | undefined
+  /** One of those whose turn it is, as a rule; at times any. */
+  ready<Row>(rows: readonly Row[], isReady: (row: Row) => boolean): Row | undefined
+}
+
+export function rollFrom(seed: number): Roll {
+  const random = randomFrom(seed)
+  const below = (count: number): number => Math.floor(random() * count)
+  const among = <Row>(rows: readonly Row[]): Row | undefined => rows[below(Math.max(rows.length, 1))]
+  return {
+    below,
+    oneIn: (count) => below(count) === 0,
+    among,
+    ready(rows, isReady) {
+      return below(8) ? among(rows.filter(isReady)) : among(rows)
+    },
+  }
+}
+
+/** Where a sequence happens. */
+export interface Stage {
+  readonly model: Model
+  readonly db: Db
+  readonly as: (name: PersonName) => Client
+  /** Another one for each call. */
+  readonly key: () => string
+}
+
+/** A deed: what came of it, in a word, or nothing where there was nothing to do. */
+export type Deed = (stage: Stage, roll: Roll) => Promise<string | undefined>
+
+export const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
+
+/** Asked for once, at times twice at once under the same key: then both answers are the same. Gives the answer to what was done. */
+export async function ask<In extends Shape, Out extends Shape>(
+  { as, key }: Stage,
+  who: PersonName,
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+  expected: string,
+  times = 1,
+): Promise<ValueOf<Out> | undefined> {
+  const once = key()
+  const replies = await Promise.all(Array.from({ length: times }, () => as(who).call(endpoint, input, { key: once })))
+  for (const reply of replies)
+    if (outcomeOf(reply) !== expected)
+      throw new Error(
+        `${who}: ${endpoint.path} ${JSON.stringify(input)} is ${outcomeOf(reply)} instead of ${expected}: ${reply.message}`,
+      )
+  const [first, second] = replies
+  if (second && expected === 'done') mustBe(`${endpoint.path} asked twice`, second.data, first?.data)
+  return expected === 'done' ? first?.data : undefined
+}
+
+/** The same for calls that answer each id by itself. */
+export async function judge<In extends Shape, Out extends Shape>(
+  { as, key }: Stage,
+  who: PersonName,
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+  expected: string,
+): Promise<boolean> {
+  const { verdicts } = (await as(who).done(endpoint, input, { key: key() })) as { verdicts: readonly Verdict[] }
+  const heard = verdicts.map((verdict) => (verdict.done ? 'done' : verdict.code)).join(' ')
+  if (heard !== expected)
+    throw new Error(`${who}: ${endpoint.path} ${JSON.stringify(input)} is ${heard} instead of ${expected}`)
+  return expected === 'done'
+}
+
+export function shelfAt({ shelves }: Model, place: number, title: number): Shelf {
+  const shelf = shelves[place]?.[title]
+  if (!shelf) throw new Error(`There is no shelf for title ${title} at ${place}.`)
+  return shelf
+}
+export const freeAt = (model: Model, place: number, title: number): number => {
+  const { onHand, reserved } = shelfAt(model, place, title)
+  return onHand - reserved
+}
+
+export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+/** Who keeps a warehouse. */
+export const keeperOf = (place: number): PersonName => (place === 0 ? 'warehouse' : 'otherWarehouse')
+
+/** Copies times price times discount, to the nearest fen, a half up. */
+const net = ({ priceFen, discountBp }: Charge, copies: number): number =>
+  Math.floor((copies * priceFen * discountBp * 2 + 10_000) / 20_000)
+
+const payable = (line: Charge, funding: Funding, copies: number): { copies: number; fen: number } => {
+  const paidByState = Math.min(copies, line.funded)
+  return funding === 'state'
+    ? { copies: paidByState, fen: net(line, paidByState) }
+    : { copies: copies - paidByState, fen: net(line, copies) - net(line, paidByState) }
+}
+
+/** So many copies more of a line, or fewer: what each payer owes for it moves by the difference. */
+export function charge(model: Model, line: Charge, copies: number, document: string): void {
+  if (!copies) return
+  for (const funding of ['state', 'self'] as const) {
+    const [before, after] = [payable(line, funding, line.copies), payable(line, funding, line.copies + copies)]
+    if (after.copies === before.copies) continue
+    model.entries.push({
+      payer: funding === 'state' ? 'district' : line.payer,
+      funding,
+      isAid: line.isAid,
+      copies: after.copies - before.copies,
+      fen: after.fen - before.fen,
+      document,
+      bill: undefined,
+    })
+  }
+  line.copies += copies
+}

@@ -1,0 +1,217 @@
+import { startApp } from '@keben/server/app'
+import { type Connection, openDatabase } from '@keben/server/kit/db'
+import { openLog } from '@keben/server/kit/log'
+import { raw, sql } from '@keben/server/kit/sql'
+import { readSettings } from '@keben/server/settings'
+import { connect } from '../client.ts'
+import { randomFrom } from '../generated/fuzzed.ts'
+import type { PersonName } from '../world/people.ts'
+import { type City, administer, modelOf } from './city.ts'
+import { mustAddUp, mustAgree } from './compare.ts'
+import { delivering, promisedBy } from './delivering.ts'
+import { type Deed, type Stage, rollFrom } from './model.ts'
+import { settling } from './money.ts'
+import { ordering } from './ordering.ts'
+import { returning } from './returning.ts'
+import { shelves } from './shelves.ts'
+import { supplying } from './supplying.ts'
+
+const families = [supplying, shelves, delivering, returning, ordering, settling]
+const deeds: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+  ...supplying,
+  ...shelves,
+  ...delivering,
+  ...returning,
+  ...ordering,
+  ...settling,
+}
+/**
+ * Each as often as it weighs; but in every sequence some families are more often at work than others, and of what people
+ * seldom do (turn back, throw away) only a half ever happens. What takes ten deeds in a row hardly ever comes about where all
+ * of seventy are equally likely at each of them.
+ */
+function drawnWith(random: () => number): string[] {
+  return families.flatMap((family) => {
+    const times = random() < 0.5 ? 1 : 4
+    return Object.entries(family).flatMap(([name, [weight]]) => {
+      const isLeftOut = weight === 1 && random() < 0.5
+      return isLeftOut ? [] : Array.from({ length: weight * times }, () => name)
+    })
+  })
+}
+
+/** What belongs together: some sequences begin with one or two of these in a row, so that there is something to go wrong. */
+const bought = ['buy', 'submit', 'confirmPurchase', 'split', 'issueOrder', 'answer', 'issueReceipt', 'countReceipt']
+const sent = ['issueNote', 'send', 'confirmNote', 'closeDifference']
+const ways: readonly (readonly string[])[] = [
+  bought,
+  [...bought, 'giveBackToSupplier', 'submitReturn', 'approveReturn', 'receiveReturn', 'settleDocuments'],
+  [...sent, 'giveBack', 'submitReturn', 'approveReturn', 'receiveReturn'],
+  [
+    ...sent,
+    'makeBills',
+    'confirmBill',
+    'pay',
+    'giveBack',
+    'submitReturn',
+    'approveReturn',
+    'receiveReturn',
+    'makeBills',
+  ],
+  ['writeMove', 'issueMove', 'takeOut', 'sendMove', 'takeIn', 'arrive'],
+  ['fillBasket', 'submitShopOrder', 'confirmShopOrder', ...sent, 'settleDocuments', 'confirmBill', 'pay'],
+  ['askForMore', 'submitMore', 'approveMore', ...sent],
+]
+const begunWith = (random: () => number): readonly string[] =>
+  [0, 1].flatMap(() => (random() < 0.5 ? [] : (ways[Math.floor(random() * ways.length)] ?? [])))
+
+/** A deed and the choices that it makes. */
+export interface Step {
+  readonly name: string
+  readonly seed: number
+}
+
+/** How often each deed was done, and refused with which word. */
+export type Seen = Map<string, number>
+
+export interface Failure {
+  readonly seed: number
+  readonly message: string
+  /** As few as it still fails with. */
+  readonly steps: readonly Step[]
+}
+
+type Cluster = Exclude<Connection, string>
+
+/** In a copy of the city, with a server of its own. */
+async function inCity<Result>(
+  cluster: Cluster,
+  city: City,
+  work: (stage: Stage, complaints: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const database = `sequence_${process.pid}_${(copies += 1)}`
+  await administer(cluster, sql`create database ${raw(database)} template ${raw(city.template)}`)
+  const connection = { ...cluster, database }
+  const complaints: string[] = []
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    KEBEN_DEMO: 'off',
+    KEBEN_CAPTCHA_ANSWER: 'TEST',
+    KEBEN_SECRET_FILE: city.secretFile,
+  })
+  const log = openLog('warn', (text) => complaints.push(...text.trimEnd().split('\n')))
+  const app = await startApp(settings, { database: connection, log, jobs: false, mostWaitMs: 60_000 })
+  const db = openDatabase({ connection, poolSize: 2, prepare: false })
+  const caller = connect(app.url)
+  const clients = new Map(Object.entries(city.tokens).map(([name, token]) => [name, caller.client(token)]))
+  let keys = 0
+  const stage: Stage = {
+    model: modelOf(city),
+    db,
+    key: () => `sequence-${(keys += 1)}`,
+    as(name: PersonName) {
+      const client = clients.get(name)
+      if (!client) throw new Error(`${name} is not signed in.`)
+      return client
+    },
+  }
+  try {
+    await promisedBy(stage, 'plan')
+    return await work(stage, complaints)
+  } finally {
+    caller.close()
+    await app.stop()
+    await db.close()
+    await administer(cluster, sql`drop database ${raw(database)} with (force)`)
+  }
+}
+let copies = 0
+
+async function take(stage: Stage, step: Step, seen?: Seen): Promise<boolean> {
+  const [, deed] = deeds[step.name] ?? []
+  const outcome = await deed?.(stage, rollFrom(step.seed))
+  if (outcome === undefined) return false
+  const noted = `${step.name}: ${outcome}`
+  seen?.set(noted, (seen.get(noted) ?? 0) + 1)
+  return true
+}
+
+const mustBeQuiet = (complaints: readonly string[]): void => {
+  if (complaints.length) throw new Error(`The server complains: ${complaints.slice(0, 3).join('\n')}`)
+}
+
+/** One sequence of so many deeds that did something or were refused, from its seed. Gives what failed, if anything did. */
+export async function runSequence(
+  cluster: Cluster,
+  city: City,
+  { seed, steps, seen }: { readonly seed: number; readonly steps: number; readonly seen: Seen },
+): Promise<Failure | undefined> {
+  const taken: Step[] = []
+  try {
+    await inCity(cluster, city, async (stage, complaints) => {
+      const random = randomFrom(seed)
+      const [drawn, begun] = [drawnWith(random), begunWith(random)]
+      for (let tries = 0; taken.length < steps && tries < steps * 20; tries++) {
+        const name = begun[tries] ?? drawn[Math.floor(random() * drawn.length)] ?? 'buy'
+        const step = { name, seed: Math.floor(random() * 2 ** 31) }
+        taken.push(step)
+        if (!(await take(stage, step, seen))) taken.pop()
+      }
+      mustBeQuiet(complaints)
+      await mustAgree(stage)
+      await mustAddUp(stage)
+    })
+    return undefined
+  } catch (error) {
+    const message = messageOf(error)
+    return { seed, ...(await shrunk(cluster, city, { steps: taken, message })) }
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What goes wrong with these, if anything does; looked at after every deed, so that the deed is known. */
+async function replay(cluster: Cluster, city: City, steps: readonly Step[]): Promise<string | undefined> {
+  let last = ''
+  try {
+    await inCity(cluster, city, async (stage, complaints) => {
+      for (const step of steps) {
+        last = step.name
+        if (!(await take(stage, step))) continue
+        mustBeQuiet(complaints)
+        await mustAgree(stage)
+      }
+      last = 'the end'
+      await mustAddUp(stage)
+    })
+    return undefined
+  } catch (error) {
+    return `at ${last}: ${messageOf(error)}`
+  }
+}
+
+/** Leaves out as many deeds as it can: halves, quarters, single ones, as long as something still goes wrong. */
+async function shrunk(
+  cluster: Cluster,
+  city: City,
+  failed: { readonly steps: readonly Step[]; readonly message: string },
+): Promise<{ readonly steps: readonly Step[]; readonly message: string }> {
+  let [steps, message] = [failed.steps, failed.message]
+  let tries = 0
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1 && tries < mostTries;
+    size = size > 1 ? Math.ceil(size / 2) : 0
+  ) {
+    for (let from = 0; from < steps.length && tries < mostTries;) {
+      const fewer = [...steps.slice(0, from), ...steps.slice(from + size)]
+      tries += 1
+      const wrong = fewer.length ? await replay(cluster, city, fewer) : undefined
+      if (wrong === undefined) from += size
+      else [steps, message] = [fewer, wrong]
+    }
+  }
+  return { steps, message }
+}
+const mostTries = 120

@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startCluster } from '../cluster.ts'
+import type { City } from './city.ts'
+import { furnishCity } from './city.ts'
+import { type Failure, type Seen, runSequence } from './run.ts'
+import { rmSync } from 'node:fs'
+
+/*
+ * People of several roles buy, receive, count, move, send, return, sell, order more, bill and pay in whatever order, by the
+ * product's own calls. A small model says what comes of each deed and where everything lies and what everybody owes in the
+ * end; and everything adds up. Each sequence has a city of its own, so that its seed alone says what happens.
+ */
+
+export interface SequenceFigures {
+  readonly sequences: number
+  readonly steps: number
+  readonly seconds: number
+  readonly stepsPerSecond: number
+  /** How often what was done or refused with which word. */
+  readonly seen: Readonly<Record<string, number>>
+  readonly failures: readonly Failure[]
+}
+
+export interface Wished {
+  readonly count: number
+  readonly steps: number
+  readonly seed: number
+  /** Processes that go through sequences side by side; none: in this one. */
+  readonly workers?: number
+}
+
+export interface WorkerOrder {
+  readonly cluster: Parameters<typeof runSequence>[0]
+  readonly city: City
+  readonly steps: number
+  readonly seeds: readonly number[]
+}
+
+/** One that fails is enough to look at, and shrinking it takes its time. */
+const mostFailures = 3
+
+export async function runSequences(
+  { count, steps, seed, workers = 0 }: Wished,
+  log: (line: string) => void = () => {},
+): Promise<SequenceFigures> {
+  const { database, directory } = await startCluster()
+  const seen: Seen = new Map()
+  const failures: Failure[] = []
+  let done = 0
+  const note = (failure: Failure | undefined): boolean => {
+    done += 1
+    if (failure) failures.push(failure)
+    if (failure) log(`seed ${failure.seed} fails: ${failure.message}`)
+    if (done % 100 === 0) log(`${done} sequences, ${failures.length} fail`)
+    return failures.length < mostFailures
+  }
+  try {
+    const cluster = database.connection
+    const city = await furnishCity(cluster, join(directory, 'secret.key'))
+    const seeds = Array.from({ length: count }, (_, place) => seed + place)
+    const began = performance.now()
+    if (workers)
+      await Promise.all(
+        Array.from({ length: workers }, (_, place) =>
+          byWorker({ cluster, city, steps, seeds: seeds.filter((__, at) => at % workers === place) }, seen, note),
+        ),
+      )
+    else for (const one of seeds) if (!note(await runSequence(cluster, city, { seed: one, steps, seen }))) break
+    const seconds = (performance.now() - began) / 1000
+    const taken = [...seen.values()].reduce((sum, times) => sum + times, 0)
+    return {
+      sequences: done,
+      steps: taken,
+      seconds: Math.round(seconds),
+      stepsPerSecond: Math.round(taken / seconds),
+      seen: Object.fromEntries([...seen].toSorted(([one], [other]) => one.localeCompare(other))),
+      failures,
+    }
+  } finally {
+    await database.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** What a worker tells of each sequence. */
+export interface WorkerNews {
+  readonly failure: Failure | undefined
+  readonly seen: readonly (readonly [string, number])[]
+}
+
+async function byWorker(
+  order: WorkerOrder,
+  seen: Seen,
+  note: (failure: Failure | undefined) => boolean,
+): Promise<void> {
+  const worker = fork(new URL('./worker.ts', import.meta.url))
+  worker.on('message', (news: WorkerNews) => {
+    for (const [outcome, times] of news.seen) seen.set(outcome, (seen.get(outcome) ?? 0) + times)
+    if (!note(news.failure)) worker.kill()
+  })
+  worker.send(order)
+  const [code] = (await once(worker, 'exit')) as [number | null]
+  if (code) throw new Error(`A process that goes through sequences ended with ${code}.`)
+}
