@@ -5,6 +5,7 @@ import type { Context, Database } from '../kit/context.ts'
 import { columnOf, moment } from '../kit/kept/description.ts'
 import { type ListQuery, contains, listPageUpTo, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, join, nothing, raw, sql } from '../kit/sql.ts'
+import { kindOfUser } from '../people/kinds.ts'
 import { things } from './history.ts'
 
 type Asked = ValueOf<typeof AuditListInput>
@@ -94,15 +95,9 @@ const thingName = sql`coalesce(
   '')`
 
 /** The plan of a result; whose user it is, by which head office has lists of them. */
-const thingPlace = raw(`coalesce(case audit.thing
+const thingPlace = sql`coalesce(case audit.thing
   when 'planResult' then (select plan_id::text from plan_result where plan_result.id = audit.thing_id)
-  when 'user' then (
-    select case user_role.role when 'area' then 'districtUser' when 'finance' then 'financeUser' when 'supplier' then 'supplierUser'
-        when 'shop' then 'shopUser' when 'school' then case when app_user.campus_id is null then 'schoolUser' else 'campusUser' end
-        when 'business' then 'staffUser' when 'warehouse' then 'staffUser' end
-    from user_role join app_user on app_user.id = user_role.user_id
-    where user_role.user_id = audit.thing_id and user_role.role <> 'manage' order by user_role.role limit 1)
-  end, '')`)
+  when 'user' then ${kindOfUser(raw('audit.thing_id'))} end, '')`
 
 /** Where a name stands: those of people, and those of things. */
 const people = { key: 'people', table: 'app_user', text: raw(`lower(named.user_name || ' ' || named.name)`) }

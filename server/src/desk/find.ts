@@ -18,6 +18,7 @@ import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
 import { movesSeenBy } from '../moves/scope.ts'
 import { companiesSeenBy, districtsSeenBy, shopsSeenBy, suppliersSeenBy } from '../network/scope.ts'
 import { patchesSeenBy } from '../patches/scope.ts'
+import { type UserKindName, isOfKind } from '../people/kinds.ts'
 import { usersSeenBy } from '../people/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { purchaseOrdersSeenBy } from '../purchase-orders/scope.ts'
@@ -97,15 +98,12 @@ const plans: Look = (asked) => sql`select plan.id, plan.name, plan.code as aside
   order by disabled, plan.code desc`
 
 const people =
-  (who: Sql): Look =>
+  (kind: UserKindName): Look =>
   (asked) =>
     sql`select app_user.id, app_user.name, app_user.user_name as aside, app_user.user_name as keyword,
     app_user.state <> 'active' as disabled, ${fit('app_user', 'user_name', 'name', asked)} as rank from app_user
-  where ${contains(sql`app_user.search`, asked.keyword) ?? everything} and ${usersSeenBy(asked.actor)} and ${who}
+  where ${contains(sql`app_user.search`, asked.keyword) ?? everything} and ${usersSeenBy(asked.actor)} and ${isOfKind(kind)}
   order by rank, disabled, app_user.id`
-
-const holds = (...roles: string[]): Sql =>
-  sql`exists (select from user_role where user_role.user_id = app_user.id and user_role.role = any(${roles}))`
 
 const named = (table: string, id: string): Sql => nameOf(table, raw(id))
 
@@ -138,13 +136,13 @@ const looks: Readonly<Record<FindableThing, Look>> = {
   warehouse: kept('warehouse', warehousesSeenBy),
   publisher: kept('publisher', () => everything),
   company: kept('company', companiesSeenBy),
-  staffUser: people(holds('business', 'warehouse')),
-  districtUser: people(holds('area')),
-  schoolUser: people(sql`${holds('school')} and app_user.campus_id is null`),
-  campusUser: people(sql`${holds('school')} and app_user.campus_id is not null`),
-  financeUser: people(holds('finance')),
-  supplierUser: people(holds('supplier')),
-  shopUser: people(holds('shop')),
+  staffUser: people('staffUser'),
+  districtUser: people('districtUser'),
+  schoolUser: people('schoolUser'),
+  campusUser: people('campusUser'),
+  financeUser: people('financeUser'),
+  supplierUser: people('supplierUser'),
+  shopUser: people('shopUser'),
 }
 
 const documents: ReadonlySet<FindableThing> = new Set([

@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, equals, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { holds } from '../schools/counts.ts'
+import { countedStateIn } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { neededInDistrict } from '../school-plans/core-titles.ts'
 import { readDistrict } from './document.ts'
@@ -20,20 +21,19 @@ import { districtPlansSeenBy } from './scope.ts'
 
 /** The tables that a shelf is read from; `which` says whose, of `district_plan as part`. */
 const shelfTables = (which: Sql): Sql => sql`mine as materialized (
-    select part.id, part.plan_id, part.district_id, part.company_id from district_plan as part where ${which}
+    select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
   ), offered as materialized (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
   ), asked as materialized (${askedFor}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
 
 /** What schools ask for of each title; an excused one counts nothing. */
-const askedFor =
-  raw(`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
+const askedFor = sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
   from (
     select line.book_id, sum(line.copies) as copies
-    from mine join school_plan on school_plan.district_plan_id = mine.id and school_plan.state <> 'excused'
+    from mine join school_plan on school_plan.district_plan_id = mine.id and ${countedStateIn('mine')} <> 'excused'
     join school_plan_line as line on line.school_plan_id = school_plan.id
     group by line.book_id, line.school_plan_id
-  ) as each group by each.book_id`)
+  ) as each group by each.book_id`
 
 /** Each title with those in whose place it stands: itself, and what it replaces, directly or through others, unless that is offered still. */
 const standsFor = raw(`select offered.book_id, offered.book_id from offered
@@ -42,11 +42,11 @@ const standsFor = raw(`select offered.book_id, offered.book_id from offered
 
 /** What was chosen, ordered and kept in reserve a year ago, under the title that stands for it today. */
 const lastSeason = sql`with before as (
-    select earlier.id from mine join district_plan as earlier on earlier.district_id = mine.district_id
+    select earlier.id, earlier.state from mine join district_plan as earlier on earlier.district_id = mine.district_id
       and earlier.plan_id = ${lastPlanOf(sql`mine.plan_id`)}
   ), ordered as (
     select line.book_id, sum(line.copies) as copies from before
-    join school_plan on school_plan.district_plan_id = before.id and school_plan.state = 'approved'
+    join school_plan on school_plan.district_plan_id = before.id and ${countedStateIn('before')} = 'approved'
     join school_plan_line as line on line.school_plan_id = school_plan.id group by line.book_id
   )
   select stands.book_id, sum(coalesce(ordered.copies, 0)) as copies, sum(kept.reserve_copies) as reserve

@@ -1,10 +1,13 @@
 import {
+  chosenBooks,
   districtPlanInfo,
   listDistrictPlans,
   listSchoolPlansOfDistrict,
   listSubmittedDistricts,
+  submittedDistrict,
 } from '@keben/core/district-plans/contract'
 import { planInfo } from '@keben/core/plans/contract'
+import { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { areaProgress, remind, submissionProgress } from '@keben/core/statistics/contract'
 import { expect, it } from 'vitest'
 import { seasonIn } from '../../../test/given/season.ts'
@@ -68,6 +71,11 @@ async function readEverywhere(planId: number, districtPlanId: number) {
   const counted = [own, companys, page].map(
     (of) => of && [of.counts.schools, of.counts.approved + of.counts.excused, of.counts.excused, of.copies, of.listFen],
   )
+  // All campuses of this district are of one school.
+  const school = await world.as('school').done(listSchoolPlans, { planIds: [planId] })
+  const { sums: reserve } = await area.done(chosenBooks, { planId })
+  const { books } = await business.done(submittedDistrict, { id: districtPlanId })
+  const added = (of: 'copies' | 'listFen') => books.reduce((sum, book) => sum + book[of], 0)
   const { sums } = tab
   return {
     list: counted[0],
@@ -89,12 +97,21 @@ async function readEverywhere(planId: number, districtPlanId: number) {
       offices.listFen,
     ],
     plan: part && [part.schools, part.schoolsDone, part.copies, part.listFen],
+    school: [
+      school.total,
+      school.list.filter(({ state }) => state === 'approved' || state === 'excused').length,
+      school.sums.excused,
+      school.sums.copies,
+      school.sums.listFen,
+    ],
+    reserve: [reserve.copies, reserve.listFen],
+    titles: [added('copies'), added('listFen')],
   }
 }
 
 type Everywhere = Awaited<ReturnType<typeof readEverywhere>>
 
-/** The same in all places; head office's page of the plan does not tell the excused from the approved. */
+/** The same in all places; head office's page of the plan does not tell the excused from the approved, lists of titles have no campuses. */
 function alike(figures: readonly number[]): Everywhere {
   const [campuses = 0, done = 0, , ...amounts] = figures
   const read = [...figures]
@@ -106,6 +123,9 @@ function alike(figures: readonly number[]): Everywhere {
     progress: read,
     statistics: read,
     plan: [campuses, done, ...amounts],
+    school: read,
+    reserve: amounts,
+    titles: amounts,
   }
 }
 

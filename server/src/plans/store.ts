@@ -4,7 +4,8 @@ import type { Actor } from '@keben/core/roles'
 import type { Context, Database } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOfUser } from '../kit/list.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
+import { countedState } from './counted.ts'
 import { inPlan } from './deletable.ts'
 import { takePlan } from './locks.ts'
 import { plansSeenBy } from './scope.ts'
@@ -19,10 +20,14 @@ export const planColumns: Sql = sql`plan.id, plan.code, plan.name, plan.year, pl
   ${nameOfUser(sql`plan.created_by`)} as "createdBy", ${moment(sql`plan.created_at`)} as "createdAt",
   ${nameOfUser(sql`plan.changed_by`)} as "changedBy", ${moment(sql`plan.changed_at`)} as "changedAt"`
 
-const excusedDistricts = `(select part.id from district_plan as part where part.plan_id = plan.id and part.state = 'excused')`
+/** Something of the campuses' plans in it that count in one of these ways. */
+const ofSchools = (what: string, states: Sql): Sql => sql`(select ${raw(what)}
+  from school_plan join district_plan on district_plan.id = school_plan.district_plan_id
+  where school_plan.plan_id = plan.id and ${countedState} ${states})`
+
 /** Of whoever is excused nothing counts, and nothing is waited for. */
-const taking = ` and state <> 'excused' and district_plan_id not in ${excusedDistricts}`
-const done = ` and (state in ('approved', 'excused') or district_plan_id in ${excusedDistricts})`
+const taking = raw(`<> 'excused'`)
+const done = raw(`in ('approved', 'excused')`)
 
 /** How far it has come, and how much is in it. Titles count once, however many companies offer them. */
 export const figureColumns: Sql = sql`
@@ -30,9 +35,9 @@ export const figureColumns: Sql = sql`
   ${inPlan('count(*)', 'district_plan')} as districts,
   ${inPlan('count(*)', 'district_plan', " and state in ('approved', 'excused')")} as "districtsDone",
   ${inPlan('count(*)', 'school_plan')} as schools,
-  ${inPlan('count(*)', 'school_plan', done)} as "schoolsDone",
-  ${inPlan('coalesce(sum(copies), 0)', 'school_plan', taking)} as copies,
-  ${inPlan('coalesce(sum(list_fen), 0)', 'school_plan', taking)} as "listFen"`
+  ${ofSchools('count(*)', done)} as "schoolsDone",
+  ${ofSchools('coalesce(sum(copies), 0)', taking)} as copies,
+  ${ofSchools('coalesce(sum(list_fen), 0)', taking)} as "listFen"`
 
 export const planRowColumns: Sql = sql`${planColumns}, ${figureColumns}`
 

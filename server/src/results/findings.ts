@@ -1,6 +1,7 @@
 import type { Findings } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { countedState } from '../plans/counted.ts'
 import { schoolLabel } from '../schools/label.ts'
 import { partsSeenBy } from './scope.ts'
 
@@ -30,7 +31,7 @@ const unapprovedSchools = (plan: Sql, seen: Sql): Sql => sql`
 const unservedCampuses = (plan: Sql, seen: Sql): Sql => sql`
   select 'campusWithoutWarehouse', campus.id, ${schoolLabel}, district.name, '', school_plan.copies
   from ${campuses} join campus_warehouse as served on served.campus_id = campus.id
-  where district_plan.plan_id = ${plan} and district_plan.state <> 'excused' and school_plan.state <> 'excused'
+  where district_plan.plan_id = ${plan} and ${countedState} <> 'excused'
     and school_plan.copies > 0 and served.warehouse_id is null and ${seen}`
 
 const homelessDistrictReserves = (plan: Sql, seen: Sql): Sql => sql`

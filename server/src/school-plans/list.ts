@@ -4,6 +4,7 @@ import type { listSchoolPlans } from '@keben/core/school-plans/contract'
 import { schoolPlanStates } from '@keben/core/school-plans/states'
 import { type ListQuery, byNameOf, contains, equals, oneOf } from '../kit/list.ts'
 import { allOf, raw, sql } from '../kit/sql.ts'
+import { countedState } from '../plans/counted.ts'
 import { entryUntil } from './deadlines.ts'
 import { planColumns, planTables } from './row.ts'
 import { schoolPlansSeenBy } from './scope.ts'
@@ -13,10 +14,12 @@ export type PlanSums = Readonly<Record<keyof typeof schoolPlanStates | 'copies' 
 
 /** Plans of the caller's school. */
 export function schoolPlanList(asked: Asked, actor: Actor): ListQuery {
-  const tab = asked.state && sql`school_plan.state = ${asked.state}`
-  const summed = (column: string) => sql`coalesce(sum(${raw(column)}) ${tab ? sql`filter (where ${tab})` : raw('')}, 0)`
+  const tab = equals(countedState, asked.state)
+  // Of whoever is excused nothing counts, here as with the district.
+  const summed = (column: string) =>
+    sql`coalesce(sum(${raw(column)}) filter (where ${allOf([tab, sql`${countedState} <> 'excused'`])}), 0)`
   const counts = Object.keys(schoolPlanStates).map(
-    (state) => [state, sql`count(*) filter (where school_plan.state = ${raw(`'${state}'`)})`] as const,
+    (state) => [state, sql`count(*) filter (where ${countedState} = ${raw(`'${state}'`)})`] as const,
   )
   return {
     columns: planColumns,

@@ -6,6 +6,7 @@ import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { countedState } from '../plans/counted.ts'
 import { schoolPlans } from './kind.ts'
 
 /** Where a row of a school's plan comes from. */
@@ -21,7 +22,7 @@ export const planColumns: Sql = sql`school_plan.id, school_plan.version, school_
   plan.name as "planName", plan.year, plan.term, plan.state as "planState", plan.books_in_hand as "booksInHand",
   ${nameOf('district', sql`district_plan.district_id`)} as "districtName",
   school_plan.school_id as "schoolId", ${nameOf('school', sql`school_plan.school_id`)} as "schoolName",
-  school_plan.campus_id as "campusId", ${nameOf('campus', sql`school_plan.campus_id`)} as "campusName", school_plan.state,
+  school_plan.campus_id as "campusId", ${nameOf('campus', sql`school_plan.campus_id`)} as "campusName", ${countedState} as state,
   ${moment(sql`plan.schools_until`)} as "planUntil", ${moment(sql`district_plan.schools_until`)} as "districtUntil",
   district_plan.state = 'open' as "districtOpen", ${moment(sql`district_plan.entry_closed_at`)} as "entryClosedAt",
   ${totalColumns}, school_plan.warnings, school_plan.nothing_needed as "nothingNeeded", school_plan.on_behalf as "onBehalf",

@@ -2,6 +2,7 @@ import { schoolPlanStates } from '@keben/core/school-plans/states'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { districtsSeenBy } from '../network/scope.ts'
+import { countedState } from '../plans/counted.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { figureSeenBy } from '../school-plans/figures.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
@@ -28,9 +29,8 @@ export const campusesOf = (planId: number | Sql, actor: Actor): Sql =>
     sql`(school_plan.id is not null or (campus.state = 'active' and school.state = 'active'))`,
   ])
 
-/** How far a campus is. Of an excused district nothing is expected. */
-export const progressState: Sql = sql`case when district_plan.state = 'excused' then 'excused'
-  else coalesce(school_plan.state, 'unopened') end`
+/** How far a campus is; where nothing was begun, it may be excused all the same. */
+export const progressState: Sql = sql`coalesce(${countedState}, 'unopened')`
 
 /** What is ordered; whoever is excused orders nothing, whatever they had entered before. */
 export const orderedSums = (actor: Actor): Readonly<Record<'copies' | 'listFen', Sql>> => ({
