@@ -91,6 +91,10 @@ describe('the second factor', () => {
     await head.page.getByRole('button', { name: 'Second factor by role' }).click()
     await head.page.getByRole('checkbox', { name: 'Finance' }).check()
     await picture(head.page, 'roles')
+    // What is ticked is not lost by a key.
+    await head.page.keyboard.press('Escape')
+    await head.page.getByRole('button', { name: 'Go on editing' }).click()
+    await head.page.getByRole('checkbox', { name: 'Finance', checked: true }).waitFor()
     await head.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await head.page.getByRole('dialog').waitFor({ state: 'detached' })
 

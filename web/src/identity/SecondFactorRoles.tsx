@@ -1,10 +1,12 @@
 import { demandSecondFactor, secondFactorRoles } from '@keben/core/identity/second-factor'
 import { type Role, roleWords, roles } from '@keben/core/roles'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
+import { hasSame } from '../kit/choices.ts'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
-import { useModal } from '../kit/useModal.ts'
+import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { secondFactorWords } from './words-second-factor.ts'
 import './second-factor.css'
 
@@ -24,49 +26,41 @@ export function SecondFactorRoles() {
 
 function RolesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(secondFactorWords)
-  const dialog = useModal()
-  const { data } = useAsk(secondFactorRoles, {}, { staleTime: 0 })
-  const close = () => dialog.current?.close()
-  return (
-    <dialog ref={dialog} className="small-dialog second-factor" aria-label={words.ofRoles} onClose={onClose}>
-      <div>
-        <h2>{words.ofRoles}</h2>
-        <p className="sub">{words.ofRolesHint}</p>
-        {data ? <RolesForm demanded={data.roles} onDone={close} /> : <Loader />}
-      </div>
-    </dialog>
-  )
-}
-
-function RolesForm({ demanded, onDone }: { demanded: readonly Role[]; onDone: () => void }) {
-  const words = useWords(secondFactorWords)
   const language = useLanguage()
-  const [wanted, setWanted] = useState(demanded)
-  const demand = useAction(demandSecondFactor, { onDone })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void demand.run({ roles: [...wanted] })
-  }
+  const { data } = useAsk(secondFactorRoles, {}, { staleTime: 0 })
+  const demanded = data?.roles ?? []
+  const [changed, setChanged] = useState<readonly Role[]>()
+  const wanted = changed ?? demanded
+  const { onLeave, holder } = useUnsavedIn(!hasSame(wanted, demanded), onClose)
+  const demand = useAction(demandSecondFactor, { onDone: onClose })
   const toggle = (role: Role) =>
-    setWanted(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
+    setChanged(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
   return (
-    <form onSubmit={submit}>
-      <fieldset className="second-roles grid gap-4">
-        {roles.map((role) => (
-          <label key={role}>
-            <input type="checkbox" checked={wanted.includes(role)} onChange={() => toggle(role)} />
-            {roleWords[language][role]}
-          </label>
-        ))}
-      </fieldset>
-      <div className="dialog-foot">
-        <button type="button" className="button" onClick={onDone}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={demand.busy}>
-          {words.save}
-        </button>
-      </div>
-    </form>
+    <Dialog
+      title={words.ofRoles}
+      onClose={onLeave}
+      action={{
+        label: words.save,
+        run: () => void demand.run({ roles: [...wanted] }),
+        busy: demand.busy,
+        disabled: !data,
+      }}
+      firstFocus={() => document.querySelector<HTMLElement>('.second-roles input')}
+    >
+      <p className="sub">{words.ofRolesHint}</p>
+      {data ? (
+        <fieldset className="second-roles grid gap-4">
+          {roles.map((role) => (
+            <label key={role}>
+              <input type="checkbox" checked={wanted.includes(role)} onChange={() => toggle(role)} />
+              {roleWords[language][role]}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <Loader />
+      )}
+      {holder}
+    </Dialog>
   )
 }

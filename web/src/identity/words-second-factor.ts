@@ -27,7 +27,6 @@ export const secondFactorWords = both({
     ofRoles: 'Second factor by role',
     ofRolesHint:
       'Whoever holds one of these roles sets a second factor up before the next thing they do. Start with the roles that can do most.',
-    cancel: 'Cancel',
     save: 'Save',
     reset: 'Reset second factor',
     confirmReset: (count: number, first: string) =>
@@ -56,7 +55,6 @@ export const secondFactorWords = both({
     signOut: '退出登录',
     ofRoles: '按角色要求两步验证',
     ofRolesHint: '拥有所选角色的用户须先启用两步验证才能继续操作。建议从权限最大的角色开始。',
-    cancel: '取消',
     save: '保存',
     reset: '重置两步验证',
     confirmReset: (count: number, first: string) =>

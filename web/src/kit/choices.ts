@@ -19,3 +19,7 @@ export const optionsOf =
 /** The word of a choice; what is unknown stands for itself. */
 export const choiceWord = (choices: Choices, value: string, language: Language): string =>
   choices[value]?.[language] ?? value
+
+/** Whether the same are chosen, in whatever order; none is chosen twice. */
+export const hasSame = <Chosen>(one: readonly Chosen[], other: readonly Chosen[]): boolean =>
+  one.length === other.length && one.every((chosen) => other.includes(chosen))

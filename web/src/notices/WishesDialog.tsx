@@ -1,56 +1,93 @@
 import { type NoticeTopic, noticeTopics, sendingWays } from '@keben/core/notices/choices'
 import { type NoticeWishes, getNoticeWishes, saveNoticeWishes } from '@keben/core/notices/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAction, useAsk } from '../kit/ask.ts'
+import { hasSame } from '../kit/choices.ts'
+import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
 import { toast } from '../kit/toast.ts'
-import { useModal } from '../kit/useModal.ts'
+import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { wishWords } from './words.ts'
 import './wishes.css'
 
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 
+type Written = Pick<NoticeWishes, 'email' | 'byMail' | 'byHook' | 'muted'>
+
 /** Which of my notices reach me by mail or message, and what was sent. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(wishWords)
-  const dialog = useModal()
+  const form = useRef<HTMLFormElement>(null)
   const { data } = useAsk(getNoticeWishes, {}, { staleTime: 0 })
+  const [changes, setChanges] = useState<Partial<Written>>({})
+  const { onLeave, holder } = useUnsavedIn(data !== undefined && differs(changes, data), onClose)
+  const save = useAction(saveNoticeWishes)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!data) return
+    const { email, byMail, byHook, muted } = { ...data, ...changes }
+    if (!(await save.run({ email, byMail, byHook, muted: [...muted] }))) return
+    toast('info', words.saved, 'notification')
+    onClose()
+  }
   return (
-    <dialog ref={dialog} className="small-dialog wishes" aria-label={words.title} onClose={onClose}>
-      <div>
-        <h2>{words.title}</h2>
-        {data ? <Wishes key={data.email} wishes={data} onDone={() => dialog.current?.close()} /> : <Loader />}
-      </div>
-    </dialog>
+    <Dialog
+      title={words.title}
+      className="wishes"
+      onClose={onLeave}
+      action={{
+        label: words.save,
+        run: () => form.current?.requestSubmit(),
+        busy: save.busy,
+        disabled: !data?.ways.length,
+      }}
+    >
+      {data ? (
+        <form ref={form} onSubmit={(event) => void submit(event)}>
+          <Wishes
+            wishes={{ ...data, ...changes }}
+            onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+          />
+        </form>
+      ) : (
+        <Loader />
+      )}
+      {holder}
+    </Dialog>
   )
 }
 
-function Wishes({ wishes, onDone }: { wishes: NoticeWishes; onDone: () => void }) {
+const differs = (changes: Partial<Written>, saved: Written): boolean =>
+  (changes.email ?? saved.email) !== saved.email ||
+  (changes.byMail ?? saved.byMail) !== saved.byMail ||
+  (changes.byHook ?? saved.byHook) !== saved.byHook ||
+  !hasSame(changes.muted ?? saved.muted, saved.muted)
+
+interface WishesProps {
+  readonly wishes: NoticeWishes
+  readonly onChange: (change: Partial<Written>) => void
+}
+
+function Wishes({ wishes, onChange }: WishesProps) {
   const words = useWords(wishWords)
   const language = useLanguage()
-  const save = useAction(saveNoticeWishes)
-  const [email, setEmail] = useState(wishes.email)
-  const [byMail, setByMail] = useState(wishes.byMail)
-  const [byHook, setByHook] = useState(wishes.byHook)
-  const [muted, setMuted] = useState<readonly NoticeTopic[]>(wishes.muted)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await save.run({ email, byMail, byHook, muted: [...muted] }))) return
-    toast('info', words.saved, 'notification')
-    onDone()
-  }
+  const { email, byMail, byHook, muted } = wishes
   const toggle = (topic: NoticeTopic) =>
-    setMuted(muted.includes(topic) ? muted.filter((one) => one !== topic) : [...muted, topic])
+    onChange({ muted: muted.includes(topic) ? muted.filter((one) => one !== topic) : [...muted, topic] })
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <>
       <p className="sub">{wishes.ways.length ? words.hint : words.none}</p>
       <fieldset disabled={!wishes.ways.length}>
         {wishes.ways.includes('mail') && (
           <>
             <label className="wish">
-              <input type="checkbox" checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={byMail}
+                onChange={(event) => onChange({ byMail: event.target.checked })}
+              />
               {words.byMail}
             </label>
             <input
@@ -60,13 +97,13 @@ function Wishes({ wishes, onDone }: { wishes: NoticeWishes; onDone: () => void }
               placeholder={words.email}
               required={byMail}
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => onChange({ email: event.target.value })}
             />
           </>
         )}
         {wishes.ways.includes('hook') && (
           <label className="wish">
-            <input type="checkbox" checked={byHook} onChange={(event) => setByHook(event.target.checked)} />
+            <input type="checkbox" checked={byHook} onChange={(event) => onChange({ byHook: event.target.checked })} />
             {words.byHook}
           </label>
         )}
@@ -83,15 +120,7 @@ function Wishes({ wishes, onDone }: { wishes: NoticeWishes; onDone: () => void }
         )}
       </fieldset>
       {wishes.ways.length > 0 && <Log wishes={wishes} />}
-      <div className="dialog-foot">
-        <button type="button" className="button" onClick={onDone}>
-          {words.cancel}
-        </button>
-        <button type="submit" className="button is-main" disabled={save.busy || !wishes.ways.length}>
-          {words.save}
-        </button>
-      </div>
-    </form>
+    </>
   )
 }
 

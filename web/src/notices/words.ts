@@ -16,7 +16,6 @@ export const wishWords = both({
     givenUp: 'could not be sent',
     save: 'Save',
     saved: 'Saved. From now on notices reach you this way.',
-    cancel: 'Cancel',
   },
   zh: {
     title: '通知送达方式',
@@ -33,6 +32,5 @@ export const wishWords = both({
     givenUp: '发送失败',
     save: '保存',
     saved: '已保存，今后的通知将按此送达。',
-    cancel: '取消',
   },
 })
