@@ -23,6 +23,7 @@ import {
 } from './tidy/agreement.ts'
 import { loadedLate, settingNames } from './tidy/registry.ts'
 import { importCircles } from './tidy/circles.ts'
+import { silentDeeds } from './tidy/deeds.ts'
 import { ownerless, strayWrites } from './tidy/owners.ts'
 import { readSources, root } from './tidy/source.ts'
 import {
@@ -65,6 +66,15 @@ describe('the architecture', () => {
       ownerless(sources.filter(({ path }) => path.startsWith('server/migrations/')).map((source) => source.text)),
     ).toEqual([]))
   it('has folders for families and a few others', () => expect(unknownFolders(sources)).toEqual([]))
+  it('says one line after each deed', () => {
+    const writing = endpoints.filter(({ writes, whileTyping }) => writes && !whileTyping)
+    expect(
+      silentDeeds(
+        writing.map(({ name }) => name),
+        sources,
+      ),
+    ).toEqual([])
+  })
   it('keeps families out of the kit', () => expect(familiesInKit(sources)).toEqual([]))
   it('rounds what is paid in one way', () => expect(strayRounding(sources)).toEqual([]))
   it('has one place that says which locks there are', () => expect(strayLocks(sources)).toEqual([]))

@@ -13,6 +13,7 @@ import {
   untestedCalls,
 } from './agreement.ts'
 import { importCircles } from './circles.ts'
+import { silentDeeds } from './deeds.ts'
 import { ownerless, strayWrites } from './owners.ts'
 import { loadedLate, settingNames } from './registry.ts'
 import type { Finding, Source } from './source.ts'
@@ -54,6 +55,28 @@ const examples: Record<string, Example> = {
     wrong: file('server/src/a.ts', 'import {', '  world,', "} from '../../test/world.ts'"),
     says: 'server/src/a.ts:3 imports ../../test/world.ts: it leaves its package',
     right: file('server/src/a.test.ts', "import { world } from '../../test/world.ts'"),
+  },
+  'nothing is said after a deed': {
+    rule: (sources) => silentDeeds(['saveThing'], sources, {}),
+    wrong: file('web/src/things/a.tsx', 'await call(saveThing, { id })'),
+    says: 'web/src/things/a.tsx does something, and says neither',
+    right: file(
+      'web/src/things/a.tsx',
+      'const told = useTold()',
+      'if (await saving.run({ id })) told(words.save, name)',
+    ),
+  },
+  'a call by its hook says nothing either': {
+    rule: (sources) => silentDeeds(['saveThing'], sources, {}),
+    wrong: file('web/src/things/a.tsx', 'const saving = useAction(sides[side].save)'),
+    says: 'web/src/things/a.tsx does something, and says neither',
+    right: file('web/src/things/a.tsx', 'const found = await call(listThings, {})', '// useAction(saveThing)'),
+  },
+  'a reason for saying nothing outlives the deed': {
+    rule: (sources) => silentDeeds(['saveThing'], sources, { 'web/src/things/a.tsx': 'saves as one types' }),
+    wrong: file('web/src/things/a.tsx', 'tellDeed(await call(saveThing, {}))'),
+    says: 'web/src/things/a.tsx needs no reason any more',
+    right: file('web/src/things/a.tsx', 'await call(saveThing, {})'),
   },
   'a family writes the table of another one': {
     rule: strayWrites,

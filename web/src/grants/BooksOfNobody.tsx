@@ -10,6 +10,7 @@ import { gradeOptions } from '../catalogue/book-filters.ts'
 import { BookTitle, GradeText } from '../catalogue/BookTitle.tsx'
 import { catalogueWords } from '../catalogue/words.ts'
 import { useAction, useAsk } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import { figure, useLanguage, useWords } from '../kit/language.ts'
 import { type Column, choiceColumn, moneyColumn, textColumn, titleColumn } from '../kit/list/columns.tsx'
 import { choiceFilter, choicesFilter, dictFilter, numbersFilter } from '../kit/list/filters.ts'
@@ -86,7 +87,13 @@ function ChoosePeople({ titles, onClose, onLeave, onGuard }: ChoosePeopleProps) 
   const screen = useWords(grantScreenWords)
   const people = useAsk(listBookGrantees, {})
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const action = useAction(grantBooks, { onDone: onClose })
+  const told = useTold()
+  const action = useAction(grantBooks, {
+    onDone: () => {
+      onClose()
+      told(words.grantTitles(titles.length), '')
+    },
+  })
   const holder = useAskBeforeLeaving(chosen.length > 0, onGuard)
   if (!people.data) return <Loader />
   // A title that only disabled users have would still be nobody's.

@@ -5,6 +5,7 @@ import { useAction, useAsk } from '../kit/ask.ts'
 import { hasSame } from '../kit/choices.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { secondFactorWords } from './words-second-factor.ts'
@@ -32,7 +33,12 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
   const [changed, setChanged] = useState<readonly Role[]>()
   const wanted = changed ?? demanded
   const { onLeave, holder } = useUnsavedIn(!hasSame(wanted, demanded), onClose)
-  const demand = useAction(demandSecondFactor, { onDone: onClose })
+  const demand = useAction(demandSecondFactor, {
+    onDone: () => {
+      onClose()
+      tellDeed(words.rolesSaved)
+    },
+  })
   const toggle = (role: Role) =>
     setChanged(wanted.includes(role) ? wanted.filter((one) => one !== role) : [...wanted, role])
   return (

@@ -28,6 +28,7 @@ export const secondFactorWords = both({
     ofRolesHint:
       'Whoever holds one of these roles sets a second factor up before the next thing they do. Start with the roles that can do most.',
     save: 'Save',
+    rolesSaved: 'The roles of which a second factor is demanded are saved.',
     reset: 'Reset second factor',
     confirmReset: (count: number, first: string) =>
       count === 1 ? `Reset the second factor of ${first}?` : `Reset the second factor of ${count} users?`,
@@ -56,6 +57,7 @@ export const secondFactorWords = both({
     ofRoles: '按角色要求两步验证',
     ofRolesHint: '拥有所选角色的用户须先启用两步验证才能继续操作。建议从权限最大的角色开始。',
     save: '保存',
+    rolesSaved: '已保存须启用两步验证的角色',
     reset: '重置两步验证',
     confirmReset: (count: number, first: string) =>
       count === 1 ? `重置 ${first} 的两步验证？` : `重置 ${count} 位用户的两步验证？`,

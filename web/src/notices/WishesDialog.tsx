@@ -7,7 +7,7 @@ import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { MomentText } from '../kit/moment.tsx'
-import { toast } from '../kit/toast.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { wishWords } from './words.ts'
 import './wishes.css'
@@ -29,8 +29,8 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
     if (!data) return
     const { email, byMail, byHook, muted } = { ...data, ...changes }
     if (!(await save.run({ email, byMail, byHook, muted: [...muted] }))) return
-    toast('info', words.saved, 'notification')
     onClose()
+    tellDeed(words.saved)
   }
   return (
     <Dialog

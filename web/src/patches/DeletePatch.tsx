@@ -7,5 +7,13 @@ import { patchScreenWords } from './words.ts'
 
 export function DeletePatch({ side, patch }: { side: SideName; patch: Pick<Patch, 'id' | 'number'> }) {
   const question = useWords(patchScreenWords).confirmDelete(1, patch.number)
-  return <DeleteDraft endpoint={sides[side].del} id={patch.id} question={question} search={viewFor(side)} />
+  return (
+    <DeleteDraft
+      endpoint={sides[side].del}
+      id={patch.id}
+      number={patch.number}
+      question={question}
+      search={viewFor(side)}
+    />
+  )
 }

@@ -18,6 +18,7 @@ import { useWords } from '../kit/language.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { Sorry } from '../kit/Sorry.tsx'
 import { TickTree } from '../kit/TickTree.tsx'
+import { tellDeed } from '../kit/last-deed.ts'
 import { toast } from '../kit/toast.ts'
 import { type Changes, changesBetween, disabledIn, nodesOf, othersIn, ticksFor, worthOf } from './looks-after.ts'
 import { looksAfterWords } from './words.ts'
@@ -78,8 +79,8 @@ function Ticks({
   const save = async () => {
     if (busy || !dirty) return
     if (await run(changes)) {
-      toast('success', words.saved)
       onClose()
+      tellDeed(words.saved)
     }
   }
   useFormKeys({ save: () => void save(), leave: onLeave })

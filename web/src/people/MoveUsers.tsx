@@ -5,6 +5,7 @@ import { Dialog } from '../kit/controls/Dialog.tsx'
 import { useAction } from '../kit/ask.ts'
 import { DictPicker, useDict } from '../kit/DictPicker.tsx'
 import { useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { useOutcome } from '../kit/useOutcome.tsx'
 import { useUnsavedIn } from '../kit/useUnsaved.tsx'
 import { companyUserWords } from './words.ts'
@@ -45,6 +46,8 @@ function MoveDialog({
     const answer = await action.run({ companyId, userIds: [...chosen] })
     if (!answer) return
     onClose()
+    const moved = answer.data.verdicts.filter(({ done }) => done).length
+    if (moved) tellDeed(words.moved(moved))
     tell(answer.data.verdicts, new Map([...entries, ...users].map(({ id, name }) => [id, name])))
   }
   return (

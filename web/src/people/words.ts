@@ -194,6 +194,7 @@ export const companyUserWords = both({
     without: 'Without',
     put: 'Put users in',
     move: 'Move to a company',
+    moved: (count: number) => `${counted(count, 'user', 'users')} moved to the company`,
     moveOne: 'Move',
     takeOut: 'Take out',
     confirmTakeOut: (count: number, first: string) =>
@@ -212,6 +213,7 @@ export const companyUserWords = both({
     without: '未加入',
     put: '加入用户',
     move: '调入公司',
+    moved: (count) => `已将 ${figure(count)} 位用户调入公司`,
     moveOne: '调动',
     takeOut: '移出公司',
     confirmTakeOut: (count, first) => (count === 1 ? `将 ${first} 移出公司？` : `将 ${figure(count)} 个用户移出公司？`),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { Input } from '../kit/controls/Input.tsx'
 import { useAction } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import { useWords } from '../kit/language.ts'
 import { tellRefused } from './verdicts.ts'
 import { planDataWords } from './words.ts'
@@ -12,12 +13,15 @@ export function DeleteDialog({ plan, onClose }: { plan: PlanDataRow; onClose: ()
   const words = useWords(planDataWords)
   const [typed, setTyped] = useState('')
   const deleting = useAction(deletePlanData)
+  const told = useTold()
   const isTyped = typed.trim().toUpperCase() === plan.code
 
   async function remove(): Promise<void> {
     if (!isTyped || deleting.busy) return
     const answer = await deleting.run({ ids: [plan.id], codes: [plan.code] })
-    if (answer && !tellRefused(answer)) onClose()
+    if (!answer || tellRefused(answer)) return
+    onClose()
+    told(words.delete, plan.code)
   }
 
   return (

@@ -2,6 +2,7 @@ import { districtPlanStates, districtPlanSteps } from '@keben/core/district-plan
 import { mayTake } from '@keben/core/kit/steps'
 import { type PlanDistrict, type PlanDocument, excuseDistricts } from '@keben/core/plans/contract'
 import { useAction } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import { FigureTable, figures } from '../kit/FigureTable.tsx'
 import { useWords } from '../kit/language.ts'
 import { MomentText } from '../kit/moment.tsx'
@@ -20,6 +21,7 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
   const words = useWords(planScreenWords)
   const { ask, holder } = useReason()
   const excusing = useAction(excuseDistricts)
+  const told = useTold()
   const isUnsettled = unsettled.includes(plan.state)
   const hasOwnDates = districts.some(({ schoolsUntil }) => schoolsUntil)
 
@@ -29,7 +31,9 @@ export function Districts({ plan, districts }: Pick<PlanDocument, 'plan' | 'dist
         ? { title: words.excuseTitle(districtName), hint: words.excuseHint, action: words.excuse }
         : { title: words.readmitTitle(districtName), action: words.readmit },
     )
-    if (reason) tellRefused(await excusing.run({ ids: [id], excused, reason }))
+    if (!reason) return
+    const answer = await excusing.run({ ids: [id], excused, reason })
+    if (answer && !tellRefused(answer)) told(excused ? words.excuse : words.readmit, districtName)
   }
 
   if (!districts.length) return <p className="sub plan-empty">{words.noDistricts}</p>

@@ -4,7 +4,7 @@ import { companyReminded } from '@keben/core/statistics/words'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { toast } from '../kit/toast.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { useReason } from '../kit/useReason.tsx'
 import { planScreenWords } from './words.ts'
 
@@ -29,8 +29,7 @@ export function useRemindCompanies(plan: PlanDocument['plan']) {
       })
       if (note === undefined) return
       const answer = await action.run({ planId: plan.id, ids: [companyId], note })
-      if (answer)
-        toast('info', answer.data.reminded ? words.companyReminded(companyName) : words.remindedJustNow, 'notification')
+      if (answer) tellDeed(answer.data.reminded ? words.companyReminded(companyName) : words.remindedJustNow)
     },
   }
 }

@@ -58,7 +58,12 @@ export function MyOrderPage({ id, back }: { id: number; back: string }) {
         ],
         actions:
           order.state === 'draft' ? (
-            <DeleteDraft endpoint={deleteShopOrders} id={order.id} question={words.confirmDelete(1, order.number)} />
+            <DeleteDraft
+              endpoint={deleteShopOrders}
+              id={order.id}
+              number={order.number}
+              question={words.confirmDelete(1, order.number)}
+            />
           ) : (
             <OrderAgain order={order} />
           ),

@@ -3,6 +3,7 @@ import type { Verdict } from '@keben/core/kit/paging'
 import { type Campus, deleteCampuses, stepCampuses } from '@keben/core/schools/contract'
 import { useAction } from '../kit/ask.ts'
 import { useConfirm } from '../kit/Confirm.tsx'
+import { useTold } from '../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { StateTag } from '../kit/StateTag.tsx'
 import { toast } from '../kit/toast.ts'
@@ -26,13 +27,22 @@ export function CampusHead({
   const list = useWords(listWords)
   const language = useLanguage()
   const { ask, holder } = useConfirm()
+  const told = useTold()
+  const next = campus.state === 'active' ? 'disable' : 'enable'
   const step = useAction(stepCampuses, {
-    onDone: ({ data }) => tell(data.verdicts) && onStep(),
+    onDone: ({ data }) => {
+      if (!isDone(data.verdicts)) return
+      onStep()
+      told(keptSteps[next][language], campus.name)
+    },
   })
   const remove = useAction(deleteCampuses, {
-    onDone: ({ data }) => tell(data.verdicts) && onDeleted(),
+    onDone: ({ data }) => {
+      if (!isDone(data.verdicts)) return
+      onDeleted()
+      told(list.delete, campus.name)
+    },
   })
-  const next = campus.state === 'active' ? 'disable' : 'enable'
   const ids = [campus.id]
   const askAndRemove = async () => {
     if (await ask({ text: words.confirmDeleteCampus(campus.name), action: list.delete, danger: true }))
@@ -63,7 +73,7 @@ export function CampusHead({
 }
 
 /** Says why it was not done; true when it was. */
-function tell([verdict]: readonly Verdict[]): boolean {
+function isDone([verdict]: readonly Verdict[]): boolean {
   if (verdict && !verdict.done) toast('warning', verdict.message ?? '')
   return verdict?.done ?? false
 }

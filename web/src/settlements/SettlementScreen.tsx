@@ -9,6 +9,7 @@ import { FormPanel, Labelled } from '../kit/FormPanel.tsx'
 import { DateField } from '../kit/controls/DateField.tsx'
 import { idIn, useAddress } from '../kit/address.ts'
 import { useAction } from '../kit/ask.ts'
+import { useTold } from '../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { screenTitle } from '../kit/screens.ts'
 import { serverNow } from '../kit/server-clock.ts'
@@ -70,6 +71,7 @@ function Invoice({ bill }: { bill: BillDocument }) {
   const [number, setNumber] = useState(bill.invoiceNumber)
   const [day, setDay] = useState(bill.invoiceOn ?? cityDay(new Date(serverNow())))
   const [amount, setAmount] = useState(((bill.invoiceFen ?? bill.totalFen) / 100).toFixed(2))
+  const told = useTold()
   const saving = useAction(saveSupplierInvoice)
   const fen = fenOf(amount)
   if (bill.state === 'paid' || bill.state === 'deleted') return null
@@ -83,7 +85,9 @@ function Invoice({ bill }: { bill: BillDocument }) {
     if (fen === undefined || !number.trim()) return
     const { id, version } = bill
     const answer = await saving.run({ id, version, invoiceNumber: number.trim(), invoiceOn: day, invoiceFen: fen })
-    if (answer) setOpen(false)
+    if (!answer) return
+    setOpen(false)
+    told(words.saveInvoice, number.trim())
   }
   return (
     <FormPanel

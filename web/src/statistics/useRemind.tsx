@@ -4,7 +4,7 @@ import { districtReminded, schoolReminded } from '@keben/core/statistics/words'
 import { useAction } from '../kit/ask.ts'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { toast } from '../kit/toast.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { useReason } from '../kit/useReason.tsx'
 import { progressScreenWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function useRemind(plan: Season) {
   const { ask, holder } = useReason()
   const action = useAction(remind)
   const say = ({ reminded, resting }: ValueOf<typeof remind.output>) =>
-    toast('info', reminded + resting ? words.reminded(reminded, resting) : words.nobody, 'notification')
+    tellDeed(reminded + resting ? words.reminded(reminded, resting) : words.nobody)
   const noteFor = (title: string, text: string) =>
     ask({ title, hint: text, action: words.remind, label: words.ownSentence, isOptional: true })
   const run = async (who: 'schools' | 'districts', ids: readonly number[], note: string | undefined) => {

@@ -12,6 +12,7 @@ import { AskFailed } from '../kit/AskFailed.tsx'
 import { DictPicker } from '../kit/DictPicker.tsx'
 import { type Guarding, useAskBeforeLeaving, useGuard } from '../kit/form/GuardedDrawer.tsx'
 import { useWords } from '../kit/language.ts'
+import { tellDeed } from '../kit/last-deed.ts'
 import { Loader } from '../kit/Loader.tsx'
 import { formWords } from '../kit/words.ts'
 import { sharingWords } from './words.ts'
@@ -90,6 +91,7 @@ function Ticks({
   onGuard,
 }: DistrictsProps & { districts: readonly WarehouseDistrict[] }) {
   const form = useWords(formWords)
+  const words = useWords(sharingWords)
   const [proposed] = useState(
     () => new Set(districts.filter(({ id, own, shared }) => id === ticked && !own && !shared).map(({ id }) => id)),
   )
@@ -98,7 +100,12 @@ function Ticks({
     changed.size !== proposed.size || [...changed].some((id) => !proposed.has(id)),
     onGuard,
   )
-  const save = useAction(shareWarehouse, { onDone: onClose })
+  const save = useAction(shareWarehouse, {
+    onDone: () => {
+      onClose()
+      tellDeed(form.saved(words.share))
+    },
+  })
   const idsWhere = (shared: boolean) =>
     districts.filter((district) => changed.has(district.id) && district.shared === shared).map(({ id }) => id)
   const toggle = (id: number) =>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../kit/controls/Button.tsx'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
 import { useSaveKey } from '../../kit/useSaveKey.ts'
@@ -100,9 +101,10 @@ const gradeName = (stage: Stage, grade: number, language: Language): string =>
 function useSaving(plan: DistrictPlanDocument, choice: Choice) {
   const words = useWords(bookChoiceWords)
   // Ticks made since are no longer what was said.
-  const [told, setTold] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
-  const said = told?.of === choice.chosen ? told.text : ''
-  const setSaid = (text: string) => setTold({ of: choice.chosen, text })
+  const [last, setLast] = useState<{ readonly of: ReadonlySet<number>; readonly text: string }>()
+  const said = last?.of === choice.chosen ? last.text : ''
+  const setSaid = (text: string) => setLast({ of: choice.chosen, text })
+  const told = useTold()
   const { planId } = plan
   // Whoever saves twice in a row is ahead of what the page has read.
   const reached = useRef(plan.version)
@@ -118,13 +120,15 @@ function useSaving(plan: DistrictPlanDocument, choice: Choice) {
     if (!answer) return false
     reached.current = answer.data.version
     choice.handOver()
+    told(plan.state === 'open' ? words.saveAndComplete : words.save, plan.planName)
     if (plan.state !== 'open') return true
     const made = await completing.run({ planId })
     if (made) setSaid(words.completed(made.data.completed, made.data.lines))
     return true
   }
   const fix = async () => {
-    if (!choice.dirty || (await save())) await fixing.run({ planId, version: version() })
+    if (choice.dirty && !(await save())) return
+    if (await fixing.run({ planId, version: version() })) told(words.fix, plan.planName)
   }
   return { save, fix, said, busy: choosing.busy || fixing.busy || completing.busy }
 }

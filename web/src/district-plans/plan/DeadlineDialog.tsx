@@ -5,6 +5,7 @@ import { DateField } from '../../kit/controls/DateField.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { useAction } from '../../kit/ask.ts'
+import { useTold } from '../../kit/document/useTold.ts'
 import { fieldMoment, momentTyped } from '../../kit/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { fullMoment } from '../../kit/moment.tsx'
@@ -23,7 +24,13 @@ export function DeadlineDialog({ plan, onClose }: { plan: DistrictPlanDocument; 
   const [now] = useState(() => new Date(serverNow()))
   const [until, setUntil] = useState(() => fieldMoment(plan.schoolsUntil))
   const [reason, setReason] = useState('')
-  const saving = useAction(updateSchoolsDate, { onDone: onClose })
+  const told = useTold()
+  const saving = useAction(updateSchoolsDate, {
+    onDone: () => {
+      onClose()
+      told(words.moveDeadline, plan.planName)
+    },
+  })
   const problem = dateProblem(until, { now, latest: plan.districtsUntil })
   const isSame = momentTyped(until) === new Date(plan.schoolsUntil).toISOString()
   const { onLeave, holder } = useUnsavedIn(until !== fieldMoment(plan.schoolsUntil) || reason.trim() !== '', onClose)

@@ -5,6 +5,7 @@ import { blockingOf, warningsOf } from '@keben/core/school-plans/findings'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import type { GridCells } from '../../kit/draft/cells.ts'
 import { entered } from '../../kit/draft/read.ts'
 import { useFigureDraft, useFigures } from '../../kit/draft/useFigures.ts'
@@ -66,6 +67,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
   const confirm = useConfirm()
   const asking = useReason()
   const saving = useAction(saveForSchool)
+  const told = useTold()
 
   const send = async (more: { submit?: boolean; approve?: boolean; despite?: boolean; nothingNeeded?: string }) => {
     const lines = inputsOf(edits, field, { reason: reason.trim(), toleranceBp })
@@ -75,6 +77,7 @@ export function useLineWork(plan: ReviewedDocument, { onHandedIn }: { onHandedIn
     draft.reset(figuresOf(now.lineList, field))
     setReason('')
     setSaid(conflicts.length ? words.conflicts(conflicts.length, conflicts[0]?.changedBy ?? '') : words.saved)
+    if (!conflicts.length && more.submit) told(more.approve ? words.submitAndApprove : words.submitFor, plan.schoolName)
     return !conflicts.length
   }
   const submit = async (approve: boolean) => {

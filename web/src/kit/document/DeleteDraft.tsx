@@ -5,25 +5,29 @@ import { useAction } from '../ask.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useWords } from '../language.ts'
 import { listWords } from '../words.ts'
+import { useTold } from './useTold.ts'
 
 interface DeleteDraftProps {
   readonly endpoint: Endpoint<Who, Shape<unknown, { ids: number[] }>>
   readonly id: number
+  readonly number: string
   readonly question: string
   /** What the address of the list says. */
   readonly search?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Deletes a draft and goes back to the list. */
-export function DeleteDraft({ endpoint, id, question, search = {} }: DeleteDraftProps) {
+export function DeleteDraft({ endpoint, id, number, question, search = {} }: DeleteDraftProps) {
   const words = useWords(listWords)
   const navigate = useNavigate()
   const { ask, holder } = useConfirm()
   const del = useAction(endpoint)
+  const told = useTold()
   const run = async () => {
     if (!(await ask({ text: question, action: words.delete, danger: true }))) return
     if (!(await del.run({ ids: [id] }))) return
     void navigate({ to: '.', search: () => search as never, ignoreBlocker: true })
+    told(words.delete, number)
   }
   return (
     <>

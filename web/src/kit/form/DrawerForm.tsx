@@ -4,6 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { useAction } from '../ask.ts'
 import { useConfirm } from '../Confirm.tsx'
 import { useLanguage, useWords } from '../language.ts'
+import { tellDeed } from '../last-deed.ts'
 import { later } from '../later.tsx'
 import type { CallRefused } from '../refused.ts'
 import { StateTag } from '../StateTag.tsx'
@@ -59,6 +60,8 @@ export function DrawerForm<Given, Saved>(props: DrawerFormProps<Given, Saved> & 
 
   const save = useAction(endpoint, {
     onDone: (answer) => {
+      const { name } = form.values
+      tellDeed(words.saved(props.title ?? (typeof name === 'string' ? name : '')))
       props.onSaved?.(answer.data)
       props.onClose()
     },

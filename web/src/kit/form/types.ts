@@ -20,6 +20,8 @@ export interface FormDrawerProps<Given, Saved> extends DrawerFormProps<Given, Sa
 
 /** The form inside of a drawer. */
 export interface DrawerFormProps<Given, Saved> {
+  /** What it is called in the line after a save; without it, what is filled in as its name. */
+  readonly title?: string
   /** After a save. */
   readonly onClose: () => void
   /** The row to change; undefined to create one. */

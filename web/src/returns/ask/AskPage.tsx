@@ -106,6 +106,7 @@ export function AskPage({ kind, document, of, back }: AskPageProps) {
               <DeleteDraft
                 endpoint={deleteReturns}
                 id={document.id}
+                number={document.number}
                 question={words.confirmDelete(document.number)}
                 search={back.search}
               />

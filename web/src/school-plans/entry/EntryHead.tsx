@@ -10,6 +10,7 @@ import { useAction } from '../../kit/ask.ts'
 import { useConfirm } from '../../kit/Confirm.tsx'
 import { Copies } from '../../kit/Copies.tsx'
 import { DocumentHead } from '../../kit/document/DocumentHead.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
 import { usePhone } from '../../kit/media.ts'
 import { Money } from '../../kit/Money.tsx'
@@ -83,6 +84,7 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
   const done = { onDone: refetch, onRefused: refetch }
   const recall = useAction(resumeSchoolPlan, done)
   const submit = useAction(submitSchoolPlan, done)
+  const told = useTold()
   const may = (step: string) => plan.actions.includes(step)
 
   const sayNothingNeeded = async () => {
@@ -91,11 +93,13 @@ function Actions({ entry, onSubmit, refetch, extra }: EntryHeadProps) {
       hint: words.nothingNeededHint,
       action: words.submit,
     })
-    if (why && (await saver.flush())) await submit.run({ id: plan.id, despite: true, nothingNeeded: why })
+    if (!why || !(await saver.flush())) return
+    if (await submit.run({ id: plan.id, despite: true, nothingNeeded: why }))
+      told(schoolPlanSteps.submit[language], `${plan.planName} · ${plan.campusName}`)
   }
   const takeBack = async () => {
     if (await ask({ text: words.recallAsk, hint: words.recallHint, action: words.recall }))
-      await recall.run({ id: plan.id })
+      if (await recall.run({ id: plan.id })) told(words.recall, `${plan.planName} · ${plan.campusName}`)
   }
   const isEmpty = () => work.lines().every((line) => !work.copiesOf(line))
   const entries = () => [

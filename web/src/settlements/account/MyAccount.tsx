@@ -4,6 +4,7 @@ import { idIn, useAddress } from '../../kit/address.ts'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { AskFailed } from '../../kit/AskFailed.tsx'
 import { useConfirm } from '../../kit/Confirm.tsx'
+import { useTold } from '../../kit/document/useTold.ts'
 import { useWords } from '../../kit/language.ts'
 import { Loader } from '../../kit/Loader.tsx'
 import { useReason } from '../../kit/useReason.tsx'
@@ -90,17 +91,19 @@ interface Asking {
 function useAnswering(asking: Asking) {
   const words = useWords(accountWords)
   const action = useAction(answerStatement)
+  const told = useTold()
   const { ask, holder } = useConfirm()
   const { ask: askWhy, holder: reasoning } = useReason()
   return {
     busy: action.busy,
     async agree({ closingFen }: MyAccountStatement) {
       if (await ask({ text: words.agreeAsk(yuan(closingFen)), action: words.agree }))
-        await action.run({ ...asking, closingFen, agreed: true })
+        if (await action.run({ ...asking, closingFen, agreed: true })) told(words.agree, `¥${yuan(closingFen)}`)
     },
     async dispute({ closingFen }: MyAccountStatement) {
       const reason = await askWhy({ title: words.disputeTitle, hint: words.disputeHint, action: words.dispute })
-      if (reason) await action.run({ ...asking, closingFen, agreed: false, reason })
+      if (reason && (await action.run({ ...asking, closingFen, agreed: false, reason })))
+        told(words.dispute, `¥${yuan(closingFen)}`)
     },
     holder: (
       <>

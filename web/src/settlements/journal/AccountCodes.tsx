@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormPanel, Labelled } from '../../kit/FormPanel.tsx'
 import { useAction, useAsk } from '../../kit/ask.ts'
 import { useLanguage, useWords } from '../../kit/language.ts'
-import { toast } from '../../kit/toast.ts'
+import { tellDeed } from '../../kit/last-deed.ts'
 import { journalWords } from './words.ts'
 import '../settlements.css'
 
@@ -24,8 +24,8 @@ export function AccountCodes({ onClose }: { onClose: () => void }) {
     .filter(({ code }) => code)
   const save = async () => {
     if (!list.length || !(await saving.run({ list }))) return
-    toast('success', words.saved, 'base')
     onClose()
+    tellDeed(words.saved)
   }
   return (
     <FormPanel

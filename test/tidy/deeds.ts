@@ -1,0 +1,59 @@
+import { type Finding, type Source, isTest, withoutComments, within } from './source.ts'
+
+/** What does the deeds of others: whoever hands it a call need not say anything. */
+const doors = [
+  'web/src/kit/document/DeleteDraft.tsx',
+  'web/src/kit/document/useStep.tsx',
+  'web/src/kit/form/DrawerForm.tsx',
+  'web/src/kit/list/useBatch.tsx',
+]
+
+/** Files that do something and say no line of their own, each with the reason why one knows all the same. */
+export const saidOtherwise: Readonly<Record<string, string>> = {
+  'web/src/district-plans/reserve/useReserve.tsx': 'the foot of the grid says that it is saved',
+  'web/src/grants/useGrantCall.ts': 'the foot of the editor says how many grants were given or taken',
+  'web/src/identity/OwnSessions.tsx': 'the session is gone from the list that one looks at',
+  'web/src/identity/PasswordDialog.tsx': 'the server’s message, as the specification wants it',
+  'web/src/identity/SecondFactorDialog.tsx': 'the dialog goes on to its next part',
+  'web/src/kit/list/SaveView.tsx': 'the view stands in the list of views',
+  'web/src/kit/session.ts': 'signing in and out',
+  'web/src/paper/usePrintMany.tsx': 'a dialog follows the printing',
+  'web/src/people/usePasswordReset.tsx': 'the slips with the new passwords are shown',
+  'web/src/purchase-orders/OrderEditor.tsx': 'proposes lines, and writes nothing yet',
+  'web/src/retail/DraftLines.tsx': 'saves as one types',
+  'web/src/retail/OrderAgain.tsx': 'leads to the basket that it has filled',
+  'web/src/retail/PasteList.tsx': 'leads to the basket that it has filled',
+  'web/src/retail/useBasket.ts': 'saves as one types',
+  'web/src/settlements/bank/ChooseBills.tsx': 'the page that it stands on says it',
+  'web/src/settlements/bank/UploadStatement.tsx': 'the report of the upload is shown',
+  'web/src/settlements/funding/DeclareFunded.tsx': 'the foot of the grid says that it is saved',
+  'web/src/shell/Notices.tsx': 'what is read is no longer bold',
+  'web/src/spreadsheets/OrderByExcel.tsx': 'the report of the import is shown',
+}
+
+const tells = /\btellDeed\(|\buseTold\(/
+
+/**
+ * After each deed one line says what happened, and what is next: a file of the screens that makes a call which writes says it,
+ * or hands the call to what does, or has its reason here.
+ */
+export function silentDeeds(
+  writing: readonly string[],
+  sources: readonly Source[],
+  otherwise: Readonly<Record<string, string>> = saidOtherwise,
+): Finding[] {
+  const calls = new RegExp(`\\buseAction\\(|\\bcall\\((?:${writing.join('|')})\\b`)
+  const screens = sources.filter((source) => within('web/src')(source) && !isTest(source))
+  const acting = screens
+    .map(({ path, text }) => ({ path, code: withoutComments(text) }))
+    // The hook itself.
+    .filter(({ path, code }) => path !== 'web/src/kit/ask.ts' && (doors.includes(path) || calls.test(code)))
+  return [
+    ...acting
+      .filter(({ path, code }) => !tells.test(code) && !otherwise[path])
+      .map(({ path }) => `${path} does something, and says neither that it was done nor what is next`),
+    ...Object.keys(otherwise)
+      .filter((path) => !acting.some((one) => one.path === path && !tells.test(one.code)))
+      .map((path) => `${path} needs no reason any more`),
+  ]
+}
