@@ -7,7 +7,7 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
 /** What a send order fulfils. */
 export const sendSources = {
   plan: { en: 'Season', zh: '征订' },
-  patch: { en: 'Supplementary order', zh: '补订' },
+  patch: { en: 'Supplement', zh: '补订' },
   shop: { en: 'Shop order', zh: '零售' },
 } as const satisfies Record<string, Both<string>>
 export type SendSource = keyof typeof sendSources

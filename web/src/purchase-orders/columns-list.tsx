@@ -78,7 +78,7 @@ export const orderColumns = (side: SideName): readonly Column<PurchaseOrder>[] =
   { ...beyondColumn, hidden: true },
   { ...lateColumn, hidden: side === 'business' },
   textColumn('remark', 140, { hidden: true }),
-  textColumn('createdBy', 76, { hidden: side === 'manage' }),
+  textColumn('createdBy', 76, { hidden: true }),
   momentColumn('submittedAt', 122, { sortable: true, hidden: side === 'business' }),
   momentColumn('changedAt', 112, { sortable: true, hidden: side === 'manage' }),
 ]

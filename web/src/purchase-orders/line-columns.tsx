@@ -21,14 +21,14 @@ export function useLineColumns(order: PurchaseOrderDocument): readonly Column<Pu
     textColumn('subjectName', 90, { hidden: true }),
     {
       key: 'supplierName',
-      width: 112,
+      width: 176,
       phone: 'meta',
       render: ({ supplierName, warehouseName }) => `${supplierName} · ${warehouseName}`,
     },
     {
       key: 'why',
       label: words.comesFrom,
-      width: 100,
+      width: 150,
       isWide: true,
       phone: 'meta',
       render: (line) => <Why line={line} />,

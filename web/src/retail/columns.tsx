@@ -40,11 +40,11 @@ const rest: readonly Column<ShopOrder>[] = [
   momentColumn('changedAt', 122, { sortable: true, hidden: true }),
 ]
 
-/** Of the shop: known by their numbers. */
+/** Of the shop: known by their numbers. What is still to be sent is what is confirmed and not sent. */
 export const myColumns: readonly Column<ShopOrder>[] = [
   titleColumn('number', 136, { sortable: true }),
   state,
-  ...figures,
+  ...figures.map((column) => (column.key === 'openCopies' ? { ...column, hidden: true } : column)),
   ...rest,
 ]
 

@@ -26,14 +26,15 @@ import { planScreenWords } from '../words.ts'
 
 const columns: Column<DistrictPlan>[] = [
   titleColumn('planName', 180, { sortable: false }),
-  textColumn('planCode', 76, { sortable: true, phone: 'subtitle' }),
+  // Its name says the season, too.
+  textColumn('planCode', 76, { sortable: true, hidden: true, phone: 'subtitle' }),
   stateColumn(districtPlanStates, 138),
   {
     key: 'planState',
     width: 134,
     render: ({ planState }) => <StateTag states={planStates} state={planState} />,
   },
-  { key: 'schools', width: 160, render: ({ counts }) => <SchoolBar counts={counts} /> },
+  { key: 'schools', width: 144, render: ({ counts }) => <SchoolBar counts={counts} /> },
   computedColumn('late', 64, ({ counts }) => counts.late, { render: ({ counts: { late } }) => <Late count={late} /> }),
   momentColumn('schoolsUntil', 122),
   momentColumn('districtsUntil', 122, { sortable: true, phone: 'meta' }),

@@ -123,10 +123,15 @@ function measured<Row>(table: HTMLTableElement, columns: readonly Column<Row>[],
       const cell = line.cells[before + place]
       // A title is a button with its text within.
       const cut = cell?.querySelector<HTMLElement>(column.title ? '.row-title > .cut' : '.cut')
-      if (!cut || cut.scrollWidth <= cut.clientWidth + 1) continue
+      if (!cell || !cut) continue
+      const lacks = cut.scrollWidth - cut.clientWidth
+      // A pixel less already costs the end of a number; elsewhere it is the rounding.
+      if (lacks <= (column.title ? 0 : 1)) continue
       const whole = (column.isWhole ?? false) || isCode(cut.textContent.trim())
+      // What a title has beside its text is its button's own.
+      const width = column.title ? cell.offsetWidth + lacks + 1 : cut.scrollWidth + beside
       need = {
-        width: Math.max(cut.scrollWidth + beside + (column.title ? 8 : 0), need?.width ?? 0),
+        width: Math.max(width, need?.width ?? 0),
         whole: whole || (need?.whole ?? false),
       }
     }
