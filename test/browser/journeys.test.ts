@@ -363,9 +363,17 @@ describe('the list of publishers', () => {
     await page.keyboard.type('KEYS')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? ''))
-      .toContain('Keyboard Press')
+    const rowWithFocus = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '')
+    await expect.poll(rowWithFocus).toContain('Keyboard Press')
+    // Another page begins at its content; whoever comes back is at the row again.
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog.palette input:focus').waitFor()
+    await page.keyboard.type('subjects')
+    await page.locator('dialog.palette').getByRole('option', { name: 'Subjects', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('main:focus').getByRole('heading', { name: 'Subjects' }).waitFor()
+    await page.goBack()
+    await expect.poll(rowWithFocus).toContain('Keyboard Press')
   })
 
   it('fits a phone: cards, filters in a drawer, and a form', async () => {

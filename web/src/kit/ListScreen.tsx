@@ -32,6 +32,7 @@ import { useTree } from './list/tree.ts'
 import type { ListScreenProps, WithId } from './list/types.ts'
 import { useBatch } from './list/useBatch.tsx'
 import { useListKeys } from './list/useListKeys.ts'
+import { useRowFocus } from './list/useRowFocus.ts'
 import { Loader } from './Loader.tsx'
 import { usePhone } from './media.ts'
 import { createStore, useStore } from './store.ts'
@@ -67,6 +68,7 @@ export function ListScreen<Row extends WithId, Given, Sums>(given: ListScreenPro
   const listed = answer?.list ?? nothing
   const tree = useTree<Row>(listed, props.parentOf)
   const rows = tree?.rows ?? listed
+  useRowFocus(props.name, frame, rows)
   const chosenRows = rows.filter((row) => selected.includes(row.id))
   const look = { ...props, state, change, searched, searchAs, chosen, answer, rows, tree, selected, setSelected, batch }
   const selectable = !phone && Boolean(props.batchActions?.length || props.manyActions?.length)

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type Screen, screens } from '@keben/core/screens'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { useLanguage, useWords } from '../kit/language.ts'
 import { later } from '../kit/later.tsx'
+import { followContent } from '../kit/lost-focus.ts'
 import { usePhone } from '../kit/media.ts'
 import { useSession } from '../kit/session.ts'
 import { DeedLine } from './DeedLine.tsx'
@@ -34,6 +35,7 @@ export function Frame() {
 
   useNews()
   useScreenTitle(location.pathname)
+  usePlaceFocus(location.href)
   useCommandKey(() => setOverlay('palette'))
 
   const forced = userInfo?.mustChangePassword ?? false
@@ -65,6 +67,16 @@ function useScreenTitle(path: string): void {
     const screen: Screen | undefined = screens.find((one) => one.path === path.replace(/\/$/, ''))
     document.title = screen ? `${screen[language]} · ${words.platform}` : words.platform
   }, [path, language, words])
+}
+
+/** Not where somebody comes in: the first key leads past the menu then. */
+function usePlaceFocus(place: string): void {
+  const first = useRef(place)
+  useEffect(() => {
+    if (place === first.current) return undefined
+    first.current = ''
+    return followContent()
+  }, [place])
 }
 
 /** Ctrl K (or ⌘ K) from anywhere. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isFocusLost } from '../lost-focus.ts'
 
 /**
  * Stands in what lies over the page: leads the focus back to where one was before it came, unless somebody has led it
@@ -8,8 +9,7 @@ export function FocusBack() {
   const [before] = useState(whereOneIs)
   useEffect(
     () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+      if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus()
     },
     [before],
   )

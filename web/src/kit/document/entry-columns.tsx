@@ -35,9 +35,20 @@ export const removeColumn = <Row,>({ labelOf, disabled = false, onRemove }: Remo
       className="line-remove"
       aria-label={labelOf(line)}
       disabled={disabled}
-      onClick={() => onRemove(line)}
+      onClick={({ currentTarget }) => {
+        const next = neighbourOf(currentTarget)
+        onRemove(line)
+        next?.focus()
+      }}
     >
       ×
     </button>
   ),
 })
+
+/** The cross of the next line, or of the one before: the focus goes on there, since this one goes with its line. */
+function neighbourOf(cross: HTMLElement): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('.line-remove')]
+  const at = all.indexOf(cross)
+  return all[at + 1] ?? all[at - 1]
+}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { GridHandle } from '../../kit/entry-grid/types.ts'
 import { later } from '../../kit/later.tsx'
 import { Loader } from '../../kit/Loader.tsx'
+import { isFocusLost } from '../../kit/lost-focus.ts'
 import { usePhone } from '../../kit/media.ts'
 import { usePrinting } from '../../kit/usePrinting.ts'
 import { Banners } from './Banners.tsx'
@@ -57,7 +58,7 @@ export function EntryPage({ answer, userId, refetch, extra }: EntryPageProps) {
   }
   useEffect(() => {
     const next = entry.shut === null ? firstEmpty(entry, groups) : undefined
-    if (next && document.activeElement === document.body) grid.current?.goTo(cellOf(next))
+    if (next && isFocusLost()) grid.current?.goTo(cellOf(next))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever comes in can type on at once; later it is theirs to move
   }, [])
   const tools = (
