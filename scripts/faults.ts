@@ -2,7 +2,7 @@ import { runFaults } from '../test/lifecycle/faults.ts'
 import { runSendingFaults } from '../test/lifecycle/sending.ts'
 
 /*
- * Kills the server, the database and its sessions under keepers, schools and finance, and then while send orders go out in the
+ * Kills the server, the database and its sessions under keepers, schools, finance, buyers, senders and a shop, and then while send orders go out in the
  * background, a hundred times each or as often as asked:
  * npm run faults -- 20
  */

@@ -7,4 +7,7 @@ it('leaves everything that was acknowledged there once, and nothing else, howeve
   expect(figures.receipts).toBeGreaterThan(5)
   expect(figures.saves).toBeGreaterThan(5)
   expect(figures.payments).toBeGreaterThan(5)
+  expect(figures.purchases).toBeGreaterThan(2)
+  expect(figures.deliveries).toBeGreaterThan(2)
+  expect(figures.sales).toBeGreaterThan(2)
 })

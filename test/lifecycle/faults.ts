@@ -4,13 +4,15 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PersonName } from '../world/people.ts'
 import { type Site, openSite } from './site.ts'
+import { chainsIn } from './writers/chains.ts'
 import { financeIn } from './writers/finance.ts'
 import { keepersIn } from './writers/keepers.ts'
 import { schoolsIn } from './writers/schools.ts'
 import { type Deed, type Hearing, type Trade, unheard, untilDone } from './writers/trade.ts'
 
 /*
- * Keepers post receipts, schools fill in their orders and finance pays while the server or the database is killed under them.
+ * Keepers post receipts, schools fill in their orders, finance pays, buyers buy, copies are sent to a school and a shop orders
+ * while the server or the database is killed under them.
  * Whoever gets no answer asks again with the same key, as a browser does. In the end everything that was acknowledged is
  * there once, and nothing else is.
  */
@@ -25,6 +27,9 @@ export interface FaultFigures<Killed extends string = Victim> extends Hearing {
   receipts: number
   saves: number
   payments: number
+  purchases: number
+  deliveries: number
+  sales: number
   entries: number
   /** How long each of those waited who went on by themselves, in seconds. */
   readonly waited: number[]
@@ -55,10 +60,11 @@ type Workplace = Pick<Site, 'db' | 'lines' | 'as' | 'parcel'>
 
 const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnheard: 0 })
 
-async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly [Trade, Trade, Trade]> {
+async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
   const office = { lines: site.lines, as: (name: PersonName) => site.as(name), db: site.db.primary }
   const finance = await financeIn(office, site.parcel, figures)
-  return [await keepersIn(office, site.parcel, figures), await schoolsIn(office, figures), finance]
+  const chains = await chainsIn(office, figures)
+  return [await keepersIn(office, site.parcel, figures), await schoolsIn(office, figures), finance, ...chains]
 }
 
 const byAll = (trades: readonly Trade[], work: (trade: Trade, place: number) => Promise<void>): Promise<unknown> =>
@@ -78,6 +84,9 @@ export async function faultRounds<Killed extends string>(
     receipts: 0,
     saves: 0,
     payments: 0,
+    purchases: 0,
+    deliveries: 0,
+    sales: 0,
     entries: 0,
     waited: [],
   }
@@ -88,13 +97,11 @@ export async function faultRounds<Killed extends string>(
     const { acknowledged, unanswered } = figures
     log(`${round + 1}: ${victim} killed, ${acknowledged} calls answered, ${unanswered} unanswered so far`)
   }
-  const [receipts, saves, payments] = [
-    await trades[0].mustBeThereOnce(site.db.primary),
-    await trades[1].mustBeThereOnce(site.db.primary),
-    await trades[2].mustBeThereOnce(site.db.primary),
-  ]
+  const counts: number[] = []
+  for (const trade of trades) counts.push(await trade.mustBeThereOnce(site.db.primary))
+  const [receipts = 0, saves = 0, payments = 0, purchases = 0, deliveries = 0, sales = 0] = counts
   const ledger = await site.db.primary.row<{ entries: number }>(sql`select count(*) as entries from stock_entry`)
-  return { ...figures, receipts, saves, payments, entries: ledger?.entries ?? 0 }
+  return { ...figures, receipts, saves, payments, purchases, deliveries, sales, entries: ledger?.entries ?? 0 }
 }
 
 async function oneRound<Killed extends string>(

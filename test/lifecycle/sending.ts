@@ -98,7 +98,9 @@ const { campus, company, district, school, warehouse } = organisations
 const fillShelves = ({ db }: Site, copies: number): Promise<number> =>
   db.primary.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
-    select ${warehouse.own}, id, 'onHand', ${copies}::int, ${copies}::int, 'opening', 'opening', 1, 'OPENING', now() from book`)
+    select ${warehouse.own}, book.id, 'onHand', ${copies}::int, ${copies}::int + coalesce(stood.on_hand, 0), 'opening', 'opening', 1,
+      'OPENING', now()
+    from book left join stock_balance as stood on stood.book_id = book.id and stood.warehouse_id = ${warehouse.own}`)
 
 let made = 0
 

@@ -18,6 +18,7 @@ import { type Client, type Connection, connect } from '../client.ts'
 import { roomiestPlace } from '../cluster.ts'
 import { writeBase } from '../world/base.ts'
 import { type PersonName, organisations, password } from '../world/people.ts'
+import { furnishTrade } from './writers/chains.ts'
 import { furnishSeason } from './writers/schools.ts'
 
 /** How many titles a parcel has. */
@@ -26,7 +27,15 @@ export const titles = 40
 export type Parcel = (copies: number) => GivenOf<(typeof issueReceipt)['input']>
 
 /** Who is at work while something is killed. */
-export const atWork = ['warehouse', 'school', 'campus', 'finance'] as const satisfies readonly PersonName[]
+export const atWork = [
+  'warehouse',
+  'school',
+  'campus',
+  'finance',
+  'business',
+  'manage',
+  'shop',
+] as const satisfies readonly PersonName[]
 
 /** Clients of those who are signed in. */
 export const clientsOf =
@@ -146,6 +155,7 @@ export async function furnishDatabase(db: Db, secretFile: string): Promise<{ id:
   await db.write(writeBase)
   const order = await writeOrder(db)
   await furnishSeason(db)
+  await furnishTrade(db)
   return order
 }
 
@@ -173,7 +183,7 @@ async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
       returning id
     ), bought as (
       insert into purchase_order (number, plan_id, company_id, state, titles, copies, list_fen, net_fen)
-      select 'PO-2026A-000001', id, ${company.own}, 'confirmed', ${titles}, ${titles} * 9000000::bigint,
+      select 'PO-2026A-900001', id, ${company.own}, 'confirmed', ${titles}, ${titles} * 9000000::bigint,
         ${titles} * 9000000000::bigint, ${titles} * 6300000000::bigint from season
       returning id, plan_id
     ), bought_line as (
@@ -184,7 +194,7 @@ async function writeOrder(db: Db): Promise<{ id: number; lineIds: number[] }> {
     ), ordered as (
       insert into supplier_order (number, purchase_order_id, plan_id, company_id, supplier_id, warehouse_id, state, issued_at,
         answered_at, accepted_at, titles, copies, list_fen, net_fen)
-      select 'GD-2026A-000001', id, plan_id, ${company.own}, ${supplier.own}, ${warehouse.own}, 'accepted', now(), now(), now(),
+      select 'GD-2026A-900001', id, plan_id, ${company.own}, ${supplier.own}, ${warehouse.own}, 'accepted', now(), now(), now(),
         ${titles}, ${titles} * 9000000::bigint, ${titles} * 9000000000::bigint, ${titles} * 6300000000::bigint from bought
       returning id, plan_id
     )
