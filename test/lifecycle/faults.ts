@@ -60,7 +60,8 @@ type Workplace = Pick<Site, 'db' | 'lines' | 'as' | 'parcel'>
 
 const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnheard: 0 })
 
-async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
+/** Everybody who changes something, with what they have done. */
+export async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
   const office = { lines: site.lines, as: (name: PersonName) => site.as(name), db: site.db.primary }
   const finance = await financeIn(office, site.parcel, figures)
   const chains = await chainsIn(office, figures)

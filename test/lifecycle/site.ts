@@ -35,6 +35,8 @@ export const atWork = [
   'business',
   'manage',
   'shop',
+  'area',
+  'supplier',
 ] as const satisfies readonly PersonName[]
 
 /** Clients of those who are signed in. */
@@ -62,7 +64,16 @@ export interface Site<Victim extends string = 'server' | 'database' | 'session'>
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
-export async function openSite(): Promise<Site> {
+/** One on this machine, at whose server one may look closely. */
+export interface NearSite extends Site {
+  readonly url: string
+  /** Of the server that runs now. */
+  pid(): number
+  /** Everybody lets go of their connections. */
+  hangUp(): void
+}
+
+export async function openSite(): Promise<NearSite> {
   const data = mkdtempSync(join(roomiestPlace(), 'keben-faults-'))
   chmodSync(data, 0o755)
   const secretFile = join(data, 'secret.key')
@@ -97,6 +108,12 @@ export async function openSite(): Promise<Site> {
   for (const name of atWork) tokens.set(name, await (await present.signIn(name, password)).token())
 
   return {
+    url,
+    pid: () => server.program.pid ?? 0,
+    hangUp() {
+      present.close()
+      present = connect(url)
+    },
     db,
     lines: titles,
     as: clientsOf(tokens, () => present),
