@@ -13,11 +13,12 @@ import { documentWords } from './words.ts'
 /** So few lines are read at a glance. */
 const fewLines = 5
 
-const lookOf = <Row,>(column: Column<Row>): string =>
+const lookOf = <Row,>(column: Column<Row>, gone: readonly string[]): string =>
   [
     column.align === 'end' && 'is-end',
     column.title && 'cell-title',
     column.isWide && 'is-wide',
+    gone.includes(column.key) && 'is-gone',
     column.isMain && 'is-main',
   ]
     .filter(Boolean)
@@ -70,14 +71,14 @@ function Table<Row>(props: TableProps<Row>) {
   }
   const visible = useMemo(() => columns.filter(({ hidden }) => !hidden), [columns])
   const table = useRef<HTMLTableElement>(null)
-  const { widths, isTight, least } = useLineFit(table, {
+  const { widths, gone, least } = useLineFit(table, {
     columns: visible,
     before: ticks ? 1 : 0,
     beside: ticks ? 40 : 0,
   })
   const isSummed = lines.length > 1 && visible.some(({ sum }) => sum)
   return (
-    <div className={isTight ? 'table-frame scroll line-table is-tight' : 'table-frame scroll line-table'}>
+    <div className="table-frame scroll line-table">
       <table ref={table} style={{ minWidth: least }}>
         <thead>
           <tr>
@@ -87,6 +88,7 @@ function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 column={{
                   ...(column as Column<unknown>),
+                  isGone: gone.includes(column.key),
                   sortable: order ? column.sortable === true : lines.length > fewLines && column.sortable !== false,
                 }}
                 label={column.label ?? words[language][column.key] ?? column.key}
@@ -112,7 +114,7 @@ function Table<Row>(props: TableProps<Row>) {
                   </td>
                 )}
                 {visible.map((column) => (
-                  <td key={column.key} className={lookOf(column)}>
+                  <td key={column.key} className={lookOf(column, gone)}>
                     {column.title ? (
                       <>
                         <LineTitle {...props} line={line} column={column} />
@@ -133,11 +135,11 @@ function Table<Row>(props: TableProps<Row>) {
               {ticks && <td className="cell-select" />}
               {visible.map((column) =>
                 column.title ? (
-                  <th key={column.key} scope="row" className={lookOf(column)}>
+                  <th key={column.key} scope="row" className={lookOf(column, gone)}>
                     {said.total}
                   </th>
                 ) : (
-                  <td key={column.key} className={lookOf(column)}>
+                  <td key={column.key} className={lookOf(column, gone)}>
                     {column.sum && column.draw?.(sumOf(column, shown))}
                   </td>
                 ),

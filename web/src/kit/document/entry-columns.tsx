@@ -34,8 +34,10 @@ export const removeColumn = <Row,>({ labelOf, disabled = false, onRemove }: Remo
       type="button"
       className="line-remove"
       aria-label={labelOf(line)}
-      disabled={disabled}
+      // While something is saved it keeps the focus.
+      aria-disabled={disabled}
       onClick={({ currentTarget }) => {
+        if (disabled) return
         const next = neighbourOf(currentTarget)
         onRemove(line)
         next?.focus()

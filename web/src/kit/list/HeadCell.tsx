@@ -24,7 +24,12 @@ export function HeadCell({
 }) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = { none: column.key, ascending: `-${column.key}`, descending: undefined }[direction ?? 'none']
-  const classes = [column.align === 'end' && 'is-end', column.title && 'cell-title', column.isWide && 'is-wide']
+  const classes = [
+    column.align === 'end' && 'is-end',
+    column.title && 'cell-title',
+    column.isWide && 'is-wide',
+    column.isGone && 'is-gone',
+  ]
     .filter(Boolean)
     .join(' ')
   const look = {

@@ -36,6 +36,8 @@ export interface Column<Row> {
 
   /** Gives way on narrow screens. */
   readonly isWide?: boolean
+  /** It has given way; the table says so itself. */
+  readonly isGone?: boolean
   /** What it is sorted, searched, summed and printed by; the field itself if left out. */
   readonly read?: (row: Row) => string | number | null
   /** The figure that the line is about: bold. */

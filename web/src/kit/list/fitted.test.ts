@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittedWidths, fittedWithin, isCode, leastOfLines } from './fitted.ts'
+import { fittedWidths, fittedWithin, givingWay, isCode, keysInSight, leastOfLines } from './fitted.ts'
 
 const columns = [
   { key: 'title', width: 200, title: true },
@@ -24,6 +24,26 @@ describe('the widths of lines', () => {
 it('knows what lines take at least: a title what it is read by, figures all of theirs', () => {
   expect(leastOfLines(columns)).toBe(120 + 100 + 100)
   expect(leastOfLines([{ key: 'title', width: 110, title: true }])).toBe(104)
+})
+
+it('lets as many columns give way as the title needs, and none before it must', () => {
+  const lines = [
+    { key: 'title', width: 200, title: true },
+    { key: 'isbn', width: 120, isWide: true },
+    { key: 'copies', width: 80 },
+    { key: 'packs', width: 60, isWide: true },
+    { key: 'price', width: 70, isWide: true },
+  ]
+  // The title gives way first, down to what it is known by; then it gets most of its own back.
+  expect(givingWay(lines, 530)).toEqual([])
+  expect(givingWay(lines, 450)).toEqual([])
+  expect(givingWay(lines, 449)).toEqual(['isbn'])
+  expect(givingWay(lines, 350)).toEqual(['isbn', 'packs'])
+  expect(givingWay(lines, 200)).toEqual(['isbn', 'packs', 'price'])
+})
+
+it('counts a title that the others have left nothing, and no other column that is out of sight', () => {
+  expect(keysInSight(columns, [0, 100, 0])).toBe(' title  number ')
 })
 
 describe('the widths of columns', () => {

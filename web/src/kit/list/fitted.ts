@@ -8,7 +8,7 @@ export interface Need {
   readonly head?: number
 }
 export type Needs = Readonly<Record<string, Need>>
-type Sized = Pick<Column<never>, 'key' | 'width' | 'title' | 'isWidened' | 'isWhole'>
+type Sized = Pick<Column<never>, 'key' | 'width' | 'title' | 'isWidened' | 'isWhole' | 'isWide'>
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
 
@@ -104,9 +104,33 @@ export function fittedWithin(columns: readonly Sized[], needs: Needs, room: numb
   return widths
 }
 
+/**
+ * The columns that do not give way to a narrow screen, as a text, which is the same as long as they are. A title never does: where
+ * the others have left it nothing, it is to get its room back.
+ */
+export const keysInSight = (columns: readonly Sized[], drawn: readonly number[]): string =>
+  columns
+    .filter(({ title }, place) => title || (drawn[place] ?? 0) > 0)
+    .map(({ key }) => ` ${key} `)
+    .join('')
+
 /** How wide the lines of a document are at least: of a title as much as it is read by. */
 export const leastOfLines = (columns: readonly Sized[]): number =>
   sum(columns.map(({ title, width }) => (title ? Math.max(narrowestTitle, Math.ceil(width * leastOfTitle)) : width)))
+
+/**
+ * Which columns of lines give way, where there is no room for all: as many as it takes for the title to be read, from the
+ * first of those that may, since what describes a line stands before what is counted.
+ */
+export function givingWay(columns: readonly Sized[], room: number): readonly string[] {
+  if (leastOfLines(columns) <= room) return []
+  let left = sum(columns.map(({ title, width }) => (title ? Math.ceil(width * leastOfTitleAtLast) : width))) - room
+  return columns.flatMap(({ key, width, isWide }) => {
+    if (!isWide || left <= 0) return []
+    left -= width
+    return [key]
+  })
+}
 
 /**
  * Numbers, codes, days, telephone numbers: without a space and without characters of a language; or figures and signs alone, such as

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Column } from './columns.tsx'
-import { type Need, type Needs, fittedWidths, fittedWithin, isCode, leastOfLines } from './fitted.ts'
+import {
+  type Need,
+  type Needs,
+  fittedWidths,
+  fittedWithin,
+  givingWay,
+  isCode,
+  keysInSight,
+  leastOfLines,
+} from './fitted.ts'
 import { watching } from './watching.ts'
 
 /** What a cell has beside its content: padding on both sides, less of it on a small desk, and a pixel for rounding. */
@@ -26,8 +35,8 @@ export function useFit<Row>(
 export interface LineFit {
   /** By the keys of the columns that are in sight. */
   readonly widths: Readonly<Record<string, number>>
-  /** There is no room for all of them: those that give way do. */
-  readonly isTight: boolean
+  /** Columns that give way, since there is no room for all. */
+  readonly gone: readonly string[]
   /** What they take at least; narrower than that, the table scrolls. */
   readonly least: number
 }
@@ -38,14 +47,14 @@ export function useLineFit<Row>(
   { columns, before, beside: others }: FitOf<Row>,
 ): LineFit {
   const { needs, frame, inSight } = useMeasured(table, columns, before)
-  if (!frame) return { widths: {}, isTight: false, least: 0 }
+  if (!frame) return { widths: {}, gone: [], least: 0 }
   const drawn = columns.filter(({ key, isWide }) => isWide || inSight.includes(` ${key} `))
-  const isTight = leastOfLines(drawn) > frame - others
-  const shown = columns.filter(({ key, isWide }) => inSight.includes(` ${key} `) && !(isTight && isWide))
+  const gone = givingWay(drawn, frame - others)
+  const shown = columns.filter(({ key }) => inSight.includes(` ${key} `) && !gone.includes(key))
   const widths = fittedWithin(shown, needs, frame - others)
   return {
     widths: Object.fromEntries(shown.map(({ key }, place) => [key, widths[place] ?? 0])),
-    isTight,
+    gone,
     least: leastOfLines(shown) + others,
   }
 }
@@ -62,7 +71,7 @@ function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: re
     const look = () => {
       if (!table.current) return
       setFrame(place.clientWidth)
-      setInSight(keysInSight(table.current, columns, before))
+      setInSight(keysInSight(columns, drawnWidths(table.current, columns, before)))
       setNeeds(grownBy(measured(table.current, columns, before)))
       setContents(grownBy(contentsOf(table.current, columns, before)))
     }
@@ -71,12 +80,9 @@ function useMeasured<Row>(table: RefObject<HTMLTableElement | null>, columns: re
   return { needs, contents, frame, inSight }
 }
 
-/** The columns that do not give way to a narrow screen, as a text, which is the same as long as they are. */
-const keysInSight = <Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): string =>
-  columns
-    .filter((_, place) => (table.tHead?.rows[0]?.cells[before + place]?.offsetWidth ?? 0) > 0)
-    .map(({ key }) => ` ${key} `)
-    .join('')
+/** How wide each column is drawn. */
+const drawnWidths = <Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: number): number[] =>
+  columns.map((_, place) => table.tHead?.rows[0]?.cells[before + place]?.offsetWidth ?? 0)
 
 /** The same as long as nothing more is asked for, so that measuring what was measured changes nothing. */
 const grownBy =
