@@ -109,19 +109,19 @@ const seasonOfShops: Sql = raw(`coalesce(
 const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
 
 const of = (source: string, figure = 'line.owed'): Sql =>
-  raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)`)
+  raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)::int`)
 
 /** What promises, reserves and purchases say of a place and a season, one below the other. */
 export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, lookedAway }: Looking): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
-    ${of('patch')} as patch_copies, 0::bigint as shop_copies, sum(line.sent - line.again) as sent,
+    ${of('patch')} as patch_copies, 0 as shop_copies, sum(line.sent - line.again)::int as sent,
     ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
   from ${seasonDues}
   where ${where} group by 1, 2, 3, 4
   union all
   select line.except_id, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0
   from (
-    select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.company_id, sum(line.owed) as owed
+    select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.company_id, sum(line.owed)::int as owed
     from ${shopDues} where ${where} and line.receiver = 'shop' group by 1, 2, 3, 4 having sum(line.owed) > 0
   ) as line
   union all

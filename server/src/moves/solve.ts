@@ -1,6 +1,7 @@
 import { refuse } from '@keben/core/refusals'
 import { Worker } from 'node:worker_threads'
-import { type Flow, type TitleProblem, coverable, onlyWay } from './lanes.ts'
+import { type Flow, type TitleProblem, coverable, onlyWay, promiseOf } from './lanes.ts'
+import { byOneSide } from './one-side.ts'
 
 const secondsAllowed = 60
 /** A solver fills a core: whoever asks third waits for one of the first two. */
@@ -11,9 +12,10 @@ const waiting: (() => void)[] = []
 /** The best lanes for each title, found in a thread of its own that ends in time or by force. */
 export async function solveApart(problems: readonly TitleProblem[], seconds = secondsAllowed): Promise<Flow[]> {
   const worthwhile = problems.filter((problem) => coverable(problem) > 0)
-  // Where no title leaves a choice, there is nothing to wait for: a solver takes longer to start than all the rest.
-  const plain = worthwhile.map(onlyWay)
-  if (plain.every((flows) => flows !== undefined)) return plain.flat()
+  // Most titles need no solver, which takes longer to start than all of them together.
+  const promise = promiseOf(worthwhile)
+  const found = worthwhile.map((problem) => onlyWay(problem) ?? byOneSide(problem, promise))
+  if (found.every((flows) => flows !== undefined)) return found.flat()
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {

@@ -1,6 +1,7 @@
 import loadHighs from 'highs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Flow, type TitleProblem, flowsOf, modelOf, onlyWay, promiseOf } from './lanes.ts'
+import { byOneSide } from './one-side.ts'
 
 /* Finds the lanes of all titles, one after the other, in a thread of its own: nobody else's request waits for it. */
 
@@ -22,6 +23,6 @@ function solve(problem: TitleProblem): Flow[] {
 }
 
 parentPort?.postMessage(
-  problems.flatMap((problem) => onlyWay(problem) ?? solve(problem)),
+  problems.flatMap((problem) => onlyWay(problem) ?? byOneSide(problem, promise) ?? solve(problem)),
   [],
 )

@@ -15,12 +15,12 @@ import { type Sql, sql } from '../kit/sql.ts'
  * twice, and none is forgotten. A copy that is held or sent is still asked for, or no longer, and never both.
  */
 const need = (looking: Looking): Sql => sql`${live}, claim as (
-    select claim.*, least(copies, bought) as covered
+    select claim.*, least(copies, bought)::int as covered
     from (
       select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
-        sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::bigint as sent,
-        sum(sent_of_result)::bigint as sent_of_result, sum(bought)::bigint as bought, sum(coming)::bigint as coming
+        sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
+        sum(sent_of_result)::int as sent_of_result, sum(bought)::bigint as bought, sum(coming)::bigint as coming
       from (${sides(looking)}) as side
       group by except_id, warehouse_id, book_id, plan_id
     ) as claim

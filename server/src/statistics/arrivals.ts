@@ -9,7 +9,7 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { isGranted } from '../warehouses/scope.ts'
-import { type Looking, partOf, suppliedFor } from './supplied.ts'
+import { type Looking, partOf, suppliedFor, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
@@ -54,6 +54,7 @@ const standings = {
 function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
   const asked = oneOf(sql`warehouse.id`, warehouseIds)
   if (actor.role === 'warehouse') return { warehouses: allOf([isGranted(sql`warehouse.id`, actor.userId), asked]) }
+  if (actor.role === 'business') return { warehouses: allOf([warehousesOf(planId, actor.companyId), asked]) }
   if (actor.role !== 'area') return { warehouses: asked ?? everything }
   return {
     places: sql`select line.warehouse_id, line.book_id from plan_result_line as line

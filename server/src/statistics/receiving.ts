@@ -4,17 +4,21 @@ import type { Actor } from '@keben/core/roles'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { suppliedFor } from './supplied.ts'
+import { type Looking, suppliedFor, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
 /** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
-const share = (of: string): string => `floor(supplied.${of}::numeric * line.upto / supplied.copies)
-  - floor(supplied.${of}::numeric * (line.upto - line.copies) / supplied.copies)`
+const share = (of: string): string => `supplied.${of}::bigint * line.upto / supplied.copies
+  - supplied.${of}::bigint * (line.upto - line.copies) / supplied.copies`
+
+const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
+  warehouses: role === 'business' ? warehousesOf(planId, companyId) : everything,
+})
 
 /**
  * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
@@ -62,7 +66,7 @@ const ofDistrict = (planId: number): Sql => sql`(
 
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: sql`${suppliedFor(asked.planId)}, ${sharedOut(asked.planId)}, demand as materialized (
+  with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${sharedOut(asked.planId)}, demand as materialized (
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
     select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed

@@ -5,6 +5,11 @@ import { needAt, needWhere } from '../purchase-orders/need.ts'
 /** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
 export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
 
+/** Where the lines of a season lie that a company waits for: warehouses with all that lies there, whoever else they serve. */
+export const warehousesOf = (planId: number, companyId: number | null): Sql =>
+  sql`warehouse.id = any(array(select line.warehouse_id from plan_result_line as line
+    where line.plan_id = ${planId} and line.company_id = ${companyId}))`
+
 /** What a season asks for there, by warehouse and title. */
 const askedBy = (planId: number, there: Looking): Sql => sql`
   select line.warehouse_id, line.book_id, 0::bigint as except_id, sum(line.copies) as copies
