@@ -10,14 +10,17 @@ import { sendOrdersOwnedBy } from './scope.ts'
 
 type Asked = ValueOf<typeof StatementInput>
 
-/** What was closed of differences of a line so that its receiver has it after all, and what of them is still open. */
-const closedOf: Sql = raw(`left join lateral (
-  select coalesce(sum(copies) filter (where state in ('accept', 'keep')), 0) as accepted,
+/**
+ * What was closed of differences of a line so that its receiver has it after all, and what of them is still open. Differences
+ * are few beside deliveries: they are added up once.
+ */
+const closedOf: Sql = raw(`left join (
+  select send_order_line_id, coalesce(sum(copies) filter (where state in ('accept', 'keep')), 0) as accepted,
     count(*) filter (where state = 'open') as open
-  from delivery_difference as differing where differing.send_order_line_id = line.id) as differing on true`)
+  from delivery_difference group by send_order_line_id) as differing on differing.send_order_line_id = line.id`)
 
 /** What its receiver has of a line and pays for. */
-const had = '(coalesce(line.good, 0) + differing.accepted)'
+const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
 const figures = {
   orders: `count(distinct send_order.id) filter (where send_order.state <> 'reversal')`,

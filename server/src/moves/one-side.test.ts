@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Flow, type TitleProblem, coverable, isPossible, lanesOf, modelOf, promiseOf } from './lanes.ts'
 import { byOneSide } from './one-side.ts'
 
-// Its types are written for `require`, where the module is the function's home; `import` gives the function itself.
-const highs = await (loadHighs as unknown as typeof loadHighs.default)()
+const highs = await loadHighs()
 
 const ends = (copies: readonly number[], first: number) =>
   copies.map((amount, place) => ({ warehouseId: first + place, spare: amount, lacks: amount }))

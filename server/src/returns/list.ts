@@ -111,26 +111,31 @@ export function returnLineList(asked: Asked, actor: Actor): ListQuery {
   }
 }
 
+/** Whose rows are tens of thousands: they are gathered once for the page and the sums. */
 const returnableList = (asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery => ({
-  columns: sql`row_number() over (order by able.send_order_line_id, able.difference_id) as id,
+  with: sql`able as materialized (
+    select able.* from ${able} join book on book.id = able.book_id
+    where ${allOf([
+      ableSeenBy(actor),
+      raw('able.left > 0'),
+      asked.keyword
+        ? sql`(${bookSearch(asked.keyword) ?? raw('false')} or ${contains(sql`lower(able.number)`, asked.keyword) ?? raw('false')})`
+        : undefined,
+      oneOf(sql`able.warehouse_id`, asked.warehouseIds),
+      oneOf(sql`able.school_id`, asked.schoolIds),
+      oneOf(sql`able.shop_id`, asked.shopIds),
+      oneOf(sql`able.book_id`, asked.bookIds),
+      equals(sql`able.send_order_id`, asked.sendOrderId),
+    ])})`,
+  // A number of its own for each: of a line, or of a difference.
+  columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
     able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
     able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
     coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
     able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies, able.left,
     able.price_fen as "priceFen", able.audience`,
-  from: sql`${able} join book on book.id = able.book_id`,
-  where: allOf([
-    ableSeenBy(actor),
-    raw('able.left > 0'),
-    asked.keyword
-      ? sql`(${bookSearch(asked.keyword) ?? raw('false')} or ${contains(sql`lower(able.number)`, asked.keyword) ?? raw('false')})`
-      : undefined,
-    oneOf(sql`able.warehouse_id`, asked.warehouseIds),
-    oneOf(sql`able.school_id`, asked.schoolIds),
-    oneOf(sql`able.shop_id`, asked.shopIds),
-    oneOf(sql`able.book_id`, asked.bookIds),
-    equals(sql`able.send_order_id`, asked.sendOrderId),
-  ]),
+  from: raw('able join book on book.id = able.book_id'),
+  where: everything,
   sums: { left: raw('coalesce(sum(able.left), 0)') },
   sorts: {
     sourceAt: sql`able.at`,

@@ -82,7 +82,9 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     where: raw('true'),
     sums: {
       // A school has many titles and a title many schools: they are counted where they are not yet added up.
-      schools: sql`(select count(distinct due.school_id) from due_line as due join book on book.id = due.book_id
+      schools: school
+        ? raw('count(distinct account.school_id)')
+        : sql`(select count(distinct due.school_id) from due_line as due join book on book.id = due.book_id
         left join charge on charge.due_line_id = due.id where ${chosen})`,
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`coalesce(sum(account.${amount}), 0)`)]),
