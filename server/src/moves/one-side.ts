@@ -50,10 +50,10 @@ function choicesOf(all: number, size: number): number {
   return ways
 }
 
-function* choices(lanes: readonly Lane[], size: number, from = 0): Generator<Lane[]> {
-  if (size === 0) yield []
-  for (let place = from; size > 0 && place <= lanes.length - size; place += 1)
-    for (const rest of choices(lanes, size - 1, place + 1)) yield [...lanes.slice(place, place + 1), ...rest]
+function* choices(lanes: readonly Lane[], size: number): Generator<Lane[]> {
+  if (size === 0) return yield []
+  for (const [place, lane] of lanes.entries())
+    for (const rest of choices(lanes.slice(place + 1), size - 1)) yield [lane, ...rest]
 }
 
 const inPacks = ({ most }: Lane, pack: number): number => Math.floor(most / pack) * pack
