@@ -51,14 +51,18 @@ function RolesDialog({ onClose }: { onClose: () => void }) {
         busy: demand.busy,
         disabled: !data,
       }}
-      firstFocus={() => document.querySelector<HTMLElement>('.second-roles input')}
     >
       <p className="sub">{words.ofRolesHint}</p>
       {data ? (
         <fieldset className="second-roles grid gap-4">
-          {roles.map((role) => (
+          {roles.map((role, place) => (
             <label key={role}>
-              <input type="checkbox" checked={wanted.includes(role)} onChange={() => toggle(role)} />
+              <input
+                type="checkbox"
+                autoFocus={place === 0}
+                checked={wanted.includes(role)}
+                onChange={() => toggle(role)}
+              />
               {roleWords[language][role]}
             </label>
           ))}
