@@ -85,6 +85,8 @@ async function supply(stage: Stage, fill: (db: Db, season: Supplying) => Promise
     empty: ['purchase_order', 'purchase_order_line', 'document_step', 'charge'],
     filled: ['supplier_order_line', 'receipt', 'receipt_line', 'stock_balance', 'stock_entry', 'entry'],
   })
+  // Now, and not by the database itself while somebody is measured.
+  await staged.db.primary.run(sql`vacuum analyze`)
   const product = await startProduct(staged)
   const business = await product.signIn('business')
   const manage = await product.signIn('manage')
