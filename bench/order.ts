@@ -85,7 +85,8 @@ export async function benchOrder(stage: Stage, size = 2_000): Promise<void> {
   )
   // Every plan can be submitted once: as many rounds as there are plans for.
   await staged.db.primary.run(
-    sql`update school_plan_line set requested = suggested where requested is distinct from suggested`,
+    sql`update school_plan_line set requested = suggested where requested is distinct from suggested
+      and school_plan_id = any(${schools.map(({ schoolPlanId }) => schoolPlanId)}::bigint[])`,
   )
   await staged.db.primary.run(sql`vacuum analyze`)
   await measured(
