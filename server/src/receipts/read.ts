@@ -64,11 +64,11 @@ const otherReceipts = (actor: Actor): Sql => sql`(
   from receipt as other ${figuresOf(summedReceipt, actor, 'other')}
   where other.supplier_order_id = receipt.supplier_order_id and other.id <> receipt.id)`
 
-/** Whether copies of it have gone back to the supplier, or are about to. Rows are `receipt`. */
-const goesBack: Sql =
-  raw(`exists (select from receipt_line as line join return_line as back on back.receipt_line_id = line.id
+/** What of a receipt has gone back to the supplier, or is about to: lines `back` of returns `returned`. */
+export const goingBack = (receiptId: Sql): Sql => sql`
+  receipt_line as line join return_line as back on back.receipt_line_id = line.id
   join return_order as returned on returned.id = back.return_order_id and returned.state in ('submitted', 'approved', 'done')
-  where line.receipt_id = receipt.id and coalesce(back.good, back.copies) > 0)`)
+  where line.receipt_id = ${receiptId} and coalesce(back.good, back.copies) > 0`
 
 /**
  * Whether it could be taken back now: nobody has counted its titles since, none of its copies goes back to the supplier, and
@@ -78,7 +78,7 @@ const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
   select from receipt_line as line
   left join stock_balance as stood on stood.warehouse_id = receipt.warehouse_id and stood.book_id = line.book_id
   where line.receipt_id = receipt.id and (coalesce(stood.free, 0) < line.good or coalesce(stood.damaged, 0) < line.damaged))
-  and not ${goesBack} and not ${countedSince()})`
+  and not exists (select from ${goingBack(raw('receipt.id'))}) and not ${countedSince()})`
 
 /** A later stocktaking has counted one of its titles where the receipt lies. The query knows `receipt`. */
 function countedSince(): Sql {

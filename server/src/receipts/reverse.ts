@@ -13,7 +13,7 @@ import { makeReceipt } from './make.ts'
 import { type WrittenLine, asWritten, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
 import { type LockedReceipt, lockReceipt } from './locks.ts'
-import { readReceipt } from './read.ts'
+import { goingBack, readReceipt } from './read.ts'
 import { tellReversed } from './telling.ts'
 import { lockSums } from '../purchase-orders/locks.ts'
 import { receivedInto } from '../supplier-orders/received.ts'
@@ -69,9 +69,7 @@ const linesCounted = ({ db }: Context, { id }: LockedReceipt): Promise<CountedBe
 async function mustNotGoBack({ db }: Context, { id, number }: LockedReceipt): Promise<void> {
   const going = await db.row<{ returns: string[] | null; copies: number }>(sql`
     select array_agg(distinct returned.number) as returns, coalesce(sum(coalesce(back.good, back.copies)), 0)::int as copies
-    from receipt_line as line join return_line as back on back.receipt_line_id = line.id
-    join return_order as returned on returned.id = back.return_order_id and returned.state in ('submitted', 'approved', 'done')
-    where line.receipt_id = ${id} and coalesce(back.good, back.copies) > 0`)
+    from ${goingBack(sql`${id}`)}`)
   if (going?.returns) throw refuse('receipt_is_going_back', { number, returns: going.returns, copies: going.copies })
 }
 
