@@ -102,6 +102,26 @@ export function cpuMsSince(before: ReadonlyMap<number, number>, pids: readonly n
   return [...cpuMsByPid(pids)].reduce((sum, [pid, cpuMs]) => sum + Math.max(0, cpuMs - (before.get(pid) ?? 0)), 0)
 }
 
+/** What all threads of these processes have run for so far, to the nanosecond; of those that have ended nothing is known. */
+export const cpuMsOfThreads = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + threadsOf(pid).reduce((own, thread) => own + ranMs(pid, thread), 0), 0)
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+function ranMs(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 /** A process and all that it started. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()

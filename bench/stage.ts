@@ -1,5 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
-import { type Db, type Transaction, openDatabase } from '@keben/server/kit/db'
+import { type Connection, type Db, type Transaction, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
@@ -121,7 +121,10 @@ async function addSome(db: Db, from: number, to: number): Promise<void> {
 }
 
 /** The product on a staged database; with what it does in the background where that is measured. */
-export async function startProduct({ connection, data, databasePid }: Staged, { jobs = false } = {}) {
+export async function startProduct(
+  { connection, data, databasePid }: { readonly connection: Connection } & Pick<Staged, 'data' | 'databasePid'>,
+  { jobs = false } = {},
+) {
   const child = await start('./product.ts', { database: { database: connection }, data, jobs })
   return {
     url: child.url,

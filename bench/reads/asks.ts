@@ -1,0 +1,37 @@
+import { endpoints } from '@keben/core/contracts'
+import type { Role } from '@keben/core/roles'
+import { type JsonSchema, schemaOf } from '../../test/generated/schema.ts'
+
+type Call = (typeof endpoints)[number]
+
+/** A call that only reads, and what is asked of it. */
+export interface Ask {
+  readonly call: Call
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** Whatever somebody of a role can ask who names nothing but a season: without one, and of each; every way to add up. */
+export function asksOf(role: Role, planIds: readonly number[]): Ask[] {
+  const readable = endpoints.filter(
+    ({ writes, answers, roles }) => !writes && answers === 'json' && typeof roles !== 'string' && roles.includes(role),
+  )
+  return readable.flatMap((call) => inputsOf(schemaOf(call), planIds).map((input) => ({ call, input })))
+}
+
+/** None where it needs something else. Required choices and the ways to add up (`by`) are each made once. */
+export function inputsOf(schema: JsonSchema, planIds: readonly number[]): Ask['input'][] {
+  const { properties = {}, required = [] } = schema
+  const chosen = Object.entries(properties).filter(
+    ([name, { enum: choices }]) => choices && (name === 'by' || required.includes(name)),
+  )
+  const named = new Set(['planId', ...chosen.map(([name]) => name)])
+  if (required.some((name) => !named.has(name))) return []
+  const ofSeasons = planIds.map((planId) => ('planId' in properties ? { planId } : { planIds: [planId] }))
+  const takesSeason = 'planId' in properties || 'planIds' in properties
+  const seasons = [...(required.includes('planId') ? [] : [{}]), ...(takesSeason ? ofSeasons : [])]
+  return chosen.reduce<Ask['input'][]>(
+    (inputs, [name, { enum: choices = [] }]) =>
+      inputs.flatMap((input) => choices.map((choice) => ({ ...input, [name]: choice }))),
+    seasons,
+  )
+}

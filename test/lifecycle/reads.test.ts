@@ -1,0 +1,74 @@
+import { migrationsFolder } from '@keben/server/app'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { asksOf, inputsOf } from '../../bench/reads/asks.ts'
+import { type PlanNode, faultsOf, growingTables, plansIn } from '../../bench/reads/plans.ts'
+
+it('asks what needs nothing or a season, in every way to add up, and nothing else', () => {
+  const by = { type: 'string', enum: ['title', 'district'] }
+  expect(inputsOf({}, [7])).toEqual([{}])
+  expect(inputsOf({ properties: { keyword: { type: 'string' } } }, [7])).toEqual([{}])
+  expect(inputsOf({ properties: { planIds: { type: 'array' } } }, [7, 8])).toEqual([
+    {},
+    { planIds: [7] },
+    { planIds: [8] },
+  ])
+  expect(inputsOf({ properties: { planId: { type: 'integer' }, by }, required: ['planId'] }, [7])).toEqual([
+    { planId: 7, by: 'title' },
+    { planId: 7, by: 'district' },
+  ])
+  expect(inputsOf({ properties: { id: { type: 'integer' } }, required: ['id'] }, [7])).toEqual([])
+  expect(asksOf('manage', [7]).map(({ call }) => call.name)).toContain('listPlans')
+})
+
+it('knows growing tables by the names that they have', () => {
+  const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(join(migrationsFolder, name), 'utf8'))
+  const made = new Set([...migrations.join('\n').matchAll(/create table (\w+)/g)].map(([, name]) => name))
+  expect([...growingTables].filter((name) => !made.has(name))).toEqual([])
+})
+
+const node = (type: string, expected: number, actual: number, more: Partial<PlanNode> = {}): PlanNode => ({
+  'Node Type': type,
+  'Plan Rows': expected,
+  'Actual Rows': actual,
+  'Actual Loops': 1,
+  ...more,
+})
+const many = () => 100_000
+
+it('names tables that are read whole and grow, along an index or not', () => {
+  const scan = node('Seq Scan', 9000, 9000, { 'Relation Name': 'due_line' })
+  expect(faultsOf(scan, many)).toEqual(['Seq Scan of due_line: 9000 rows read'])
+  expect(faultsOf(scan, () => 4000)).toEqual([])
+  expect(faultsOf({ ...scan, 'Relation Name': 'school' }, many)).toEqual([])
+  expect(faultsOf({ ...scan, 'Actual Loops': 0 }, many)).toEqual([])
+  const walk = { ...scan, 'Node Type': 'Index Only Scan' }
+  expect(faultsOf(walk, many)).toEqual(['Index Only Scan of due_line: 9000 rows read'])
+  expect(faultsOf({ ...walk, 'Index Cond': '(plan_id = 1)' }, many)).toEqual([])
+  expect(faultsOf(node('Limit', 20, 20, { Plans: [walk] }), many)).toEqual([])
+})
+
+it('names the lowest place at which the planner was wrong by more than ten times', () => {
+  const lookup = node('Index Scan', 3, 400, { 'Index Name': 'due_line_by_plan', 'Index Cond': '(plan_id = 1)' })
+  expect(faultsOf(node('Sort', 3, 400, { Plans: [lookup] }), many)).toEqual([
+    'Index Scan due_line_by_plan: 3 rows expected, 400 found (plan_id = 1)',
+  ])
+  expect(faultsOf(node('Index Scan', 41, 400), many)).toEqual([])
+  expect(faultsOf(node('Index Scan', 1, 99), many)).toEqual([])
+  expect(faultsOf(node('Index Scan', 9000, 400), many)).toHaveLength(1)
+  expect(faultsOf(node('Limit', 400, 400, { Plans: [node('Index Scan', 9000, 400)] }), many)).toEqual([])
+})
+
+it("reads plans out of the database's log", () => {
+  const log = [
+    '2026-11-17 15:00:00.000 UTC [7] LOG:  duration: 1.250 ms  plan:',
+    '\t{',
+    '\t  "Query Text": "select\\n 1",',
+    '\t  "Plan": { "Node Type": "Result", "Plan Rows": 1, "Actual Rows": 1, "Actual Loops": 1 }',
+    '\t}',
+    '2026-11-17 15:00:00.001 UTC [7] LOG:  something else',
+    '',
+  ].join('\n')
+  expect(plansIn(log)).toEqual([{ text: 'select\n 1', ms: 1.25, plan: node('Result', 1, 1) }])
+})
