@@ -1,6 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { asksOf, inputsOf } from '../../bench/reads/asks.ts'
 import { type PlanNode, faultsOf, growingTables, plansIn } from '../../bench/reads/plans.ts'
@@ -23,7 +22,7 @@ it('asks what needs nothing or a season, in every way to add up, and nothing els
 })
 
 it('knows growing tables by the names that they have', () => {
-  const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(join(migrationsFolder, name), 'utf8'))
+  const migrations = readdirSync(migrationsFolder).map((name) => readFileSync(new URL(name, migrationsFolder), 'utf8'))
   const made = new Set([...migrations.join('\n').matchAll(/create table (\w+)/g)].map(([, name]) => name))
   expect([...growingTables].filter((name) => !made.has(name))).toEqual([])
 })
