@@ -11,5 +11,9 @@ if (Object.values(wished).some((number) => !Number.isSafeInteger(number) || numb
   throw new Error('npm run sequences -- [HOW MANY] [STEPS] [SEED] [PROCESSES]')
 const figures = await runSequences(wished, console.log)
 console.log(JSON.stringify(figures, undefined, 2))
+console.log(
+  `Seeds ${seed} to ${seed + count - 1}: ${figures.sequences} sequences, ${figures.steps} deeds, ${figures.failures.length} fail, ` +
+    `${figures.seconds} s, ${figures.stepsPerSecond} deeds a second`,
+)
 if (figures.failures.length) process.exitCode = 1
 else console.log('The product did what the model says, and everything adds up.')

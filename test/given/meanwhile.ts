@@ -36,3 +36,13 @@ async function waitingFor({ db }: World, planId: number): Promise<number> {
       and database = (select oid from pg_database where datname = current_database())`)
   return row?.count ?? -1
 }
+
+/** Until so many wait for something that others hold. */
+export async function untilWaiting({ db }: Pick<World, 'db'>, count: number): Promise<void> {
+  const waiting = async () =>
+    (
+      await db.primary.row<{ count: number }>(sql`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    )?.count
+  await expect.poll(waiting).toBe(count)
+}

@@ -3,6 +3,7 @@ import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
+import { randomBytes } from 'node:crypto'
 import { isbnNumber } from '../given.ts'
 import { resultOf } from '../given/result.ts'
 import { writeSeason } from '../given/season.ts'
@@ -10,8 +11,9 @@ import { openSessions } from '../given/sessions.ts'
 import { writeBase } from '../world/base.ts'
 import { type PersonName, personNames, userIdOf } from '../world/people.ts'
 import type { Model, Shelf } from './model.ts'
+import { keepAsItIs } from './put-back.ts'
 
-/** What every sequence begins with: a small city in the middle of a season, in a database that is copied for each. */
+/** What every sequence begins with: a small city in the middle of a season, in a database that each process copies once. */
 export interface City {
   readonly template: string
   readonly secretFile: string
@@ -22,12 +24,12 @@ export interface City {
 }
 
 type Cluster = Exclude<Connection, string>
-const template = 'sequence_template'
 /** So many copies of each title lie in the first warehouse. */
 const opening = 60
 
 /** Odd prices, so that halves of a fen have to be rounded; the second warehouse is kept by somebody else. */
 export async function furnishCity(cluster: Cluster, secretFile: string): Promise<City> {
+  const template = `sequence_template_${randomBytes(6).toString('hex')}`
   await administer(cluster, sql`create database ${raw(template)}`)
   const db = openDatabase({ connection: { ...cluster, database: template }, poolSize: 2, prepare: false })
   try {
@@ -39,6 +41,8 @@ export async function furnishCity(cluster: Cluster, secretFile: string): Promise
     await resultOf({ db }, planId)
     const second = await writeRest(db, planId)
     const tokens = await openSessions(db.primary, personNames.map(userIdOf))
+    await db.primary.run(raw('analyze'))
+    await keepAsItIs(db)
     return {
       template,
       secretFile,
@@ -105,6 +109,8 @@ export const modelOf = ({ planId, places, titles }: City): Model => ({
   entries: [],
   bills: [],
   payments: [],
+  fixedFen: new Map(),
+  repricings: 0,
   turns: 0,
 })
 

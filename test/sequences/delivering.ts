@@ -1,4 +1,6 @@
 import {
+  batchProgress,
+  batchSend,
   cancelSendOrders,
   closeDifferences,
   closeDue,
@@ -9,6 +11,7 @@ import {
   sendBooks,
 } from '@keben/core/deliveries/contract'
 import { confirmDistrictDelivery, confirmSchoolDelivery, confirmShopDelivery } from '@keben/core/deliveries/receiving'
+import { runBatch } from '@keben/server/deliveries/batch'
 import { sql } from '@keben/server/kit/sql'
 import {
   type Deed,
@@ -64,7 +67,16 @@ export async function promisedBy(
       title,
       asked,
       owed: { issued: 0, sent: 0, confirmed: 0, kept: 0, again: 0, credited: 0, closed: 0, returned: 0 },
-      charge: { payer, priceFen, discountBp, funded, isAid, copies: 0 },
+      charge: {
+        payer,
+        // What shops order belongs to no season, in which a price is fixed.
+        priceFen: (source === 'shop' ? undefined : model.fixedFen.get(title)) ?? priceFen,
+        discountBp,
+        funded,
+        isAid,
+        copies: 0,
+        corrected: { state: 0, self: 0 },
+      },
     }
   })
   model.dues.push(...dues)
@@ -147,22 +159,49 @@ const letGo = (model: Model, { place, lines }: Note): void => {
   }
 }
 
+const possibleFor = ({ lines }: Note): string => (lines.some(({ copies }) => copies > 0) ? 'done' : 'nothing_to_send')
+
+const goesOut = (model: Model, note: Note): void => {
+  Object.assign(note, { state: 'sent', version: note.version + 1 })
+  letGo(model, note)
+  for (const { due, copies } of note.lines) {
+    due.owed.sent += copies
+    shelfAt(model, note.place, due.title).onHand -= copies
+  }
+}
+
 const send: Deed = async (stage, roll) => {
   const { model } = stage
   const note = roll.ready(model.notes, ({ state }) => state === 'issued')
   if (!note) return undefined
-  const { id, version, place, lines } = note
-  const possible = lines.some(({ copies }) => copies > 0) ? 'done' : 'nothing_to_send'
-  const expected = note.state === 'issued' ? possible : 'step_not_possible'
+  const { id, version, place } = note
+  const expected = note.state === 'issued' ? possibleFor(note) : 'step_not_possible'
   await ask(stage, keeperOf(place), sendBooks, { id, version }, expected, roll.oneIn(3) ? 2 : 1)
   if (expected !== 'done') return expected
-  Object.assign(note, { state: 'sent', version: version + 1 })
-  letGo(model, note)
-  for (const { due, copies } of lines) {
-    due.owed.sent += copies
-    shelfAt(model, place, due.title).onHand -= copies
-  }
+  goesOut(model, note)
   return expected
+}
+
+/** Many at once, in the background: each goes or stays by itself. */
+const sendMany: Deed = async (stage, roll) => {
+  const { model } = stage
+  const first = roll.ready(model.notes, ({ state }) => state === 'issued')
+  if (!first) return undefined
+  const others = model.notes.filter((note) => note !== first && note.place === first.place)
+  const notes = [first, ...others.filter(({ state }) => roll.oneIn(state === 'issued' ? 2 : 9))]
+  const keeper = keeperOf(first.place)
+  const ids = notes.map(({ id }) => id)
+  const batch = await ask(stage, keeper, batchSend, { ids }, 'done', roll.oneIn(3) ? 2 : 1)
+  const id = batch?.id ?? 0
+  await runBatch(stage.db, id, () => new Date())
+  const { verdicts } = await stage.as(keeper).done(batchProgress, { id })
+  mustBe(
+    'what could go of a batch',
+    verdicts.map((verdict) => `${verdict.id} ${verdict.done ? 'done' : verdict.code}`).toSorted(),
+    notes.map((note) => `${note.id} ${note.state === 'issued' ? possibleFor(note) : 'step_not_possible'}`).toSorted(),
+  )
+  for (const note of notes) if (note.state === 'issued' && possibleFor(note) === 'done') goesOut(model, note)
+  return `${notes.length > 1 ? 'several' : 'one'}`
 }
 
 const cancel: Deed = async (stage, roll) => {
@@ -281,7 +320,8 @@ const closeShort: Deed = async (stage, roll) => {
 export const delivering: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
   issueNote: [6, issue],
   pick: [6, pick],
-  send: [18, send],
+  send: [16, send],
+  sendMany: [4, sendMany],
   cancelNote: [1, cancel],
   reverseNote: [4, reverse],
   confirmNote: [16, confirm],

@@ -31,29 +31,34 @@ export type Funding = 'state' | 'self'
 /** What one line is charged at, and of how many copies. */
 export interface Charge {
   readonly payer: Payer
-  readonly priceFen: number
+  priceFen: number
   readonly discountBp: number
   /** So many of its copies the state pays. */
   readonly funded: number
   readonly isAid: boolean
   copies: number
+  /** By how much what was disputed was corrected. */
+  readonly corrected: Record<Funding, number>
 }
 
 export interface Entry {
+  readonly line: Charge
   readonly payer: Payer
   readonly funding: Funding
   readonly isAid: boolean
   readonly copies: number
   readonly fen: number
-  /** `receipt 7`, `delivery 3`, `return 2`. */
+  /** `receipt 7`, `delivery 3`, `return 2`; `correction 5` of a bill, `reprice 3 1` of a title for the first time. */
   readonly document: string
+  /** The one that it corrects. */
+  readonly corrects?: Entry
   bill: Bill | undefined
 }
 
 export interface Bill {
   readonly id: number
   readonly payer: Payer
-  readonly totalFen: number
+  totalFen: number
   paidFen: number
   state: 'waiting' | 'confirmed' | 'paid' | 'deleted'
   /** Those that nobody has answered yet. */
@@ -224,6 +229,9 @@ export interface Model {
   readonly entries: Entry[]
   readonly bills: Bill[]
   readonly payments: Payment[]
+  /** Prices of titles that were fixed in the season, and how often that was done. */
+  readonly fixedFen: Map<number, number>
+  repricings: number
   turns: number
 }
 
@@ -325,28 +333,39 @@ export const keeperOf = (place: number): PersonName => (place === 0 ? 'warehouse
 const net = ({ priceFen, discountBp }: Charge, copies: number): number =>
   Math.floor((copies * priceFen * discountBp * 2 + 10_000) / 20_000)
 
-const payable = (line: Charge, funding: Funding, copies: number): { copies: number; fen: number } => {
+export const payable = (line: Charge, funding: Funding, copies: number): { copies: number; fen: number } => {
   const paidByState = Math.min(copies, line.funded)
-  return funding === 'state'
-    ? { copies: paidByState, fen: net(line, paidByState) }
-    : { copies: copies - paidByState, fen: net(line, copies) - net(line, paidByState) }
+  const paid =
+    funding === 'state'
+      ? { copies: paidByState, fen: net(line, paidByState) }
+      : { copies: copies - paidByState, fen: net(line, copies) - net(line, paidByState) }
+  return paid.copies ? { ...paid, fen: Math.max(0, paid.fen + line.corrected[funding]) } : { copies: 0, fen: 0 }
 }
+
+export const fundings = ['state', 'self'] as const
+
+/** What is entered of a line for one of the two who may pay it. */
+export const entryOf = (
+  line: Charge,
+  funding: Funding,
+  entered: Pick<Entry, 'copies' | 'fen' | 'document'> & Partial<Entry>,
+): Entry => ({
+  line,
+  payer: funding === 'state' ? 'district' : line.payer,
+  funding,
+  isAid: line.isAid,
+  bill: undefined,
+  ...entered,
+})
 
 /** So many copies more of a line, or fewer: what each payer owes for it moves by the difference. */
 export function charge(model: Model, line: Charge, copies: number, document: string): void {
   if (!copies) return
-  for (const funding of ['state', 'self'] as const) {
+  for (const funding of fundings) {
     const [before, after] = [payable(line, funding, line.copies), payable(line, funding, line.copies + copies)]
     if (after.copies === before.copies) continue
-    model.entries.push({
-      payer: funding === 'state' ? 'district' : line.payer,
-      funding,
-      isAid: line.isAid,
-      copies: after.copies - before.copies,
-      fen: after.fen - before.fen,
-      document,
-      bill: undefined,
-    })
+    const moved = { copies: after.copies - before.copies, fen: after.fen - before.fen }
+    model.entries.push(entryOf(line, funding, { ...moved, document }))
   }
   line.copies += copies
 }

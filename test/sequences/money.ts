@@ -54,7 +54,7 @@ const disputing = {
   shop: shops.disputeShopBill,
   supplier: suppliers.disputeSupplierBill,
 }
-const answering = {
+export const answering = {
   school: schools.resolveSchoolDispute,
   district: districts.resolveDistrictDispute,
   shop: shops.resolveShopDispute,
@@ -106,6 +106,10 @@ const make: Deed = async (stage, roll) => {
   return 'done'
 }
 
+/** As the model names it: prices are fixed under a number that is counted, the others have documents. */
+const documentOf = ({ kind, documentId, number }: { kind: string; documentId: number; number: string }): string =>
+  kind === 'reprice' ? `${kind} ${documentId} ${Number(number.slice(-6))}` : `${kind} ${documentId}`
+
 /** Of shops and suppliers: the documents that somebody chooses. */
 const settle: Deed = async (stage, roll) => {
   const payer = roll.oneIn(2) ? 'shop' : 'supplier'
@@ -116,7 +120,7 @@ const settle: Deed = async (stage, roll) => {
   const documents = Map.groupBy(open, ({ document }) => document)
   mustBe(
     `documents of a ${payer} to be settled`,
-    rows.map(({ kind, documentId, copies, netFen }) => `${kind} ${documentId}: ${copies} for ${netFen}`).toSorted(),
+    rows.map((row) => `${documentOf(row)}: ${row.copies} for ${row.netFen}`).toSorted(),
     [...documents]
       .map(
         ([document, some]) =>
@@ -128,7 +132,7 @@ const settle: Deed = async (stage, roll) => {
   if (!chosen.length) return undefined
   const call = payer === 'shop' ? shops.settleShop : suppliers.settleSupplier
   const bill = await ask(stage, 'finance', call, { ids: chosen.map(({ id }) => id) }, 'done', roll.oneIn(3) ? 2 : 1)
-  const entries = chosen.flatMap(({ kind, documentId }) => documents.get(`${kind} ${documentId}`) ?? [])
+  const entries = chosen.flatMap((row) => documents.get(documentOf(row)) ?? [])
   const known = billOf(bill?.id ?? 0, payer, entries)
   mustBe('a settlement', bill?.totalFen, known.totalFen)
   stage.model.bills.push(known)

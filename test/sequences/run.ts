@@ -1,22 +1,16 @@
-import { startApp } from '@keben/server/app'
-import { type Connection, openDatabase } from '@keben/server/kit/db'
-import { openLog } from '@keben/server/kit/log'
-import { raw, sql } from '@keben/server/kit/sql'
-import { readSettings } from '@keben/server/settings'
-import { connect } from '../client.ts'
 import { randomFrom } from '../generated/fuzzed.ts'
-import type { PersonName } from '../world/people.ts'
-import { type City, administer, modelOf } from './city.ts'
 import { mustAddUp, mustAgree } from './compare.ts'
-import { delivering, promisedBy } from './delivering.ts'
+import { correcting } from './correcting.ts'
+import { delivering } from './delivering.ts'
 import { type Deed, type Stage, rollFrom } from './model.ts'
 import { settling } from './money.ts'
 import { ordering } from './ordering.ts'
+import type { Place } from './place.ts'
 import { returning } from './returning.ts'
 import { shelves } from './shelves.ts'
 import { supplying } from './supplying.ts'
 
-const families = [supplying, shelves, delivering, returning, ordering, settling]
+const families = [supplying, shelves, delivering, returning, ordering, settling, correcting]
 const deeds: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
   ...supplying,
   ...shelves,
@@ -24,6 +18,7 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
   ...returning,
   ...ordering,
   ...settling,
+  ...correcting,
 }
 /**
  * Each as often as it weighs; but in every sequence some families are more often at work than others, and of what people
@@ -81,53 +76,6 @@ export interface Failure {
   readonly steps: readonly Step[]
 }
 
-type Cluster = Exclude<Connection, string>
-
-/** In a copy of the city, with a server of its own. */
-async function inCity<Result>(
-  cluster: Cluster,
-  city: City,
-  work: (stage: Stage, complaints: readonly string[]) => Promise<Result>,
-): Promise<Result> {
-  const database = `sequence_${process.pid}_${(copies += 1)}`
-  await administer(cluster, sql`create database ${raw(database)} template ${raw(city.template)}`)
-  const connection = { ...cluster, database }
-  const complaints: string[] = []
-  const settings = readSettings({
-    HOST: '127.0.0.1',
-    PORT: '0',
-    KEBEN_DEMO: 'off',
-    KEBEN_CAPTCHA_ANSWER: 'TEST',
-    KEBEN_SECRET_FILE: city.secretFile,
-  })
-  const log = openLog('warn', (text) => complaints.push(...text.trimEnd().split('\n')))
-  const app = await startApp(settings, { database: connection, log, jobs: false, mostWaitMs: 60_000 })
-  const db = openDatabase({ connection, poolSize: 2, prepare: false })
-  const caller = connect(app.url)
-  const clients = new Map(Object.entries(city.tokens).map(([name, token]) => [name, caller.client(token)]))
-  let keys = 0
-  const stage: Stage = {
-    model: modelOf(city),
-    db,
-    key: () => `sequence-${(keys += 1)}`,
-    as(name: PersonName) {
-      const client = clients.get(name)
-      if (!client) throw new Error(`${name} is not signed in.`)
-      return client
-    },
-  }
-  try {
-    await promisedBy(stage, 'plan')
-    return await work(stage, complaints)
-  } finally {
-    caller.close()
-    await app.stop()
-    await db.close()
-    await administer(cluster, sql`drop database ${raw(database)} with (force)`)
-  }
-}
-let copies = 0
-
 async function take(stage: Stage, step: Step, seen?: Seen): Promise<boolean> {
   const [, deed] = deeds[step.name] ?? []
   const outcome = await deed?.(stage, rollFrom(step.seed))
@@ -141,23 +89,31 @@ const mustBeQuiet = (complaints: readonly string[]): void => {
   if (complaints.length) throw new Error(`The server complains: ${complaints.slice(0, 3).join('\n')}`)
 }
 
-/** One sequence of so many deeds that did something or were refused, from its seed. Gives what failed, if anything did. */
-export async function runSequence(
-  cluster: Cluster,
-  city: City,
-  { seed, steps, seen }: { readonly seed: number; readonly steps: number; readonly seen: Seen },
-): Promise<Failure | undefined> {
+export interface Walk {
+  readonly seed: number
+  /** So many deeds that did something or were refused. */
+  readonly steps: number
+  readonly seen: Seen
+}
+
+/** Does one deed after the other, as the seed says; `taken` has them, the one that fails as the last. */
+export async function walk(stage: Stage, { seed, steps, seen }: Walk, taken: Step[] = []): Promise<void> {
+  const random = randomFrom(seed)
+  const [drawn, begun] = [drawnWith(random), begunWith(random)]
+  for (let tries = 0; taken.length < steps && tries < steps * 20; tries++) {
+    const name = begun[tries] ?? drawn[Math.floor(random() * drawn.length)] ?? 'buy'
+    const step = { name, seed: Math.floor(random() * 2 ** 31) }
+    taken.push(step)
+    if (!(await take(stage, step, seen))) taken.pop()
+  }
+}
+
+/** One sequence. Gives what failed, if anything did. */
+export async function runSequence(place: Place, walked: Walk): Promise<Failure | undefined> {
   const taken: Step[] = []
   try {
-    await inCity(cluster, city, async (stage, complaints) => {
-      const random = randomFrom(seed)
-      const [drawn, begun] = [drawnWith(random), begunWith(random)]
-      for (let tries = 0; taken.length < steps && tries < steps * 20; tries++) {
-        const name = begun[tries] ?? drawn[Math.floor(random() * drawn.length)] ?? 'buy'
-        const step = { name, seed: Math.floor(random() * 2 ** 31) }
-        taken.push(step)
-        if (!(await take(stage, step, seen))) taken.pop()
-      }
+    await place.anew(async (stage, complaints) => {
+      await walk(stage, walked, taken)
       mustBeQuiet(complaints)
       await mustAgree(stage)
       await mustAddUp(stage)
@@ -165,17 +121,17 @@ export async function runSequence(
     return undefined
   } catch (error) {
     const message = messageOf(error)
-    return { seed, ...(await shrunk(cluster, city, { steps: taken, message })) }
+    return { seed: walked.seed, ...(await shrunk(place, { steps: taken, message })) }
   }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What goes wrong with these, if anything does; looked at after every deed, so that the deed is known. */
-async function replay(cluster: Cluster, city: City, steps: readonly Step[]): Promise<string | undefined> {
+async function replay(place: Place, steps: readonly Step[]): Promise<string | undefined> {
   let last = ''
   try {
-    await inCity(cluster, city, async (stage, complaints) => {
+    await place.anew(async (stage, complaints) => {
       for (const step of steps) {
         last = step.name
         if (!(await take(stage, step))) continue
@@ -193,8 +149,7 @@ async function replay(cluster: Cluster, city: City, steps: readonly Step[]): Pro
 
 /** Leaves out as many deeds as it can: halves, quarters, single ones, as long as something still goes wrong. */
 async function shrunk(
-  cluster: Cluster,
-  city: City,
+  place: Place,
   failed: { readonly steps: readonly Step[]; readonly message: string },
 ): Promise<{ readonly steps: readonly Step[]; readonly message: string }> {
   let [steps, message] = [failed.steps, failed.message]
@@ -207,7 +162,7 @@ async function shrunk(
     for (let from = 0; from < steps.length && tries < mostTries;) {
       const fewer = [...steps.slice(0, from), ...steps.slice(from + size)]
       tries += 1
-      const wrong = fewer.length ? await replay(cluster, city, fewer) : undefined
+      const wrong = fewer.length ? await replay(place, fewer) : undefined
       if (wrong === undefined) from += size
       else [steps, message] = [fewer, wrong]
     }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { startCluster } from '../cluster.ts'
 import type { City } from './city.ts'
 import { furnishCity } from './city.ts'
+import { openPlace } from './place.ts'
 import { type Failure, type Seen, runSequence } from './run.ts'
 import { rmSync } from 'node:fs'
 
 /*
  * People of several roles buy, receive, count, move, send, return, sell, order more, bill and pay in whatever order, by the
  * product's own calls. A small model says what comes of each deed and where everything lies and what everybody owes in the
- * end; and everything adds up. Each sequence has a city of its own, so that its seed alone says what happens.
+ * end; and everything adds up. Each sequence begins in the same city, so that its seed alone says what happens.
  */
 
 export interface SequenceFigures {
@@ -32,7 +33,7 @@ export interface Wished {
 }
 
 export interface WorkerOrder {
-  readonly cluster: Parameters<typeof runSequence>[0]
+  readonly cluster: Parameters<typeof openPlace>[0]
   readonly city: City
   readonly steps: number
   readonly seeds: readonly number[]
@@ -40,6 +41,10 @@ export interface WorkerOrder {
 
 /** One that fails is enough to look at, and shrinking it takes its time. */
 const mostFailures = 3
+/** How a long run goes on is told now and then. */
+const toldEveryMs = 30_000
+
+const takenIn = (seen: Seen): number => [...seen.values()].reduce((sum, times) => sum + times, 0)
 
 export async function runSequences(
   { count, steps, seed, workers = 0 }: Wished,
@@ -49,11 +54,15 @@ export async function runSequences(
   const seen: Seen = new Map()
   const failures: Failure[] = []
   let done = 0
-  const note = (failure: Failure | undefined): boolean => {
+  let told = performance.now()
+  const note: Note = (failure) => {
     done += 1
     if (failure) failures.push(failure)
-    if (failure) log(`seed ${failure.seed} fails: ${failure.message}`)
-    if (done % 100 === 0) log(`${done} sequences, ${failures.length} fail`)
+    if (failure) log(`seed ${failure.seed} fails: ${failure.message}\n  ${JSON.stringify(failure.steps)}`)
+    if (performance.now() - told > toldEveryMs || done === count) {
+      told = performance.now()
+      log(`${done} of ${count} sequences, ${takenIn(seen)} deeds, ${failures.length} fail`)
+    }
     return failures.length < mostFailures
   }
   try {
@@ -67,9 +76,9 @@ export async function runSequences(
           byWorker({ cluster, city, steps, seeds: seeds.filter((__, at) => at % workers === place) }, seen, note),
         ),
       )
-    else for (const one of seeds) if (!note(await runSequence(cluster, city, { seed: one, steps, seen }))) break
+    else await inThisProcess({ cluster, city, steps, seeds }, seen, note)
     const seconds = (performance.now() - began) / 1000
-    const taken = [...seen.values()].reduce((sum, times) => sum + times, 0)
+    const taken = takenIn(seen)
     return {
       sequences: done,
       steps: taken,
@@ -84,17 +93,24 @@ export async function runSequences(
   }
 }
 
+type Note = (failure: Failure | undefined) => boolean
+
+async function inThisProcess({ cluster, city, steps, seeds }: WorkerOrder, seen: Seen, note: Note): Promise<void> {
+  const place = await openPlace(cluster, city)
+  try {
+    for (const seed of seeds) if (!note(await runSequence(place, { seed, steps, seen }))) break
+  } finally {
+    await place.close()
+  }
+}
+
 /** What a worker tells of each sequence. */
 export interface WorkerNews {
   readonly failure: Failure | undefined
   readonly seen: readonly (readonly [string, number])[]
 }
 
-async function byWorker(
-  order: WorkerOrder,
-  seen: Seen,
-  note: (failure: Failure | undefined) => boolean,
-): Promise<void> {
+async function byWorker(order: WorkerOrder, seen: Seen, note: Note): Promise<void> {
   const worker = fork(new URL('./worker.ts', import.meta.url))
   worker.on('message', (news: WorkerNews) => {
     for (const [outcome, times] of news.seen) seen.set(outcome, (seen.get(outcome) ?? 0) + times)

@@ -147,11 +147,12 @@ async function splitInto(stage: Stage, id: number, purchase: Purchase): Promise<
       damaged: 0,
       charge: {
         payer: 'supplier',
-        priceFen,
+        priceFen: model.fixedFen.get(title) ?? priceFen,
         discountBp: discountBp ?? 0,
         funded: 0,
         isAid: model.titles[title]?.isAid ?? false,
         copies: 0,
+        corrected: { state: 0, self: 0 },
       },
     }
   })

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
+import { openPlace } from './place.ts'
 import { type Seen, runSequence } from './run.ts'
 import type { WorkerNews, WorkerOrder } from './sequences.ts'
 
 // A process that goes through some of the sequences, for those who have two cores; it ends with whoever started it.
 process.once('disconnect', () => process.exit())
 const [{ cluster, city, steps, seeds }] = (await once(process, 'message')) as [WorkerOrder]
+const place = await openPlace(cluster, city)
 for (const seed of seeds) {
   const seen: Seen = new Map()
-  const failure = await runSequence(cluster, city, { seed, steps, seen })
+  const failure = await runSequence(place, { seed, steps, seen })
   const news: WorkerNews = { failure, seen: [...seen] }
   process.send?.(news)
 }
+await place.close()
 process.disconnect()

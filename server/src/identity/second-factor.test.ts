@@ -14,6 +14,7 @@ import { listNotices } from '@keben/core/notices/contract'
 import { roles } from '@keben/core/roles'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../../test/client.ts'
+import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { type GivenUser, givenSignedIn, stayingSlow } from '../../../test/given/user.ts'
 import { createWorld } from '../../../test/world.ts'
 import { sql } from '../kit/sql.ts'
@@ -200,6 +201,21 @@ describe('signing in with a second factor', () => {
       expect.stringContaining('password alone'),
       expect.stringContaining('asks for a second factor'),
     ])
+  })
+
+  it('is off for whoever comes while it is being ended elsewhere, and says nothing of it twice', async () => {
+    const { user, client } = await givenApp()
+    const { password } = user
+    const { later } = await db.write(async (tx) => {
+      await tx.run(sql`delete from second_factor where user_id = ${user.id}`)
+      const asked = [client.call(endSecondFactor, { password }), client.call(renewRecoveryCodes, { password })]
+      await untilWaiting(world, asked.length)
+      return { later: Promise.all(asked) }
+    })
+    const off = { status: 409, code: 'second_factor_is_off' }
+    expect(await later).toMatchObject([off, off])
+    expect(await actionsOn(user)).not.toContain('endSecondFactor')
+    expect(await noticesOf(client)).toEqual([expect.stringContaining('asks for a second factor')])
   })
 })
 

@@ -162,6 +162,18 @@ describe('a browser in which somebody has signed in before', () => {
     expect((await comesIn(user, known)).answer).toMatchObject({ code: 'slowed_down' })
   })
 
+  it('is asked for no work, however often strangers have failed under the name', async () => {
+    const user = await givenUser(db)
+    const { answer, open } = await comesIn(user)
+    const known = open(answer.data.browserKey)
+    const guess = { ...user, password: 'not this one' }
+    for (let guesses = 0; guesses < 2; guesses++)
+      expect((await comesIn(guess)).answer).toMatchObject({ code: 'wrong_credentials' })
+    expect((await comesIn(user)).answer).toMatchObject({ code: 'proof_wanted' })
+    expect((await comesIn(user, ownKey())).answer).toMatchObject({ code: 'proof_wanted' })
+    expect((await comesIn(user, known)).answer).toMatchObject({ status: 200 })
+  })
+
   it('is a stranger to everybody else', async () => {
     const user = await givenUser(db)
     const somebody = await givenUser(db)

@@ -1,4 +1,4 @@
-import { listBusinessStock, listManageStock, listWarehouseStock } from '@keben/core/stock/contract'
+import { listBusinessStock, listManageStock, listWarehouseStock, stockOfTitle } from '@keben/core/stock/contract'
 import type { StockRow } from '@keben/core/stock/shapes'
 import { afterEach, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
@@ -8,12 +8,13 @@ import { givenStock } from '../../../test/given/supply.ts'
 import { warehousesIn } from '../../../test/given/warehouses.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { sql } from '../kit/sql.ts'
 import { hold } from './holds.ts'
 import { post } from './ledger.ts'
 
 const world = await createWorld()
 const given = givenIn(world)
-const { warehouse } = organisations
+const { company, warehouse } = organisations
 const [manage, business, keeper] = [world.as('manage'), world.as('business'), world.as('warehouse')]
 
 afterEach(() => mustAddUp(world))
@@ -166,6 +167,48 @@ it('compares a safety stock with all warehouses of its company', async () => {
   expect(elsewhere.list).toMatchObject([{ bookId: first.id, safetyStock: null, below: 0 }])
   const byWarehouse = await business.done(listBusinessStock, { publisherIds: [publisherId], by: 'warehouse' })
   expect(byWarehouse.list.find(({ id }) => id === 1)).toMatchObject({ below: 1, safetyStock: null })
+})
+
+it('compares what each company wants of a title with what this company has of it', async () => {
+  const { publisherId, first, second, other } = await shelves()
+  const never = await given.book({ publisherId })
+  await givenStock(world, { bookId: second.id, onHand: 3, warehouseId: warehouse.foreign })
+  // Eleven of the first title are free in the own company, a hundred in the other; of the second eight, and three.
+  await given.terms(first.id, 'business', { safetyStock: 12 })
+  await given.terms(first.id, 'otherBusiness', { safetyStock: 100 })
+  await given.terms(second.id, 'business', { safetyStock: 8 })
+  await given.terms(second.id, 'otherBusiness', { safetyStock: 3 })
+  await given.terms(never.id, 'otherBusiness', { safetyStock: 5 })
+  const short = async () => {
+    const { list } = await manage.done(listManageStock, { publisherIds: [publisherId], concern: 'below' })
+    return placesOf(list).toSorted(([, one = 0], [, another = 0]) => (one ?? 0) - (another ?? 0))
+  }
+  expect(await short()).toEqual([
+    [first.id, warehouse.own],
+    [first.id, other.id],
+  ])
+  const { companies } = await manage.done(stockOfTitle, { bookId: first.id })
+  expect(new Map(companies.map(({ companyId, below }) => [companyId, below]))).toEqual(
+    new Map([
+      [company.own, true],
+      [company.foreign, false],
+    ]),
+  )
+  // What the other company never had is missing there, and here nobody is told of it.
+  const titles = (name: 'business' | 'otherBusiness') =>
+    world.as(name).done(listBusinessStock, { publisherIds: [publisherId], by: 'title', concern: 'below' })
+  expect((await titles('business')).list.map(({ bookId }) => bookId)).toEqual([first.id])
+  expect((await titles('otherBusiness')).list.map(({ bookId }) => bookId)).toEqual([never.id])
+
+  await world.db.primary.run(sql`update book_terms set safety_stock = 101
+    where company_id = ${company.foreign} and book_id = ${first.id}`)
+  expect(await short()).toEqual([
+    [first.id, warehouse.own],
+    [first.id, warehouse.foreign],
+    [first.id, other.id],
+  ])
+  await world.db.primary.run(sql`update book set state = 'disabled' where id = ${first.id}`)
+  expect(await short()).toEqual([])
 })
 
 it('leaves out where nothing lies any more, unless somebody counts', async () => {

@@ -1,0 +1,43 @@
+import { disputeSchoolBill } from '@keben/core/settlements/party'
+import { listSchoolBills, resolveSchoolDispute, schoolBillInfo } from '@keben/core/settlements/schools'
+import { afterEach, expect, it } from 'vitest'
+import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
+import { givenBills, givenSchoolBill } from '../../../test/given/bills.ts'
+import { givenFacts } from '../../../test/given/charged.ts'
+import { untilWaiting } from '../../../test/given/meanwhile.ts'
+import { createWorld } from '../../../test/world.ts'
+import { sql } from '../kit/sql.ts'
+
+const world = await createWorld()
+const [finance, school] = [world.as('finance'), world.as('school')]
+afterEach(() => moneyMustAddUp(world))
+
+it('corrects two entries of one line at the same moment, and the charge of the line knows of both', async () => {
+  const { id: first, dueIds } = await givenSchoolBill(world, [{ copies: 10 }])
+  const dueLineId = dueIds[0] ?? 0
+  await givenFacts(world, [{ dueLineId, copies: 5 }])
+  await givenBills(world)
+  const { list } = await finance.done(listSchoolBills, { sort: '-number', pageSize: 1 })
+  const second = list[0]?.id ?? 0
+  const disputeOf = async (id: number): Promise<number> => {
+    const { version, entries } = await finance.done(schoolBillInfo, { id })
+    const lines = [{ entryId: entries[0]?.entryId ?? 0, reason: 'One copy fewer' }]
+    const { disputes } = await school.done(disputeSchoolBill, { id, version, lines })
+    return disputes[0]?.id ?? 0
+  }
+  const [one, other] = [await disputeOf(first), await disputeOf(second)]
+
+  const { later } = await world.db.write(async (tx) => {
+    await tx.run(sql`select from charge where due_line_id = ${dueLineId} for update`)
+    const asked = [
+      finance.done(resolveSchoolDispute, { id: one, answer: 'Right', netFen: 7020 }),
+      finance.done(resolveSchoolDispute, { id: other, answer: 'Right', netFen: 3120 }),
+    ]
+    await untilWaiting(world, asked.length)
+    return { later: Promise.all(asked) }
+  })
+  expect((await later).map(({ totalFen }) => totalFen)).toEqual([7020, 3120])
+  const charged = await world.db.primary.row(sql`
+    select self_fen as fen, self_corrected_fen as corrected from charge where due_line_id = ${dueLineId}`)
+  expect(charged).toEqual({ fen: 10_140, corrected: -1560 })
+})
