@@ -201,7 +201,7 @@ const sendMany: Deed = async (stage, roll) => {
     notes.map((note) => `${note.id} ${note.state === 'issued' ? possibleFor(note) : 'step_not_possible'}`).toSorted(),
   )
   for (const note of notes) if (note.state === 'issued' && possibleFor(note) === 'done') goesOut(model, note)
-  return `${notes.length > 1 ? 'several' : 'one'}`
+  return notes.length > 1 ? 'several' : 'one'
 }
 
 const cancel: Deed = async (stage, roll) => {
