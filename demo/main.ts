@@ -6,44 +6,56 @@ import { raw, sql } from '@keben/server/kit/sql'
 import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
 import { fillDemo } from './city.ts'
+import { addEarlierSeasons } from './earlier/seasons.ts'
 import { demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
 
-const usage = 'npm run demo -- [--small | --city | --stress] [--seed NUMBER] [--fresh]'
+const usage = 'npm run demo -- [--small | --city | --stress] [--seasons NUMBER] [--seed NUMBER] [--fresh]'
+/** As many are played; those before them are copies of one (`earlier/`). */
+const played = 3
+
+/** Nobody else is there yet, and what does not get finished is begun anew. */
+const whileFilling = { shared_buffers: '1GB', max_wal_size: '8GB', synchronous_commit: 'off' }
 
 interface Wish {
   profile: ProfileName
   seed: number
+  seasons: number
   /** Empties the database first. */
   fresh: boolean
 }
 
 function readWish(given: readonly string[]): Wish {
-  const wish: Wish = { profile: 'small', seed: usualSeed, fresh: false }
+  const wish: Wish = { profile: 'small', seed: usualSeed, seasons: played, fresh: false }
   const words = [...given]
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const profile = word.slice(2)
     if (word === '--fresh') wish.fresh = true
     else if (word === '--seed') wish.seed = Number(words.shift())
+    else if (word === '--seasons') wish.seasons = Number(words.shift())
     else if (word.startsWith('--') && profile in profiles) wish.profile = profile as ProfileName
     else throw new Error(`${word} is unknown. ${usage}`)
   }
   if (!Number.isSafeInteger(wish.seed)) throw new Error(`A seed is a whole number. ${usage}`)
+  if (!Number.isSafeInteger(wish.seasons) || wish.seasons < played || wish.seasons > 50)
+    throw new Error(`There are ${played} to 50 seasons. ${usage}`)
   return wish
 }
 
 /** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. */
 async function main(): Promise<void> {
-  const { profile, seed, fresh } = readWish(process.argv.slice(2))
+  const { profile, seed, seasons, fresh } = readWish(process.argv.slice(2))
   const settings = readSettings({ ...process.env, KEBEN_DEMO: profile })
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: join(settings.data, 'postgres') })
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: join(settings.data, 'postgres'), settings: whileFilling })
   const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
   try {
     await migrate(db, migrationsFolder)
     if (fresh) await empty(db)
     else if (await db.primary.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already. With --fresh everything in it is thrown away first.')
-    const { network, catalogue, users } = await fillDemo(db, profile, seed)
+    const roomFor = seasons - played
+    const { network, catalogue, users } = await fillDemo(db, profile, seed, { roomFor })
+    if (roomFor) await addEarlierSeasons(db, roomFor, (code) => console.log(`Season ${code} is there.`))
     console.log(
       `The demo city (${profile}) is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
     )

@@ -23,7 +23,7 @@ const morning = (day: string, days = 0): Date => new Date(Date.parse(`${day}T00:
 /** Six in the evening. */
 const evening = (day: string, days = 0): string => new Date(Date.parse(`${day}T10:00:00Z`) + days * dayMs).toISOString()
 
-interface Year {
+export interface Year {
   readonly year: number
   readonly term: Term
 }
@@ -35,11 +35,13 @@ function runningSeason(day: string): Year {
   return monthDay <= '08-10' ? { year, term: 'autumn' } : { year: year + 1, term: 'spring' }
 }
 
-const before = ({ year, term }: Year): Year =>
+export const seasonBefore = ({ year, term }: Year): Year =>
   term === 'autumn' ? { year, term: 'spring' } : { year: year - 1, term: 'autumn' }
 
+export const seasonName = ({ year, term }: Year): string => `${year} 年${seasons[term].zh}教材征订`
+
 const planFields = ({ year, term }: Year) => ({
-  name: `${year} 年${seasons[term].zh}教材征订`,
+  name: seasonName({ year, term }),
   year,
   term,
   booksInHand: term === 'autumn' ? `${year}-09-01` : `${year}-02-15`,
@@ -73,9 +75,9 @@ function pastSeason(season: Year, reaches: DemoSeason['reaches']): DemoSeason {
 export function demoSeasons(today: Date): DemoSeason[] {
   const day = cityDay(today)
   const running = runningSeason(day)
-  const last = before(running)
+  const last = seasonBefore(running)
   return [
-    pastSeason(before(last), 'archive'),
+    pastSeason(seasonBefore(last), 'archive'),
     pastSeason(last, 'patches'),
     {
       plan: {

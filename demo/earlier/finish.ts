@@ -1,0 +1,46 @@
+import type { Database } from '@keben/server/kit/context'
+import { sql } from '@keben/server/kit/sql'
+import { middle } from './room.ts'
+
+/** Where the numbers of the season's own rows begin, and what it is called. */
+export interface Found {
+  readonly planId: number
+  readonly code: string
+  readonly year: number
+  readonly base: number
+}
+
+/**
+ * What was left open is brought to its end, as it is in every season sooner or later: what differed is credited, what was
+ * not sent or did not arrive will not come any more, and the season is in the archive.
+ */
+export async function finishSeason(db: Database, { planId, base }: Found): Promise<void> {
+  const made = base + middle
+  await db.run(sql`
+    update season_delivery_difference set state = case kind when 'surplus' then 'fetch' else 'credit' end,
+      note = '学季已结束', closed_at = changed_at, closed_by = changed_by
+    where state = 'open'`)
+  // What was on its way is not sent here, and what differed is credited: promises are counted anew.
+  await db.run(sql`
+    update season_due_line as due set issued = 0, sent = coalesce(gone.copies, 0), credited = coalesce(credit.copies, 0)
+    from season_due_line as own
+    left join (select due_line_id, sum(sent)::int as copies from season_send_order_line group by due_line_id) as gone
+      on gone.due_line_id = own.id
+    left join (select due_line_id, sum(copies)::int as copies from season_delivery_difference where state = 'credit'
+      group by due_line_id) as credit on credit.due_line_id = own.id
+    where own.id = due.id`)
+  await db.run(sql`
+    insert into season_due_closing (id, due_line_id, copies, reason, created_by, at)
+    select ${made}::bigint + row_number() over (order by due.id), due.id, due.asked + due.again - due.sent - due.closed,
+      '学季已结束，未发部分不再供应', plan.changed_by, plan.changed_at
+    from season_due_line as due cross join season_plan as plan where due.asked + due.again - due.sent > due.closed`)
+  await db.run(sql`update season_due_line set closed = asked + again - sent`)
+  await db.run(sql`
+    update season_supplier_order_line set closed = copies - good - damaged, closed_reason = '学季已结束'
+    where open > 0`)
+  await db.run(sql`
+    insert into season_document_step (id, thing, thing_id, at, created_by, role, step, from_state, to_state, reason)
+    select ${made}::bigint, 'plan', id, changed_at, changed_by, 'manage', 'archive', state, 'archived', '学季已结束'
+    from season_plan where id = ${planId}`)
+  await db.run(sql`update season_plan set state = 'archived', version = version + 1`)
+}

@@ -1,0 +1,96 @@
+import type { Db, Transaction } from '@keben/server/kit/db'
+import { raw, sql } from '@keben/server/kit/sql'
+import { foldDueSums } from '@keben/server/dues/sums'
+import { foldOpenSums } from '@keben/server/entries/open'
+import { foldOrderedSums } from '@keben/server/school-plans/sums'
+import { planCode } from '@keben/core/plans/rules'
+import { seasonBefore, seasonName, type Year } from '../seasons.ts'
+import { readBelonging } from './belonging.ts'
+import { type Earlier, copySeason, writtenTables } from './copies.ts'
+import { type Found, finishSeason } from './finish.ts'
+import { closeLedger } from './ledger.ts'
+import { settleSeason } from './money.ts'
+import { room } from './room.ts'
+import { gatherSeason } from './season.ts'
+
+/** Weeks keep the day of the week: nobody works on a Sunday who did not. */
+const daysOf = (halfYears: number): number => 7 * Math.round((halfYears * 365.25) / 14)
+
+/**
+ * Writes the last delivered season of a demo city again and again as earlier ones, all over and in the archive, before those
+ * that it has: a city that has worked for ten years. People would need ten years for it and the demo hours; here it is one
+ * statement for each table and season, with the database's own checks turned off, which takes its superuser. Only for demos
+ * that were built with room for it.
+ */
+export async function addEarlierSeasons(
+  db: Db,
+  count: number,
+  tell: (season: string) => void = () => {},
+): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    if (!(await tx.row(sql`select from installation where key = 'demo'`)))
+      throw new Error('Earlier seasons are made for demo cities only.')
+    const belonging = await readBelonging(tx)
+    const { found, oldest, since } = await lookAt(tx, count)
+    await gatherSeason(tx, belonging, found.planId)
+    await finishSeason(tx, found)
+    await closeLedger(tx, found)
+    await settleSeason(tx, found)
+    await tx.script('set local session_replication_role = replica')
+    const sums = await sumsFollow(tx, writtenTables(belonging))
+    let season: Year = oldest
+    for (let place = 1; place <= count; place += 1) {
+      season = seasonBefore(season)
+      await copySeason(tx, belonging, found.code, earlierBy(season, place, since))
+      tell(planCode(season.year, season.term))
+    }
+    for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
+  })
+  await foldOrderedSums(db.primary, 1)
+  await foldDueSums(db.primary, 1)
+  await foldOpenSums(db.primary, 1)
+  await db.primary.run(sql`vacuum analyze`)
+}
+
+function earlierBy(season: Year, place: number, since: number): Earlier {
+  return {
+    ...season,
+    code: planCode(season.year, season.term),
+    name: seasonName(season),
+    shift: place * room,
+    days: daysOf(place + since),
+    years: Math.floor((place + since) / 2),
+  }
+}
+
+interface Look {
+  readonly found: Found
+  readonly oldest: Year
+  /** So many half-years lie between the season that is copied and the oldest one. */
+  readonly since: number
+}
+
+async function lookAt(tx: Transaction, count: number): Promise<Look> {
+  const plans = await tx.rows<Year & { id: number; code: string; state: string }>(
+    sql`select id, code, year, term, state from plan order by year, term desc`,
+  )
+  const place = plans.findLastIndex(({ state }) => state === 'patching')
+  const [oldest, last] = [plans[0], plans[place]]
+  if (!oldest || !last) throw new Error('There is no season that was delivered and could stand for earlier ones.')
+  const base = Math.floor(oldest.id / room) * room
+  if (base < count * room)
+    throw new Error(`The demo was built with room for ${base / room} earlier seasons, and not for ${count}.`)
+  const { id: planId, code, year } = last
+  return { found: { planId, code, year, base }, oldest, since: place }
+}
+
+/** The sums that the database keeps by itself follow, whatever else is turned off. */
+async function sumsFollow(tx: Transaction, tables: readonly string[]): Promise<{ table: string; trigger: string }[]> {
+  const triggers = await tx.rows<{ table: string; trigger: string }>(sql`
+    select class.relname as table, tgname as trigger from pg_trigger join pg_class as class on class.oid = tgrelid
+    where class.relname = any(${tables}::text[]) and tgname ~ 'sums_follow' and tgenabled = 'O'
+      and class.relnamespace = current_schema()::regnamespace`)
+  for (const { table, trigger } of triggers) await tx.script(`alter table ${table} enable always trigger ${trigger}`)
+  return triggers
+}
