@@ -46,7 +46,9 @@ function readWish(given: readonly string[]): Wish {
 async function main(): Promise<void> {
   const { profile, seed, seasons, fresh } = readWish(process.argv.slice(2))
   const settings = readSettings({ ...process.env, KEBEN_DEMO: profile })
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: join(settings.data, 'postgres'), settings: whileFilling })
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: join(settings.data, 'postgres'), settings: whileFilling })
   const db = openDatabase({ connection: settings.databaseUrl ?? embedded?.connection ?? '', poolSize: 2 })
   try {
     await migrate(db, migrationsFolder)

@@ -60,7 +60,7 @@ function valueOf(table: Table, { name, type }: Column, { isCopied, from, earlier
   return /(^|_)number$/.test(name) && type === 'text' ? numberThen(own, from, earlier) : own
 }
 
-const ofYear = "^[A-Z]+-[0-9]{4}-[0-9]+$"
+const ofYear = '^[A-Z]+-[0-9]{4}-[0-9]+$'
 const part = (number: string, place: number): string => `split_part(${number}, '-', ${place})`
 
 /**

@@ -26,8 +26,9 @@ export async function settleSeason(db: Database, { planId, code, year, base }: F
       max(day) + 45, max(at) + interval '15 days', finance.id, '', '', 3, finance.id, max(at) + interval '5 days', finance.id,
       max(at) + interval '40 days', count(*), sum(copies), sum(list_fen), sum(net_fen), sum(net_fen)
     from season_billed
-    cross join lateral (select min(app_user.id) as id from app_user join user_role on user_role.user_id = app_user.id
-      and user_role.role = 'finance' where app_user.company_id = season_billed.company_id) as finance
+    left join (select company_id as of_company, min(app_user.id) as id from app_user
+      join user_role on user_role.user_id = app_user.id and user_role.role = 'finance' group by company_id) as finance
+      on finance.of_company = season_billed.company_id
     group by place, company_id, payer, payer_id, finance.id`)
   await db.run(sql`
     insert into season_bill_entry (entry_id, bill_id, before_fen)

@@ -40,9 +40,7 @@ export async function gatherSeason(db: Database, { tables, ways }: Belonging, pl
     await db.run(sql`analyze ${raw(ofSeason(name))}`)
   }
   for (const name of [...madeAnew, 'stocktake', 'stocktake_line'])
-    await db.run(
-      sql`create temp table ${raw(ofSeason(name))} on commit drop as select * from ${raw(name)} where false`,
-    )
+    await db.run(sql`create temp table ${raw(ofSeason(name))} on commit drop as select * from ${raw(name)} where false`)
 }
 
 type Tables = Belonging['tables']

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
+import { sql } from '@keben/server/kit/sql'
 import { foldDueSums } from '@keben/server/dues/sums'
 import { foldOpenSums } from '@keben/server/entries/open'
 import { foldOrderedSums } from '@keben/server/school-plans/sums'
@@ -47,10 +47,11 @@ export async function addEarlierSeasons(
     }
     for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
   })
-  await foldOrderedSums(db.primary, 1)
-  await foldDueSums(db.primary, 1)
-  await foldOpenSums(db.primary, 1)
-  await db.primary.run(sql`vacuum analyze`)
+  await db.write(async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    for (const fold of [foldOrderedSums, foldDueSums, foldOpenSums]) await fold(tx, 1)
+    await tx.run(sql`analyze`)
+  })
 }
 
 function earlierBy(season: Year, place: number, since: number): Earlier {
