@@ -8,6 +8,7 @@ import { seasonBefore, seasonName, type Year } from '../seasons.ts'
 import { readBelonging } from './belonging.ts'
 import { type Earlier, copySeason, writtenTables } from './copies.ts'
 import { type Found, finishSeason } from './finish.ts'
+import { withoutIndexes } from './indexes.ts'
 import { closeLedger } from './ledger.ts'
 import { settleSeason } from './money.ts'
 import { room } from './room.ts'
@@ -39,12 +40,14 @@ export async function addEarlierSeasons(
     await settleSeason(tx, found)
     await tx.script('set local session_replication_role = replica')
     const sums = await sumsFollow(tx, writtenTables(belonging))
-    let season: Year = oldest
-    for (let place = 1; place <= count; place += 1) {
-      season = seasonBefore(season)
-      await copySeason(tx, belonging, found.code, earlierBy(season, place, since))
-      tell(planCode(season.year, season.term))
-    }
+    await withoutIndexes(tx, writtenTables(belonging), async () => {
+      let season: Year = oldest
+      for (let place = 1; place <= count; place += 1) {
+        season = seasonBefore(season)
+        await copySeason(tx, belonging, found.code, earlierBy(season, place, since))
+        tell(planCode(season.year, season.term))
+      }
+    })
     for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
   })
   await db.write(async (tx) => {
