@@ -4,7 +4,6 @@ import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
 import { agreementEntries } from './agreements.ts'
 import { calendarOf } from './calendar.ts'
-import { leaveRoom, room } from './earlier/room.ts'
 import { chronicleOf, inOrder, writeHistory } from './history.ts'
 import { type City, makeCity } from './made.ts'
 import { makeNotices } from './notices.ts'
@@ -15,19 +14,12 @@ import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } 
 import { visitEntries, visitSessions } from './visits.ts'
 import { insert } from './write.ts'
 
-interface Parts {
-  /** Without them nobody has ordered anything yet. */
-  readonly seasons?: boolean
-  /** How many earlier seasons there is to be room for (`earlier/room.ts`). */
-  readonly roomFor?: number
-}
-
-/** Fills a migrated database without users, all or nothing. */
+/** Fills a migrated database without users, all or nothing. Without `seasons` nobody has ordered anything yet. */
 export async function fillDemo(
   db: Db,
   profile: ProfileName = 'small',
   seed: number = usualSeed,
-  { seasons = true, roomFor = 0 }: Parts = {},
+  { seasons = true }: { readonly seasons?: boolean } = {},
 ): Promise<City> {
   const calendar = calendarOf(now())
   const city = makeCity(profiles[profile], seed, calendar)
@@ -38,7 +30,6 @@ export async function fillDemo(
     await tx.script('set local statement_timeout = 0')
     if (await tx.row(sql`select 1 from app_user limit 1`))
       throw new Error('The database has users already; a demo city needs an empty one.')
-    if (roomFor) await leaveRoom(tx, roomFor)
     const write = keeping(tx, chronicle)
     await writeUsers(tx, city, chronicle, passwordHash)
     await writeNetwork(tx, city, write)
@@ -48,7 +39,7 @@ export async function fillDemo(
     await insert(tx, 'notice', makeNotices(city, calendar))
     await writeHistory(tx, chronicle, city.users, [...agreementEntries(city, calendar), ...visitEntries(city.visits)])
     if (seasons) await playSeasons(tx, city, calendar)
-    await inOrder(tx, roomFor * room + 1)
+    await inOrder(tx)
     await writeSignInCard(tx, city.users)
   })
   // So that the first queries are planned for a full city, not for an empty one.

@@ -132,12 +132,11 @@ export async function writeHistory(
 }
 
 /** The audit as it would stand had it been written day by day: whatever was entered last stands last. */
-export async function inOrder(tx: Transaction, first: number): Promise<void> {
+export async function inOrder(tx: Transaction): Promise<void> {
   await tx.run(sql`create temp table told on commit drop as select * from audit`)
   // Nobody but the owner of the tables could, and only before there is anything in them that was true.
   await tx.run(sql`alter table audit disable trigger audit_is_not_emptied`)
-  await tx.run(sql`truncate audit`)
-  await tx.run(sql`select setval(pg_get_serial_sequence('audit', 'id'), ${first}::bigint, false)`)
+  await tx.run(sql`truncate audit restart identity`)
   await tx.run(sql`alter table audit enable trigger audit_is_not_emptied`)
   await tx.run(sql`
     insert into audit (at, user_id, user_name, role, address, request_id, call, thing, thing_id, action, before, after)

@@ -1,5 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
-import { openDatabase } from '@keben/server/kit/db'
+import { type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { raw, sql } from '@keben/server/kit/sql'
@@ -42,7 +42,8 @@ function readWish(given: readonly string[]): Wish {
   return wish
 }
 
-/** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. */
+/** Fills the database of the settings: the one of DATABASE_URL, else the embedded one, which is started for it. A demo that is
+ * there already gets earlier seasons, where they are asked for. */
 async function main(): Promise<void> {
   const { profile, seed, seasons, fresh } = readWish(process.argv.slice(2))
   const settings = readSettings({ ...process.env, KEBEN_DEMO: profile })
@@ -53,25 +54,30 @@ async function main(): Promise<void> {
   try {
     await migrate(db, migrationsFolder)
     if (fresh) await empty(db)
-    else if (await db.primary.row(sql`select 1 from app_user limit 1`))
+    const isFilled = (await db.primary.row(sql`select 1 from app_user limit 1`)) !== undefined
+    if (isFilled && seasons === played)
       throw new Error('The database has users already. With --fresh everything in it is thrown away first.')
-    const roomFor = seasons - played
-    const { network, catalogue, users } = await fillDemo(db, profile, seed, { roomFor })
-    if (roomFor) await addEarlierSeasons(db, roomFor, (code) => console.log(`Season ${code} is there.`))
-    console.log(
-      `The demo city (${profile}) is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
-    )
-    console.log(
-      `Sign in as manage, business, warehouse, area, school, supplier, finance or shop; password ${demoPassword}`,
-    )
+    if (!isFilled) await fill(db, profile, seed)
+    if (seasons > played)
+      await addEarlierSeasons(db, seasons - played, (code) => console.log(`Season ${code} is there.`))
   } finally {
     await db.close()
     await embedded?.stop()
   }
 }
 
+async function fill(db: Db, profile: ProfileName, seed: number): Promise<void> {
+  const { network, catalogue, users } = await fillDemo(db, profile, seed)
+  console.log(
+    `The demo city (${profile}) is built: ${network.schools.length} schools, ${catalogue.books.length} titles, ${users.length} users.`,
+  )
+  console.log(
+    `Sign in as manage, business, warehouse, area, school, supplier, finance or shop; password ${demoPassword}`,
+  )
+}
+
 /** Forgets every row but those that belong to the installation itself: its schema and its key. */
-async function empty(db: ReturnType<typeof openDatabase>): Promise<void> {
+async function empty(db: Db): Promise<void> {
   const tables = await db.primary.rows<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = current_schema() and tablename not in ('migration', 'sign_in_key')`)

@@ -40,6 +40,18 @@ export const madeAnew: readonly string[] = ['bill', 'bill_entry', 'payment', 'pa
 /** What hangs on the bills that were. */
 const leftOut = new Set([...madeAnew, 'dispute', 'bank_row'])
 
+/** The tables that an earlier season is written to, each after what it points at. */
+export const writtenTables = ({ ways }: Belonging): string[] => [
+  ...ways.keys(),
+  'stocktake',
+  'stocktake_line',
+  ...madeAnew,
+]
+
+/** What a document of a table is called in steps, history and ledger: its name, but for moves. */
+export const thingOf = (table: string): string =>
+  table === 'move_order' ? 'move' : table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 export const has = ({ columns }: Table, name: string): boolean => columns.some((column) => column.name === name)
 
 export async function readBelonging(db: Database): Promise<Belonging> {

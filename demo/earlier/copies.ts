@@ -1,6 +1,7 @@
 import type { Database } from '@keben/server/kit/context'
 import { raw, sql } from '@keben/server/kit/sql'
-import { type Belonging, type Column, type Table, has, madeAnew } from './belonging.ts'
+import { type Belonging, type Table, has, writtenTables } from './belonging.ts'
+import { isIdOf, pour } from './pouring.ts'
 import { ofSeason } from './season.ts'
 
 /** An earlier season, as it lies beside the one that it is copied from. */
@@ -9,55 +10,30 @@ export interface Earlier {
   readonly name: string
   readonly year: number
   readonly term: 'autumn' | 'spring'
-  /** By how much its rows have smaller ids. */
-  readonly shift: number
+  /** By how much its rows have larger ids. */
+  readonly offset: number
   /** So many days earlier everything happened, and in the numbers of documents so many years. */
   readonly days: number
   readonly years: number
 }
 
-/** Columns that hold the id of whatever another column names. */
-const ofAnything = new Set(['id', 'thing_id', 'line_id', 'document_id', 'source_id', 'ledger_position'])
-
-/** The tables that are written, each after what it points at, but for the database's own keys, which nobody asks here. */
-export const writtenTables = ({ ways }: Belonging): string[] => [
-  ...ways.keys(),
-  'stocktake',
-  'stocktake_line',
-  ...madeAnew,
-]
-
 /** Writes the season once more, as it was then. */
 export async function copySeason(db: Database, belonging: Belonging, from: string, earlier: Earlier): Promise<void> {
   const names = writtenTables(belonging)
-  const isCopied = new Set(names)
+  const isMoved = new Set(names)
   for (const name of names) {
     const table = belonging.tables.get(name)
     if (!table) continue
-    const columns = table.columns.filter(({ isGenerated }) => !isGenerated)
-    const values = columns.map((column) => valueOf(table, column, { isCopied, from, earlier }))
-    await db.run(sql`
-      insert into ${raw(name)} (${raw(columns.map((column) => column.name).join(', '))}) overriding system value
-      select ${raw(values.join(', '))} from ${raw(ofSeason(name))} as own ${raw(has(table, 'id') ? 'order by own.id' : '')}`)
+    await pour(db, table, ofSeason(name), (column) => {
+      const own = `own.${column.name}`
+      if (name === 'plan' && column.name in earlier) return `'${earlier[column.name as keyof Earlier]}'`
+      if (isIdOf(table, column, isMoved)) return `${own} + ${earlier.offset}`
+      if (column.type === 'date') return `${own} - ${earlier.days}`
+      if (column.type === 'timestamp with time zone') return `${own} - interval '${earlier.days} days'`
+      return /(^|_)number$/.test(column.name) && column.type === 'text' ? numberThen(own, from, earlier) : own
+    })
   }
   await countOn(db, belonging, from, earlier)
-}
-
-interface Copying {
-  readonly isCopied: ReadonlySet<string>
-  readonly from: string
-  readonly earlier: Earlier
-}
-
-function valueOf(table: Table, { name, type }: Column, { isCopied, from, earlier }: Copying): string {
-  const own = `own.${name}`
-  if (table.name === 'plan' && ['code', 'name', 'year', 'term'].includes(name))
-    return `'${earlier[name as 'code' | 'name' | 'year' | 'term']}'`
-  const pointsAtCopied = table.references.some((one) => one.column === name && isCopied.has(one.table))
-  if (type === 'bigint' && (ofAnything.has(name) || pointsAtCopied)) return `${own} - ${earlier.shift}`
-  if (type === 'date') return `${own} - ${earlier.days}`
-  if (type === 'timestamp with time zone') return `${own} - interval '${earlier.days} days'`
-  return /(^|_)number$/.test(name) && type === 'text' ? numberThen(own, from, earlier) : own
 }
 
 const ofYear = '^[A-Z]+-[0-9]{4}-[0-9]+$'

@@ -2,20 +2,18 @@ import type { Database } from '@keben/server/kit/context'
 import { sql } from '@keben/server/kit/sql'
 import { middle } from './room.ts'
 
-/** Where the numbers of the season's own rows begin, and what it is called. */
+/** The season that stands for earlier ones. */
 export interface Found {
   readonly planId: number
   readonly code: string
   readonly year: number
-  readonly base: number
 }
 
 /**
  * What was left open is brought to its end, as it is in every season sooner or later: what differed is credited, what was
  * not sent or did not arrive will not come any more, and the season is in the archive.
  */
-export async function finishSeason(db: Database, { planId, base }: Found): Promise<void> {
-  const made = base + middle
+export async function finishSeason(db: Database, { planId }: Found): Promise<void> {
   await db.run(sql`
     update season_delivery_difference set state = case kind when 'surplus' then 'fetch' else 'credit' end,
       note = '学季已结束', closed_at = changed_at, closed_by = changed_by
@@ -31,7 +29,7 @@ export async function finishSeason(db: Database, { planId, base }: Found): Promi
     where own.id = due.id`)
   await db.run(sql`
     insert into season_due_closing (id, due_line_id, copies, reason, created_by, at)
-    select ${made}::bigint + row_number() over (order by due.id), due.id, due.asked + due.again - due.sent - due.closed,
+    select ${middle}::bigint + row_number() over (order by due.id), due.id, due.asked + due.again - due.sent - due.closed,
       '学季已结束，未发部分不再供应', plan.changed_by, plan.changed_at
     from season_due_line as due cross join season_plan as plan where due.asked + due.again - due.sent > due.closed`)
   await db.run(sql`update season_due_line set closed = asked + again - sent`)
@@ -40,7 +38,7 @@ export async function finishSeason(db: Database, { planId, base }: Found): Promi
     where open > 0`)
   await db.run(sql`
     insert into season_document_step (id, thing, thing_id, at, created_by, role, step, from_state, to_state, reason)
-    select ${made}::bigint, 'plan', id, changed_at, changed_by, 'manage', 'archive', state, 'archived', '学季已结束'
+    select ${middle}::bigint, 'plan', id, changed_at, changed_by, 'manage', 'archive', state, 'archived', '学季已结束'
     from season_plan where id = ${planId}`)
   await db.run(sql`update season_plan set state = 'archived', version = version + 1`)
 }

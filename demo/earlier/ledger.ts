@@ -8,8 +8,7 @@ import { middle, room } from './room.ts'
  * today. What it took from before, and from moves and shops, which are of no season, is found by a count at its beginning;
  * what it leaves is written off by a count at its end. Then its ledger is numbered, and says its balances, from the first entry.
  */
-export async function closeLedger(db: Database, { year, base }: Found): Promise<void> {
-  const made = base + middle
+export async function closeLedger(db: Database, { year }: Found): Promise<void> {
   await db.run(sql`
     create temp table season_count on commit drop as
     select *, dense_rank() over (order by is_last, warehouse_id) as place,
@@ -28,7 +27,7 @@ export async function closeLedger(db: Database, { year, base }: Found): Promise<
     ) as counted`)
   await db.run(sql`
     insert into season_stocktake (id, number, warehouse_id, reason, created_by, created_at)
-    select ${made}::bigint + place, 'PD-' || ${year}::int || '-' || lpad(place::text, 6, '0'), warehouse_id,
+    select ${middle}::bigint + place, 'PD-' || ${year}::int || '-' || lpad(place::text, 6, '0'), warehouse_id,
       case when is_last then '季末清点，余书报废' else '季初清点' end,
       (select min(user_id) from warehouse_grant as granted where granted.warehouse_id = season_count.warehouse_id),
       case when is_last then entered.last_at else entered.first_at end
@@ -37,24 +36,24 @@ export async function closeLedger(db: Database, { year, base }: Found): Promise<
   await db.run(sql`
     insert into season_stocktake_line (id, stocktake_id, book_id, on_hand_before, on_hand, damaged_before, damaged, reason,
       ledger_position)
-    select ${made}::bigint + line, ${made}::bigint + place, book_id, case when is_last then on_hand else 0 end,
+    select ${middle}::bigint + line, ${middle}::bigint + place, book_id, case when is_last then on_hand else 0 end,
       case when is_last then 0 else on_hand end, case when is_last then damaged else 0 end,
-      case when is_last then 0 else damaged end, '', ${base}::bigint + case when is_last then ${middle}::bigint else 0 end
+      case when is_last then 0 else damaged end, '', case when is_last then ${middle}::bigint else 0 end
     from season_count`)
   await db.run(sql`
     insert into season_stock_entry (id, warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number,
       reason, created_by, at)
-    select case when counted.is_last then ${base + room}::bigint else 0 end + counted.line * 2 + moved.place, counted.warehouse_id,
-      counted.book_id, moved.bucket, moved.delta, 0, 'stocktake', 'stocktake', taken.id, ${made}::bigint + counted.line,
+    select case when counted.is_last then ${room}::bigint else ${-room}::bigint end + counted.line * 2 + moved.place, counted.warehouse_id,
+      counted.book_id, moved.bucket, moved.delta, 0, 'stocktake', 'stocktake', taken.id, ${middle}::bigint + counted.line,
       taken.number, '', taken.created_by, taken.created_at
-    from season_count as counted join season_stocktake as taken on taken.id = ${made}::bigint + counted.place
+    from season_count as counted join season_stocktake as taken on taken.id = ${middle}::bigint + counted.place
     cross join lateral (values (0, 'onHand', on_hand), (1, 'damaged', damaged)) as found (place, bucket, copies)
     cross join lateral (select found.place, found.bucket,
       case when counted.is_last then -found.copies else found.copies end as delta) as moved
     where moved.delta <> 0`)
   await db.run(sql`analyze season_stock_entry`)
   await db.run(sql`
-    update season_stock_entry as entered set id = ${base}::bigint + numbered.place, balance = numbered.level
+    update season_stock_entry as entered set id = numbered.place, balance = numbered.level
     from (
       select id, row_number() over (order by id) as place,
         sum(delta) over (partition by warehouse_id, book_id, bucket order by id) as level

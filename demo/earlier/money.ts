@@ -8,8 +8,7 @@ const together = raw(`entry.company_id, entry.payer, entry.payer_id,
   case when entry.payer <> 'supplier' then entry.funding end, case when entry.payer <> 'supplier' then entry.goods end`)
 
 /** All that the season has charged is billed, and every bill paid to the fen by a transfer of its own. */
-export async function settleSeason(db: Database, { planId, code, year, base }: Found): Promise<void> {
-  const made = base + middle
+export async function settleSeason(db: Database, { planId, code, year }: Found): Promise<void> {
   await db.run(sql`
     create temp table season_billed on commit drop as
     select dense_rank() over (order by ${together}) as place, entry.* from season_entry as entry`)
@@ -17,7 +16,7 @@ export async function settleSeason(db: Database, { planId, code, year, base }: F
     insert into season_bill (id, number, company_id, payer, payer_id, district_id, school_id, supplier_id, plan_id, funding, goods,
       rhythm, period, state, due_days, due_on, confirmed_at, confirmed_by, invoice_number, remark, version, created_by, created_at,
       changed_by, changed_at, lines, copies, list_fen, total_fen, paid_fen)
-    select ${made}::bigint + place,
+    select ${middle}::bigint + place,
       case when payer = 'supplier' then 'JS-' || ${year}::int else 'JF-' || ${code}::text end || '-'
         || lpad((row_number() over (partition by payer = 'supplier' order by place))::text, 6, '0'),
       company_id, payer, payer_id, min(district_id), case when payer = 'school' then payer_id end,
@@ -32,7 +31,7 @@ export async function settleSeason(db: Database, { planId, code, year, base }: F
     group by place, company_id, payer, payer_id, finance.id`)
   await db.run(sql`
     insert into season_bill_entry (entry_id, bill_id, before_fen)
-    select id, ${made}::bigint + place, sum(net_fen) over (partition by place order by id) - net_fen from season_billed`)
+    select id, ${middle}::bigint + place, sum(net_fen) over (partition by place order by id) - net_fen from season_billed`)
   await db.run(sql`
     insert into season_payment (id, number, company_id, payer, payer_id, paid_on, amount_fen, way, reference, remark, reason, live,
       created_by, created_at)

@@ -1,6 +1,6 @@
 import type { Database } from '@keben/server/kit/context'
 import { raw, sql } from '@keben/server/kit/sql'
-import { type Belonging, type Table, has, madeAnew } from './belonging.ts'
+import { type Belonging, type Table, has, madeAnew, thingOf } from './belonging.ts'
 
 /*
  * The rows of a season, each table's in one of its own (`season_send_order`), which is forgotten with the transaction. What is
@@ -91,9 +91,6 @@ function ofWholes({ name }: Table, tables: Tables, ways: Ways): string {
 function ofThings(tables: Tables, ways: Ways): string {
   const things = [...ways]
     .filter(([name, way]) => way !== 'telling' && has(tables.get(name) as Table, 'id'))
-    .map(
-      ([name]) =>
-        `(found.thing = '${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}' and ${isFound(name, 'found.thing_id')})`,
-    )
+    .map(([name]) => `(found.thing = '${thingOf(name)}' and ${isFound(name, 'found.thing_id')})`)
   return `(${things.join(' or ')})`
 }

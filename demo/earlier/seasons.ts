@@ -5,8 +5,9 @@ import { foldOpenSums } from '@keben/server/entries/open'
 import { foldOrderedSums } from '@keben/server/school-plans/sums'
 import { planCode } from '@keben/core/plans/rules'
 import { seasonBefore, seasonName, type Year } from '../seasons.ts'
-import { readBelonging } from './belonging.ts'
-import { type Earlier, copySeason, writtenTables } from './copies.ts'
+import { putBack, setAside } from './aside.ts'
+import { readBelonging, writtenTables } from './belonging.ts'
+import { type Earlier, copySeason } from './copies.ts'
 import { type Found, finishSeason } from './finish.ts'
 import { withoutIndexes } from './indexes.ts'
 import { closeLedger } from './ledger.ts'
@@ -20,8 +21,8 @@ const daysOf = (halfYears: number): number => 7 * Math.round((halfYears * 365.25
 /**
  * Writes the last delivered season of a demo city again and again as earlier ones, all over and in the archive, before those
  * that it has: a city that has worked for ten years. People would need ten years for it and the demo hours; here it is one
- * statement for each table and season, with the database's own checks turned off, which takes its superuser. Only for demos
- * that were built with room for it.
+ * statement for each table and season, with the database's own checks turned off, which takes its superuser. Only for demos:
+ * what is there already gets other ids, and links in old notices lead nowhere.
  */
 export async function addEarlierSeasons(
   db: Db,
@@ -33,22 +34,23 @@ export async function addEarlierSeasons(
     if (!(await tx.row(sql`select from installation where key = 'demo'`)))
       throw new Error('Earlier seasons are made for demo cities only.')
     const belonging = await readBelonging(tx)
-    const { found, oldest, since } = await lookAt(tx, count)
+    const { found, earlier } = await lookAt(tx, count)
     await gatherSeason(tx, belonging, found.planId)
     await finishSeason(tx, found)
     await closeLedger(tx, found)
     await settleSeason(tx, found)
     await tx.script('set local session_replication_role = replica')
-    const sums = await sumsFollow(tx, writtenTables(belonging))
-    await withoutIndexes(tx, writtenTables(belonging), async () => {
-      let season: Year = oldest
-      for (let place = 1; place <= count; place += 1) {
-        season = seasonBefore(season)
-        await copySeason(tx, belonging, found.code, earlierBy(season, place, since))
-        tell(planCode(season.year, season.term))
+    const there = await setAside(tx, belonging)
+    const written = there.tables.map(({ name }) => name)
+    await withoutIndexes(tx, written, async () => {
+      const sums = await sumsFollow(tx, writtenTables(belonging))
+      for (const season of earlier) {
+        await copySeason(tx, belonging, found.code, season)
+        tell(season.code)
       }
+      for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
+      await putBack(tx, there, count * room)
     })
-    for (const { table, trigger } of sums) await tx.script(`alter table ${table} enable trigger ${trigger}`)
   })
   await db.write(async (tx) => {
     await tx.script('set local statement_timeout = 0')
@@ -57,36 +59,36 @@ export async function addEarlierSeasons(
   })
 }
 
-function earlierBy(season: Year, place: number, since: number): Earlier {
-  return {
-    ...season,
-    code: planCode(season.year, season.term),
-    name: seasonName(season),
-    shift: place * room,
-    days: daysOf(place + since),
-    years: Math.floor((place + since) / 2),
-  }
-}
-
 interface Look {
   readonly found: Found
-  readonly oldest: Year
-  /** So many half-years lie between the season that is copied and the oldest one. */
-  readonly since: number
+  /** The oldest first. */
+  readonly earlier: readonly Earlier[]
 }
 
 async function lookAt(tx: Transaction, count: number): Promise<Look> {
   const plans = await tx.rows<Year & { id: number; code: string; state: string }>(
     sql`select id, code, year, term, state from plan order by year, term desc`,
   )
-  const place = plans.findLastIndex(({ state }) => state === 'patching')
-  const [oldest, last] = [plans[0], plans[place]]
+  const since = plans.findLastIndex(({ state }) => state === 'patching')
+  const [oldest, last] = [plans[0], plans[since]]
   if (!oldest || !last) throw new Error('There is no season that was delivered and could stand for earlier ones.')
-  const base = Math.floor(oldest.id / room) * room
-  if (base < count * room)
-    throw new Error(`The demo was built with room for ${base / room} earlier seasons, and not for ${count}.`)
+  if (plans.some(({ id }) => id > room)) throw new Error('Earlier seasons are added once.')
+  const earlier: Earlier[] = []
+  let season: Year = oldest
+  for (let place = 1; place <= count; place += 1) {
+    season = seasonBefore(season)
+    earlier.unshift({
+      year: season.year,
+      term: season.term,
+      code: planCode(season.year, season.term),
+      name: seasonName(season),
+      offset: (count - place) * room,
+      days: daysOf(place + since),
+      years: Math.floor((place + since) / 2),
+    })
+  }
   const { id: planId, code, year } = last
-  return { found: { planId, code, year, base }, oldest, since: place }
+  return { found: { planId, code, year }, earlier }
 }
 
 /** The sums that the database keeps by itself follow, whatever else is turned off. */
