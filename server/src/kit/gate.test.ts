@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openGate } from './gate.ts'
+import { type GateOptions, openGate } from './gate.ts'
 
 /** A gate with a clock of its own. */
-function gateAt(options: { atOnce: number; mostWaitMs: number }) {
+function gateAt(options: GateOptions) {
   const time = { now: 0 }
   return { time, gate: openGate({ ...options, clock: () => time.now }) }
 }
@@ -41,7 +41,7 @@ describe('the gate', () => {
     const waiting = gate.enter()
     expect(() => gate.mustBeOpen()).toThrow(expect.objectContaining({ code: 'busy' }))
     expect(await outcome(gate.enter())).toBe('busy')
-    expect(gate.retryAfter()).toBeGreaterThanOrEqual(2)
+    expect(gate.sendAway()).toBeGreaterThanOrEqual(2)
     leave()
     ;(await waiting)()
     // Nobody is there any more: it is open.
@@ -72,6 +72,26 @@ describe('the gate', () => {
     }
     expect([1, 1, 2, 3, 4, 5, 6].map(roomFor)).toEqual([4, 0, 1, 1, 1, 1, 0])
     leave()
+  })
+
+  it('sends people away until there is a turn for each, one after the other, but never for too long', async () => {
+    const { gate, time } = gateAt({ atOnce: 1, mostWaitMs: 9000, mostAwayMs: 9000 })
+    let leave = await gate.enter()
+    for (let call = 0; call < 60; call += 1) {
+      const next = gate.enter()
+      time.now += 1000
+      leave()
+      leave = await next
+    }
+    const waiting = gate.enter()
+    expect(Array.from({ length: 9 }, () => gate.sendAway())).toEqual([3, 4, 5, 6, 7, 8, 9, 9, 9])
+    // Those who were sent away keep their turns while time goes on.
+    time.now += 4000
+    expect(gate.sendAway()).toBe(6)
+    leave()
+    ;(await waiting)()
+    time.now += 9000
+    expect(gate.sendAway()).toBe(1)
   })
 
   it('lets nobody in who has waited too long all the same', async () => {

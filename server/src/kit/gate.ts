@@ -4,7 +4,9 @@ import { milliseconds } from './clock.ts'
 /*
  * In the hour of a deadline more is asked for than can be answered. Whoever would have to wait longer than people do is told
  * so at once, before anything was read or done for them: those who are let in are answered in time, and those who are not
- * come again in a moment, under the same key. Whoever comes again has a part of the queue to which newcomers are not let in,
+ * come again in a moment, under the same key. Each of them is told a moment of its own, one after the other at the pace at
+ * which places become free: sending somebody away costs something as well, and thousands who come back every other second
+ * would take the time of those who are let in. Whoever comes again has a part of the queue to which newcomers are not let in,
  * and the larger a part the more often: else somebody might have bad luck ten times in a row.
  */
 
@@ -13,6 +15,8 @@ export interface GateOptions {
   readonly atOnce?: number
   /** Nobody waits longer than this. */
   readonly mostWaitMs?: number
+  /** Nobody is sent away for longer than this: pages give up some time. */
+  readonly mostAwayMs?: number
   readonly clock?: () => number
 }
 
@@ -21,8 +25,8 @@ export interface Gate {
   readonly mustBeOpen: (attempt?: number) => void
   /** Waits for a place; what it answers gives the place back. */
   readonly enter: (attempt?: number) => Promise<() => void>
-  /** In how many seconds it is worth trying again. */
-  readonly retryAfter: () => number
+  /** In how many seconds whoever is sent away is to try again; each a little later than the one before. */
+  readonly sendAway: () => number
 }
 
 interface Waiting {
@@ -36,7 +40,8 @@ export type Gates = Readonly<Record<'read' | 'write' | 'entry', Gate>>
 /** One for each kind of call: what waits for somebody else's rows holds up nobody who only reads, or signs in. */
 export const openGates = (options: GateOptions = {}): Gates => ({
   read: openGate(options),
-  write: openGate(options),
+  // Pages ask for a minute until a deed is done, and for a quarter of one until they are shown something.
+  write: openGate({ mostAwayMs: 20_000, ...options }),
   entry: openGate(options),
 })
 
@@ -46,12 +51,15 @@ const partFor = (attempt: number): number => (3 + Math.min(Math.max(attempt, 1),
 /** Somewhat more than there are connections: while one waits for the database, another is read or written. */
 const usuallyAtOnce = 16
 
-export function openGate({ atOnce = usuallyAtOnce, mostWaitMs = 2000, clock = milliseconds }: GateOptions = {}): Gate {
+export function openGate(options: GateOptions = {}): Gate {
+  const { atOnce = usuallyAtOnce, mostWaitMs = 2000, mostAwayMs = 6000, clock = milliseconds } = options
   const queue: Waiting[] = []
   let running = 0
   /** How long it takes, lately, until a place is free, while somebody waits for one. */
   let pace = 0
   let lastFree: number | undefined
+  /** When the last one who was sent away is expected. */
+  let lastTurn = 0
 
   const wait = () => (queue.length + 1) * pace
   const isTooLong = (attempt = 1) => running >= atOnce && wait() > mostWaitMs * partFor(attempt)
@@ -95,6 +103,10 @@ export function openGate({ atOnce = usuallyAtOnce, mostWaitMs = 2000, clock = mi
       lastFree ??= clock()
       return new Promise((go, refuseIt) => queue.push({ since: clock(), go, refuse: refuseIt }))
     },
-    retryAfter: () => Math.min(10, Math.max(1, Math.ceil(wait() / 1000))),
+    sendAway() {
+      const now = clock()
+      lastTurn = Math.min(Math.max(lastTurn, now + wait()) + pace, now + mostAwayMs)
+      return Math.max(1, Math.ceil((lastTurn - now) / 1000))
+    },
   }
 }

@@ -96,11 +96,12 @@ export function openHttp(parts: HttpParts): HttpServer {
   })
   let stopping = false
   let doors: Doors | undefined
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  const gateAt = new Map<string, Gate>()
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Otherwise the browser would keep the connection for its next request, and we would wait for it.
     if (stopping) reply.header('connection', 'close')
-    // Not all at the same moment.
-    if (reply.statusCode === 503) reply.header('retry-after', retryAfter(gates) + Math.floor(Math.random() * 3))
+    if (reply.statusCode === 503)
+      reply.header('retry-after', (gateAt.get(request.routeOptions.url ?? '') ?? gates.read).sendAway())
     done(null, payload)
   })
   app.setErrorHandler((error, request, reply) => refuseTransport(error, request, reply, log))
@@ -110,6 +111,7 @@ export function openHttp(parts: HttpParts): HttpServer {
   for (const handler of handlers) {
     const { path, bodyLimit } = handler.endpoint
     const gate = gateOf(gates, handler)
+    gateAt.set(under(path), gate)
     const onRequest = [
       counting(calls, parts),
       shedding(gate),
@@ -191,8 +193,6 @@ const attemptOf = ({ headers }: FastifyRequest): number => Number(single(headers
 
 const gateOf = ({ read, write, entry }: Gates, { kind, endpoint }: Handler): Gate =>
   kind === 'public' ? entry : endpoint.writes ? write : read
-
-const retryAfter = (gates: Gates): number => Math.max(...Object.values(gates).map((gate: Gate) => gate.retryAfter()))
 
 /** Before a large body is read: is there anybody whose body it could be? */
 const admitting =
