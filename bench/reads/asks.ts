@@ -1,5 +1,5 @@
 import { endpoints } from '@keben/core/contracts'
-import type { Role } from '@keben/core/roles'
+import { type Role, mayCall } from '@keben/core/roles'
 import { type JsonSchema, schemaOf } from '../../test/generated/schema.ts'
 
 type Call = (typeof endpoints)[number]
@@ -13,7 +13,7 @@ export interface Ask {
 /** Whatever somebody of a role can ask who names nothing but a season: without one, and of each; every way to add up. */
 export function asksOf(role: Role, planIds: readonly number[]): Ask[] {
   const readable = endpoints.filter(
-    ({ writes, answers, roles }) => !writes && answers === 'json' && typeof roles !== 'string' && roles.includes(role),
+    ({ writes, answers, roles }) => !writes && answers === 'json' && roles !== 'public' && mayCall(roles, role),
   )
   return readable.flatMap((call) => inputsOf(schemaOf(call), planIds).map((input) => ({ call, input })))
 }

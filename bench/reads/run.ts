@@ -1,8 +1,11 @@
 import { migrationsFolder } from '@keben/server/app'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
+import { foldDueSums } from '@keben/server/dues/sums'
+import { foldOpenSums } from '@keben/server/entries/open'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'
+import { foldOrderedSums } from '@keben/server/school-plans/sums'
 import type { Settings } from '@keben/server/settings'
 import { openSync, readSync, closeSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,6 +77,14 @@ interface Place {
   readonly close: () => Promise<void>
 }
 
+/** As a city that runs has it: sums folded by the job that does so every minute, and tables tidied up by the database. */
+async function settleDown({ primary }: Db): Promise<void> {
+  await foldOrderedSums(primary)
+  await foldDueSums(primary)
+  await foldOpenSums(primary)
+  await primary.run(sql`vacuum analyze`)
+}
+
 /** The database of the settings, brought up to date; the embedded one is started for it. */
 async function openPlace({ databaseUrl, data, prepare }: Settings, plans: boolean): Promise<Place> {
   if (databaseUrl !== undefined) {
@@ -115,6 +126,7 @@ async function atPlace<T>(
 ): Promise<T> {
   const place = await openPlace(settings, plans)
   try {
+    await settleDown(place.db)
     const product = await startProduct(place)
     try {
       const people = await peopleOf(place.db)
