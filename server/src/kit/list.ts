@@ -154,9 +154,11 @@ export const nameOfUser = (id: Sql): Sql => sql`coalesce(${nameOf('app_user', id
 /** A figure added up over the rows that are shown, so that the sum over a list is that of its rows whatever its tab. */
 export const addedUp = (figure: Sql, shown: Sql): Sql => sql`coalesce(sum(${figure}) filter (where ${shown}), 0)`
 
-/** A condition for a filter of several choices; none chosen means all. */
-export const oneOf = (column: Sql, chosen: readonly unknown[]): Sql | undefined =>
-  chosen.length ? sql`${column} = any(${chosen})` : undefined
+/** A condition for a filter of several choices; none chosen means all. One alone leaves the order of an index as it is. */
+export function oneOf(column: Sql, chosen: readonly unknown[]): Sql | undefined {
+  if (!chosen.length) return undefined
+  return chosen.length === 1 ? sql`${column} = ${chosen[0]}` : sql`${column} = any(${chosen})`
+}
 
 /** A condition for a filter of one value, where one is given. */
 export const equals = (column: Sql, value: unknown): Sql | undefined =>
