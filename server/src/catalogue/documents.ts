@@ -54,8 +54,21 @@ export const figuresOf = (summed: SummedDocument, actor: Actor, row = summed.doc
       ) as figures on figures.titles > 0`
 
 /**
- * The same for many: all documents that `condition` is true of. Lines are added up for a buyer who sees some of the titles
- * alone; which of the two parts is run is known before either begins.
+ * The common table `sight`: which titles a buyer sees and which not, and whether the others are fewer. Most buyers see nearly
+ * all titles: what they see is the whole less the others, which takes a look at a few lines instead of at nearly all.
+ */
+export const sightOf = (actor: Actor): Sql => sql`sight as materialized (
+  select shown, hidden, cardinality(hidden) <= cardinality(shown) as is_wide
+  from (select array(select book.id from book where ${linesSeenBy(actor)}) as shown,
+    array(select book.id from book where not ${linesSeenBy(actor)}) as hidden) as titles)`
+export const seesWidely: Sql = raw('(select is_wide from sight)')
+/** Of a line, through the index over its title. */
+export const isOf = (titles: 'shown' | 'hidden'): Sql =>
+  raw(`line.book_id = any((select ${titles} from sight)::bigint[])`)
+
+/**
+ * The same for many: all documents that `condition` is true of. Which of the two parts is run, that of whoever sees most
+ * titles or that of whoever sees few, is known before either begins.
  */
 export function withFigures(
   summed: SummedDocument,
@@ -64,14 +77,24 @@ export function withFigures(
 ): Pick<ListQuery, 'with' | 'from' | 'where'> {
   const document = raw(summed.document)
   if (seesAllTitles(actor)) return { from: sql`${document} ${figuresOf(summed, actor)}`, where: condition }
+  const [lines, of] = [raw(summed.lines), raw(`line.${summed.of}`)]
+  const left = raw(
+    ['titles', ...Object.keys(summed.figures)]
+      .map((name) => `${summed.document}.${name} - coalesce(hidden.${name}, 0) as ${name}`)
+      .join(', '),
+  )
   return {
-    with: sql`figures as materialized (
-      select ${document}.id as document_id, ${sumsOfRow(summed, actor, summed.document)}
-      from ${document} where ${condition} and ${document}.titles > 0 and ${seesEveryTitle(actor)}
+    with: sql`${sightOf(actor)}, figures as materialized (
+      select ${document}.id as document_id, ${left}
+      from ${document} left join (
+        select ${of} as document_id, ${sumsOfLines(summed)} from ${lines} as line
+        where ${seesWidely} and ${isOf('hidden')} group by ${of}
+      ) as hidden on hidden.document_id = ${document}.id
+      where ${condition} and ${seesWidely} and ${document}.titles > coalesce(hidden.titles, 0)
       union all
       select ${document}.id, ${sumsOfLines(summed)}
-      from ${document} join ${raw(summed.lines)} as line on line.${raw(summed.of)} = ${document}.id join book on book.id = line.book_id
-      where ${condition} and not ${seesEveryTitle(actor)} and ${linesSeenBy(actor)} group by ${document}.id)`,
+      from ${document} join ${lines} as line on ${of} = ${document}.id
+      where ${condition} and not ${seesWidely} and ${isOf('shown')} group by ${document}.id)`,
     from: sql`${document} join figures on figures.document_id = ${document}.id`,
     where: everything,
   }

@@ -1,7 +1,7 @@
 import type { Statement, StatementInput, StatementOutput } from '@keben/core/deliveries/statement'
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
-import { linesSeenBy } from '../catalogue/documents.ts'
+import { isOf, seesWidely, sightOf } from '../catalogue/documents.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
@@ -11,51 +11,105 @@ import { sendOrdersOwnedBy } from './scope.ts'
 type Asked = ValueOf<typeof StatementInput>
 
 /**
- * What was closed of differences of a line so that its receiver has it after all, and what of them is still open. Differences
- * are few beside deliveries: they are added up once.
+ * What was closed of differences of a line so that its receiver has it after all. Differences are few beside deliveries: they
+ * are added up once.
  */
 const closedOf: Sql = raw(`left join (
-  select send_order_line_id, coalesce(sum(copies) filter (where state in ('accept', 'keep')), 0) as accepted,
-    count(*) filter (where state = 'open') as open
-  from delivery_difference group by send_order_line_id) as differing on differing.send_order_line_id = line.id`)
+  select send_order_line_id, sum(copies) as accepted from delivery_difference where state in ('accept', 'keep')
+  group by send_order_line_id) as differing on differing.send_order_line_id = line.id`)
 
 /** What its receiver has of a line and pays for. */
 const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
+/** What stands in an order, of its lines; and of its own row, where its receiver has found what was sent, or nothing yet. */
+const parts = {
+  sent: { ofLine: 'line.sent', ofRow: 'shipped.sent' },
+  confirmed: { ofLine: had, ofRow: 'shipped.good' },
+  missing: { ofLine: 'line.missing', ofRow: '0' },
+  damaged: { ofLine: 'line.damaged', ofRow: '0' },
+  surplus: { ofLine: 'line.surplus', ofRow: '0' },
+  listFen: {
+    ofLine: `${had} * line.price_fen::bigint`,
+    ofRow: `case shipped.state when 'confirmed' then shipped.list_fen else 0 end`,
+  },
+  netFen: {
+    ofLine: `net_fen(${had}::bigint, line.price_fen, line.discount_bp)`,
+    ofRow: `case shipped.state when 'confirmed' then shipped.net_fen else 0 end`,
+  },
+} as const
+const isEven = `(send_order.damaged = 0 and send_order.missing = 0 and send_order.surplus = 0
+  and send_order.good = case send_order.state when 'confirmed' then send_order.sent else 0 end)`
+
+const ofLines: Sql = raw(
+  Object.entries(parts)
+    .map(([name, { ofLine }]) => `coalesce(sum(${ofLine}), 0) as "${name}"`)
+    .join(', '),
+)
+/** Of an order whose titles are seen but for a few: as its row or its lines say, less the others. */
+const lessUnseen: Sql = raw(
+  Object.entries(parts)
+    .map(
+      ([name, { ofRow }]) =>
+        `case when shipped.is_even then ${ofRow} else uneven."${name}" end - coalesce(unseen."${name}", 0) as "${name}"`,
+    )
+    .join(', '),
+)
+
+/**
+ * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of most orders stand in their
+ * rows; lines are looked at where something differed, and of the few titles that a buyer does not see, or does.
+ */
+const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as materialized (
+    select send_order.id, send_order.receiver, send_order.receiver_id, send_order.district_id, send_order.state,
+      send_order.titles, send_order.sent, send_order.good, send_order.list_fen, send_order.net_fen, ${raw(isEven)} as is_even
+    from send_order where ${shipped}
+  ), uneven as materialized (
+    select shipped.id, ${ofLines} from shipped join send_order_line as line on line.send_order_id = shipped.id ${closedOf}
+    where ${seesWidely} and not shipped.is_even group by shipped.id
+  ), unseen as materialized (
+    select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
+    from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
+    where ${seesWidely} and ${isOf('hidden')} group by shipped.id
+  ), seen as materialized (
+    select shipped.id, ${lessUnseen}
+    from shipped left join uneven on uneven.id = shipped.id left join unseen on unseen.id = shipped.id
+    where ${seesWidely} and shipped.titles > coalesce(unseen.titles, 0)
+    union all
+    select shipped.id, ${ofLines}
+    from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
+    where not ${seesWidely} and ${isOf('shown')} group by shipped.id
+  ), unsettled as materialized (
+    select send_order_id as id, count(*) as open from delivery_difference as line
+    where state = 'open' and ${isOf('shown')} group by send_order_id
+  )`
+
 const figures = {
-  orders: `count(distinct send_order.id) filter (where send_order.state <> 'reversal')`,
-  sent: 'coalesce(sum(line.sent), 0)',
-  confirmed: `coalesce(sum(${had}), 0)`,
-  onItsWay: `coalesce(sum(line.sent) filter (where send_order.state = 'sent'), 0)`,
-  missing: 'coalesce(sum(line.missing), 0)',
-  damaged: 'coalesce(sum(line.damaged), 0)',
-  surplus: 'coalesce(sum(line.surplus), 0)',
-  difference: 'coalesce(sum(line.surplus - coalesce(line.missing, 0)), 0)',
-  openDifferences: 'coalesce(sum(differing.open), 0)',
-  listFen: `coalesce(sum(${had} * line.price_fen::bigint), 0)`,
-  netFen: `coalesce(sum(net_fen(${had}::bigint, line.price_fen, line.discount_bp)), 0)`,
+  orders: `count(*) filter (where shipped.state <> 'reversal')`,
+  sent: 'sum(seen.sent)',
+  confirmed: 'sum(seen.confirmed)',
+  onItsWay: `coalesce(sum(seen.sent) filter (where shipped.state = 'sent'), 0)`,
+  missing: 'sum(seen.missing)',
+  damaged: 'sum(seen.damaged)',
+  surplus: 'sum(seen.surplus)',
+  difference: 'sum(seen.surplus - seen.missing)',
+  openDifferences: 'coalesce(sum(unsettled.open), 0)',
+  listFen: 'sum(seen."listFen")',
+  netFen: 'sum(seen."netFen")',
 } as const
 
 const grouped = {
-  receiver: 'send_order.receiver, send_order.receiver_id',
-  district: 'send_order.district_id',
+  receiver: 'shipped.receiver, shipped.receiver_id',
+  district: 'shipped.district_id',
 } as const
 
 /** What went out and what its receivers have of it. A reversal takes back what its order sent, whichever period it lies in. */
 export function statementList(asked: Asked, actor: Actor): ListQuery {
   const { by } = asked
   return {
-    with: sql`stated as materialized (
-      select min(send_order.id) as order_id, ${raw(
-        Object.entries(figures)
-          .map(([name, figure]) => `${figure} as "${name}"`)
-          .join(', '),
-      )}
-      from send_order join send_order_line as line on line.send_order_id = send_order.id join book on book.id = line.book_id
-      ${closedOf}
-      where ${allOf([
+    with: sql`${seenOrders(
+      actor,
+      allOf([
         sendOrdersOwnedBy(actor),
-        linesSeenBy(actor),
         raw(`send_order.state in ('sent', 'confirmed', 'reversed', 'reversal')`),
         contains(sql`lower(concat_ws(' ', ${receiverWords()}))`, asked.keyword),
         oneOf(sql`send_order.plan_id`, asked.planIds),
@@ -65,7 +119,14 @@ export function statementList(asked: Asked, actor: Actor): ListQuery {
         oneOf(sql`send_order.school_id`, asked.schoolIds),
         oneOf(sql`send_order.shop_id`, asked.shopIds),
         withinDays(sql`send_order.sent_at`, asked.from, asked.to),
-      ])}
+      ]),
+    )}, stated as materialized (
+      select min(shipped.id) as order_id, ${raw(
+        Object.entries(figures)
+          .map(([name, figure]) => `${figure} as "${name}"`)
+          .join(', '),
+      )}
+      from seen join shipped on shipped.id = seen.id left join unsettled on unsettled.id = seen.id
       group by ${raw(grouped[by])})`,
     columns: sql`send_order.id, send_order.id::text as key, send_order.district_id as "districtId",
       ${nameOf('district', sql`send_order.district_id`)} as "districtName",

@@ -2,7 +2,8 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
 import { bookSearch } from '../catalogue/book-list.ts'
-import { booksSeenBy, seesEveryTitle } from '../catalogue/scope.ts'
+import { isOf, seesWidely, sightOf } from '../catalogue/documents.ts'
+import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
@@ -39,13 +40,35 @@ function promisedTo(actor: Actor): Sql {
  */
 type Standing = 'due_line' | 'due_by_title' | 'due_by_receiver'
 
+const keys = 'plan_id, company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id'
+const counted = ['asked', 'issued', 'sent', 'confirmed', 'kept', 'again', 'credited', 'returned', 'closed', 'owed']
+const signed = (sign: '' | '-'): string =>
+  [
+    keys,
+    `${sign}1 as lines`,
+    ...counted.map((name) => `${sign}${name} as ${name}`),
+    `${sign}asked::bigint * price_fen as asked_fen`,
+    `${sign}sent::bigint * price_fen as sent_fen`,
+  ].join(', ')
+
+/**
+ * Sums by receiver know no titles: of a buyer who sees most of them, what he does not see is taken off, promise by promise;
+ * of one who sees few, these are added up. The query has `sight`.
+ */
+const receiversSeenWith: Sql = sql`(
+  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from due_by_receiver where ${seesWidely}
+  union all
+  select ${raw(signed('-'))} from due_line as line where ${seesWidely} and ${isOf('hidden')}
+  union all
+  select ${raw(signed(''))} from due_line as line where not ${seesWidely} and ${isOf('shown')})`
+
 /** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
 const promised = (standing: Standing, asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql => {
   const ofTitles =
     standing === 'due_by_receiver'
       ? []
       : [actor.role === 'business' ? booksSeenBy(actor) : undefined, oneOf(sql`promised.book_id`, asked.bookIds)]
-  return sql`${raw(standing)} as promised
+  return sql`${standing === 'due_by_receiver' && actor.role === 'business' ? receiversSeenWith : raw(standing)} as promised
   ${standing === 'due_by_receiver' ? raw('') : raw('join book on book.id = promised.book_id')}
   where ${allOf([
     promisedTo(actor),
@@ -59,16 +82,10 @@ const promised = (standing: Standing, asked: Asked, actor: Actor, more: readonly
   ])}`
 }
 
-/**
- * What one query says of promises whose titles do not matter, and another where they do. Whether a buyer sees every title
- * is for the database to say, which does one of the two.
- */
-function byTitles(asked: Asked, actor: Actor, whole: Sql, inParts: Sql): Sql {
-  if (asked.bookIds.length) return inParts
-  if (actor.role !== 'business') return whole
-  return sql`select * from (${whole}) as whole where ${seesEveryTitle(actor)}
-    union all select * from (${inParts}) as part where not ${seesEveryTitle(actor)}`
-}
+/** What one query says of promises whose titles do not matter, and another where some are asked for. */
+const byTitles = (asked: Asked, whole: Sql, inParts: Sql): Sql => (asked.bookIds.length ? inParts : whole)
+/** What comes before either. */
+const sight = (actor: Actor): Sql => (actor.role === 'business' ? sql`${sightOf(actor)},` : raw(''))
 
 const names = [
   'asked',
@@ -130,19 +147,18 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
   const someSchools = asked.schoolIds.length > 0
   const key = 'district_id'
   const figures = someSchools
-    ? byTitles(asked, actor, figuresBy(key, 'due_by_receiver', ofReceivers), figuresBy(key, 'due_line', lines))
+    ? byTitles(asked, figuresBy(key, 'due_by_receiver', ofReceivers), figuresBy(key, 'due_line', lines))
     : figuresBy(key, 'due_by_title', ofTitles)
   const titles = someSchools
     ? countsBy(key, 'book_id', 'due_line', lines)
     : countsBy(key, 'book_id', 'due_by_title', ofTitles)
   const schools = byTitles(
     asked,
-    actor,
     countsBy(key, 'school_id', 'due_by_receiver', ofReceivers),
     countsBy(key, 'school_id', 'due_line', lines),
   )
   return {
-    with: sql`figures as materialized (${figures}), titles as materialized (${titles}), schools as materialized (${schools})`,
+    with: sql`${sight(actor)} figures as materialized (${figures}), titles as materialized (${titles}), schools as materialized (${schools})`,
     columns: sql`district.id, district.code, district.name, coalesce(schools.counted, 0) as schools,
       coalesce(titles.counted, 0) as titles, ${shown}`,
     from: raw(`figures join district on district.id = figures.id left join titles on titles.id = figures.id
@@ -159,12 +175,11 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
   const lines = promised('due_line', asked, actor, [toCampuses])
   const figures = byTitles(
     asked,
-    actor,
     figuresBy('school_id', 'due_by_receiver', promised('due_by_receiver', asked, actor, [toCampuses])),
     figuresBy('school_id', 'due_line', lines),
   )
   return {
-    with: sql`figures as materialized (${figures})`,
+    with: sql`${sight(actor)} figures as materialized (${figures})`,
     columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
       (select count(distinct promised.book_id) from ${lines} and promised.school_id = figures.id) as titles, ${shown}`,
     from: raw('figures join school on school.id = figures.id'),
