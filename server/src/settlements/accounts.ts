@@ -6,7 +6,7 @@ import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, type SortByName, byBoth, byName, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { chargedJoin, duesAccountedTo, payerOfDue } from './positions.ts'
+import { chargedJoin, duesAccountedTo, entriesAccountedTo, payerJoin, payerOfDue } from './positions.ts'
 
 interface Part {
   readonly funding?: 'state' | 'self'
@@ -55,6 +55,13 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     oneOf(sql`book.grade`, asked.grades),
     bookSearch(asked.keyword),
   ])
+  const charged = chargedJoin(
+    allOf([
+      entriesAccountedTo(actor),
+      oneOf(sql`entry.plan_id`, asked.planIds),
+      funding && raw(`entry.funding = '${funding}'`),
+    ]),
+  )
   const shelf: SortByName = book
     ? byPlaceOf('book', sql`account.book_id`, shelfOrder)
     : { join: raw(''), by: raw('account.grade') }
@@ -68,7 +75,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
         sum(${raw(ordered)}) as ordered, coalesce(sum(charged.copies), 0) as copies, coalesce(sum(charged.list_fen), 0) as list_fen,
         coalesce(sum(charged.net_fen), 0) as net_fen, coalesce(sum(charged.billed_fen), 0) as billed_fen,
         coalesce(sum(charged.paid_fen), 0) as paid_fen
-      from due_line as due join book on book.id = due.book_id ${chargedJoin(funding)}
+      from due_line as due join book on book.id = due.book_id ${charged} ${payerJoin}
       where ${chosen} group by ${raw(by)})`,
     columns: sql`account.id, account.school_id as "schoolId", ${
       school
@@ -85,7 +92,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
       schools: school
         ? raw('count(distinct account.school_id)')
         : sql`(select count(distinct due.school_id) from due_line as due join book on book.id = due.book_id
-        left join charge on charge.due_line_id = due.id where ${chosen})`,
+        left join charge on charge.due_line_id = due.id ${payerJoin} where ${chosen})`,
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`coalesce(sum(account.${amount}), 0)`)]),
       ),

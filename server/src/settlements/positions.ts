@@ -27,22 +27,46 @@ export function duesAccountedTo(actor: Actor): Sql {
  */
 export const paidOfEntry: Sql = raw('paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)')
 
-/** What was charged of `due`, of one funding or of all, as `charged`: copies, amounts, what is billed and what is paid. */
-export const chargedJoin = (funding?: 'state' | 'self'): Sql => sql`
+/** Whose entries this person accounts for, which are those of the promises above. The table is `entry`. */
+export function entriesAccountedTo(actor: Actor): Sql {
+  switch (actor.role) {
+    case 'area':
+      return actor.areaId === null ? nothing : sql`entry.district_id = ${actor.areaId}`
+    case 'school':
+      if (actor.schoolId === null) return nothing
+      return actor.campusId === null
+        ? sql`entry.school_id = ${actor.schoolId}`
+        : sql`entry.campus_id = ${actor.campusId}`
+    case 'manage':
+    case 'business':
+    case 'warehouse':
+    case 'supplier':
+    case 'finance':
+    case 'shop':
+      return nothing
+  }
+}
+
+/**
+ * What was charged of `due` as `charged`: copies, amounts, what is billed and what is paid. `among` says in which entries it
+ * stands: they are read as a whole, and not looked up promise by promise.
+ */
+export const chargedJoin = (among: Sql): Sql => sql`
   left join charge on charge.due_line_id = due.id
-  left join lateral (
-    select sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
+  left join (
+    select entry.charge_id, sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen, sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
       sum(${paidOfEntry}) as paid_fen
     from entry left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
-    where entry.charge_id = charge.id ${funding ? sql`and entry.funding = ${raw(`'${funding}'`)}` : raw('')}
-  ) as charged on true`
+    where ${among} group by entry.charge_id
+  ) as charged on charged.charge_id = charge.id`
 
 /** Who pays what the state does not: as it was charged, or as the settlement mode says now. The query knows `due`, `charge` and `book`. */
 export const payerOfDue: Sql = raw(`coalesce(charge.payer, case when due.receiver = 'district' then 'district'
-  when book.kind <> 'aid' and due.audience = 'teacher' then (
-    select mode.teacher_books_paid_by from district left join school on school.id = due.school_id
-    join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
-    where district.id = due.district_id)
-  else 'school' end)`)
+  when book.kind <> 'aid' and due.audience = 'teacher' then payer_mode.teacher_books_paid_by else 'school' end)`)
+/** What it looks at besides. */
+export const payerJoin: Sql = raw(`left join school as payer_school on payer_school.id = due.school_id
+  left join district as payer_district on payer_district.id = due.district_id
+  left join settlement_mode as payer_mode
+    on payer_mode.id = coalesce(payer_school.settlement_mode_id, payer_district.settlement_mode_id)`)
