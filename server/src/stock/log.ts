@@ -7,7 +7,7 @@ import type { Context } from '../kit/context.ts'
 import { handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, listPageUpTo, oneOf, withinDays } from '../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { shelvesSeenBy } from './scope.ts'
 
 /** Which titles and warehouses the entries may be of; undefined where all are meant. */
@@ -69,10 +69,10 @@ function idsOf(table: Sql, meant: Meant): Sql {
     from (select id, ${meant.seen} as seen from ${table}) as looked_at)`
 }
 
+/** Unlike a filter, of which none chosen means all: where nothing is meant, nothing is found. */
 function among(column: Sql, ids: readonly number[] | null): Sql | undefined {
   if (ids === null) return undefined
-  // One alone leaves the order of an index as it is.
-  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::bigint[])`
+  return ids.length ? oneOf(column, ids) : nothing
 }
 
 const beginsWith = (text: string): string => `${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
