@@ -1,11 +1,13 @@
 import { openDatabase } from '@keben/server/kit/db'
 import { type EmbeddedDatabase, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { readLockFile } from '@keben/server/kit/embedded/postmaster'
 import { raw } from '@keben/server/kit/sql'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isRoot, processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
+import { childrenOf, isRoot, processesNaming, root, startProgram, temporaryDirectory } from './processes.ts'
 
 const holder = join(root, 'test/lifecycle/holder.ts')
 const nobody = { uid: 65534, gid: 65534 }
@@ -25,6 +27,28 @@ async function startHolder(dataDir: string, user: { uid?: number; gid?: number }
   const program = startProgram(process.execPath, [holder, dataDir], user)
   const [line] = await program.says(/\{.*\}/)
   return { ...program, ...(JSON.parse(line) as Omit<EmbeddedDatabase, 'stop'>) }
+}
+
+/** Enough to be made whole again that one can step in. */
+const writeMuch = (database: Pick<EmbeddedDatabase, 'connection'>) =>
+  ask(database, `create table kept as select repeat('x', 1000) as word from generate_series(1, 30000)`)
+
+/** Who makes the data whole again is held until it may go on. */
+async function heldInRecovery(postmaster: () => number): Promise<() => void> {
+  for (;;) {
+    const recovering = childrenOf(postmaster()).find(({ title }) => title.startsWith('postgres: startup'))
+    if (recovering) process.kill(recovering.pid, 'SIGSTOP')
+    if (recovering) return () => void process.kill(recovering.pid, 'SIGCONT')
+    await sleep(1)
+  }
+}
+
+/** One of its sessions is killed, and the others with it. */
+async function killSession({ connection }: Pick<EmbeddedDatabase, 'connection'>): Promise<void> {
+  const db = openDatabase({ connection, poolSize: 1, onLostConnection: () => {} })
+  const session = await db.primary.row<{ pid: number }>(raw('select pg_backend_pid() as pid'))
+  process.kill(session?.pid ?? 0, 'SIGKILL')
+  await db.close()
 }
 
 const somebodyCanReach = spawnSync('test', ['-r', holder], nobody).status === 0
@@ -78,6 +102,54 @@ describe('the embedded database', () => {
     expect(adopted).toMatchObject({ adopted: true, pid: killed.pid, connection: killed.connection })
     expect(await ask(adopted, 'select 1 as one')).toEqual([{ one: 1 }])
     await adopted.stop()
+    expect(processesNaming(dataDir)).toEqual([])
+  })
+
+  it('is waited for while it makes its data whole again, when the program and a session were killed', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const killed = await startHolder(dataDir)
+    await writeMuch(killed)
+    await killed.end('SIGKILL')
+    await killSession(killed)
+    const goesOn = await heldInRecovery(() => killed.pid)
+    const adopting = startEmbedded({ dataDir })
+    await Promise.race([adopting.then((early) => ask(early, 'select 1 as one')), sleep(2000)])
+    goesOn()
+    const adopted = await adopting
+    expect(adopted).toMatchObject({ adopted: true, pid: killed.pid })
+    expect(await ask(adopted, 'select count(*)::int as rows from kept')).toEqual([{ rows: 30_000 }])
+    await adopted.stop()
+  })
+
+  it('is started once more when it is killed again while it makes its data whole', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const lost: unknown[] = []
+    const database = await startEmbedded({ dataDir, onLost: (error) => lost.push(error) })
+    await writeMuch(database)
+    const first = database.pid
+    process.kill(first, 'SIGKILL')
+    const second = () => readLockFile(dataDir)?.pid ?? 0
+    const goesOn = await heldInRecovery(() => (second() === first ? 0 : second()))
+    process.kill(second(), 'SIGKILL')
+    goesOn()
+    await expect.poll(() => [...lost, database.pid === first]).toEqual([false])
+    expect(await ask(database, 'select count(*)::int as rows from kept')).toEqual([{ rows: 30_000 }])
+    await database.stop()
+  })
+
+  it('stops at once while it makes its data whole again', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres')
+    const database = await startEmbedded({ dataDir, settings: { log_min_messages: 'log' } })
+    await writeMuch(database)
+    await killSession(database)
+    const goesOn = await heldInRecovery(() => database.pid)
+    const stopped = database.stop()
+    await expect
+      .poll(() => readFileSync(`${dataDir}.log`, 'utf8'))
+      .toMatch(/received (fast|immediate) shutdown request/)
+    goesOn()
+    await stopped
+    expect(readFileSync(`${dataDir}.log`, 'utf8')).not.toContain('received fast shutdown request')
     expect(processesNaming(dataDir)).toEqual([])
   })
 

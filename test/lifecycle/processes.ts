@@ -88,14 +88,24 @@ export function processesNaming(directory: string): string[] {
   return pidsNaming(directory).map((pid) => read(pid, 'cmdline'))
 }
 
-function pidsNaming(directory: string): number[] {
+/** The processes that another has started, by what they call themselves. */
+export function childrenOf(parent: number): { pid: number; title: string }[] {
+  return allPids()
+    .filter((pid) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1]) === parent)
+    .map((pid) => ({ pid, title: read(pid, 'cmdline') }))
+}
+
+function allPids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => read(pid, 'cmdline').includes(directory) || read(pid, 'environ').includes(directory))
 }
 
-function read(pid: number, file: 'cmdline' | 'environ'): string {
+function pidsNaming(directory: string): number[] {
+  return allPids().filter((pid) => read(pid, 'cmdline').includes(directory) || read(pid, 'environ').includes(directory))
+}
+
+function read(pid: number, file: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
   } catch {

@@ -7,6 +7,7 @@ import { createIfAbsent } from './embedded/create.ts'
 import { launch } from './embedded/launch.ts'
 import { isAlive, type Postmaster, runningPostmaster } from './embedded/postmaster.ts'
 import { findPrograms } from './embedded/programs.ts'
+import { isRecovering } from './embedded/recovering.ts'
 import { type Identity, type PostgresUser, chooseUser } from './embedded/user.ts'
 import { type Watch, keepRunning } from './embedded/watch.ts'
 
@@ -77,7 +78,7 @@ export function runningEmbedded(dataDir: string): EmbeddedDatabase['connection']
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const running = runningPostmaster(realpathSync(dataDir))
-  if (running) await stopPostmaster(running.pid)
+  if (running) await stopPostmaster(running)
 }
 
 /** The one absolute name of the directory. Its parents are made with the usual mode: PostgreSQL's user must pass. */
@@ -110,25 +111,29 @@ function sharedMemoryIsSmall(): boolean {
   }
 }
 
+/** Whoever kills it each time it starts, for want of memory say, will do so again. */
+const mostKills = 5
+
 async function adoptOrLaunch(
   cluster: Cluster,
   patienceSeconds = 10,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0, kills = 0; ; attempt++) {
     const left = await leftRunning(cluster)
     if (left) return { postmaster: left, adopted: true }
     const launched = await launch(cluster)
     if ('pid' in launched) return { postmaster: launched, adopted: false }
-    if (!launched.passing || attempt >= patienceSeconds * 4) throw new Error(launched.failure)
+    if (launched.killed) kills += 1
+    if (!launched.passing || kills > mostKills || attempt >= patienceSeconds * 4) throw new Error(launched.failure)
     await sleep(250)
   }
 }
 
-/** One that a killed program has left behind. If it is just starting or stopping we wait until it has done so. */
+/** One that a killed program has left behind. If it is just starting, recovering or stopping we wait until it has done so. */
 async function leftRunning({ dataDir, log }: Cluster): Promise<Postmaster | undefined> {
   for (let waits = 1; ; waits++) {
     const running = runningPostmaster(dataDir)
-    if (!running || running.ready) return running
+    if (!running || (running.ready && !(await isRecovering(running)))) return running
     if (waits % 500 === 0) log(`PostgreSQL (process ${running.pid}) is still starting or stopping.`)
     await sleep(20)
   }
@@ -155,7 +160,7 @@ function handle(
     adopted,
     ...(user.identity && { identity: user.identity }),
     async stop() {
-      if (await watch.end()) await stopPostmaster(watch.pid())
+      if (await watch.end()) await stopPostmaster({ pid: watch.pid(), port, socketDir })
       removeIfEmpty(socketDir)
       release()
     },
@@ -175,9 +180,12 @@ function removeIfEmpty(directory: string): void {
   }
 }
 
-/** Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. */
-async function stopPostmaster(pid: number): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+/**
+ * Asks it to end its sessions and stop; after a minute, to stop at once, which costs a recovery but no data. One that recovers
+ * is asked so straight away: version 18 would wait forever then for its own processes, which nobody has told to end.
+ */
+async function stopPostmaster({ pid, ...place }: Omit<Postmaster, 'ready'>): Promise<void> {
+  for (const signal of (await isRecovering(place)) ? (['SIGQUIT'] as const) : (['SIGINT', 'SIGQUIT'] as const)) {
     send(signal, pid)
     for (let waits = 0; waits < 3000; waits++) {
       if (!isAlive(pid)) return

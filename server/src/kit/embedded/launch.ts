@@ -8,8 +8,8 @@ import { mustBeOurs } from './directory.ts'
 import { type Postmaster, readLockFile, reusedPid } from './postmaster.ts'
 import type { PostgresUser } from './user.ts'
 
-/** Whether another try may succeed: the last processes of the one before may still be ending. */
-export type LaunchFailure = { failure: string; passing: boolean }
+/** Whether another try may succeed: the last processes of the one before may still be ending, or somebody killed this one. */
+export type LaunchFailure = { failure: string; passing: boolean; killed: boolean }
 
 const port = 5432
 
@@ -30,9 +30,9 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
     stdio: ['ignore', logFile.descriptor, logFile.descriptor],
   })
   closeSync(logFile.descriptor)
-  const end: { reason?: string } = {}
+  const end: { reason?: string; killed: boolean } = { killed: false }
   child.once('error', (error) => (end.reason = error.message))
-  child.once('exit', (code, signal) => (end.reason = String(code ?? signal)))
+  child.once('exit', (code, signal) => Object.assign(end, { reason: String(code ?? signal), killed: signal !== null }))
 
   for (let waits = 1; end.reason === undefined; waits++) {
     const written = readLockFile(dataDir)
@@ -47,7 +47,8 @@ export async function launch(cluster: Cluster): Promise<Postmaster | LaunchFailu
   const output = logFile.sinceThen()
   return {
     failure: `The embedded PostgreSQL did not start in ${dataDir} (${end.reason}): ${lastLines(output)}`,
-    passing: /lock file .* already exists|pre-existing shared memory/.test(output),
+    passing: end.killed || /lock file .* already exists|pre-existing shared memory/.test(output),
+    killed: end.killed,
   }
 }
 

@@ -1,0 +1,21 @@
+import { openDatabase } from '../db.ts'
+import { sql } from '../sql.ts'
+import { superuser } from './cluster.ts'
+import type { Postmaster } from './postmaster.ts'
+
+/**
+ * Whether it turns everybody away because it is just making its data whole again. When only one of its sessions was killed it
+ * does so by itself, and its lock file goes on saying “ready”.
+ */
+export async function isRecovering({ port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>): Promise<boolean> {
+  const connection = { host: socketDir, port, user: superuser, database: 'postgres' }
+  const db = openDatabase({ connection, poolSize: 1, prepare: false, onLostConnection: () => {} })
+  try {
+    await db.primary.row(sql`select 1`)
+    return false
+  } catch (error) {
+    return (error as { code?: unknown }).code === '57P03'
+  } finally {
+    await db.close()
+  }
+}
