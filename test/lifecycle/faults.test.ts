@@ -2,12 +2,11 @@ import { expect, it } from 'vitest'
 import { runFaults } from './faults.ts'
 
 it('leaves everything that was acknowledged there once, and nothing else, however server and database are killed', async () => {
-  const figures = await runFaults(5)
-  expect(figures.killed).toEqual({ server: 2, database: 2, session: 1 })
-  expect(figures.receipts).toBeGreaterThan(5)
-  expect(figures.saves).toBeGreaterThan(5)
-  expect(figures.payments).toBeGreaterThan(5)
-  expect(figures.purchases).toBeGreaterThan(2)
-  expect(figures.deliveries).toBeGreaterThan(2)
-  expect(figures.sales).toBeGreaterThan(2)
+  const { killed, stillDown, documents } = await runFaults({ rounds: [1, 1, 1, 1, 2], seed: 6 })
+  expect(killed).toEqual({ server: 2, database: 2, session: 2 })
+  // With this seed the last one comes while the server is still starting.
+  expect(stillDown).toBe(1)
+  expect(Object.keys(documents)).toHaveLength(10)
+  for (const made of Object.values(documents)) expect(made).toBeGreaterThan(2)
+  for (const often of ['receipts', 'saves', 'payments']) expect(documents[often]).toBeGreaterThan(5)
 })

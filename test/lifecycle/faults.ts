@@ -1,7 +1,7 @@
 import { sql } from '@keben/server/kit/sql'
 import { findBreaches } from '@keben/server/verify'
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '../generated/fuzzed.ts'
 import type { PersonName } from '../world/people.ts'
 import { type Site, openSite } from './site.ts'
 import { chainsIn } from './writers/chains.ts'
@@ -11,36 +11,48 @@ import { schoolsIn } from './writers/schools.ts'
 import { type Deed, type Hearing, type Trade, unheard, untilDone } from './writers/trade.ts'
 
 /*
- * Keepers post receipts, schools fill in their orders, finance pays, buyers buy, copies are sent to a school and a shop orders
- * while the server or the database is killed under them.
- * Whoever gets no answer asks again with the same key, as a browser does. In the end everything that was acknowledged is
- * there once, and nothing else is.
+ * Receipts, orders of schools, payments, purchases, deliveries, moves, returns, supplementary and shop orders are made while
+ * the server, the database or its sessions are killed, one kill after the other. Whoever gets no answer asks again with the
+ * same key, as a browser does. At the end of each round everything that was acknowledged is there once, in its last state, and
+ * nothing else is.
  */
 
-/** What is killed, in turn: the server, PostgreSQL's main process, one of its sessions in the middle of its work. */
+/** What is killed: the server, PostgreSQL's main process, one of its sessions in the middle of its work. */
 const victims = ['server', 'database', 'session'] as const
 type Victim = (typeof victims)[number]
 
+export interface FaultWish {
+  /** How many kills follow each other before everything is looked through, for each round. */
+  readonly rounds: readonly number[]
+  /** Chooses what is killed and when; what people are at just then is nobody's choice. */
+  readonly seed: number
+  /** Ends it before its time, with a last look. */
+  readonly signal?: AbortSignal
+}
+
 export interface FaultFigures<Killed extends string = Victim> extends Hearing {
+  readonly seed: number
   readonly rounds: number
   readonly killed: Record<Killed, number>
-  receipts: number
-  saves: number
-  payments: number
-  purchases: number
-  deliveries: number
-  sales: number
-  entries: number
-  /** How long each of those waited who went on by themselves, in seconds. */
-  readonly waited: number[]
+  /** Of these kills so many came without waiting for what was killed before to be back. */
+  readonly stillDown: number
+  readonly seconds: number
+  /** How much of each kind was made. */
+  readonly documents: Readonly<Record<string, number>>
+  readonly entries: number
+  /** How long those waited who went on by themselves, in seconds. */
+  readonly waited: { readonly times: number; readonly median: number; readonly longest: number }
+  /** How often the server could not start, because its database was killed under it, and was started once more. */
+  readonly startedOnceMore?: number
 }
 
 type Log = (line: string) => void
 
-export async function runFaults(rounds: number, log: Log = () => {}): Promise<FaultFigures> {
-  const site = await openSite()
+export async function runFaults(wish: FaultWish, log: Log = () => {}): Promise<FaultFigures> {
+  const site = await openSite({ startsOften: true })
   try {
-    return await faultRounds(site, victims, rounds, log)
+    const figures = await faultRounds(site, victims, wish, log)
+    return { ...figures, startedOnceMore: site.startedOnceMore() }
   } finally {
     await site.close()
   }
@@ -62,7 +74,12 @@ const nothingYet = (): Hearing => ({ acknowledged: 0, unanswered: 0, doneUnheard
 
 /** Everybody who changes something, with what they have done. */
 export async function tradesIn(site: Workplace, figures: Hearing): Promise<readonly Trade[]> {
-  const office = { lines: site.lines, as: (name: PersonName) => site.as(name), db: site.db.primary }
+  const office = {
+    lines: site.lines,
+    as: (name: PersonName) => site.as(name),
+    db: site.db.primary,
+    whole: () => site.db,
+  }
   const finance = await financeIn(office, site.parcel, figures)
   const chains = await chainsIn(office, figures)
   return [await keepersIn(office, site.parcel, figures), await schoolsIn(office, figures), finance, ...chains]
@@ -71,76 +88,141 @@ export async function tradesIn(site: Workplace, figures: Hearing): Promise<reado
 const byAll = (trades: readonly Trade[], work: (trade: Trade, place: number) => Promise<void>): Promise<unknown> =>
   Promise.all(trades.flatMap((trade) => Array.from({ length: trade.people }, (_, place) => work(trade, place))))
 
-/** On any site, with whatever can be killed there, in turn. */
-export async function faultRounds<Killed extends string>(
-  site: Site<Killed>,
-  inTurn: readonly [Killed, ...Killed[]],
-  rounds: number,
-  log: Log,
-): Promise<FaultFigures<Killed>> {
-  const figures: FaultFigures<Killed> = {
-    rounds,
-    killed: Object.fromEntries(inTurn.map((victim) => [victim, 0])) as Record<Killed, number>,
-    ...nothingYet(),
-    receipts: 0,
-    saves: 0,
-    payments: 0,
-    purchases: 0,
-    deliveries: 0,
-    sales: 0,
-    entries: 0,
-    waited: [],
-  }
-  const trades = await tradesIn(site, figures)
-  for (let round = 0; round < rounds; round++) {
-    const victim = inTurn[round % inTurn.length] ?? inTurn[0]
-    await oneRound(site, trades, victim, figures)
-    const { acknowledged, unanswered } = figures
-    log(`${round + 1}: ${victim} killed, ${acknowledged} calls answered, ${unanswered} unanswered so far`)
-  }
-  const counts: number[] = []
-  for (const trade of trades) counts.push(await trade.mustBeThereOnce(site.db.primary))
-  const [receipts = 0, saves = 0, payments = 0, purchases = 0, deliveries = 0, sales = 0] = counts
-  const ledger = await site.db.primary.row<{ entries: number }>(sql`select count(*) as entries from stock_entry`)
-  return { ...figures, receipts, saves, payments, purchases, deliveries, sales, entries: ledger?.entries ?? 0 }
+interface Run<Killed extends string> {
+  readonly site: Site<Killed>
+  readonly trades: readonly Trade[]
+  readonly hearing: Hearing
+  readonly random: () => number
+  readonly next: () => Killed
+  readonly killed: Record<Killed, number>
+  readonly waited: number[]
+  stillDown: number
+  readonly signal: AbortSignal | undefined
 }
 
-async function oneRound<Killed extends string>(
+/** On any site, with whatever can be killed there. */
+export async function faultRounds<Killed extends string>(
   site: Site<Killed>,
-  trades: readonly Trade[],
-  victim: Killed,
-  figures: FaultFigures<Killed>,
-): Promise<void> {
-  const state = { over: false }
+  known: readonly [Killed, ...Killed[]],
+  { rounds, seed, signal }: FaultWish,
+  log: Log,
+): Promise<FaultFigures<Killed>> {
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const random = randomFrom(seed)
+  const hearing = nothingYet()
+  const run: Run<Killed> = {
+    site,
+    trades: await tradesIn(site, hearing),
+    hearing,
+    random,
+    next: inTurn(known, random),
+    killed: Object.fromEntries(known.map((victim) => [victim, 0])) as Record<Killed, number>,
+    waited: [],
+    stillDown: 0,
+    signal,
+  }
+  let documents: Record<string, number> = {}
+  let done = 0
+  for (const kills of rounds) {
+    if (signal?.aborted) break
+    documents = await oneRound(run, kills)
+    done += 1
+    const { acknowledged, unanswered } = hearing
+    const asked = `${acknowledged} calls answered, ${unanswered} unanswered`
+    log(`${seconds()} s: ${JSON.stringify(run.killed)} killed, ${asked}, all there once`)
+  }
+  const ledger = await site.db.primary.row<{ entries: number }>(sql`select count(*) as entries from stock_entry`)
+  const { killed, stillDown } = run
+  return {
+    seed,
+    rounds: done,
+    killed,
+    stillDown,
+    seconds: seconds(),
+    ...hearing,
+    documents,
+    entries: ledger?.entries ?? 0,
+    waited: summed(run.waited),
+  }
+}
+
+/** Each as often as the others, in an order that changes. */
+function inTurn<Killed>(known: readonly Killed[], random: () => number): () => Killed {
+  let left: Killed[] = []
+  return () => {
+    if (!left.length) left = [...known]
+    return left.splice(Math.floor(random() * left.length), 1)[0] as Killed
+  }
+}
+
+function summed(seconds: readonly number[]): FaultFigures['waited'] {
+  const sorted = seconds.toSorted((one, other) => one - other)
+  return { times: sorted.length, median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 }
+}
+
+async function oneRound<Killed extends string>(run: Run<Killed>, kills: number): Promise<Record<string, number>> {
+  const { site, trades, hearing } = run
+  const round = { isLast: false, over: false }
   const left: Deed[] = []
   const work = async (trade: Trade, place: number): Promise<void> => {
-    while (!state.over) {
+    while (!round.over) {
       const deed = trade.begin(place)
       await deed.advance().catch(async (error: unknown) => {
         if (error !== unheard) throw error
-        state.over = true
-        if (!trade.repeats) return void left.push(deed)
+        if (round.isLast) round.over = true
+        if (round.isLast && !trade.repeats) return void left.push(deed)
         const since = performance.now()
         await untilDone(deed)
-        figures.waited.push(Math.round((performance.now() - since) / 100) / 10)
+        run.waited.push(Math.round((performance.now() - since) / 100) / 10)
       })
     }
   }
-  const all = byAll(trades, work)
-  await Promise.race([all, inFullSwing(figures)])
-  await site.kill(victim)
-  figures.killed[victim] += 1
-  state.over = true
-  await Promise.all([all, site.backAgain()])
-  for (const trade of trades) figures.doneUnheard += await trade.mustHoldWhatWasSaid(site.db.primary)
+  const killing = async (): Promise<void> => {
+    for (let kill = 1; kill <= kills && !round.over; kill++) {
+      await aMoment(run, kill === 1)
+      if (round.over) return
+      round.isLast = kill === kills || run.signal?.aborted === true
+      const victim = run.next()
+      await site.kill(victim)
+      run.killed[victim] += 1
+      round.over ||= round.isLast
+    }
+    await site.backAgain()
+  }
+  try {
+    await Promise.all([byAll(trades, work), killing()])
+  } finally {
+    round.over = true
+  }
+  for (const trade of trades) hearing.doneUnheard += await trade.mustHoldWhatWasSaid(site.db.primary)
   for (const deed of left) await untilDone(deed)
+  const documents: Record<string, number> = {}
+  for (const trade of trades) documents[trade.name] = await trade.mustBeThereOnce(site.db.primary)
   const breaches = await findBreaches(site.db.primary)
-  if (breaches.length) throw new Error(`After ${victim} was killed: ${JSON.stringify(breaches)}`)
+  if (breaches.length) throw new Error(`After ${JSON.stringify(run.killed)}: ${JSON.stringify(breaches)}`)
+  return documents
 }
 
-/** Until some calls of this round have been answered, and then a moment that nobody has chosen. */
-async function inFullSwing(figures: Hearing): Promise<void> {
-  const enough = figures.acknowledged + 10 + randomInt(40)
-  for (let waits = 0; figures.acknowledged < enough && waits < 500; waits++) await sleep(10)
-  await sleep(randomInt(30))
+/**
+ * Until some more calls have been answered, and then a moment that nobody has chosen. One kill in four does not wait for
+ * anybody: it comes while what was killed before is still starting, or being made whole again.
+ */
+async function aMoment<Killed extends string>(run: Run<Killed>, isFirst: boolean): Promise<void> {
+  const { random, hearing } = run
+  const waits = isFirst || random() < 0.75
+  const enough = hearing.acknowledged + 10 + Math.floor(random() * 40)
+  const moment = random()
+  if (!waits) {
+    run.stillDown += 1
+    return sleep(moment * 2500)
+  }
+  const end = performance.now() + mostMs
+  while (hearing.acknowledged < enough) {
+    if (performance.now() > end) throw new Error('Nobody gets an answer.')
+    await sleep(10)
+  }
+  await sleep(moment * 30)
 }
+
+const mostMs = 300_000

@@ -30,7 +30,7 @@ export async function runSendingFaults(
   rounds: number,
   log: (line: string) => void = () => {},
 ): Promise<SendingFigures> {
-  const site = await openSite()
+  const site = await openSite({ startsOften: true })
   const figures: SendingFigures = { killed: { server: 0, database: 0, session: 0 }, orders: 0, goneBefore: 0 }
   try {
     await fillShelves(site, rounds * ordersAtOnce * copiesOfEach)

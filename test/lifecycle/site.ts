@@ -4,20 +4,19 @@ import type { issueReceipt } from '@keben/core/receipts/contract'
 import { migrationsFolder } from '@keben/server/app'
 import { loadSignInKeys } from '@keben/server/identity/keys'
 import { type Db, openDatabase } from '@keben/server/kit/db'
-import { runningEmbedded, startEmbedded, stopLeftBehind } from '@keben/server/kit/embedded'
+import { runningEmbedded, startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Client, type Connection, connect } from '../client.ts'
 import { roomiestPlace } from '../cluster.ts'
 import { writeBase } from '../world/base.ts'
 import { type PersonName, organisations, password } from '../world/people.ts'
+import { type Running, compileInto, killed, run } from './running.ts'
 import { furnishTrade } from './writers/chains.ts'
 import { furnishSeason } from './writers/schools.ts'
 
@@ -62,23 +61,25 @@ export interface Site<Victim extends string = 'server' | 'database' | 'session'>
   close(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-
 /** One on this machine, at whose server one may look closely. */
 export interface NearSite extends Site {
   readonly url: string
   /** Of the server that runs now. */
   pid(): number
+  /** How often the server could not start, because its database was killed under it, and was started once more. */
+  startedOnceMore(): number
   /** Everybody lets go of their connections. */
   hangUp(): void
 }
 
-export async function openSite(): Promise<NearSite> {
+/** `startsOften` is for those who kill the server again and again: it starts sooner, and the first time later. */
+export async function openSite({ startsOften = false } = {}): Promise<NearSite> {
   const data = mkdtempSync(join(roomiestPlace(), 'keben-faults-'))
   chmodSync(data, 0o755)
   const secretFile = join(data, 'secret.key')
   const dataDir = join(data, 'postgres')
-  const order = await furnish(dataDir, secretFile)
+  const compiled = join(data, 'compiled')
+  const [order] = await Promise.all([furnish(dataDir, secretFile), startsOften && compileInto(compiled)])
   const port = await freePort()
   const env = {
     ...process.env,
@@ -90,15 +91,11 @@ export async function openSite(): Promise<NearSite> {
     KEBEN_CAPTCHA_ANSWER: 'TEST',
     KEBEN_LOG: 'error',
     DATABASE_URL: '',
+    ...(startsOften && { NODE_COMPILE_CACHE: compiled }),
   }
-  // Its end is listened for from the beginning: one that ended by itself would be waited for in vain.
-  const start = (): { readonly program: ChildProcess; readonly ended: Promise<unknown> } => {
-    const program = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-    return { program, ended: once(program, 'exit') }
-  }
-  let server = start()
+  const program = run(env, dataDir)
   const url = `http://127.0.0.1:${port}`
-  await answering(url)
+  await answering(url, program)
   // Over the socket, which stays where it is when another PostgreSQL serves it.
   const connection = runningEmbedded(dataDir)
   if (!connection) throw new Error('The embedded database does not run.')
@@ -109,7 +106,8 @@ export async function openSite(): Promise<NearSite> {
 
   return {
     url,
-    pid: () => server.program.pid ?? 0,
+    pid: () => program.pid(),
+    startedOnceMore: () => program.startedOnceMore(),
     hangUp() {
       present.close()
       present = connect(url)
@@ -119,28 +117,21 @@ export async function openSite(): Promise<NearSite> {
     as: clientsOf(tokens, () => present),
     parcel: parcelOf(order),
     async kill(victim) {
-      if (victim === 'server') {
-        server.program.kill('SIGKILL')
-        await server.ended
-        server = start()
-        return
-      }
-      const pid = victim === 'database' ? await mainProcess(db) : await busySession(db)
-      if (pid < 2) throw new Error(`There is no ${victim} to kill.`)
-      process.kill(pid, 'SIGKILL')
+      program.mustLive()
+      if (victim === 'server') await program.killServer()
+      else if (victim === 'database') await program.killDatabase()
+      else await killSession(db)
     },
     async backAgain() {
       present.close()
       present = connect(url)
-      await answering(url)
+      await answering(url, program)
       await settled(db)
     },
     async close() {
       present.close()
       await db.close()
-      server.program.kill('SIGTERM')
-      await server.ended
-      await stopLeftBehind(dataDir)
+      await program.stop()
       rmSync(data, { recursive: true, force: true })
     },
   }
@@ -233,8 +224,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Until the server says that it and its database are well. */
-async function answering(url: string): Promise<void> {
+async function answering(url: string, program: Running): Promise<void> {
   for (let waits = 0; waits < 1200; waits++) {
+    program.mustLive()
     const well = await fetch(`${url}/health/ready`).then(
       (response) => response.ok,
       () => false,
@@ -258,17 +250,16 @@ async function settled(db: Db): Promise<void> {
   throw new Error('The database does not come back.')
 }
 
-const mainProcess = async (db: Db): Promise<number> => {
-  const row = await db.primary.row<{ pid: number }>(
-    sql`select (regexp_match(pg_read_file('postmaster.pid'), '^[0-9]+'))[1]::int as pid`,
-  )
-  return row?.pid ?? 0
-}
-
 /** A session that is at work just now; any other one if none is. PostgreSQL then starts all of them anew. */
-async function busySession(db: Db): Promise<number> {
-  const row = await db.primary.row<{ pid: number }>(sql`
-    select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-    order by state = 'active' desc, xact_start nulls last limit 1`)
-  return row?.pid ?? 0
+async function killSession(db: Db): Promise<void> {
+  for (let waits = 0; waits < 6000; waits++) {
+    const row = await db.primary
+      .row<{ pid: number }>(sql`
+        select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+        order by state = 'active' desc, xact_start nulls last limit 1`)
+      .catch(() => undefined)
+    if (row && killed(row.pid)) return
+    await sleep(10)
+  }
+  throw new Error('There is no session to kill.')
 }

@@ -49,12 +49,17 @@ type Log = (line: string) => void
 export async function runDrill(
   rounds: number,
   log: Log,
-  inTurn: readonly [Failure, ...Failure[]] = failures,
+  known: readonly [Failure, ...Failure[]] = failures,
 ): Promise<DrillFigures> {
   const open = await openCity(log)
   const site = drillIn(open, log)
   try {
-    const counts = await faultRounds(site, inTurn, rounds, log).catch(saying(open))
+    const counts = await faultRounds(
+      site,
+      known,
+      { rounds: Array.from({ length: rounds }, () => 1), seed: 1 },
+      log,
+    ).catch(saying(open))
     return { counts, outages: site.outages }
   } finally {
     await open.close()
@@ -68,7 +73,7 @@ export async function runShortDrill(log: Log): Promise<DrillFigures> {
   try {
     await mustBeAsOne(open.city.servers, open.db.primary)
     log('The servers are as one.')
-    const counts = await faultRounds(site, ['machine'], 1, log).catch(saying(open))
+    const counts = await faultRounds(site, ['machine'], { rounds: [1], seed: 1 }, log).catch(saying(open))
     await mustBeAsOne(open.city.servers, open.db.primary)
     log('They still are.')
     return { counts, outages: site.outages }

@@ -1,122 +1,29 @@
 import { issueSendOrders, sendBooks } from '@keben/core/deliveries/contract'
 import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
-import type { Verdict } from '@keben/core/kit/paging'
+import { completeMoves, issueMoves, saveMove, sendMovesOut } from '@keben/core/moves/contract'
+import { approvePatches, orderSchoolPatch } from '@keben/core/patches/contract'
 import { confirmPurchaseOrders, savePurchaseOrder, submitPurchaseOrders } from '@keben/core/purchase-orders/contract'
 import { confirmShopOrder, saveShopOrder, submitShopOrder } from '@keben/core/retail/contract'
+import { approveReturns, receiveReturn, saveReturn, submitReturn } from '@keben/core/returns/contract'
 import type { Db } from '@keben/server/kit/db'
-import { raw, sql } from '@keben/server/kit/sql'
-import { randomInt, randomUUID } from 'node:crypto'
-import type { Envelope } from '../../client.ts'
-import { organisations } from '../../world/people.ts'
-import { type Deed, type Hearing, type Office, type Trade, heard, mustEqual, untoldOf } from './trade.ts'
+import { sql } from '@keben/server/kit/sql'
+import { writeSeason } from '../../given/season.ts'
+import { organisations, userIdOf } from '../../world/people.ts'
+import { sentInBackground } from './background.ts'
+import { type Chain, tradeOf } from './chain.ts'
+import type { Hearing, Office, Trade } from './trade.ts'
 
-/*
- * Purchase, delivery and retail: documents that several people take from one state to the next, each by a call of its own.
- * In the end there are as many as were begun, each in its last state, and the copies that they were about.
- */
-
-interface Told {
-  readonly id: number
-  readonly number: string
-  readonly state: string
-  readonly version: number
-}
-
-interface Link {
-  /** The state that it leads to. */
-  readonly to: string
-  ask(told: Told, copies: number, key: string): Promise<Envelope>
-}
-
-interface Chain {
-  readonly name: string
-  readonly table: string
-  readonly people: number
-  /** The first one makes the document. */
-  readonly links: readonly [Link, ...Link[]]
-  /** The figure of the document, in its column, that adds up to what was asked for. */
-  readonly copies: string
-}
-
-interface Document extends Deed {
-  readonly copies: number
-  told?: Told
-  unheard: boolean
-}
-
-async function tradeOf(
-  office: Office,
-  figures: Hearing,
-  { name, table, people, links, copies }: Chain,
-): Promise<Trade> {
-  const last = await office.db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${raw(table)}`)
-  const before = last?.id ?? 0
-  const deeds: Document[] = []
-  const next = Object.fromEntries(links.slice(1).map((link, place) => [links[place]?.to ?? '', link.to]))
-  return {
-    name,
-    people,
-    repeats: true,
-    begin() {
-      const document = newDocument(links, figures)
-      deeds.push(document)
-      return document
-    },
-    async mustHoldWhatWasSaid(db) {
-      const rows = await db.rows<{ id: number; state: string }>(
-        sql`select id, state from ${raw(table)} where id > ${before}`,
-      )
-      return untoldOf(rows, deeds, next)
-    },
-    async mustBeThereOnce(db) {
-      const found = await db.row<{ documents: number; ended: number; copies: number }>(sql`
-        select count(*) as documents, count(*) filter (where state = ${links.at(-1)?.to ?? ''}) as ended,
-          coalesce(sum(${raw(copies)}), 0)::int as copies
-        from ${raw(table)} where id > ${before}`)
-      const sum = deeds.reduce((total, deed) => total + deed.copies, 0)
-      mustEqual(found, { documents: deeds.length, ended: deeds.length, copies: sum })
-      return deeds.length
-    },
-  }
-}
-
-function newDocument(links: Chain['links'], figures: Hearing): Document {
-  const keys = links.map(() => randomUUID())
-  const document: Document = {
-    copies: 1 + randomInt(9),
-    unheard: false,
-    isDone: () => document.told?.state === links.at(-1)?.to,
-    async advance() {
-      const from = links.findIndex(({ to }) => to === document.told?.state) + 1
-      for (const [place, link] of links.entries()) {
-        if (place < from) continue
-        const told = document.told ?? { id: 0, number: '', state: '', version: 0 }
-        const key = keys[place] ?? ''
-        const data = await heard<Answer>(document, figures, () => link.ask(told, document.copies, key))
-        document.told = afterIt(told, data, link.to)
-      }
-    },
-  }
-  return document
-}
-
-/** What calls answer: a document, the send orders that were made, or a verdict. */
-type Answer = Partial<Told> & {
-  readonly orders?: readonly { readonly id: number; readonly number: string }[]
-  readonly verdicts?: readonly Verdict[]
-}
-
-function afterIt(told: Told, data: Answer, state: string): Told {
-  if (data.verdicts?.some(({ done }) => !done)) throw new Error(`Refused: ${JSON.stringify(data.verdicts)}`)
-  const { id = told.id, number = told.number } = data.orders?.[0] ?? data
-  return { id, number, state, version: data.version ?? told.version + 1 }
-}
+/* Purchase, delivery, retail, moves, returns and supplementary orders: what is written, judged and counted by several people. */
 
 const { campus, company, district, school, warehouse } = organisations
+/** The other one of the same school. */
+const secondCampus = 2
 /** What is promised here has a number of its own, so that it is found again. */
 const promised = 2_000_000
+const branch = 'BRANCH'
+const seasonToAddTo = 2028
 
-/** Titles on sale, a shop that may owe any amount, and a promise of which nobody sees the end, with its copies. */
+/** Titles on sale, a shop that may owe any amount, promises of which nobody sees the end, with their copies; a second warehouse; a season that takes more orders. */
 export async function furnishTrade(db: Db): Promise<void> {
   await db.primary.run(sql`update shop set credit_limit_fen = null`)
   await db.primary.run(sql`insert into sale_book (company_id, book_id) select ${company.own}, id from book`)
@@ -126,21 +33,49 @@ export async function furnishTrade(db: Db): Promise<void> {
   await db.primary.run(sql`
     insert into due_line (source, source_id, source_number, plan_id, company_id, receiver, district_id, school_id, campus_id,
       warehouse_id, book_id, audience, price_fen, discount_bp, copies_per_pack, packs_per_case, asked)
-    select 'plan', ${promised}::bigint, 'PROMISE', plan.id, ${company.own}, 'campus', ${district.own}, ${school.own}, ${campus.own},
-      ${warehouse.own}, (select min(id) from book), 'student', 1000, 8000, 20, 6, 9000000
-    from plan where plan.code = '2026A'`)
+    select 'plan', ${promised}::bigint + campus_id, 'PROMISE-' || campus_id, plan.id, ${company.own}, 'campus', ${district.own},
+      ${school.own}, campus_id, ${warehouse.own}, (select min(id) from book), 'student', 1000, 8000, 20, 6, 9000000
+    from plan, unnest(${[campus.own, secondCampus]}::bigint[]) as campus_id where plan.code = '2026A'`)
+  await db.primary.run(sql`
+    with made as (
+      insert into warehouse (code, name, kind, company_id, district_id, address)
+      values (${branch}, 'Branch', 'branch', ${company.own}, ${district.own}, 'Street 5') returning id
+    )
+    insert into warehouse_grant (user_id, warehouse_id) select ${userIdOf('warehouse')}, id from made`)
+  const first = await db.primary.row<{ id: number }>(sql`select min(id) as id from book`)
+  await writeSeason(db, { year: seasonToAddTo, state: 'patching', books: [first?.id ?? 0], patchEnds: 48 })
 }
 
-/** Two who buy, two who send to a school, and a shop that orders: one at a time, since it has one basket. */
+/** A delivery that its school has confirmed, of which copies come back one by one; its line. */
+async function givenDelivery(office: Office, dueLineId: number): Promise<number> {
+  const { orders } = await office.as('business').done(issueSendOrders, { lines: [{ dueLineId, copies: 100_000 }] })
+  const id = orders[0]?.id ?? 0
+  const { version } = await office.as('warehouse').done(sendBooks, { id, version: 1 })
+  const { lines } = await office.as('school').done(confirmSchoolDelivery, { id, version })
+  return lines[0]?.id ?? 0
+}
+
+/** Two who buy, two who send to a school, two who have it sent in the background; one each who moves, takes back and orders more; and a shop, one at a time, since it has one basket. */
 export async function chainsIn(office: Office, figures: Hearing): Promise<readonly Trade[]> {
-  const facts = await office.db.row<{ planId: number; bookId: number; dueLineId: number }>(sql`
-    select plan_id as "planId", book_id as "bookId", id as "dueLineId" from due_line where source_id = ${promised}`)
+  const facts = await office.db.row<{
+    planId: number
+    bookId: number
+    dueLineIds: readonly number[]
+    branchId: number
+    openPlanId: number
+  }>(sql`
+    select min(plan_id) as "planId", min(book_id) as "bookId", array_agg(id order by campus_id) as "dueLineIds",
+      (select id from warehouse where code = ${branch}) as "branchId",
+      (select id from plan where year = ${seasonToAddTo}) as "openPlanId"
+    from due_line where source_id between ${promised}::bigint and ${promised}::bigint + ${secondCampus}`)
   if (!facts) throw new Error('Nothing is promised to anybody.')
-  const { planId, bookId, dueLineId } = facts
+  const { planId, bookId, branchId, openPlanId } = facts
+  const [dueLineId = 0, secondDueLineId = 0] = facts.dueLineIds
   const warehouseId = warehouse.own
   const reason = 'While it lasts'
+  const delivered = await givenDelivery(office, dueLineId)
   const purchase: Chain = {
-    name: 'buyers',
+    name: 'purchases',
     table: 'purchase_order',
     people: 2,
     copies: 'copies',
@@ -163,8 +98,9 @@ export async function chainsIn(office: Office, figures: Hearing): Promise<readon
     ],
   }
   const delivery: Chain = {
-    name: 'senders',
+    name: 'deliveries',
     table: 'send_order',
+    only: sql`campus_id = ${campus.own}`,
     people: 2,
     copies: 'good',
     links: [
@@ -183,8 +119,23 @@ export async function chainsIn(office: Office, figures: Hearing): Promise<readon
       },
     ],
   }
+  const background: Chain = {
+    name: 'sent in the background',
+    table: 'send_order',
+    only: sql`campus_id = ${secondCampus}`,
+    people: 2,
+    copies: 'sent',
+    links: [
+      {
+        to: 'issued',
+        ask: (_, copies, key) =>
+          office.as('business').call(issueSendOrders, { lines: [{ dueLineId: secondDueLineId, copies }] }, { key }),
+      },
+      { to: 'sent', ask: ({ id }, _, key) => sentInBackground(office, id, key) },
+    ],
+  }
   const retail: Chain = {
-    name: 'shops',
+    name: 'shop orders',
     table: 'shop_order',
     people: 1,
     copies: '(select sum(line.copies) from shop_order_line as line where line.shop_order_id = shop_order.id)',
@@ -204,9 +155,78 @@ export async function chainsIn(office: Office, figures: Hearing): Promise<readon
       },
     ],
   }
-  return [
-    await tradeOf(office, figures, purchase),
-    await tradeOf(office, figures, delivery),
-    await tradeOf(office, figures, retail),
-  ]
+  const move: Chain = {
+    name: 'moves',
+    table: 'move_order',
+    people: 1,
+    copies: 'copies',
+    links: [
+      {
+        to: 'draft',
+        ask: (_, copies, key) =>
+          office
+            .as('business')
+            .call(
+              saveMove,
+              { fromWarehouseId: warehouseId, toWarehouseId: branchId, lines: [{ bookId, copies }] },
+              { key },
+            ),
+      },
+      { to: 'issued', ask: ({ id }, _, key) => office.as('business').call(issueMoves, { ids: [id] }, { key }) },
+      { to: 'transit', ask: ({ id }, _, key) => office.as('warehouse').call(sendMovesOut, { ids: [id] }, { key }) },
+      { to: 'completed', ask: ({ id }, _, key) => office.as('warehouse').call(completeMoves, { ids: [id] }, { key }) },
+    ],
+  }
+  const comingBack: Chain = {
+    name: 'returns',
+    table: 'return_order',
+    people: 1,
+    copies: 'good',
+    links: [
+      {
+        to: 'draft',
+        ask: (_, copies, key) =>
+          office.as('school').call(saveReturn, { reason, lines: [{ sendOrderLineId: delivered, copies }] }, { key }),
+      },
+      {
+        to: 'submitted',
+        ask: ({ id, version }, _, key) => office.as('school').call(submitReturn, { id, version }, { key }),
+      },
+      { to: 'approved', ask: ({ id }, _, key) => office.as('business').call(approveReturns, { ids: [id] }, { key }) },
+      {
+        to: 'done',
+        ask: ({ id, version, lineIds = [] }, copies, key) =>
+          office
+            .as('warehouse')
+            .call(receiveReturn, { id, version, lines: lineIds.map((lineId) => ({ lineId, good: copies })) }, { key }),
+      },
+    ],
+  }
+  const more: Chain = {
+    name: 'supplementary orders',
+    table: 'patch',
+    people: 1,
+    copies: '(select sum(line.copies) from patch_line as line where line.patch_id = patch.id)',
+    links: [
+      {
+        to: 'submitted',
+        ask: (_, copies, key) =>
+          office.as('school').call(
+            orderSchoolPatch,
+            {
+              planId: openPlanId,
+              campusId: campus.own,
+              reason,
+              lines: [{ bookId, audience: 'student', copies }],
+            },
+            { key },
+          ),
+      },
+      { to: 'approved', ask: ({ id }, _, key) => office.as('area').call(approvePatches, { ids: [id] }, { key }) },
+    ],
+  }
+  const trades: Trade[] = []
+  for (const chain of [purchase, delivery, background, retail, move, comingBack, more])
+    trades.push(await tradeOf(office, figures, chain))
+  return trades
 }

@@ -25,7 +25,7 @@ export async function financeIn(office: Office, parcel: Parcel, figures: Hearing
   const bills = [await givenBill(office, parcel), await givenBill(office, parcel)]
   const deeds: Payment[] = []
   return {
-    name: 'finance',
+    name: 'payments',
     people: bills.length,
     repeats: true,
     begin(place) {

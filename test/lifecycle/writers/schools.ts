@@ -22,10 +22,12 @@ interface Entry {
 const linesAtOnce = 12
 const suggested = 80
 
+const seasonToFill = 2027
+
 /** A season that schools fill in, with all the titles that are there. */
 export async function furnishSeason(db: Db): Promise<void> {
   const books = await db.primary.rows<{ id: number }>(sql`select id from book order by id`)
-  await writeSeason(db, { year: 2027, books: books.map(({ id }) => id), requested: 'suggested' })
+  await writeSeason(db, { year: seasonToFill, books: books.map(({ id }) => id), requested: 'suggested' })
 }
 
 /** Two people of a school, each in the order of a campus: they save lines, now and then submit, and recall it. */
@@ -34,6 +36,7 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
     select school_plan.id, array_agg(book_id order by book_id) as "bookIds", array_agg(requested order by book_id) as figures,
       ${doneIn(sql`school_plan.id`)}
     from school_plan join school_plan_line as line on line.school_plan_id = school_plan.id and audience = 'student'
+    join plan on plan.id = school_plan.plan_id and plan.year = ${seasonToFill}
     where school_id = 1 group by school_plan.id, campus_id order by campus_id`)
   const entries = (['school', 'campus'] as const).map((who, place): Entry => {
     const plan = plans[place]
@@ -43,7 +46,7 @@ export async function schoolsIn(office: Office, figures: Hearing): Promise<Trade
     return { who, planId: id, bookIds, figure: stand[0] ?? 0, state: 'filling', saves, submits }
   })
   return {
-    name: 'schools',
+    name: 'saves',
     people: entries.length,
     repeats: true,
     begin: (place) => newSave(office, entries[place % entries.length] as Entry, figures),

@@ -1,4 +1,5 @@
 import type { Database } from '@keben/server/kit/context'
+import type { Db } from '@keben/server/kit/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Envelope } from '../../client.ts'
 import type { PersonName } from '../../world/people.ts'
@@ -12,10 +13,11 @@ export interface Deed {
 
 /** People of one kind at their work, while something is killed under them. */
 export interface Trade {
+  /** What they make, as it is counted. */
   readonly name: string
   /** How many are at it at once. */
   readonly people: number
-  /** As a browser does, each asks again what was not answered; the others wait until they are told that all is well. */
+  /** As a browser does, each asks again what was not answered; after the last kill of a round the others wait until all is well. */
   readonly repeats: boolean
   /** The next thing that one of them does. */
   begin(place: number): Deed
@@ -28,6 +30,8 @@ export interface Trade {
 /** Where they work. */
 export interface Office {
   readonly db: Database
+  /** All of it, as it is at this moment. */
+  whole(): Db
   readonly lines: number
   /** Somebody who stays signed in, whatever is killed. */
   as(name: PersonName): Client
@@ -39,7 +43,7 @@ export const unheard = new Error('No answer')
 export interface Hearing {
   /** Calls that were answered. */
   acknowledged: number
-  /** Calls that were sent and not answered, and of these how many had been done all the same. */
+  /** Calls that were sent and not answered; and how many had been done all the same, wherever one looked before they were asked again. */
   unanswered: number
   doneUnheard: number
 }
