@@ -24,9 +24,23 @@ export interface ListQuery {
   readonly totals?: { readonly from: Sql; readonly total: Sql }
   /** How many rows of the whole order stand before those of `from`, which then has those around the page alone. */
   readonly before?: Sql
+  /** What the rows that are shown have besides, and neither order, conditions nor sums ask for. */
+  readonly besides?: Besides
   /** What stands behind each sort key; the first is the default order. `tie` makes the order total. */
   readonly sorts: Readonly<Record<string, Sql | SortByName>>
   readonly tie: Sql
+}
+
+/**
+ * What costs too much to be worked out for all that matches: for the rows of the page alone, which it finds as `picked`, all
+ * of them at once.
+ */
+export interface Besides {
+  /** Common tables: `name as (… in (select id from picked) …)`. */
+  readonly with: Sql
+  /** How they are joined to `picked`; the join must neither add nor lose rows. */
+  readonly join: Sql
+  readonly columns: Sql
 }
 
 /** An order by something that stands in another table. The join must neither add nor lose rows: counting leaves it out. */
@@ -60,8 +74,23 @@ function orderOf({ sorts, tie }: ListQuery, sort: string | undefined): SortByNam
 }
 
 /** All rows that match, in their order: what a download streams. */
-export const allRows = (query: ListQuery, sort: string | undefined): Sql =>
-  sql`${query.with ? sql`with recursive ${query.with}` : raw('')} ${matching(query, sort)}`
+export function allRows(query: ListQuery, sort: string | undefined): Sql {
+  const { with: before, rows } = completed(query, matching(query, sort))
+  return sql`${before ? sql`with recursive ${before}` : raw('')} ${rows}`
+}
+
+/** These rows with what they have besides, in their order, and all that comes before them. */
+function completed(
+  { with: before, besides }: ListQuery,
+  rows: Sql,
+): { readonly with: Sql | undefined; readonly rows: Sql } {
+  if (!besides) return { with: before, rows }
+  const picked = sql`picked as materialized (select row_number() over () as place, row.* from (${rows}) as row), ${besides.with}`
+  return {
+    with: before ? sql`${before}, ${picked}` : picked,
+    rows: sql`select picked.*, ${besides.columns} from picked ${besides.join} order by picked.place`,
+  }
+}
 
 /** The same without what comes before it: what a page is cut from. */
 function matching(query: ListQuery, sort: string | undefined): Sql {
@@ -77,9 +106,13 @@ export async function listPage<Row, Sums = Record<string, number>>(
   { page, pageSize, sort }: ListAsked,
 ): Promise<Listed<Row, Sums>> {
   const sums = Object.entries(query.sums ?? {}).map(([name, sum]) => sql`${raw(`'${name}'`)}, ${sum}`)
+  const { with: before, rows } = completed(
+    query,
+    sql`${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}${query.before ? sql` - ${query.before}` : raw('')}`,
+  )
   const found = await db.row<Pick<Listed<Row, Sums>, 'list' | 'total' | 'sums'>>(sql`
-    with recursive ${query.with ? sql`${query.with},` : raw('')} page as (
-      ${matching(query, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}${query.before ? sql` - ${query.before}` : raw('')}
+    with recursive ${before ? sql`${before},` : raw('')} page as (
+      ${rows}
     ), totals as (
       select ${query.totals?.total ?? sql`count(*) filter (where ${query.tab ?? everything})`} as total,
         json_build_object(${join(sums, ', ')}) as sums

@@ -2,12 +2,13 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { PurchaseOrdersToJudgeInput } from '@keben/core/purchase-orders/shapes'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { type SummedDocument, withFigures } from '../catalogue/documents.ts'
+import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf, searchOf } from '../kit/list.ts'
-import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { lineColumns, orderColumns, ordersWithSums, progressOf, sumsOfLines } from './read.ts'
-import { purchaseOrdersSeenBy } from './scope.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { headColumns, lineColumns, progressOf, sumColumns, sumsOfLines } from './read.ts'
+import { purchaseOrdersOwnedBy } from './scope.ts'
 
 export type OrdersAsked = Partial<ValueOf<typeof PurchaseOrdersToJudgeInput>> & {
   readonly keyword: string
@@ -44,7 +45,7 @@ const live = raw(`purchase_order.state <> 'cancelled'`)
 const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
   const lines = lineFilters(asked)
   return allOf([
-    purchaseOrdersSeenBy(actor),
+    purchaseOrdersOwnedBy(actor),
     oneOf(sql`purchase_order.id`, asked.ids ?? []),
     oneOf(sql`purchase_order.plan_id`, asked.planIds ?? []),
     oneOf(sql`purchase_order.company_id`, asked.companyIds ?? []),
@@ -54,31 +55,55 @@ const conditions = (asked: OrdersAsked, actor: Actor): Sql => {
   ])
 }
 
-/** Purchase orders that the caller may see. */
+const summedOrder: SummedDocument = {
+  document: 'purchase_order',
+  lines: 'purchase_order_line',
+  of: 'purchase_order_id',
+  figures: { copies: 'copies', list_fen: 'list_fen', net_fen: 'net_fen' },
+}
+
+/** What is still to come of each order. Of all lines that were ever ordered, few are open. */
+const coming = (actor: Actor): Sql => sql`coming as materialized (
+  select supplier_order.purchase_order_id as order_id, sum(line.open) as open
+  from supplier_order_line as line join supplier_order on supplier_order.id = line.supplier_order_id
+  where line.open > 0 and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by supplier_order.purchase_order_id)`
+
+/** How far an order is takes a look at what came of each of its lines: at all of them only for whoever asks by it. */
+const isFar = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`
+  purchase_order.id in (with ${sumsOfLines(actor, conditions(asked, actor))}
+    select sums.order_id from sums where ${progressOf} = ${progress})`
+
+/** Purchase orders that the caller may see: those that hold a title granted to them. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
   const tab = asked.state && sql`purchase_order.state = ${asked.state}`
-  const summed = (column: string): Sql => addedUp(sql`sums.${raw(column)}`, tab ?? live)
+  const summed = (column: string): Sql => addedUp(raw(column), tab ?? live)
+  const { with: figures, from, where } = withFigures(summedOrder, actor, conditions(asked, actor))
   return {
-    with: sumsOfLines(actor, conditions(asked, actor)),
-    columns: orderColumns,
-    from: ordersWithSums,
-    where: asked.progress ? sql`${progressOf} = ${asked.progress}` : everything,
+    with: sql`${figures ? sql`${figures},` : raw('')} ${coming(actor)}`,
+    columns: headColumns,
+    from: sql`${from} left join coming on coming.order_id = purchase_order.id`,
+    where: allOf([where, asked.progress && isFar(asked.progress, asked, actor)]),
+    besides: {
+      with: sumsOfLines(actor, raw('purchase_order.id in (select id from picked)')),
+      join: raw('join sums on sums.order_id = picked.id'),
+      columns: sumColumns,
+    },
     tab,
     sums: {
       draft: counted('draft'),
       submitted: counted('submitted'),
       confirmed: counted('confirmed'),
       cancelled: counted('cancelled'),
-      copies: summed('copies'),
-      listFen: summed('list_fen'),
-      netFen: summed('net_fen'),
-      openCopies: summed('open'),
+      copies: summed('figures.copies'),
+      listFen: summed('figures.list_fen'),
+      netFen: summed('figures.net_fen'),
+      openCopies: summed('coming.open'),
     },
     sorts: {
       number: sql`purchase_order.id`,
       companyName: byNameOf('company', sql`purchase_order.company_id`),
-      copies: sql`sums.copies`,
-      netFen: sql`sums.net_fen`,
+      copies: sql`figures.copies`,
+      netFen: sql`figures.net_fen`,
       submittedAt: sql`purchase_order.submitted_at`,
       changedAt: sql`purchase_order.changed_at`,
     },
@@ -88,9 +113,9 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
 
 /** The lines of the orders that a list shows, each with its order and what came of it. */
 export function orderLineList(asked: OrdersAsked, actor: Actor): ListQuery {
-  const { with: sums, from, where, tab, sorts } = orderList(asked, actor)
+  const { with: figures, from, where, tab, sorts } = orderList(asked, actor)
   return {
-    ...(sums && { with: sums }),
+    ...(figures && { with: figures }),
     columns: sql`purchase_order.number, ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName",
       ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state, ${lineColumns},
       coalesce(supplied.copies, 0) as "orderedCopies", coalesce(supplied.good, 0) as "goodCopies",

@@ -57,18 +57,19 @@ export const progressOf: Sql = raw(`case
   when sums.open > 0 then 'ordered'
   else 'ended' end`)
 
-/** The columns of a `PurchaseOrder`, of a query that knows `purchase_order` and `sums`. */
-export const orderColumns: Sql = sql`purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId",
+/** The columns of a `PurchaseOrder` that stand in its row. */
+export const headColumns: Sql = sql`purchase_order.id, purchase_order.number, purchase_order.plan_id as "planId",
   (select plan.code from plan where plan.id = purchase_order.plan_id) as "planCode",
   ${nameOf('plan', sql`purchase_order.plan_id`)} as "planName", purchase_order.company_id as "companyId",
-  ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state, ${progressOf} as progress,
-  purchase_order.remark, sums.titles, sums.copies, sums.list_fen as "listFen", sums.net_fen as "netFen",
-  sums.ordered as "orderedCopies", sums.good as "goodCopies", sums.damaged as "damagedCopies", sums.open as "openCopies",
-  sums.closed as "closedCopies", sums.beyond as "beyondCopies", sums.late_titles as "lateTitles",
-  ${moment(sql`purchase_order.submitted_at`)} as "submittedAt",
+  ${nameOf('company', sql`purchase_order.company_id`)} as "companyName", purchase_order.state,
+  purchase_order.remark, ${moment(sql`purchase_order.submitted_at`)} as "submittedAt",
   ${moment(sql`purchase_order.judged_at`)} as "judgedAt", purchase_order.version,
   ${nameOfUser(sql`purchase_order.created_by`)} as "createdBy", ${moment(sql`purchase_order.created_at`)} as "createdAt",
   ${nameOfUser(sql`purchase_order.changed_by`)} as "changedBy", ${moment(sql`purchase_order.changed_at`)} as "changedAt"`
+/** Those that are sums of its lines. */
+export const sumColumns: Sql = sql`${progressOf} as progress, sums.titles, sums.copies, sums.list_fen as "listFen",
+  sums.net_fen as "netFen", sums.ordered as "orderedCopies", sums.good as "goodCopies", sums.damaged as "damagedCopies",
+  sums.open as "openCopies", sums.closed as "closedCopies", sums.beyond as "beyondCopies", sums.late_titles as "lateTitles"`
 
 const missingOfLine: Sql = raw(
   'line.result_copies + line.patch_copies + line.shop_copies - line.bought_copies - line.stock_copies',
@@ -133,7 +134,7 @@ export async function readOrder(context: Context, id: number): Promise<PurchaseO
   const wanted = sql`purchase_order.id = ${id} and ${purchaseOrdersSeenBy(actor)}`
   const found = await db.row<Found>(sql`
     with ${needAt(placesOf(id))}, ${sumsOfLines(actor, wanted)}
-    select ${orderColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
+    select ${headColumns}, ${sumColumns}, plan.state as "planState", plan.books_in_hand::text as "booksInHand",
       sums.lines = (select count(*) from purchase_order_line where purchase_order_id = purchase_order.id) as whole,
       ${linesOfOrder(actor)} as lines, ${supplierOrdersOf(actor)} as "supplierOrders",
       ${historyOf(purchaseOrderKind, sql`purchase_order.id`)} as history
