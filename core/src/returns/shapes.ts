@@ -148,7 +148,9 @@ export const ReturnableInput = listInput(['sourceAt', 'title', 'partyName', 'lef
   bookIds: SomeIds,
   sendOrderId: Id.optional(),
 })
-export const ReturnableOutput = listOutput(Returnable, { left: z.int() })
+/** So far the lines that may come back are counted: a company has sent hundreds of thousands. */
+export const returnableCountedUpTo = 10_000
+export const ReturnableOutput = listOutput(Returnable, { more: z.boolean() })
 
 /** Copies that a supplier brought to a warehouse and would take back, by title. */
 export const SupplierReturnable = z.object({

@@ -1,11 +1,11 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import type {
-  Return,
-  ReturnListInput,
-  ReturnListOutput,
-  Returnable,
-  ReturnableInput,
-  ReturnableOutput,
+import {
+  type Return,
+  type ReturnListInput,
+  type ReturnListOutput,
+  type Returnable,
+  type ReturnableInput,
+  returnableCountedUpTo,
 } from '@keben/core/returns/shapes'
 import { type ReturnState, returnStates } from '@keben/core/returns/states'
 import type { Actor } from '@keben/core/roles'
@@ -22,13 +22,14 @@ import {
   contains,
   equals,
   listPage,
+  listPageUpTo,
   nameOf,
   nameOfUser,
   oneOf,
   withinDays,
 } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { able, partyOf } from './able.ts'
+import { able, ableByDelivery, partyOf } from './able.ts'
 import { cameBefore, netFor, partyName, returnColumns, seesNet, summedReturn, whatCameBefore } from './columns.ts'
 import { ableSeenBy, returnsOwnedBy } from './scope.ts'
 
@@ -111,44 +112,54 @@ export function returnLineList(asked: Asked, actor: Actor): ListQuery {
   }
 }
 
-/** Whose rows are tens of thousands: they are gathered once for the page and the sums. */
-const returnableList = (asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery => ({
-  with: sql`able as materialized (
-    select able.* from ${able} join book on book.id = able.book_id
-    where ${allOf([
-      ableSeenBy(actor),
+/** Titles, and deliveries by their number: looked up first, so that lines are found by their indexes. */
+function meantBy(keyword: string): Sql | undefined {
+  const title = bookSearch(keyword)
+  const number = contains(raw('lower(sent.number)'), keyword)
+  return (
+    title &&
+    number &&
+    sql`(able.book_id = any(array(select book.id from book where ${title}))
+      or able.send_order_id = any(array(select sent.id from send_order as sent where ${number})))`
+  )
+}
+
+/** Delivery by delivery, unless titles are asked for: then line by line. */
+function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): ListQuery {
+  const isOfTitles = asked.keyword !== '' || asked.bookIds.length > 0
+  return {
+    // A number of its own for each: of a line, or of a difference.
+    columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
+      able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
+      able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
+      coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
+      able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies,
+      able.left, able.price_fen as "priceFen", able.audience`,
+    from: sql`${isOfTitles ? able : ableByDelivery} join book on book.id = able.book_id`,
+    where: allOf([
+      ableSeenBy(actor, raw(isOfTitles ? 'able' : 'send_order')),
       raw('able.left > 0'),
-      asked.keyword
-        ? sql`(${bookSearch(asked.keyword) ?? raw('false')} or ${contains(sql`lower(able.number)`, asked.keyword) ?? raw('false')})`
-        : undefined,
+      meantBy(asked.keyword),
       oneOf(sql`able.warehouse_id`, asked.warehouseIds),
       oneOf(sql`able.school_id`, asked.schoolIds),
       oneOf(sql`able.shop_id`, asked.shopIds),
       oneOf(sql`able.book_id`, asked.bookIds),
       equals(sql`able.send_order_id`, asked.sendOrderId),
-    ])})`,
-  // A number of its own for each: of a line, or of a difference.
-  columns: sql`coalesce(able.send_order_line_id * 2, able.difference_id * 2 + 1) as id,
-    able.send_order_line_id as "sendOrderLineId", able.difference_id as "differenceId", ${wholeTitleColumns}, able.what,
-    able.number as "sourceNumber", ${moment(sql`able.at`)} as "sourceAt",
-    coalesce(${nameOf('plan', sql`able.plan_id`)}, '') as "planName", able.receiver, ${partyOf(raw('able'))} as "partyName",
-    able.warehouse_id as "warehouseId", ${nameOf('warehouse', sql`able.warehouse_id`)} as "warehouseName", able.copies, able.left,
-    able.price_fen as "priceFen", able.audience`,
-  from: raw('able join book on book.id = able.book_id'),
-  where: everything,
-  sums: { left: raw('coalesce(sum(able.left), 0)') },
-  sorts: {
-    sourceAt: sql`able.at`,
-    title: byName(sql`book.title`),
-    partyName: byName(partyOf(raw('able'))),
-    left: sql`able.left`,
-  },
-  tie: sql`able.send_order_line_id, able.difference_id`,
-})
+    ]),
+    sorts: {
+      sourceAt: raw(isOfTitles ? 'able.at' : 'send_order.confirmed_at'),
+      title: byName(sql`book.title`),
+      partyName: byName(partyOf(raw('able'))),
+      left: sql`able.left`,
+    },
+    tie: sql`able.send_order_line_id, able.difference_id`,
+  }
+}
 
 /** What was confirmed last comes first: it is what people want to give back. */
-export const returnablePage = (asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) =>
-  listPage<Returnable, ValueOf<typeof ReturnableOutput>['sums']>(db, returnableList(asked, actor), {
-    ...asked,
-    sort: asked.sort ?? '-sourceAt',
-  })
+export async function returnablePage(asked: ValueOf<typeof ReturnableInput>, { db, actor }: Context) {
+  const query = returnableList(asked, actor)
+  const wanted = { ...asked, sort: asked.sort ?? '-sourceAt' }
+  const { more, ...page } = await listPageUpTo<Returnable>(db, query, wanted, returnableCountedUpTo)
+  return { ...page, sums: { more } }
+}

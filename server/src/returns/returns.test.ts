@@ -264,6 +264,42 @@ describe('what receivers give back', () => {
     expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6, damaged: 4 })
     expect(await dueOf(delivery.dueLineId)).toMatchObject({ confirmed: 46, returned: 0 })
   })
+
+  it('is offered alike delivery by delivery and by title, by number and by name, the latest first', async () => {
+    const [first, second] = [
+      await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 }),
+      await givenConfirmed(world, { sent: 50, damaged: 3, surplus: 2 }),
+    ]
+    await submitted(of(first, 20))
+    for (const person of [school, business]) {
+      const all = await person.done(listReturnable, { pageSize: 200 })
+      expect(all).toMatchObject({ total: all.list.length, sums: { more: false } })
+      const mine = (bookId: number) => all.list.filter((row) => row.bookId === bookId)
+      expect(mine(first.bookId).map(({ what, left }) => [what, left])).toEqual(
+        expect.arrayContaining([
+          ['confirmed', 26],
+          ['damaged', 4],
+          ['surplus', 6],
+        ]),
+      )
+      expect(mine(second.bookId)).toHaveLength(3)
+      expect(all.list.map(({ sourceAt }) => sourceAt)).toEqual(
+        all.list.map(({ sourceAt }) => sourceAt).toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1)),
+      )
+      for (const { bookId } of [first, second]) {
+        const [row] = mine(bookId)
+        const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
+        const expected = mine(bookId).toSorted(byId)
+        const asked = [
+          { bookIds: [bookId] },
+          { keyword: row?.bookCode ?? '' },
+          { keyword: row?.sourceNumber ?? '', bookIds: [bookId] },
+        ]
+        for (const input of asked)
+          expect((await person.done(listReturnable, input)).list.toSorted(byId)).toEqual(expected)
+      }
+    }
+  })
 })
 
 describe('what suppliers take back', () => {

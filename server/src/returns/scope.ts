@@ -79,16 +79,18 @@ export function returnsWrittenBy(actor: Actor): Sql {
 export const returnsWithdrawnBy = (actor: Actor): Sql =>
   actor.role === 'business' ? raw(`return_order.kind = 'supplier'`) : returnsWrittenBy(actor)
 
-/** What this person may ask to return, of the common table `able`. The query knows `book`. */
-export function ableSeenBy(actor: Actor): Sql {
+/** What this person may ask to return: `able`, of which `delivery` names company and receiver. The query knows `book`. */
+export function ableSeenBy(actor: Actor, delivery: Sql = raw('able')): Sql {
   switch (actor.role) {
     case 'business':
-      return actor.companyId === null ? nothing : allOf([sql`able.company_id = ${actor.companyId}`, booksSeenBy(actor)])
+      return actor.companyId === null
+        ? nothing
+        : allOf([sql`${delivery}.company_id = ${actor.companyId}`, booksSeenBy(actor)])
     case 'area':
-      return allOf([ofReceiver(actor, raw('able')), raw(`able.receiver = 'district'`)])
+      return allOf([ofReceiver(actor, delivery), sql`${delivery}.receiver = 'district'`])
     case 'school':
     case 'shop':
-      return ofReceiver(actor, raw('able'))
+      return ofReceiver(actor, delivery)
     case 'manage':
     case 'warehouse':
     case 'finance':

@@ -48,7 +48,7 @@ export function DeliveredChoices({ address, of, mayAdd, onAdd }: ChoicesProps & 
       endpoint={listReturnable}
       words={returnWords}
       counted={words.countLines}
-      summed={({ left }) => [words.copies(left)]}
+      isMore={({ more }) => more}
       searchHint={words.searchReturnable}
       emptyTitle={words.nothingReturnable}
       emptyHint={words.nothingReturnableHint}
