@@ -38,7 +38,7 @@ export const returnInfo = endpoint({
 export const listReturnable = endpoint({
   path: '/api/return/order/returnable',
   about:
-    'What may come back: confirmed lines of deliveries with what no return names yet, and copies to be fetched. The total is exact up to 10,000, and `sums.more` tells whether there are more.',
+    'What may come back: confirmed lines of deliveries with what no return names yet, and copies to be fetched. The total is exact up to 2,000, and `sums.more` tells whether there are more.',
   roles: ['business', 'area', 'school', 'shop'],
   input: ReturnableInput,
   output: ReturnableOutput,

@@ -149,7 +149,7 @@ export const ReturnableInput = listInput(['sourceAt', 'title', 'partyName', 'lef
   sendOrderId: Id.optional(),
 })
 /** So far the lines that may come back are counted: a company has sent hundreds of thousands. */
-export const returnableCountedUpTo = 10_000
+export const returnableCountedUpTo = 2000
 export const ReturnableOutput = listOutput(Returnable, { more: z.boolean() })
 
 /** Copies that a supplier brought to a warehouse and would take back, by title. */

@@ -152,7 +152,8 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
       partyName: byName(partyOf(raw('able'))),
       left: sql`able.left`,
     },
-    tie: sql`able.send_order_line_id, able.difference_id`,
+    // By delivery first, as the index has those that were confirmed in one moment.
+    tie: sql`${raw(isOfTitles ? 'able.send_order_id' : 'send_order.id')}, able.send_order_line_id, able.difference_id`,
   }
 }
 
