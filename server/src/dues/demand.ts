@@ -115,7 +115,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
 export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, lookedAway }: Looking): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
     ${of('patch')} as patch_copies, 0 as shop_copies, sum(line.sent - line.again)::int as sent,
-    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
+    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0 as bought, 0 as coming
   from ${seasonDues}
   where ${where} group by 1, 2, 3, 4
   union all
@@ -129,7 +129,7 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
   from ${reserves}
   where ${where}
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought::int, line.coming::int
   from ${purchases}
   where ${where} and ${stillCounts}${lookedAway}`
 
@@ -138,10 +138,10 @@ function standing(relation: string, balances: string, holds: string): Sql {
   const here = (table: string): string =>
     `${table}.warehouse_id = ${relation}.warehouse_id and ${table}.book_id = ${relation}.book_id`
   return raw(`left join ${balances} as stood on ${here('stood')}
-    left join (select move_order.to_warehouse_id as warehouse_id, held.book_id, sum(held.copies) as copies
+    left join (select move_order.to_warehouse_id as warehouse_id, held.book_id, sum(held.copies)::int as copies
       from move_order join stock_hold as held on held.thing = 'move' and held.thing_id = move_order.id
       where move_order.state in ('issued', 'picking') group by 1, 2) as to_come on ${here('to_come')}
-    left join (select held.warehouse_id, held.book_id, sum(held.copies) as copies from ${holds} as held
+    left join (select held.warehouse_id, held.book_id, sum(held.copies)::int as copies from ${holds} as held
       where held.thing in ('move', 'returnOrder') group by 1, 2) as to_go on ${here('to_go')}
     cross join lateral (select coalesce(stood.free, 0) as free,
       coalesce(stood.in_transit, 0) + coalesce(to_come.copies, 0) as moving,
