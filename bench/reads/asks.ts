@@ -24,11 +24,12 @@ export function inputsOf(schema: JsonSchema, planIds: readonly number[]): Ask['i
   const chosen = Object.entries(properties).filter(
     ([name, { enum: choices }]) => choices && (name === 'by' || required.includes(name)),
   )
-  const named = new Set(['planId', ...chosen.map(([name]) => name)])
+  const named = new Set(['planId', 'planIds', ...chosen.map(([name]) => name)])
   if (required.some((name) => !named.has(name))) return []
   const ofSeasons = planIds.map((planId) => ('planId' in properties ? { planId } : { planIds: [planId] }))
   const takesSeason = 'planId' in properties || 'planIds' in properties
-  const seasons = [...(required.includes('planId') ? [] : [{}]), ...(takesSeason ? ofSeasons : [])]
+  const needsSeason = required.includes('planId') || required.includes('planIds')
+  const seasons = [...(needsSeason ? [] : [{}]), ...(takesSeason ? ofSeasons : [])]
   return chosen.reduce<Ask['input'][]>(
     (inputs, [name, { enum: choices = [] }]) =>
       inputs.flatMap((input) => choices.map((choice) => ({ ...input, [name]: choice }))),

@@ -49,6 +49,8 @@ export const stateCounts = { active: z.int(), disabled: z.int() }
 
 /** Ids of one kind, or none for all of them: the filter of a list. */
 export const SomeIds = z.array(Id).max(200).default([])
+/** Seasons that are added up: some at once, never all that there ever were. */
+export const SomeSeasons = z.array(Id).min(1).max(4)
 
 /** A dictionary entry: what a picker shows and sends back. `value` repeats the id, as the wire wants it. */
 export const DictEntry = z.object({ id: Id, value: Id, code: z.string(), name: z.string() })

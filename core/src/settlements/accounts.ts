@@ -3,7 +3,7 @@ import { Grade } from '../catalogue/choices.ts'
 import { titleFacts } from '../catalogue/title.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { Payer } from '../entries/choices.ts'
-import { SomeIds } from '../kept-calls.ts'
+import { SomeIds, SomeSeasons } from '../kept-calls.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { AccountPart } from './choices.ts'
@@ -68,7 +68,7 @@ const sorts = [
 ] as const
 export const AccountInput = listInput(sorts, {
   by: AccountPart.default('line'),
-  planIds: SomeIds,
+  planIds: SomeSeasons,
   schoolIds: SomeIds,
   grades: z.array(Grade).max(13).default([]),
 })

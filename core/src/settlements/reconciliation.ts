@@ -6,7 +6,7 @@ import { type DifferenceState, type SendOrderState, differenceStates, sendOrderS
 import { type DueSource, dueSources } from '../dues/choices.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { Fact, Payer } from '../entries/choices.ts'
-import { SomeIds } from '../kept-calls.ts'
+import { SomeIds, SomeSeasons } from '../kept-calls.ts'
 import { Id, listInput, listOutput } from '../kit/paging.ts'
 import type { Role } from '../roles.ts'
 import { type ReturnState, returnStates } from '../returns/states.ts'
@@ -76,7 +76,7 @@ export type ReconciledReceiver = z.infer<typeof ReconciledReceiver>
 
 const filters = {
   state: ReconciledState.optional(),
-  planIds: SomeIds,
+  planIds: SomeSeasons,
   districtIds: SomeIds,
   schoolIds: SomeIds,
   /** Only what districts have ordered for themselves. */

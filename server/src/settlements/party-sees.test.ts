@@ -145,7 +145,7 @@ it.each([
       if (writes || path.endsWith('/stream') || !(roles === 'signed-in' || roles.includes(who))) continue
       const isFile = path.startsWith('/api/excel/download/')
       // What is about one season is asked about the one in which everybody is billed.
-      const asked = [{}, { planId }]
+      const asked = [{}, { planId }, { planIds: [planId] }]
         .map((filter) => (isFile ? { filter } : filter))
         .find((one) => input.safeParse(one).success)
       if (!asked) continue
@@ -161,8 +161,11 @@ it.each([
       for (const of of ['bills', 'lines'] as const)
         told[`${of} ${place}`] = await sheetOf(party, sheet, { of, filter: {} })
     if (who === 'school' || who === 'area') {
-      told['reconciliation'] = await sheetOf(party, downloadReconciliation, { by: 'title', filter: {} })
-      told['account'] = await sheetOf(party, downloadAccount, { kind: 'selfPaid', filter: {} })
+      told['reconciliation'] = await sheetOf(party, downloadReconciliation, {
+        by: 'title',
+        filter: { planIds: [planId] },
+      })
+      told['account'] = await sheetOf(party, downloadAccount, { kind: 'selfPaid', filter: { planIds: [planId] } })
     }
     for (const [call, answer] of Object.entries(told)) {
       const text = JSON.stringify(answer)

@@ -14,7 +14,7 @@ import type { Context } from '../kit/context.ts'
 import { type ListQuery, byBoth, byName, byPlaceOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
-import { isInSums, receiverSums } from './reconciled-sums.ts'
+import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
 
 type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
 
@@ -146,14 +146,51 @@ const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql =
       case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
     from reconciled group by plan_id, district_id, school_id)`
 
-/** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
-export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): ListQuery {
-  const inSums = isInSums(asked, context.actor)
+/** For whom titles are counted: for the rows of a page, for all receivers at once, or with all that was added up from titles. */
+type Counted = 'page' | 'all' | 'titles'
+
+/** Where how many titles of a receiver stand how is taken from. */
+interface Counting {
+  readonly with: Sql
+  readonly from: Sql
+  readonly columns: Sql
+  readonly titles: Sql
+}
+
+function toldOf(asked: Asked, { actor }: Pick<Context, 'actor'>, counted: Counted): Counting {
+  const found = schoolFound(asked.keyword)
+  const columns = (of: string): Sql =>
+    raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join())
+  if (counted === 'titles')
+    return {
+      with: receiversOfTitles(asked, { actor }),
+      from: raw('receiver'),
+      columns: columns('receiver'),
+      titles: raw('receiver.titles'),
+    }
+  const sums = receiverSums(asked, actor, found)
+  if (counted === 'page')
+    return { with: sums, from: raw('receiver'), columns: sql`${toldOfReceiver} as told`, titles: raw('null') }
   return {
-    with: inSums ? receiverSums(asked, context.actor, schoolFound(asked.keyword)) : receiversOfTitles(asked, context),
-    columns: sql`${inSums ? firstPromise : raw('receiver.id')} as id, ${placeOf('receiver')}, receiver.titles, receiver.even, receiver.coming, receiver.differing,
+    with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
+    from: raw('receiver join told using (plan_id, district_id, school)'),
+    columns: columns('told'),
+    titles: raw('told.titles'),
+  }
+}
+
+/** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
+export function receiverList(
+  asked: Asked,
+  context: Pick<Context, 'actor'>,
+  counted: Counted = isInSums(context.actor) ? 'all' : 'titles',
+): ListQuery {
+  const told = toldOf(asked, context, counted)
+  return {
+    with: told.with,
+    columns: sql`${counted === 'titles' ? raw('receiver.id') : firstPromise} as id, ${placeOf('receiver')}, ${told.columns},
       ${listed('receiver')}, receiver.state`,
-    from: raw('receiver'),
+    from: told.from,
     where: raw('true'),
     tab: asked.state && sql`receiver.state = ${asked.state}`,
     sums: {
@@ -166,7 +203,7 @@ export function receiverList(asked: Asked, context: Pick<Context, 'actor'>): Lis
         byPlaceOf('district', sql`receiver.district_id`),
         byPlaceOf('school', sql`receiver.school_id`),
       ),
-      titles: sql`receiver.titles`,
+      titles: told.titles,
       ...byFigure('receiver'),
     },
     tie: sql`receiver.district_id, receiver.school_id, receiver.plan_id`,
@@ -181,14 +218,27 @@ const byFigure = (table: string): Record<string, Sql> =>
     ]),
   )
 
-/** The first promise of a receiver: rows of a page alone ask for it. */
-const firstPromise: Sql = raw(`(select min(id) from (
-    select due.id from due_line as due where receiver.school_id is not null and due.school_id = receiver.school_id
+/** The promises of a receiver: a school's, or the district's own. */
+const promises = `(
+    select due.* from due_line as due where receiver.school_id is not null and due.school_id = receiver.school_id
       and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id
     union all
-    select due.id from due_line as due where receiver.school_id is null and due.school_id is null
-      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id) as promise)`)
+    select due.* from due_line as due where receiver.school_id is null and due.school_id is null
+      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id) as due`
 
+/** The first promise of a receiver: rows of a page alone ask for it. */
+const firstPromise: Sql = raw(`(select min(due.id) from ${promises})`)
+
+/** How many of its titles are coming, differing, or either: rows of a page alone ask for it. The rule of core. */
+const toldOfReceiver: Sql = raw(`(select json_build_array(count(*), count(*) filter (where state = 'coming'),
+    count(*) filter (where state = 'differing'))
+  from (select case
+      when due.book_id in (select reported.book_id from reported where reported.plan_id = receiver.plan_id
+        and reported.district_id = receiver.district_id and reported.school = receiver.school) then 'differing'
+      when receiver.charged <> receiver.confirmed - receiver.returned and sum(due.confirmed - due.returned)
+        <> sum(coalesce((select copies from charge where charge.due_line_id = due.id), 0)) then 'differing'
+      when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming' end as state
+    from ${promises} group by due.book_id) as title)`)
 /** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */
 const placesIn = (table: string, order: Sql, ids: string): Sql =>
   sql`select id, row_number() over (order by ${order}, id) as place from ${raw(table)} where id in (${raw(ids)})`
@@ -200,18 +250,18 @@ const placesIn = (table: string, order: Sql, ids: string): Sql =>
 function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context): ListQuery {
   const whole = reconciliationList(asked, context)
   const first = (asked.page - 1) * asked.pageSize
-  const titles = raw(`receiver.${asked.state ?? 'titles'}`)
+  const titles = raw(`told.${asked.state ?? 'titles'}`)
   const near = sql`(due.school_id = any(array(select school_id from near))
     or (due.school_id is null and exists (select from near where school_id is null)))`
   return {
     ...whole,
-    with: sql`${receiverSums(asked, context.actor, undefined)}, school_place as materialized (
+    with: sql`${receiverSums(asked, context.actor)}, ${titlesTold(asked, context.actor)}, school_place as materialized (
       ${placesIn('school', byName(raw('name')), 'select school_id from receiver')}
     ), near as materialized (
       select school_id, before from (
         select begun.*, sum(begun.titles) over (order by school_place.place ${raw(asked.sort === '-schoolName' ? 'desc' : '')})
           - begun.titles as before
-        from (select receiver.school_id, sum(${titles}) as titles from receiver group by 1) as begun
+        from (select nullif(told.school, 0) as school_id, sum(${titles}) as titles from told group by 1) as begun
         left join school_place on school_place.id = begun.school_id
       ) as placed
       where titles > 0 and before < ${first + asked.pageSize} and before + titles > ${first}
@@ -227,11 +277,14 @@ function nearPage(asked: ValueOf<typeof ReconciliationInput>, context: Context):
         { join: raw('left join book_place on book_place.id = reconciled.book_id'), by: raw('book_place.place') },
       ),
     },
-    totals: { from: raw('receiver'), total: sql`coalesce(sum(${titles}), 0)` },
+    totals: {
+      from: raw('receiver join told using (plan_id, district_id, school)'),
+      total: sql`coalesce(sum(${titles}), 0)`,
+    },
     before: sql`coalesce((select min(before) from near), 0)`,
     sums: {
       ...Object.fromEntries(
-        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(receiver.${state}), 0)`)]),
+        ['even', 'coming', 'differing'].map((state) => [state, raw(`coalesce(sum(told.${state}), 0)`)]),
       ),
       ...summed('receiver'),
     },
@@ -242,15 +295,29 @@ export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, c
   const isBySchool = asked.sort === undefined || asked.sort === 'schoolName' || asked.sort === '-schoolName'
   return listPage<Reconciled, ValueOf<typeof ReconciliationOutput>['sums']>(
     context.db,
-    isBySchool && !asked.keyword && isInSums(asked, context.actor)
+    isBySchool && !asked.keyword && isInSums(context.actor)
       ? nearPage(asked, context)
       : reconciliationList(asked, context),
     asked,
   )
 }
-export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
-  listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
-    context.db,
-    receiverList(asked, context),
-    asked,
-  )
+const isByTitles = (sort: string | undefined): boolean => sort === 'titles' || sort === '-titles'
+
+/** How many titles, and of them how many are coming and differing. */
+type Told = readonly [titles: number, coming: number, differing: number]
+
+export async function receiverPage(asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) {
+  const counted = isInSums(context.actor) && !isByTitles(asked.sort) ? 'page' : undefined
+  const { list, ...page } = await listPage<
+    ReconciledReceiver & { readonly told?: Told },
+    ValueOf<typeof ReconciledReceiversOutput>['sums']
+  >(context.db, receiverList(asked, context, counted), asked)
+  return { ...page, list: list.map(({ told, ...row }) => (told ? { ...row, ...titlesIn(told) } : row)) }
+}
+
+const titlesIn = ([titles, coming, differing]: Told) => ({
+  titles,
+  even: titles - coming - differing,
+  coming,
+  differing,
+})

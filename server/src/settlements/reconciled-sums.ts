@@ -5,7 +5,8 @@ import { paidOfEntry } from './positions.ts'
 
 /*
  * The reconciliation of a season from sums that are kept (0046_due_sums.sql, 0049_charged_sums.sql): thousands of rows instead
- * of a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open.
+ * of a season's promises, entries and lines of bills. Title by title is looked only at receivers of whom something is open,
+ * and only where titles are counted.
  */
 
 export interface AskedReceivers {
@@ -15,9 +16,8 @@ export interface AskedReceivers {
   readonly reserve?: boolean | undefined
 }
 
-/** Whether sums answer it: they are kept by season, of whole receivers. */
-export const isInSums = ({ planIds }: AskedReceivers, { role }: Actor): boolean =>
-  planIds.length > 0 && (role === 'manage' || role === 'area')
+/** Whether sums answer it: they are kept of whole receivers. */
+export const isInSums = ({ role }: Actor): boolean => role === 'manage' || role === 'area'
 
 /** Which receivers, of any table that has their season, district and school. Shops order in no season. */
 function receiversOf(asked: AskedReceivers, actor: Actor, found: Sql | undefined): Sql {
@@ -56,9 +56,9 @@ const duesOf = (more: string): string => `(
 
 /**
  * The common table `receiver`: one row for each school, or the district itself, of a season, with all figures of
- * `reconciledTitles` added up and how its titles stand. `found` narrows it, as a condition on `due.school_id`.
+ * `reconciledTitles` added up; it stands as the title that stands worst. `found` narrows it, as a condition on `due.school_id`.
  */
-export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | undefined): Sql {
+export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): Sql {
   const chosen = receiversOf(asked, actor, found)
   return sql`promised as materialized (
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
@@ -85,9 +85,9 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
     from (
       select entry.plan_id, entry.district_id, entry.school_id, ${paidOfEntry} as paid_fen
       from shared join bill on bill.id = shared.bill_id join bill_entry on bill_entry.bill_id = bill.id
-      cross join lateral (select * from entry where entry.id = bill_entry.entry_id offset 0) as entry
+      cross join lateral (select plan_id, district_id, school_id, net_fen from entry where entry.id = bill_entry.entry_id offset 0) as entry
     ) as due where ${chosen} group by 1, 2, 3
-), reported as materialized (
+  ), reported as materialized (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
     from delivery_difference as difference join due_line as due on due.id = difference.due_line_id
@@ -97,12 +97,6 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
     from dispute join entry on entry.id = dispute.entry_id join charge on charge.id = entry.charge_id
     join due_line as due on due.id = charge.due_line_id
     where dispute.state = 'open' and ${chosen} group by 1, 2, 3, 4
-  ), titled as materialized (
-    select ${keyed('due')}, count(*) as titles
-    from (
-      select due.plan_id, due.district_id, due.school_id, due.book_id from due_line as due where ${chosen}
-      group by due.plan_id, due.district_id, due.school_id, due.book_id
-    ) as due group by 1, 2, 3
   ), standing as materialized (
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
       coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
@@ -113,9 +107,24 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
       select plan_id, district_id, school, sum(reported) as reported, sum(surplus) as surplus, sum(objections) as objections
       from reported group by 1, 2, 3
     ) as said using (plan_id, district_id, school)
+  ), receiver as materialized (
+    select standing.*, nullif(school, 0) as school_id, case
+        when charged <> confirmed - returned or reported > 0 or surplus > 0 or objections > 0 then 'differing'
+        when owed > 0 or unconfirmed > 0 then 'coming' else 'even' end as state
+    from standing)`
+}
+
+/** How many titles of each `receiver` stand how: the common table `told`, which follows those of `receiverSums`. */
+export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => sql`
+  titled as materialized (
+    select ${keyed('due')}, count(*) as titles
+    from (
+      select due.plan_id, due.district_id, due.school_id, due.book_id from due_line as due where ${receiversOf(asked, actor, found)}
+      group by due.plan_id, due.district_id, due.school_id, due.book_id
+    ) as due group by 1, 2, 3
   ), suspect as materialized (
     select plan_id, district_id, school, owed > 0 or unconfirmed > 0 as coming, charged <> confirmed - returned as uneven
-    from standing where owed > 0 or unconfirmed > 0 or charged <> confirmed - returned
+    from receiver where owed > 0 or unconfirmed > 0 or charged <> confirmed - returned
   ), matter as materialized (
     -- Titles that are not even, of each why; by the rule of core.
     select ${keyed('due')}, due.book_id, 'coming' as state from ${raw(duesOf('suspect.coming'))}
@@ -131,10 +140,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found: Sql | u
       count(*) filter (where state = 'differing') as differing
     -- The later word is the weightier one.
     from (select plan_id, district_id, school, book_id, max(state) as state from matter group by 1, 2, 3, 4) as title group by 1, 2, 3
-  ), receiver as materialized (
-    select standing.*, nullif(standing.school, 0) as school_id, titled.titles,
-      titled.titles - coalesce(counted.coming, 0) - coalesce(counted.differing, 0) as even, coalesce(counted.coming, 0) as coming,
-      coalesce(counted.differing, 0) as differing, case when counted.differing > 0 then 'differing'
-        when counted.coming > 0 then 'coming' else 'even' end as state
-    from standing join titled using (plan_id, district_id, school) left join counted using (plan_id, district_id, school))`
-}
+  ), told as materialized (
+    select titled.*, titles - coalesce(coming, 0) - coalesce(differing, 0) as even, coalesce(coming, 0) as coming,
+      coalesce(differing, 0) as differing
+    from titled left join counted using (plan_id, district_id, school))`

@@ -11,12 +11,15 @@ import {
   schoolReconciliation,
 } from '@keben/core/settlements/reconciliation'
 import { reconciledState } from '@keben/core/settlements/open-matters'
+import type { Actor } from '@keben/core/roles'
 import { afterEach, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills } from '../../../test/given/bills.ts'
 import { dueOf, givenSent, owedIn } from '../../../test/given/deliveries.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
+import { type ListQuery, allRows } from '../kit/list.ts'
+import { receiverList, reconciliationList } from './reconcile.ts'
 
 const world = await createWorld()
 const [school, area, manage] = [world.as('school'), world.as('area'), world.as('manage')]
@@ -28,25 +31,30 @@ afterEach(async () => {
   await mustBeSameFromSums('manage')
 })
 
-const ofSeason = <Row extends { planId: number }>(list: readonly Row[]): Row[] =>
-  list.filter(({ planId }) => planId === season.planId)
-const sameSchools = { schoolIds: [organisations.school.own, organisations.school.foreign], pageSize: 200 }
+const sameSchools = { schoolIds: [organisations.school.own, organisations.school.foreign] }
 
-/** A season is reconciled from sums; over all seasons, and in any other order, titles are added up. Both say the same. */
+/** What head office and districts are told comes from sums; what is added up title by title says the same. */
 async function mustBeSameFromSums(name: 'manage' | 'area') {
   const who = world.as(name)
+  const actor = { role: name, areaId: organisations.district.own } as Actor
+  const rowsOf = async (list: ListQuery, sort: string | undefined) =>
+    JSON.parse(JSON.stringify(await world.db.primary.rows(allRows(list, sort)))) as unknown[]
   const [titles, receivers] =
     name === 'manage'
       ? [manageReconciliation, manageReconciledReceivers]
       : [districtReconciliation, districtReconciledReceivers]
   for (const state of [undefined, 'even', 'coming', 'differing'] as const) {
-    for (const asked of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
-      const all = { ...asked, state, pageSize: 200 }
-      const fromSums = await who.done(receivers, { ...all, planIds: [season.planId] })
-      expect(fromSums.list).toEqual(ofSeason((await who.done(receivers, all)).list))
+    for (const given of [{}, sameSchools, { reserve: true }, { reserve: false }, { keyword: 'own' }]) {
+      const asked = receivers.input.parse({ ...within, ...given, state })
+      const fromTitles = await rowsOf(receiverList(asked, { actor }, 'titles'), undefined)
+      expect((await who.done(receivers, asked)).list).toEqual(fromTitles)
+      expect(await rowsOf(receiverList(asked, { actor }, 'all'), undefined)).toEqual(fromTitles)
+      const byTitles = await who.done(receivers, { ...asked, sort: '-titles' })
+      expect(byTitles.list).toEqual(await rowsOf(receiverList(asked, { actor }, 'titles'), '-titles'))
     }
     for (const sort of ['schoolName', '-schoolName'] as const) {
-      const all = ofSeason((await who.done(titles, { state, sort, pageSize: 200 })).list)
+      const asked = titles.input.parse({ ...within, state })
+      const all = await rowsOf(reconciliationList(asked, { actor }), sort)
       const whole = await who.done(titles, { ...within, state, sort })
       expect([whole.list, whole.total]).toEqual([all, all.length])
       const byFigure = await who.done(titles, { ...within, state, sort: 'asked' })

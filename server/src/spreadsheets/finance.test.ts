@@ -15,6 +15,7 @@ import { createWorld } from '../../../test/world.ts'
 
 const world = await createWorld()
 const bill = await givenSchoolBill(world, [{ copies: 10 }])
+const ofSeason = { planIds: [bill.planId ?? 0] }
 
 it('bills leave line by line, to finance, the district and the school whose they are', async () => {
   const lines = { of: 'lines', filter: {} } as const
@@ -45,27 +46,30 @@ it('bills leave as the list shows them, with sums by state and funding on a seco
 
 it('what is reconciled leaves by school and title, or school by school', async () => {
   for (const name of ['manage', 'business', 'area', 'school'] as const) {
-    const rows = await sheetOf(world.as(name), downloadReconciliation, { by: 'title', filter: {} })
+    const rows = await sheetOf(world.as(name), downloadReconciliation, { by: 'title', filter: ofSeason })
     expect([name, rows]).toMatchObject([
       name,
       [{ School: 'Own school', Ordered: '100', Confirmed: '10', Charged: '78' }],
     ])
-    const schools = await sheetOf(world.as(name), downloadReconciliation, { by: 'school', filter: {} })
+    const schools = await sheetOf(world.as(name), downloadReconciliation, { by: 'school', filter: ofSeason })
     expect([name, schools]).toMatchObject([name, [{ School: 'Own school', Titles: '1', Charged: '78' }]])
   }
   for (const by of ['title', 'school'] as const)
-    expect(await sheetOf(world.as('otherSchool'), downloadReconciliation, { by, filter: {} })).toEqual([])
+    expect(await sheetOf(world.as('otherSchool'), downloadReconciliation, { by, filter: ofSeason })).toEqual([])
 })
 
 it('accounts leave as they are added up', async () => {
   for (const name of ['area', 'school'] as const) {
-    const lines = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: {} })
+    const lines = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: ofSeason })
     expect([name, lines]).toMatchObject([name, [{ School: 'Own school', Copies: '10', Net: '78' }]])
-    const grades = await sheetOf(world.as(name), downloadAccount, { kind: 'selfPaid', filter: { by: 'grade' } })
+    const grades = await sheetOf(world.as(name), downloadAccount, {
+      kind: 'selfPaid',
+      filter: { ...ofSeason, by: 'grade' },
+    })
     expect([name, grades]).toMatchObject([name, [{ Titles: '1', Copies: '10', Net: '78' }]])
-    expect(await sheetOf(world.as(name), downloadAccount, { kind: 'funded', filter: {} })).toEqual([])
+    expect(await sheetOf(world.as(name), downloadAccount, { kind: 'funded', filter: ofSeason })).toEqual([])
   }
-  expect(await sheetOf(world.as('otherArea'), downloadAccount, { kind: 'selfPaid', filter: {} })).toEqual([])
+  expect(await sheetOf(world.as('otherArea'), downloadAccount, { kind: 'selfPaid', filter: ofSeason })).toEqual([])
 })
 
 it('what is owed leaves by age and party by party', async () => {
