@@ -41,19 +41,22 @@ export const isGrantee = (userId: Sql, bookIds: Sql): Sql => sql`exists (
 /** Whether this buyer sees every title there is. */
 export const seesEveryTitle = (actor: Actor): Sql =>
   sql`exists (select from book_grant where user_id = ${actor.userId} and scope = 'all')`
-const isTitleOfLineSeenBy = (actor: Actor): Sql => isBookSeenBy(actor, raw('held.book_id'))
+/** Asked of one document after the other, whose first line mostly answers it, and never of all lines and titles there are. */
+const eachByItself: Sql = raw('offset 0')
+const isTitleOfLineSeenBy = (actor: Actor): Sql => sql`exists (
+  select from book as other where other.id = held.book_id and ${booksSeenBy(actor, raw('other'))} ${eachByItself})`
 
 /**
  * Whether a document holds a title that this person may see: `lines` is its lines, as `held`, with their condition. Who
  * sees every title is not asked of each line.
  */
 export const holdsTitleSeenBy = (actor: Actor, lines: Sql): Sql => sql`(
-  ${seesEveryTitle(actor)} or exists (select from ${lines} and ${isTitleOfLineSeenBy(actor)}))`
+  ${seesEveryTitle(actor)} or exists (select from ${lines} and ${isTitleOfLineSeenBy(actor)} ${eachByItself}))`
 
 /** Whether it holds no other titles. Business alone sees some titles of a document and not others. */
 export const holdsOnlyTitlesSeenBy = (actor: Actor, lines: Sql): Sql =>
   actor.role === 'business'
-    ? sql`(${seesEveryTitle(actor)} or not exists (select from ${lines} and not ${isTitleOfLineSeenBy(actor)}))`
+    ? sql`(${seesEveryTitle(actor)} or not exists (select from ${lines} and not ${isTitleOfLineSeenBy(actor)} ${eachByItself}))`
     : everything
 
 /** Nobody throws away, nor agrees to, what others work on and he cannot see: why not, of a document that is not `whole` to him. */

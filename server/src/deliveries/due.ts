@@ -9,7 +9,7 @@ import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { nextArrival } from './arrivals.ts'
-import { dueConditions } from './filters.ts'
+import { dueConditions, mayOwe } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
@@ -54,7 +54,7 @@ const promises = (asked: Asked, actor: Actor): Sql =>
   allOf([
     duesSeenBy(actor),
     others,
-    asked.all ? undefined : raw('due_line.owed > 0'),
+    asked.all ? undefined : sql`due_line.owed > 0 and ${mayOwe}`,
     search(asked.keyword),
     ...dueConditions(asked),
   ])
@@ -97,7 +97,7 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
       group by ${keys} having sum(due_line.lines) > 0
     ) as told left join (
       select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short from due_line ${whatLies}
-      where ${chosen} and due_line.open > 0 group by ${keys}
+      where ${chosen} and due_line.open > 0 and ${mayOwe} group by ${keys}
     ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
 }
 

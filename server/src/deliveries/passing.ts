@@ -5,7 +5,7 @@ import { receiptsSeenBy } from '../receipts/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { answerShares } from './allocate.ts'
-import type { DueFilters } from './filters.ts'
+import { type DueFilters, mayOwe } from './filters.ts'
 import { answerOf, makeOrders } from './issue.ts'
 import { fairLines, givenLines } from './issuing.ts'
 import { linesOf } from './lines.ts'
@@ -58,7 +58,8 @@ async function keptBack({ db }: Context, { id, warehouseId }: Counted): Promise<
       where send_order.receipt_id = ${id} and passed.book_id = line.book_id), 0), 0) as copies
     from receipt_line as line join stock_balance as stood on stood.warehouse_id = ${warehouseId} and stood.book_id = line.book_id
     where line.receipt_id = ${id} and line.good > 0 and exists (select from due_line
-      where due_line.warehouse_id = ${warehouseId} and due_line.book_id = line.book_id and due_line.open > 0)
+      where due_line.warehouse_id = ${warehouseId} and due_line.book_id = line.book_id and due_line.open > 0
+        and ${mayOwe})
     group by line.book_id, stood.free`)
   return rows.filter(({ copies }) => copies > 0).map((row) => ({ warehouseId, ...row }))
 }

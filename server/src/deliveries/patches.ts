@@ -5,6 +5,7 @@ import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { mayOwe } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
 import { duesSeenBy } from './scope.ts'
 
@@ -33,7 +34,7 @@ export const patchesToSend = (asked: Asked, actor: Actor, receiver: ReceiverKind
     left join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
     where ${allOf([
       duesSeenBy(actor),
-      sql`due_line.source = 'patch' and due_line.receiver = ${receiver} and due_line.owed > 0`,
+      sql`due_line.source = 'patch' and due_line.receiver = ${receiver} and due_line.owed > 0 and ${mayOwe}`,
       contains(sql`lower(concat_ws(' ', due_line.source_number, ${receiverWords(raw('due_line'))}))`, asked.keyword),
       oneOf(sql`due_line.plan_id`, asked.planIds),
       oneOf(sql`due_line.district_id`, asked.districtIds),

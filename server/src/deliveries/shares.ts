@@ -6,7 +6,7 @@ import type { Actor } from '@keben/core/roles'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { type DueFilters, dueConditions } from './filters.ts'
+import { type DueFilters, dueConditions, duesThatMayOwe, mayOwe } from './filters.ts'
 import { duesSeenBy } from './scope.ts'
 
 /** What is to be shared out, and how a person wants it. */
@@ -99,7 +99,7 @@ const noSuchEntry = (field: string, given: number | undefined) =>
 
 /** Which promises are meant; the query knows `due_line` and `book`. */
 export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
-  allOf([raw('due_line.open > 0'), duesSeenBy(actor), of, ...dueConditions(asked)])
+  allOf([raw('due_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
 
 const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
   sql`select due_line.id, due_line.warehouse_id, due_line.book_id from due_line join book on book.id = due_line.book_id
@@ -116,7 +116,7 @@ const itsNames = raw(`join book on book.id = due_line.book_id left join campus o
   left join shop on shop.id = due_line.shop_id left join district on district.id = due_line.district_id`)
 
 /**
- * All promises at the places that the chosen ones draw from. From another warehouse, these claims come beside those that
+ * All promises that may still be owed at the places that the chosen ones draw from. From another warehouse, these claims come beside those that
  * are its own; what was promised from there is served there.
  */
 function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
@@ -127,12 +127,12 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
     ? db.rows<Claim>(sql`
         with ${chosen}, places as materialized (select distinct warehouse_id, book_id from chosen)
         select ${claimColumns(raw('due_line.warehouse_id'), isChosen)}
-        from places join due_line using (warehouse_id, book_id) ${itsNames}
+        from places cross join ${duesThatMayOwe('warehouse_id = places.warehouse_id and book_id = places.book_id')} ${itsNames}
         where due_line.source <> 'surplus' order by due_line.id`)
     : db.rows<Claim>(sql`
         with ${chosen}, places as materialized (select distinct book_id from chosen)
         select ${claimColumns(sql`${from}::bigint`, isChosen)}
-        from places join due_line using (book_id) ${itsNames}
+        from places cross join ${duesThatMayOwe('book_id = places.book_id')} ${itsNames}
         where due_line.source <> 'surplus' and (due_line.warehouse_id = ${from} or ${isChosen}) order by due_line.id`)
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '@keben/core/roles'
 import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/core/statistics/sent'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { isOf, seesWidely, sightOf } from '../catalogue/documents.ts'
-import { booksSeenBy } from '../catalogue/scope.ts'
+import { booksSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
@@ -226,8 +226,7 @@ const notesOf = (asked: Confirming, actor: Actor): Sql =>
     raw(`promised.state in ('sent', 'confirmed')`),
     promisedTo(actor),
     actor.role === 'business'
-      ? sql`exists (select from send_order_line as held join book on book.id = held.book_id
-          where held.send_order_id = promised.id and ${booksSeenBy(actor)})`
+      ? holdsTitleSeenBy(actor, raw('send_order_line as held where held.send_order_id = promised.id'))
       : undefined,
     oneOf(sql`promised.plan_id`, asked.planIds),
     oneOf(sql`promised.district_id`, asked.districtIds),
