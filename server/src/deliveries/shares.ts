@@ -3,10 +3,11 @@ import { type Share, type ShareLine, shares } from '@keben/core/dues/shares'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
+import { duesThatMayOwe, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { type DueFilters, dueConditions, duesThatMayOwe, mayOwe } from './filters.ts'
+import { type DueFilters, dueConditions } from './filters.ts'
 import { duesSeenBy } from './scope.ts'
 
 /** What is to be shared out, and how a person wants it. */
@@ -127,12 +128,12 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
     ? db.rows<Claim>(sql`
         with ${chosen}, places as materialized (select distinct warehouse_id, book_id from chosen)
         select ${claimColumns(raw('due_line.warehouse_id'), isChosen)}
-        from places cross join ${duesThatMayOwe('warehouse_id = places.warehouse_id and book_id = places.book_id')} ${itsNames}
+        from places cross join ${duesThatMayOwe(raw('warehouse_id = places.warehouse_id and book_id = places.book_id'))} ${itsNames}
         where due_line.source <> 'surplus' order by due_line.id`)
     : db.rows<Claim>(sql`
         with ${chosen}, places as materialized (select distinct book_id from chosen)
         select ${claimColumns(sql`${from}::bigint`, isChosen)}
-        from places cross join ${duesThatMayOwe('book_id = places.book_id')} ${itsNames}
+        from places cross join ${duesThatMayOwe(raw('book_id = places.book_id'))} ${itsNames}
         where due_line.source <> 'surplus' and (due_line.warehouse_id = ${from} or ${isChosen}) order by due_line.id`)
 }
 

@@ -4,6 +4,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { linesSeenBy, seesAllTitles } from '../catalogue/documents.ts'
 import { sendOrdersOwnedBy } from '../deliveries/scope.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 import { receiptsSeenBy } from '../receipts/scope.ts'
 import { saleBooksSeenBy, shopOrdersSeenBy } from '../retail/scope.ts'
 import { schoolsSeenBy, campusesSeenBy } from '../schools/scope.ts'
@@ -22,7 +23,7 @@ const copiesComing = (actor: Actor): Sql =>
     'line.open',
     sql`supplier_order join supplier_order_line as line on line.supplier_order_id = supplier_order.id
       join book on book.id = line.book_id
-    where supplier_order.state = 'accepted' and line.open > 0 and ${supplierOrdersSeenBy(actor)}
+    where supplier_order.state = 'accepted' and line.open > 0 and ${isLive(raw('line.plan_id'))} and ${supplierOrdersSeenBy(actor)}
       ${actor.role === 'business' ? sql`and ${booksSeenBy(actor)}` : raw('')}`,
   )
 
@@ -53,8 +54,8 @@ const copiesOwed = ({ role, areaId, schoolId, campusId }: Actor): Sql =>
   summed(
     'due_line.owed',
     role === 'area'
-      ? sql`due_line where due_line.district_id = ${areaId} and due_line.receiver <> 'shop'`
-      : sql`due_line where due_line.school_id = ${schoolId} and due_line.receiver = 'campus'
+      ? sql`due_line where due_line.district_id = ${areaId} and ${isLive(raw('due_line.plan_id'))} and due_line.receiver <> 'shop'`
+      : sql`due_line where due_line.school_id = ${schoolId} and ${isLive(raw('due_line.plan_id'))} and due_line.receiver = 'campus'
         and due_line.campus_id = coalesce(${campusId}::bigint, due_line.campus_id)`,
   )
 
@@ -93,7 +94,7 @@ export function movesOf(actor: Actor, now: Date): Sql {
       return sql`jsonb_build_object('students', ${students(actor)}, 'copiesOwed', ${copiesOwed(actor)},
         'copiesOnTheWay', ${inOrders(actor, 'sent', 'sent')})`
     case 'supplier':
-      return sql`jsonb_build_object('ordersOpen', (select count(*) from supplier_order where supplier_order.state = 'accepted'
+      return sql`jsonb_build_object('ordersOpen', (select count(*) from supplier_order where supplier_order.state = 'accepted' and ${isLive(raw('supplier_order.plan_id'))}
           and exists (select from supplier_order_line as line where line.supplier_order_id = supplier_order.id and line.open > 0)
           and ${supplierOrdersSeenBy(actor)}), 'copiesComing', ${copiesComing(actor)})`
     case 'finance':

@@ -4,6 +4,7 @@ import { PlanToBuyListInput } from '@keben/core/purchase-orders/shapes'
 import type { Actor } from '@keben/core/roles'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { movesSeenBy } from '../moves/scope.ts'
+import { isLive } from '../plans/live.ts'
 import { plansToBuy } from '../purchase-orders/demand.ts'
 import { purchaseOrdersSeenBy } from '../purchase-orders/scope.ts'
 import { receiptsSeenBy } from '../receipts/scope.ts'
@@ -21,14 +22,15 @@ const receipts = (actor: Actor, condition: Sql): Sql =>
 const moves = (actor: Actor, state: string, side?: MoveSide): Sql =>
   rowsOf('move_order', sql`move_order.state = ${state} and ${movesSeenBy(actor, side)}`)
 
-const unsplit = raw(`purchase_order.state = 'confirmed' and exists (select from purchase_order_line as line
+const unsplit = sql`purchase_order.state = 'confirmed' and ${isLive(raw('purchase_order.plan_id'))}
+  and exists (select from purchase_order_line as line
   where line.purchase_order_id = purchase_order.id
-    and not exists (select from supplier_order_line as split where split.purchase_order_line_id = line.id))`)
+    and not exists (select from supplier_order_line as split where split.purchase_order_line_id = line.id))`
 
 /** Something that the caller works with should have come by today, and has not. */
 const overdue = (actor: Actor, now: Date): Sql => sql`supplier_order.state = 'accepted' and exists (
   select from supplier_order_line as line join book on book.id = line.book_id
-  where line.supplier_order_id = supplier_order.id and line.open > 0 and line.arrival_on < ${cityDay(now)}::date
+  where line.supplier_order_id = supplier_order.id and line.open > 0 and ${isLive(raw('line.plan_id'))} and line.arrival_on < ${cityDay(now)}::date
     and ${orderLinesSeenBy(actor)})`
 
 export const waitingSupply = {

@@ -1,4 +1,5 @@
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 
 /*
  * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks
@@ -106,7 +107,7 @@ const seasonOfShops: Sql = raw(`coalesce(
   (select live.id from live order by live.season desc, live.id desc limit 1))`)
 
 /** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
-const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
+const stillCounts: Sql = sql`${isLive(raw('line.plan_id'))} and (line.coming > 0 or line.plan_id in (select id from live))`
 
 const of = (source: string, figure = 'line.owed'): Sql =>
   raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)::int`)

@@ -1,5 +1,7 @@
 import { cityDay } from '@keben/core/kit/moment'
+import { mayOwe } from '../dues/owing.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
+import { isLive } from '../plans/live.ts'
 
 /*
  * What may be promised to shops, by title and warehouse: free copies less what is owed there and lies in no send order yet.
@@ -10,7 +12,7 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 const coming = (bookId: Sql, now: Date): Sql => sql`
   select sum(brought.open)::int as copies, min(brought.arrival_on) filter (where brought.arrival_on >= ${cityDay(now)}::date) as arrives_on
   from supplier_order_line as brought join supplier_order on supplier_order.id = brought.supplier_order_id
-  where brought.book_id = ${bookId} and brought.open > 0 and supplier_order.warehouse_id = warehouse.id
+  where brought.book_id = ${bookId} and brought.open > 0 and ${isLive(raw('brought.plan_id'))} and supplier_order.warehouse_id = warehouse.id
     and supplier_order.state in ('issued', 'answered', 'accepted')`
 
 /** The warehouses of a company that keep copies, each with what it could promise of a title: `available` now, `later` with what comes. */
@@ -19,7 +21,8 @@ export const placesOf = (companyId: Sql, bookId: Sql, now: Date): Sql => sql`
   from (
     select warehouse.id as warehouse_id, warehouse.code, warehouse.name, coalesce(stood.free, 0) as free,
       coalesce((select sum(due_line.open)::int from due_line
-        where due_line.warehouse_id = warehouse.id and due_line.book_id = ${bookId} and due_line.open > 0), 0) as owed,
+        where due_line.warehouse_id = warehouse.id and due_line.book_id = ${bookId} and due_line.open > 0
+          and ${mayOwe}), 0) as owed,
       coalesce(coming.copies, 0) as coming, coming.arrives_on
     from warehouse
     left join stock_balance as stood on stood.warehouse_id = warehouse.id and stood.book_id = ${bookId}
