@@ -1,5 +1,4 @@
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
-import { isLive } from '../plans/live.ts'
 
 /*
  * What is asked for and what there is of it, by warehouse, title and season: defined here, for whoever buys (`need`), looks
@@ -107,7 +106,7 @@ const seasonOfShops: Sql = raw(`coalesce(
   (select live.id from live order by live.season desc, live.id desc limit 1))`)
 
 /** What came for seasons that are over lies in the warehouse and counts there; there is more of it with every year. */
-const stillCounts: Sql = sql`${isLive(raw('line.plan_id'))} and (line.coming > 0 or line.plan_id in (select id from live))`
+const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
 
 const of = (source: string, figure = 'line.owed'): Sql =>
   raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)::int`)
@@ -116,7 +115,7 @@ const of = (source: string, figure = 'line.owed'): Sql =>
 export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, lookedAway }: Looking): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
     ${of('patch')} as patch_copies, 0 as shop_copies, sum(line.sent - line.again)::int as sent,
-    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0 as bought, 0 as coming
+    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
   from ${seasonDues}
   where ${where} group by 1, 2, 3, 4
   union all
@@ -130,7 +129,7 @@ export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchas
   from ${reserves}
   where ${where}
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought::int, line.coming::int
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming
   from ${purchases}
   where ${where} and ${stillCounts}${lookedAway}`
 

@@ -16,13 +16,16 @@ export const openSums = {
 /** So that there are no more rows than open documents, and a few. */
 export const foldOpenSums = (db: Database, atLeast = 200): Promise<void> => foldSums(db, openSums, atLeast)
 
-/** Entries of a company and a kind of payers that stand in no bill, as a relation `entry`: only open documents are looked into. */
+/**
+ * Entries of a company and a kind of payers that stand in no bill, as a relation `entry`: only open documents are looked into.
+ * They are found by their document alone: of a payer there are more with every year than the planner thinks.
+ */
 export const openEntriesOf = (companyId: number, payer: Payer): Sql => sql`(
   select entry.* from (
     select fact, document_id, payer_id from open_by_document where company_id = ${companyId} and payer = ${payer}
     group by fact, document_id, payer_id having sum(lines) > 0
   ) as open cross join lateral (
-    select entry.* from entry where entry.document_id = open.document_id and entry.fact = open.fact
-      and entry.payer_id = open.payer_id and entry.payer = ${payer} and entry.company_id = ${companyId} offset 0
+    select entry.* from entry where entry.document_id = open.document_id and entry.fact = open.fact offset 0
   ) as entry
-  where not exists (select from bill_entry where bill_entry.entry_id = entry.id)) as entry`
+  where entry.payer_id = open.payer_id and entry.payer = ${payer} and entry.company_id = ${companyId}
+    and not exists (select from bill_entry where bill_entry.entry_id = entry.id)) as entry`

@@ -3,6 +3,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Balance, BalanceInput, listBalances } from '@keben/core/settlements/statements'
+import { openEntriesOf } from '../entries/open.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
@@ -15,35 +16,62 @@ export type Period = Pick<Asked, 'planId' | 'from' | 'to'>
 const before = (day: string, from: string | undefined): Sql =>
   from === undefined ? raw('false') : sql`${raw(day)} < ${from}::date`
 
+/** What of each party stands in no bill yet. */
+const unbilled = (payer: Payer, companyId: number, asked: Period, to: string): Sql => sql`
+  select entry.payer_id, sum(entry.net_fen) as unbilled_fen from ${openEntriesOf(companyId, payer)}
+  where ${allOf([sql`entry.day <= ${to}::date`, equals(sql`entry.plan_id`, asked.planId)])} group by entry.payer_id`
+
+/** What was charged and paid at all: every entry stands in a bill, whose total is known, or in none. */
+const fromBills = (payer: Payer, companyId: number, { planId }: Period): Sql => sql`
+  select payer_id, 0::bigint as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
+  from (
+    select payer_id, total_fen as charged_fen, paid_fen from bill
+    where ${allOf([
+      sql`company_id = ${companyId} and payer = ${payer} and state <> 'deleted'`,
+      equals(sql`plan_id`, planId),
+    ])}
+    union all select payer_id, unbilled_fen, 0 from unbilled
+  ) as told group by payer_id`
+
+/** What was charged and paid by some day, before another and since. */
+function fromEntries(payer: Payer, companyId: number, asked: Period, to: string): Sql {
+  const [charged, paid] = [before('entry.day', asked.from), before('payment.paid_on', asked.from)]
+  return sql`
+  select payer_id, sum(opening_fen) as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
+  from (
+    select entry.payer_id, coalesce(sum(entry.net_fen) filter (where ${charged}), 0) as opening_fen,
+      coalesce(sum(entry.net_fen) filter (where not (${charged})), 0) as charged_fen, 0 as paid_fen
+    from entry
+    where ${allOf([
+      sql`entry.company_id = ${companyId} and entry.payer = ${payer} and entry.day <= ${to}::date`,
+      equals(sql`entry.plan_id`, asked.planId),
+    ])} group by entry.payer_id
+    union all
+    select payment.payer_id, -coalesce(sum(share.amount_fen) filter (where ${paid}), 0), 0,
+      coalesce(sum(share.amount_fen) filter (where not (${paid})), 0)
+    from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
+    where ${allOf([
+      sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.paid_on <= ${to}::date`,
+      equals(sql`bill.plan_id`, asked.planId),
+    ])} group by payment.payer_id
+  ) as moved group by payer_id`
+}
+
 /**
  * What each party of a kind owes, as `balance`, for a `with`: the same figures as `readStatement` has for one of them.
- * Parties without any movement are left out.
+ * Parties without any movement are left out. Bills of shops and suppliers are of no season, though their entries are.
  */
 export function balances({ now }: Pick<Context, 'now'>, payer: Payer, companyId: number, asked: Period): Sql {
   const to = asked.to ?? cityDay(now)
-  const [charged, paid] = [before('entry.day', asked.from), before('payment.paid_on', asked.from)]
-  return sql`charged as (
-      select entry.payer_id, coalesce(sum(entry.net_fen) filter (where ${charged}), 0) as opening_fen,
-        coalesce(sum(entry.net_fen) filter (where not (${charged})), 0) as charged_fen,
-        coalesce(sum(entry.net_fen) filter (where bill_entry.entry_id is null), 0) as unbilled_fen
-      from entry left join bill_entry on bill_entry.entry_id = entry.id
-      where ${allOf([
-        sql`entry.company_id = ${companyId} and entry.payer = ${payer} and entry.day <= ${to}::date`,
-        equals(sql`entry.plan_id`, asked.planId),
-      ])} group by entry.payer_id
-    ), paid as (
-      select payment.payer_id, coalesce(sum(share.amount_fen) filter (where ${paid}), 0) as opening_fen,
-        coalesce(sum(share.amount_fen) filter (where not (${paid})), 0) as paid_fen
-      from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
-      where ${allOf([
-        sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.paid_on <= ${to}::date`,
-        equals(sql`bill.plan_id`, asked.planId),
-      ])} group by payment.payer_id
+  const isOfBills =
+    asked.from === undefined &&
+    asked.to === undefined &&
+    (asked.planId === undefined || payer === 'school' || payer === 'district')
+  return sql`unbilled as materialized (${unbilled(payer, companyId, asked, to)}), moved as (
+      ${isOfBills ? fromBills(payer, companyId, asked) : fromEntries(payer, companyId, asked, to)}
     ), balance as materialized (
-      select payer_id, coalesce(charged.opening_fen, 0) - coalesce(paid.opening_fen, 0) as opening_fen,
-        coalesce(charged.charged_fen, 0) as charged_fen, coalesce(paid.paid_fen, 0) as paid_fen,
-        coalesce(charged.unbilled_fen, 0) as unbilled_fen
-      from charged full join paid using (payer_id)
+      select payer_id, moved.opening_fen, moved.charged_fen, moved.paid_fen, coalesce(unbilled.unbilled_fen, 0) as unbilled_fen
+      from moved left join unbilled using (payer_id)
     )`
 }
 
