@@ -265,6 +265,8 @@ describe('what receivers give back', () => {
     expect(await dueOf(delivery.dueLineId)).toMatchObject({ confirmed: 46, returned: 0 })
   })
 
+  const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
+
   it('is offered alike delivery by delivery and by title, by number and by name, the latest first', async () => {
     const [first, second] = [
       await givenConfirmed(world, { sent: 50, damaged: 4, surplus: 6 }),
@@ -288,7 +290,6 @@ describe('what receivers give back', () => {
       )
       for (const { bookId } of [first, second]) {
         const [row] = mine(bookId)
-        const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
         const expected = mine(bookId).toSorted(byId)
         const asked = [
           { bookIds: [bookId] },

@@ -157,15 +157,16 @@ interface Counting {
   readonly titles: Sql
 }
 
+const toldColumns = (of: string): Sql =>
+  raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join())
+
 function toldOf(asked: Asked, { actor }: Pick<Context, 'actor'>, counted: Counted): Counting {
   const found = schoolFound(asked.keyword)
-  const columns = (of: string): Sql =>
-    raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join())
   if (counted === 'titles')
     return {
       with: receiversOfTitles(asked, { actor }),
       from: raw('receiver'),
-      columns: columns('receiver'),
+      columns: toldColumns('receiver'),
       titles: raw('receiver.titles'),
     }
   const sums = receiverSums(asked, actor, found)
@@ -174,7 +175,7 @@ function toldOf(asked: Asked, { actor }: Pick<Context, 'actor'>, counted: Counte
   return {
     with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
     from: raw('receiver join told using (plan_id, district_id, school)'),
-    columns: columns('told'),
+    columns: toldColumns('told'),
     titles: raw('told.titles'),
   }
 }
