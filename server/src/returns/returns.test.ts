@@ -55,6 +55,8 @@ const submitted = async (input: GivenOf<(typeof saveReturn)['input']>) => {
   return school.done(submitReturn, { id, version })
 }
 
+const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
+
 describe('what receivers give back', () => {
   it('is asked for line by line, approved, counted in as good or damaged, and no longer charged', async () => {
     const delivery = await givenConfirmed(world)
@@ -264,8 +266,6 @@ describe('what receivers give back', () => {
     expect(await stockOf(delivery.bookId)).toMatchObject({ onHand: 6, damaged: 4 })
     expect(await dueOf(delivery.dueLineId)).toMatchObject({ confirmed: 46, returned: 0 })
   })
-
-  const byId = ({ id }: { id: number }, other: { id: number }) => id - other.id
 
   it('is offered alike delivery by delivery and by title, by number and by name, the latest first', async () => {
     const [first, second] = [
