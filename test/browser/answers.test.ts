@@ -277,6 +277,36 @@ describe('an answer that got lost', () => {
     expect(total).toBe(1)
   })
 
+  it('is asked for under the same key, too, where a platform that crashed twice takes the question for an old one', async () => {
+    const { page, go } = await openPage(world, { as: 'manage' })
+    await go('/sys/baseInfo/publishing')
+    let sent = 0
+    await page.route(
+      callUrl(savePublisher),
+      async (route) => {
+        sent += 1
+        if (sent === 1) {
+          await route.fetch()
+          return route.abort('connectionreset')
+        }
+        const data = { serverTime: Date.now() }
+        return route.fulfill({ json: { status: 401, code: 'clock', message: 'Seen before.', data } })
+      },
+      { times: 3 },
+    )
+    const calls = listenTo(page)
+    await page.getByRole('button', { name: 'Add publisher' }).click()
+    await field(page, 'code').fill('TWICE')
+    await field(page, 'name').fill('Twice Forgotten Press')
+    await save(page)
+    await drawer(page).waitFor({ state: 'hidden' })
+    const keys = calls.of(savePublisher).map((request) => request.headers()['idempotency-key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+    const { total } = await world.as('manage').done(listPublishers, { keyword: 'TWICE' })
+    expect(total).toBe(1)
+  })
+
   it('is waited for while the platform is busy: it says so, and the deed is done once', async () => {
     const { page, go } = await openPage(world, { as: 'manage', clock: true })
     await go('/sys/baseInfo/publishing')

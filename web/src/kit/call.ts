@@ -137,7 +137,10 @@ async function once<Data>(
   options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
   if (outcomeOf(answer) === 'done') return answer
-  if (isUnanswered(Number(answer.status))) throw callRefused({ ...answer, retryAfterMs: retryAfterOf(response) })
+  // Twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
+  const isForgotten = serverTimeOf(answer) !== undefined
+  if (isUnanswered(Number(answer.status)) || isForgotten)
+    throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), retryAfterMs: retryAfterOf(response) })
   throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
 }
 
