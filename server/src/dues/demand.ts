@@ -82,7 +82,14 @@ export const atPlaces: Looking = {
   left join lateral (select good, open from supplier_order_line where purchase_order_line_id = line.id
       and line.state not in ('draft', 'submitted') offset 0) as supplied on true
   where line.plan_id in (select id from live) or coalesce(supplied.open, line.copies) > 0`),
-  standing: (relation) => standing(relation, within('stock_balance'), within('stock_hold')),
+  // One row of each place: looked up by its key, however few places the planner expects.
+  standing: (relation) =>
+    standing(
+      relation,
+      `lateral (select * from stock_balance as line where line.warehouse_id = ${relation}.warehouse_id
+        and line.book_id = ${relation}.book_id offset 0)`,
+      within('stock_hold'),
+    ),
 }
 
 const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')

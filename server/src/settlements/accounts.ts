@@ -56,11 +56,8 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     bookSearch(asked.keyword),
   ])
   const charged = chargedJoin(
-    allOf([
-      entriesAccountedTo(actor),
-      oneOf(sql`entry.plan_id`, asked.planIds),
-      funding && raw(`entry.funding = '${funding}'`),
-    ]),
+    asked.planIds,
+    allOf([entriesAccountedTo(actor), funding && raw(`entry.funding = '${funding}'`)]),
   )
   const shelf: SortByName = book
     ? byPlaceOf('book', sql`account.book_id`, shelfOrder)

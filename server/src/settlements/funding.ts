@@ -54,7 +54,7 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
         sum(net_fen(due.funded_copies::bigint, due.price_fen, due.discount_bp)) as net_fen,
         sum(charged.delivered_fen) as delivered_fen, sum(charged.returned_fen) as returned_fen,
         sum(charged.billed_fen) as billed_fen, sum(charged.paid_fen) as paid_fen
-      from due_line as due ${chargedJoin(sql`entry.district_id = ${actor.areaId} and entry.plan_id = ${planId} and entry.funding = 'state'`)}
+      from due_line as due ${chargedJoin([planId], sql`entry.district_id = ${actor.areaId} and entry.funding = 'state'`)}
       where due.plan_id = ${planId} and due.district_id = ${actor.areaId} and due.receiver = 'campus' and due.funded_copies > 0
       group by due.school_id
     ), schools as (

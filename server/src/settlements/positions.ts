@@ -1,5 +1,6 @@
 import type { Actor } from '@keben/core/roles'
-import { type Sql, nothing, raw, sql } from '../kit/sql.ts'
+import { oneOf } from '../kit/list.ts'
+import { type Sql, allOf, nothing, raw, sql } from '../kit/sql.ts'
 
 /** Whose promises this person accounts for: the district's and its schools', a school's, a campus's. The table is `due`. */
 export function duesAccountedTo(actor: Actor): Sql {
@@ -48,10 +49,10 @@ export function entriesAccountedTo(actor: Actor): Sql {
 }
 
 /**
- * What was charged of `due` as `charged`: copies, amounts, what is billed and what is paid. `among` says in which entries it
- * stands: they are read as a whole, and not looked up promise by promise.
+ * What was charged of `due` in some seasons as `charged`: copies, amounts, what is billed and what is paid. `among` says in
+ * which entries it stands: they are read as a whole, and not looked up promise by promise. A bill is of one season.
  */
-export const chargedJoin = (among: Sql): Sql => sql`
+export const chargedJoin = (planIds: readonly number[], among: Sql): Sql => sql`
   left join charge on charge.due_line_id = due.id
   left join (
     select entry.charge_id, sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
@@ -59,7 +60,8 @@ export const chargedJoin = (among: Sql): Sql => sql`
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
       sum(${paidOfEntry}) as paid_fen
     from entry left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
-    where ${among} group by entry.charge_id
+      and ${oneOf(sql`bill.plan_id`, planIds) ?? raw('true')}
+    where ${allOf([among, oneOf(sql`entry.plan_id`, planIds)])} group by entry.charge_id
   ) as charged on charged.charge_id = charge.id`
 
 /** Who pays what the state does not: as it was charged, or as the settlement mode says now. The query knows `due`, `charge` and `book`. */
