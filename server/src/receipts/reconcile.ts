@@ -1,12 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/receipts/reconciliation'
 import type { Actor } from '@keben/core/roles'
-import { figuresOf } from '../catalogue/documents.ts'
+import { figuresOf, seesAllTitles } from '../catalogue/documents.ts'
+import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf, searchOf, withinDays } from '../kit/list.ts'
-import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
-import { orderLinesSeenBy, supplierOrdersSeenBy } from '../supplier-orders/scope.ts'
+import { type Sql, allOf, everything, join, raw, sql } from '../kit/sql.ts'
+import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ReconcileInput>
@@ -17,7 +18,7 @@ type Asked = ValueOf<typeof ReconcileInput>
 const chosenOrders = (asked: Asked, actor: Actor): Sql =>
   allOf([
     sql`supplier_order.state in ('issued', 'answered', 'accepted')`,
-    supplierOrdersSeenBy(actor),
+    supplierOrdersOwnedBy(actor),
     equals(sql`supplier_order.supplier_id`, asked.supplierId),
     equals(sql`supplier_order.plan_id`, asked.planId),
     oneOf(sql`supplier_order.supplier_id`, asked.supplierIds),
@@ -31,6 +32,19 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     ),
   ])
 
+/** The receipts of the orders that were chosen, with the sums that stand in them, or those of the titles that the caller sees. */
+const countedReceipts = (actor: Actor): Sql =>
+  seesAllTitles(actor)
+    ? sql`select receipt.supplier_order_id, receipt.announced, receipt.state, receipt.expected, receipt.short,
+        receipt.list_fen, receipt.net_fen
+      from chosen join receipt on receipt.supplier_order_id = chosen.id where receipt.state <> 'cancelled'`
+    : sql`select receipt.supplier_order_id, receipt.announced, receipt.state, sum(line.expected) as expected,
+        coalesce(sum(line.short), 0) as short, coalesce(sum(line.list_fen), 0) as list_fen,
+        coalesce(sum(line.net_fen), 0) as net_fen
+      from chosen join receipt on receipt.supplier_order_id = chosen.id
+      join receipt_line as line on line.receipt_id = receipt.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}
+      where receipt.state <> 'cancelled' group by receipt.id`
+
 /**
  * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
  * All orders are added up at once.
@@ -40,16 +54,13 @@ const byOrder = (asked: Asked, actor: Actor): Sql => sql`chosen as materialized 
   ), asked as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen
-    from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id join book on book.id = line.book_id
-    where ${orderLinesSeenBy(actor)} group by line.supplier_order_id
-  ), came as (
-    select receipt.supplier_order_id as id, count(distinct receipt.id) as received,
-      coalesce(sum(line.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
-      coalesce(sum(line.short) filter (where receipt.state = 'confirmed'), 0) as short,
-      coalesce(sum(line.list_fen), 0) as list_fen, coalesce(sum(line.net_fen), 0) as net_fen
-    from chosen join receipt on receipt.supplier_order_id = chosen.id and receipt.state <> 'cancelled'
-    join receipt_line as line on line.receipt_id = receipt.id join book on book.id = line.book_id
-    where ${orderLinesSeenBy(actor)} group by receipt.supplier_order_id
+    from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id
+    where ${seesAllTitles(actor) ? everything : isAmongBooksSeenBy(actor, raw('line.book_id'))} group by line.supplier_order_id
+  ), counted as (${countedReceipts(actor)}), came as (
+    select supplier_order_id as id, count(*) as received,
+      coalesce(sum(expected) filter (where announced and state in ('issued', 'confirmed')), 0) as announced,
+      coalesce(sum(short) filter (where state = 'confirmed'), 0) as short, sum(list_fen) as list_fen, sum(net_fen) as net_fen
+    from counted group by supplier_order_id
   ), by_order as materialized (
     select id, chosen.number, chosen.supplier_id, chosen.plan_id, chosen.warehouse_id, 1 as orders,
       coalesce(came.received, 0) as received, asked.ordered, asked.accepted, coalesce(came.announced, 0) as announced,

@@ -1,26 +1,45 @@
 import type { Actor } from '@keben/core/roles'
 import type { SupplyConcern, SupplyProgress } from '@keben/core/supplier-orders/choices'
+import { seesAllTitles } from '../catalogue/documents.ts'
 import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
-import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
 import { arrivalSums } from './waiting.ts'
 
-/** Only business sees some titles and not others; for all others, titles need not be looked at. */
-const isSeen = (actor: Actor, bookId: Sql): Sql =>
-  actor.role === 'business' ? isAmongBooksSeenBy(actor, bookId) : everything
+/**
+ * The lines that the caller sees of the orders that were chosen. An order has a line at least, and business is shown those
+ * orders alone of which they see one: nothing is lost by joining. For all others, titles need not be looked at.
+ */
+const seenLines = (actor: Actor): Sql =>
+  seesAllTitles(actor)
+    ? raw('left join supplier_order_line as line on line.supplier_order_id = chosen.id')
+    : sql`join supplier_order_line as line
+        on line.supplier_order_id = chosen.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}`
+
+/** What came of the orders that were chosen: the sums that stand in receipts, or those of the lines that the caller sees. */
+const seenArrivals = (actor: Actor): Sql =>
+  seesAllTitles(actor)
+    ? sql`select receipt.supplier_order_id as order_id, ${arrivalSums('receipt')}
+        from chosen join receipt on receipt.supplier_order_id = chosen.id group by receipt.supplier_order_id`
+    : sql`select receipt.supplier_order_id as order_id, ${arrivalSums('arriving')}
+        from chosen join receipt on receipt.supplier_order_id = chosen.id
+        join receipt_line as arriving
+          on arriving.receipt_id = receipt.id and ${isAmongBooksSeenBy(actor, raw('arriving.book_id'))}
+        group by receipt.supplier_order_id`
 
 /**
  * The sums of those lines that the caller may see, of all orders that `condition` is true of; for a `with`: `figures` from
  * the lines, `arrivals` from the receipts. Late is what is still to come after the books should be in hand, overdue what
  * should have come by `today`. All orders are added up at once, since a list needs all of them for what stands below it.
+ * A title stands once in an order.
  */
 export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => sql`chosen as materialized (
     select supplier_order.id, supplier_order.plan_id, supplier_order.issued_at
     from supplier_order join plan on plan.id = supplier_order.plan_id where ${condition}
   ), figures as materialized (
-    select chosen.id as order_id, count(distinct line.book_id)::int as titles, coalesce(sum(line.copies), 0) as copies,
+    select chosen.id as order_id, count(line.id)::int as titles, coalesce(sum(line.copies), 0) as copies,
       coalesce(sum(line.accepted), 0) as accepted, coalesce(sum(line.good), 0) as good,
       coalesce(sum(line.damaged), 0) as damaged, coalesce(sum(line.closed), 0) as closed,
       coalesce(sum(line.open), 0) as open, coalesce(sum(line.list_fen), 0) as list_fen,
@@ -28,7 +47,7 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
       coalesce(sum(net_fen(line.accepted, line.price_fen, line.discount_bp)), 0) as accepted_net_fen,
       min(line.arrival_on) filter (where line.open > 0) as arrival_from,
       max(line.arrival_on) filter (where line.open > 0) as arrival_to,
-      count(distinct line.book_id) filter (where ${late})::int as late_titles,
+      count(*) filter (where ${late})::int as late_titles,
       coalesce(sum(line.open) filter (where ${late}), 0) as late_copies,
       coalesce(max(line.arrival_on - plan.books_in_hand) filter (where ${late}), 0) as late_days,
       count(*) filter (where ${overdue(today)})::int as overdue_titles,
@@ -36,14 +55,13 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
       coalesce(max(${today}::date - line.arrival_on) filter (where ${overdue(today)}), 0) as overdue_days,
       count(*) filter (where line.open > 0 and line.arrival_on is null)::int as undated_titles
     from chosen join plan on plan.id = chosen.plan_id
-    left join supplier_order_line as line
-      on line.supplier_order_id = chosen.id and ${isSeen(actor, raw('line.book_id'))}
+    ${seenLines(actor)}
     group by chosen.id
   ), arrivals as materialized (
-    select chosen.id as order_id, ${arrivalSums}
-    from chosen left join (receipt join receipt_line as arriving on arriving.receipt_id = receipt.id)
-      on receipt.supplier_order_id = chosen.id and ${isSeen(actor, raw('arriving.book_id'))}
-    group by chosen.id
+    select chosen.id as order_id, coalesce(came.announced, 0) as announced, coalesce(came.waiting, 0) as waiting,
+      coalesce(came.received_list_fen, 0) as received_list_fen, coalesce(came.received_net_fen, 0) as received_net_fen,
+      came.received_at
+    from chosen left join (${seenArrivals(actor)}) as came on came.order_id = chosen.id
   )`
 
 /** Orders with their season and these sums. */

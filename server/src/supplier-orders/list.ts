@@ -17,7 +17,7 @@ import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, addedUp, byNameOf, contains, listPage, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { concerned, inProgress, orderColumns, orderSums, ordersWithSums, sharedColumns } from './columns.ts'
-import { orderLinesSeenBy, supplierOrdersSeenBy } from './scope.ts'
+import { orderLinesSeenBy, supplierOrdersOwnedBy, supplierOrdersSeenBy } from './scope.ts'
 
 type Filters = Pick<
   ValueOf<typeof SupplierOrderListInput>,
@@ -47,7 +47,7 @@ function search(keyword: string, actor: Actor): Sql | undefined {
 
 const conditions = (asked: Filters, actor: Actor): Sql =>
   allOf([
-    supplierOrdersSeenBy(actor),
+    supplierOrdersOwnedBy(actor),
     oneOf(sql`supplier_order.id`, asked.ids ?? []),
     search(asked.keyword, actor),
     oneOf(sql`supplier_order.plan_id`, asked.planIds),

@@ -37,7 +37,7 @@ const linesOfOrder = (actor: Actor): Sql => sql`(
       ${termsColumns('line')}, line.list_fen as "listFen", line.net_fen as "netFen"
     from supplier_order_line as line join book on book.id = line.book_id
     cross join lateral (
-      select ${arrivalSums} from receipt_line as arriving join receipt on receipt.id = arriving.receipt_id
+      select ${arrivalSums('arriving')} from receipt_line as arriving join receipt on receipt.id = arriving.receipt_id
       where arriving.supplier_order_line_id = line.id
     ) as arrivals
     where line.supplier_order_id = supplier_order.id and ${orderLinesSeenBy(actor)}

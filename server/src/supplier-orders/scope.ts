@@ -1,4 +1,5 @@
 import type { Actor } from '@keben/core/roles'
+import { seesAllTitles } from '../catalogue/documents.ts'
 import { booksSeenBy, holdsOnlyTitlesSeenBy, holdsTitleSeenBy } from '../catalogue/scope.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { isGranted } from '../warehouses/scope.ts'
@@ -7,14 +8,16 @@ import { isGranted } from '../warehouses/scope.ts'
  * Which supplier orders this person may see. A draft is the company's own affair; keepers see what is on its way to their
  * warehouses. Every query of this family goes through it. `order` is the table's name in the query.
  */
-export function supplierOrdersSeenBy(actor: Actor, order = raw('supplier_order')): Sql {
+export const supplierOrdersSeenBy = (actor: Actor, order = raw('supplier_order')): Sql =>
+  allOf([supplierOrdersOwnedBy(actor, order), seesAllTitles(actor) ? undefined : hasSeenLine(actor, order)])
+
+/** The same whatever is in them, for those who join the lines that this person sees. */
+export function supplierOrdersOwnedBy(actor: Actor, order = raw('supplier_order')): Sql {
   switch (actor.role) {
     case 'manage':
       return everything
     case 'business':
-      return actor.companyId === null
-        ? nothing
-        : allOf([sql`${order}.company_id = ${actor.companyId}`, hasSeenLine(actor, order)])
+      return actor.companyId === null ? nothing : sql`${order}.company_id = ${actor.companyId}`
     case 'warehouse':
       return allOf([sql`${order}.state = 'accepted'`, isGranted(sql`${order}.warehouse_id`, actor.userId)])
     case 'supplier':

@@ -7,11 +7,12 @@ export const waitingCopies = (line: Sql): Sql => sql`(
   join receipt as waiting on waiting.id = waiting_line.receipt_id
   where waiting_line.supplier_order_line_id = ${line} and waiting.state = 'issued')`
 
-/** What receipts say of copies, of a query that knows `receipt` and `arriving`, its lines. */
-export const arrivalSums: Sql = raw(`
-  coalesce(sum(arriving.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
-  coalesce(sum(arriving.expected) filter (where receipt.state = 'issued'), 0) as waiting,
-  coalesce(sum(arriving.list_fen), 0) as received_list_fen, coalesce(sum(arriving.net_fen), 0) as received_net_fen,
+/** What receipts say of copies, of a query that knows `receipt`, and the name of what has the copies: itself, or its lines. */
+export const arrivalSums = (of: string): Sql =>
+  raw(`
+  coalesce(sum(${of}.expected) filter (where receipt.announced and receipt.state in ('issued', 'confirmed')), 0) as announced,
+  coalesce(sum(${of}.expected) filter (where receipt.state = 'issued'), 0) as waiting,
+  coalesce(sum(${of}.list_fen), 0) as received_list_fen, coalesce(sum(${of}.net_fen), 0) as received_net_fen,
   max(receipt.confirmed_at) filter (where receipt.state = 'confirmed') as received_at`)
 
 /** A receipt that waits, with the order that it belongs to. */
