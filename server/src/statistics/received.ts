@@ -1,11 +1,13 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import { receivedBySupplier, receivedByTitle, receivedByWarehouse } from '@keben/core/statistics/received'
 import type { Actor } from '@keben/core/roles'
+import { sumsOfLines, withFigures } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { summedReceipt } from '../receipts/columns.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -13,15 +15,15 @@ type BySupplier = ValueOf<typeof receivedBySupplier.input>
 type ByTitle = ValueOf<typeof receivedByTitle.input>
 type ByWarehouse = ValueOf<typeof receivedByWarehouse.input>
 
-/** Whose documents, whatever is in them. The query knows `document`. */
-function documentsSeenBy(actor: Actor): Sql {
+/** Whose documents, whatever is in them. `document` is their name in the query. */
+function documentsSeenBy(actor: Actor, document: Sql): Sql {
   switch (actor.role) {
     case 'manage':
       return everything
     case 'business':
-      return actor.companyId === null ? nothing : sql`document.company_id = ${actor.companyId}`
+      return actor.companyId === null ? nothing : sql`${document}.company_id = ${actor.companyId}`
     case 'warehouse':
-      return isGranted(sql`document.warehouse_id`, actor.userId)
+      return isGranted(sql`${document}.warehouse_id`, actor.userId)
     case 'area':
     case 'school':
     case 'supplier':
@@ -33,52 +35,72 @@ function documentsSeenBy(actor: Actor): Sql {
 
 type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
-const documents = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
-  documentsSeenBy(actor),
-  oneOf(sql`document.plan_id`, asked.planIds),
-  oneOf(sql`document.supplier_id`, asked.supplierIds),
-  oneOf(sql`document.warehouse_id`, asked.warehouseIds),
-]
-
-/** Whose figures: of a company the titles that are granted, of a keeper the warehouses. The query knows `document` and `book`. */
-const filtered = (asked: Asked, actor: Actor): (Sql | undefined)[] => [
-  ...documents(asked, actor),
-  actor.role === 'business' ? booksSeenBy(actor) : undefined,
-  oneOf(sql`book.publisher_id`, asked.publisherIds),
-]
-
-/** Orders that were issued and stand; what a supplier declined or the company cancelled asks for nothing. */
-const ordered = (condition: Sql): Sql => sql`supplier_order as document
-  join supplier_order_line as line on line.supplier_order_id = document.id
-  join book on book.id = line.book_id left join owed on owed.line_id = line.id
-  where document.state in ('issued', 'answered', 'accepted') and ${condition}`
-
-const net = (copies: string): Sql => raw(`sum(net_fen(line.${copies}, line.price_fen, line.discount_bp))`)
+const documents = (asked: Asked, actor: Actor, document = raw('document')): Sql =>
+  allOf([
+    documentsSeenBy(actor, document),
+    oneOf(sql`${document}.plan_id`, asked.planIds),
+    oneOf(sql`${document}.supplier_id`, asked.supplierIds),
+    oneOf(sql`${document}.warehouse_id`, asked.warehouseIds),
+  ])
 
 /**
- * What is owed for each line of an order: receipts round it line by line, and a sum must say the same fen. Added up at
- * once, rather than looked up for each line.
+ * Whose titles: of a company those that are granted; then what was asked for besides. The query knows `line`; titles are
+ * looked at where not all of them are wanted.
  */
-const owed = (asked: Asked, actor: Actor): Sql => sql`owed as materialized (
-  select counted.supplier_order_line_id as line_id, sum(counted.net_fen) as net_fen
-  from receipt as document join receipt_line as counted on counted.receipt_id = document.id
-  where ${allOf([sql`document.confirmed_at is not null`, ...documents(asked, actor)])}
-  group by counted.supplier_order_line_id)`
+function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql {
+  const wanted = [
+    actor.role === 'business' ? booksSeenBy(actor) : undefined,
+    oneOf(sql`book.publisher_id`, asked.publisherIds),
+    ...more,
+  ].filter((condition) => condition !== undefined)
+  return wanted.length ? sql`line.book_id in (select book.id from book where ${allOf(wanted)})` : everything
+}
 
-const figures = (
+/** Orders that were issued and stand; what a supplier declined or the company cancelled asks for nothing. */
+const ordered = (asked: Asked, actor: Actor, joined = raw('')): Sql => sql`supplier_order as document
+  join supplier_order_line as line on line.supplier_order_id = document.id ${joined}
+  where document.state in ('issued', 'answered', 'accepted') and ${documents(asked, actor)}`
+
+/**
+ * The common table `part`: what was ordered of a title, and what is owed for what came of it, of each supplier or for each
+ * warehouse. Lines are many and titles few, so that lines are added up before anything else is looked at. A title stands once
+ * in an order. What is owed is that of the receipts, which round it line by line; what came of an order that stands no more
+ * went back.
+ */
+const parts = (
+  by: 'supplier_id' | 'warehouse_id',
+  asked: Asked,
   actor: Actor,
-): Sql => sql`count(distinct document.id) as orders, count(distinct line.book_id) as titles, sum(line.copies) as ordered,
-  coalesce(sum(line.accepted), 0) as accepted, sum(line.good) as good, sum(line.damaged) as damaged, sum(line.open) as open,
-  sum(line.closed) as closed, ${netFor(actor, net('copies'))} as ordered_net_fen,
-  sum(line.good::bigint * line.price_fen) as list_fen, ${netFor(actor, raw('coalesce(sum(owed.net_fen), 0)'))} as net_fen`
+  wanted: Sql,
+): Sql => sql`part as materialized (
+  select document.${raw(by)}, line.book_id, count(*) as orders, sum(line.copies) as ordered,
+    coalesce(sum(line.accepted), 0) as accepted, sum(line.good) as good, sum(line.damaged) as damaged,
+    sum(line.open) as open, sum(line.closed) as closed, sum(line.net_fen)::bigint as ordered_net_fen,
+    sum(line.good::bigint * line.price_fen)::bigint as list_fen, 0::bigint as net_fen
+  from ${ordered(asked, actor)} and ${wanted} group by document.${raw(by)}, line.book_id
+  union all
+  select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(line.net_fen)::bigint
+  from receipt as document join receipt_line as line on line.receipt_id = document.id
+  where document.confirmed_at is not null and ${documents(asked, actor)} and ${wanted}
+  group by document.${raw(by)}, line.book_id)`
+
+/** The sums of parts that something was ordered of. */
+const figures = (actor: Actor): Sql => sql`sum(part.ordered) as ordered, sum(part.accepted) as accepted,
+  sum(part.good) as good, sum(part.damaged) as damaged, sum(part.open) as open, sum(part.closed) as closed,
+  ${netFor(actor, raw('sum(part.ordered_net_fen)'))} as ordered_net_fen, sum(part.list_fen) as list_fen,
+  ${netFor(actor, raw('sum(part.net_fen)'))} as net_fen`
+const isOrdered = raw('part.orders > 0')
+
 const shownFigures =
   raw(`figures.orders, figures.titles, figures.ordered, figures.accepted, figures.good, figures.damaged,
   figures.open, figures.closed, figures.ordered_net_fen as "orderedNetFen", figures.list_fen as "listFen",
   figures.net_fen as "netFen"`)
 
-const summed = (names: readonly (readonly [string, string])[]): Record<string, Sql> =>
-  Object.fromEntries(names.map(([name, column]) => [name, raw(`coalesce(sum(figures.${column}), 0)`)]))
-const netSum = (actor: Actor) => ({ netFen: netFor(actor, raw('coalesce(sum(figures.net_fen), 0)')) })
+const summed = (names: readonly (readonly [string, string])[], table = 'figures'): Record<string, Sql> =>
+  Object.fromEntries(names.map(([name, column]) => [name, raw(`coalesce(sum(${table}.${column}), 0)`)]))
+const netSum = (actor: Actor, table = 'figures') => ({
+  netFen: netFor(actor, raw(`coalesce(sum(${table}.net_fen), 0)`)),
+})
 const sums = (actor: Actor): Record<string, Sql> => ({
   ...summed([
     ['ordered', 'ordered'],
@@ -105,12 +127,20 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
   columns: sql`figures.supplier_id * 1000000 + figures.publisher_id as id, figures.supplier_id as "supplierId",
     figures.supplier_name as "supplierName", figures.publisher_id as "publisherId", figures.publisher_name as "publisherName",
     ${shownFigures}`,
-  with: sql`${owed(asked, actor)}, figures as materialized (
-    select own.*, supplier.name as supplier_name, publisher.name as publisher_name
-    from (
-      select document.supplier_id, book.publisher_id, ${figures(actor)}
-      from ${ordered(allOf(filtered(asked, actor)))} group by document.supplier_id, book.publisher_id
-    ) as own join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
+  with: sql`${parts('supplier_id', asked, actor, titles(asked, actor))}, sent as materialized (
+      select supplier_id, publisher_id, count(*) as orders
+      from (
+        select document.id, document.supplier_id, book.publisher_id
+        from ${ordered(asked, actor, raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
+        group by document.id, book.publisher_id
+      ) as own group by supplier_id, publisher_id
+    ), figures as materialized (
+      select own.*, supplier.name as supplier_name, publisher.name as publisher_name, sent.orders
+      from (
+        select part.supplier_id, book.publisher_id, count(*) filter (where ${isOrdered}) as titles, ${figures(actor)}
+        from part join book on book.id = part.book_id group by part.supplier_id, book.publisher_id
+      ) as own join sent using (supplier_id, publisher_id)
+      join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
   from: raw('figures'),
   where: allOf([
     contains(sql`lower(figures.supplier_name || ' ' || figures.publisher_name)`, asked.keyword),
@@ -130,10 +160,15 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     (select name from subject where subject.id = book.subject_id) as "subjectName",
     (select name from publisher where publisher.id = book.publisher_id) as "publisherName", book.grade, figures.warehouses,
     ${shownFigures}`,
-  with: sql`${owed(asked, actor)}, figures as materialized (
-    select line.book_id, count(distinct document.warehouse_id) as warehouses, ${figures(actor)}
-    from ${ordered(allOf([...filtered(asked, actor), oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]))}
-    group by line.book_id)`,
+  with: sql`${parts(
+    'warehouse_id',
+    asked,
+    actor,
+    titles(asked, actor, [oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]),
+  )}, figures as materialized (
+    select part.book_id, count(*) filter (where ${isOrdered}) as warehouses, sum(part.orders) as orders, 1 as titles,
+      ${figures(actor)}
+    from part group by part.book_id having sum(part.orders) > 0)`,
   from: raw('figures join book on book.id = figures.book_id'),
   where: incomplete(asked) ?? everything,
   sums: sums(actor),
@@ -143,47 +178,74 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
 
 const cityDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Shanghai')`
 
+/** The receipts that were counted, as `figures` beside `receipt`: what stands in them, or the sums of the titles that were asked for. */
+function countedReceipts(asked: ByWarehouse, actor: Actor): Pick<ListQuery, 'with' | 'from' | 'where'> {
+  const condition = allOf([
+    raw('receipt.confirmed_at is not null'),
+    documents(asked, actor, raw('receipt')),
+    withinDays(sql`receipt.confirmed_at`, asked.from, asked.to),
+  ])
+  if (!asked.publisherIds.length) return withFigures(summedReceipt, actor, condition)
+  return {
+    with: sql`figures as materialized (
+      select line.receipt_id, ${sumsOfLines(summedReceipt)} from receipt join receipt_line as line on line.receipt_id = receipt.id
+      where ${condition} and ${titles(asked, actor)} group by line.receipt_id)`,
+    from: raw('receipt join figures on figures.receipt_id = receipt.id'),
+    where: everything,
+  }
+}
+
 /** Reversals count with their minus: the figures are those of the ledger. */
-export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery => ({
-  columns: sql`row_number() over (order by figures.warehouse_id, figures.period) as id, figures.warehouse_id as "warehouseId",
-    figures.warehouse_name as "warehouseName", to_char(figures.period, 'YYYY-MM-DD') as period, figures.receipts,
-    figures.titles, figures.good, figures.damaged, figures.list_fen as "listFen", figures.net_fen as "netFen"`,
-  with: sql`figures as materialized (
-    select own.*, warehouse.name as warehouse_name
-    from (
-      select document.warehouse_id, date_trunc(${asked.by}::text, ${cityDay(sql`document.confirmed_at`)})::date as period,
-        count(distinct document.id) as receipts, count(distinct line.book_id) as titles, sum(line.good) as good,
-        sum(line.damaged) as damaged, sum(line.list_fen) as list_fen,
-        ${netFor(actor, raw('sum(line.net_fen)'))} as net_fen
-      from receipt as document join receipt_line as line on line.receipt_id = document.id
-      join book on book.id = line.book_id
-      where ${allOf([
-        sql`document.confirmed_at is not null`,
-        ...filtered(asked, actor),
-        withinDays(sql`document.confirmed_at`, asked.from, asked.to),
-      ])}
-      group by 1, 2
-    ) as own join warehouse on warehouse.id = own.warehouse_id)`,
-  from: raw('figures'),
-  where: contains(sql`lower(figures.warehouse_name)`, asked.keyword) ?? everything,
-  sums: {
-    ...summed([
-      ['receipts', 'receipts'],
-      ['good', 'good'],
-      ['damaged', 'damaged'],
-      ['listFen', 'list_fen'],
-    ]),
-    ...netSum(actor),
-  },
-  sorts: {
-    period: sql`figures.period`,
-    warehouseName: byName(sql`figures.warehouse_name`),
-    good: sql`figures.good`,
-    damaged: sql`figures.damaged`,
-    netFen: sql`figures.net_fen`,
-  },
-  tie: sql`figures.warehouse_id, figures.period`,
-})
+export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery => {
+  const { with: before, from, where } = countedReceipts(asked, actor)
+  return {
+    columns: sql`row_number() over (order by periods.warehouse_id, periods.period) as id, periods.warehouse_id as "warehouseId",
+    periods.warehouse_name as "warehouseName", to_char(periods.period, 'YYYY-MM-DD') as period, periods.receipts,
+    periods.good, periods.damaged, periods.list_fen as "listFen", periods.net_fen as "netFen"`,
+    with: sql`${before ? sql`${before},` : raw('')} counted as materialized (
+      select receipt.id, receipt.warehouse_id, date_trunc(${asked.by}::text, ${cityDay(sql`receipt.confirmed_at`)})::date as period,
+        figures.good, figures.damaged, figures.list_fen, figures.net_fen
+      from ${from} where ${where}
+    ), periods as materialized (
+      select own.*, warehouse.name as warehouse_name
+      from (
+        select warehouse_id, period, count(*) as receipts, sum(good) as good, sum(damaged) as damaged,
+          sum(list_fen) as list_fen, ${netFor(actor, raw('sum(net_fen)'))} as net_fen
+        from counted group by warehouse_id, period
+      ) as own join warehouse on warehouse.id = own.warehouse_id)`,
+    from: raw('periods'),
+    where: contains(sql`lower(periods.warehouse_name)`, asked.keyword) ?? everything,
+    besides: {
+      with: sql`titled as (
+      select picked.place, count(distinct line.book_id) as titles
+      from picked join counted on counted.warehouse_id = picked."warehouseId" and counted.period = picked.period::date
+      join receipt_line as line on line.receipt_id = counted.id
+      where ${titles(asked, actor)} group by picked.place)`,
+      join: raw('join titled on titled.place = picked.place'),
+      columns: raw('titled.titles'),
+    },
+    sums: {
+      ...summed(
+        [
+          ['receipts', 'receipts'],
+          ['good', 'good'],
+          ['damaged', 'damaged'],
+          ['listFen', 'list_fen'],
+        ],
+        'periods',
+      ),
+      ...netSum(actor, 'periods'),
+    },
+    sorts: {
+      period: sql`periods.period`,
+      warehouseName: byName(sql`periods.warehouse_name`),
+      good: sql`periods.good`,
+      damaged: sql`periods.damaged`,
+      netFen: sql`periods.net_fen`,
+    },
+    tie: sql`periods.warehouse_id, periods.period`,
+  }
+}
 
 export const receivedHandlers: Handler[] = [
   handle(receivedBySupplier, (asked, { db, actor }) => {
