@@ -74,6 +74,15 @@ export const isAmongBooksSeenBy = (actor: Actor, id: Sql): Sql => {
   return seen === everything ? everything : sql`${id} in (select book.id from book where ${seen})`
 }
 
+/**
+ * The same of few rows that are asked for again and again, as those beside each row of a list: the titles are gathered once,
+ * where a join would read them anew each time.
+ */
+export const isOneOfBooksSeenBy = (actor: Actor, id: Sql): Sql => {
+  const among = isAmongBooksSeenBy(actor, id)
+  return among === everything ? everything : sql`(${among}) is true`
+}
+
 /** Whether this person may see the title with this id. */
 export const isBookSeenBy = (actor: Actor, id: Sql): Sql =>
   sql`exists (select from book as other where other.id = ${id} and ${booksSeenBy(actor, raw('other'))})`

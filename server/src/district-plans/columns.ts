@@ -1,7 +1,7 @@
 import type { DistrictPlan } from '@keben/core/district-plans/shapes'
 import { districtActions } from '@keben/core/district-plans/rules'
 import type { Actor } from '@keben/core/roles'
-import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
+import { isOneOfBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf } from '../kit/list.ts'
@@ -33,7 +33,7 @@ const booksJoin = (actor: Actor): Sql => sql`cross join lateral (
       coalesce(sum(district_book.reserve_copies::bigint * plan_book.price_fen) filter (where ${takesPart}), 0) as list_fen
     from district_book join plan_book on plan_book.plan_id = district_plan.plan_id
       and plan_book.company_id = district_plan.company_id and plan_book.book_id = district_book.book_id
-    where district_book.district_plan_id = district_plan.id and ${isAmongBooksSeenBy(actor, raw('district_book.book_id'))}
+    where district_book.district_plan_id = district_plan.id and ${isOneOfBooksSeenBy(actor, raw('district_book.book_id'))}
   ) as reserve`
 
 /**
@@ -48,7 +48,17 @@ const lastCopies = (
   where before.plan_id = ${lastPlanOf(sql`plan.id`)} and before.district_id = district_plan.district_id and district_plan.state <> 'excused'
     and case when present.id is null then district_plan.state <> 'open' else ${hasOrdered('present')} end)`
 
-/** What one row of a district's plan comes from. */
+/** What one row of a district's plan comes from, for those that `condition` is true of: added up once, and for a `with`. */
+export const districtFigures = (now: Date, actor: Actor, condition: Sql): Sql => sql`asked as materialized (
+    select district_plan.id, asked.* from district_plan join plan on plan.id = district_plan.plan_id ${schoolsJoin(now, actor)}
+    where ${condition}
+  ), reserve as materialized (
+    select district_plan.id, reserve.* from district_plan ${booksJoin(actor)} where district_plan.id in (select id from asked)
+  )`
+export const districtsWithFigures: Sql = raw(`district_plan join plan on plan.id = district_plan.plan_id
+  join asked on asked.id = district_plan.id join reserve on reserve.id = district_plan.id`)
+
+/** The same of a single one. */
 export const districtTables = (
   now: Date,
   actor: Actor,
@@ -72,7 +82,7 @@ export const districtColumns = (
   ${moment(sql`district_plan.chosen_at`)} as "chosenAt", ${moment(sql`district_plan.submitted_at`)} as "submittedAt",
   ${moment(sql`district_plan.judged_at`)} as "judgedAt",
   (select count(*) from plan_book where plan_book.plan_id = plan.id and plan_book.company_id = district_plan.company_id
-    and ${isAmongBooksSeenBy(actor, raw('plan_book.book_id'))}) as offered,
+    and ${isOneOfBooksSeenBy(actor, raw('plan_book.book_id'))}) as offered,
   reserve.chosen, asked.counts,
   (select coalesce(sum(counted.students), 0) from school_plan join school_plan_headcount as counted
     on counted.school_plan_id = school_plan.id

@@ -4,7 +4,14 @@ import { districtPlanStates } from '@keben/core/district-plans/states'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byName, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
-import { type DistrictRow, copiesChange, districtColumns, districtTables, withActions } from './columns.ts'
+import {
+  type DistrictRow,
+  copiesChange,
+  districtColumns,
+  districtFigures,
+  districtsWithFigures,
+  withActions,
+} from './columns.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
 const states = Object.keys(districtPlanStates)
@@ -21,15 +28,20 @@ const queryOf = (
   more: Pick<ListQuery, 'sorts'> & Partial<ListQuery>,
 ): ListQuery => ({
   columns: districtColumns(actor),
-  from: districtTables(now, actor),
+  from: districtsWithFigures,
   tab: equals(sql`district_plan.state`, asked.state),
   tie: sql`district_plan.id`,
   ...more,
-  where: allOf([
-    districtPlansSeenBy(actor),
-    contains(sql`lower(plan.code || ' ' || plan.name || ' ' || ${districtName})`, asked.keyword),
-    more.where,
-  ]),
+  with: districtFigures(
+    now,
+    actor,
+    allOf([
+      districtPlansSeenBy(actor),
+      contains(sql`lower(plan.code || ' ' || plan.name || ' ' || ${districtName})`, asked.keyword),
+      more.where,
+    ]),
+  ),
+  where: everything,
   sums: { ...stateSums, ...more.sums },
 })
 

@@ -8,6 +8,9 @@ const ofLine = {
   funded_fen: 'line.funded_copies::bigint * line.price_fen',
 } as const
 
+/** Titles that stand in no plan are looked up in none. */
+const isPlanned = raw('exists (select from school_plan_line as planned where planned.book_id = book.id offset 0)')
+
 /** Whether this buyer sees more than half of all titles. */
 const seesMost = (actor: Actor): Sql =>
   sql`(select count(*) filter (where ${booksSeenBy(actor)}) * 2 > count(*) from book)`
@@ -24,6 +27,6 @@ export function figureSeenBy(actor: Actor, figure: keyof typeof ofLine, plan = '
   const counted = sql`(
     select coalesce(sum(${raw(ofLine[figure])}), 0)::bigint from school_plan_line as line
     where line.school_plan_id = ${raw(plan)}.id
-      and line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${most})))`
+      and line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${most} and ${isPlanned})))`
   return sql`case when ${seesEveryTitle(actor)} then ${whole} when ${most} then ${whole} - ${counted} else ${counted} end`
 }
