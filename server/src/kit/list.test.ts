@@ -60,6 +60,33 @@ describe('a list', () => {
     expect(compile(allRows(byWord, 'word')).text).toContain('join')
   })
 
+  it('asks for what rows have besides for those of the page alone, and leaves them in their order', async () => {
+    const weighed: ListQuery = {
+      ...query,
+      with: sql`wanted as (select 1 as least)`,
+      besides: {
+        // In another order, and how many were asked for.
+        with: sql`weights as materialized (
+          select id, id * 10 as weight, (select count(*) from picked) as picked from picked order by id)`,
+        join: sql`join weights on weights.id = picked.id`,
+        columns: sql`weights.weight, weights.picked`,
+      },
+    }
+    const second = await listPage(db, weighed, { page: 2, pageSize: 2, sort: '-size' })
+    expect(second).toMatchObject({ total: 4, sums: { size: 9 } })
+    expect(second.list).toMatchObject([
+      { id: 4, weight: 40, picked: 2 },
+      { id: 2, weight: 20, picked: 2 },
+    ])
+    const all = await db.rows<{ id: number; weight: number }>(allRows(weighed, '-size'))
+    expect(all.map(({ id, weight }) => [id, weight])).toEqual([
+      [3, 30],
+      [1, 10],
+      [4, 40],
+      [2, 20],
+    ])
+  })
+
   it('has all rows at once for a download', async () => {
     expect(await db.rows(allRows(query, '-name'))).toHaveLength(4)
   })
