@@ -4,7 +4,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
 import { type ListQuery, byName, listPage, oneOf } from '../kit/list.ts'
-import { allOf, sql } from '../kit/sql.ts'
+import { allOf, raw, sql } from '../kit/sql.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
 
 type Asked = ValueOf<typeof warehouseProgress.input>
@@ -19,7 +19,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
       and owed.warehouse_id = demand.warehouse_id and owed.book_id = demand.book_id) as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,
-  from: sql`(
+  with: sql`demand as materialized (
     select line.result_id, line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title,
       book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
       sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,
@@ -34,7 +34,8 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
       oneOf(sql`warehouse.id`, asked.warehouseIds),
       bookSearch(asked.keyword),
     ])}
-    group by line.result_id, line.warehouse_id, warehouse.id, line.book_id, book.id) as demand`,
+    group by line.result_id, line.warehouse_id, warehouse.id, line.book_id, book.id)`,
+  from: raw('demand'),
   where: sql`true`,
   sums: {
     schoolCopies: sql`coalesce(sum(demand.school_copies), 0)`,

@@ -14,13 +14,20 @@ type Asked = ValueOf<typeof StatementInput>
 
 const difference = 'figures.good - figures.accepted'
 
-/** What of an order stands in settlements of these states. */
-const settled = (states: string): string => `(select coalesce(sum(entry.net_fen), 0)
-  from supplier_order_line as line join charge on charge.supplier_order_line_id = line.id
-  join entry on entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = entry.id
-  join bill on bill.id = bill_entry.bill_id and bill.state in (${states})
-  where line.supplier_order_id = supplier_order.id)`
-const [settledFen, paidFen] = [settled(`'confirmed', 'paid'`), settled(`'paid'`)]
+/**
+ * The common table `settled`: what of each order that was chosen stands in settlements, and what of these is paid. Order by
+ * order: all at once, everything that was ever charged to anybody would be read for it.
+ */
+const settled: Sql = raw(`settled as materialized (
+    select chosen.id as order_id, own.settled_fen, own.paid_fen
+    from chosen cross join lateral (
+      select sum(entry.net_fen) as settled_fen, sum(entry.net_fen) filter (where bill.state = 'paid') as paid_fen
+      from supplier_order_line as line join charge on charge.supplier_order_line_id = line.id
+      join entry on entry.charge_id = charge.id join bill_entry on bill_entry.entry_id = entry.id
+      join bill on bill.id = bill_entry.bill_id and bill.state in ('confirmed', 'paid')
+      where line.supplier_order_id = chosen.id offset 0
+    ) as own)`)
+const [settledFen, paidFen] = ['coalesce(settled.settled_fen, 0)', 'coalesce(settled.paid_fen, 0)']
 
 /** Days are those of the city, which is eight hours ahead. */
 const issuedOn: Sql = raw(`(supplier_order.issued_at at time zone 'UTC' + interval '8 hours')::date`)
@@ -57,7 +64,7 @@ const seasons = (where: Sql): Sql => sql`(
 export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery {
   const where = inProgress(asked.progress) ?? everything
   return {
-    with: orderSums(actor, cityDay(now), conditions(asked, actor)),
+    with: sql`${orderSums(actor, cityDay(now), conditions(asked, actor))}, ${settled}`,
     columns: sql`supplier_order.id, supplier_order.number, plan.id as "planId", plan.name as "planName",
       ${nameOf('company', sql`supplier_order.company_id`)} as "companyName",
       ${nameOf('warehouse', sql`supplier_order.warehouse_id`)} as "warehouseName", supplier_order.state,
@@ -65,7 +72,7 @@ export function statementList(asked: Asked, actor: Actor, now: Date): ListQuery 
       ${moment(sql`arrivals.received_at`)} as "receivedAt", ${figureColumns},
       figures.accepted_net_fen as "acceptedNetFen", ${raw(difference)} as difference,
       ${raw(settledFen)} as "settledFen", ${raw(paidFen)} as "paidFen"`,
-    from: ordersWithSums,
+    from: sql`${ordersWithSums} join settled on settled.order_id = supplier_order.id`,
     where,
     sums: {
       orders: raw('count(*)'),
