@@ -70,8 +70,14 @@ const coming = (actor: Actor): Sql => sql`coming as materialized (
 
 /** How far an order is takes a look at what came of each of its lines: at all of them only for whoever asks by it. */
 const isFar = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`
-  purchase_order.id in (with ${sumsOfLines(actor, conditions(asked, actor))}
-    select sums.order_id from sums where ${progressOf} = ${progress})`
+  purchase_order.id in (
+    select sums.order_id from (
+      select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
+        sum(supplied.damaged) as damaged, sum(supplied.open) as open
+      from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
+      left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+      where ${conditions(asked, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
+    ) as sums where ${progressOf} = ${progress})`
 
 /** Purchase orders that the caller may see: those that hold a title granted to them. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
