@@ -6,7 +6,7 @@ import { type SummedDocument, withFigures } from '../catalogue/documents.ts'
 import { booksSeenBy, isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, addedUp, byNameOf, contains, nameOf, oneOf, searchOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
 import { headColumns, lineColumns, progressOf, sumColumns, sumsOfLines } from './read.ts'
 import { purchaseOrdersOwnedBy } from './scope.ts'
 
@@ -69,15 +69,18 @@ const coming = (actor: Actor): Sql => sql`coming as materialized (
   where line.open > 0 and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by supplier_order.purchase_order_id)`
 
 /** How far an order is takes a look at what came of each of its lines: at all of them only for whoever asks by it. */
-const isFar = (progress: NonNullable<OrdersAsked['progress']>, asked: OrdersAsked, actor: Actor): Sql => sql`
-  purchase_order.id in (
-    select sums.order_id from (
-      select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
-        sum(supplied.damaged) as damaged, sum(supplied.open) as open
-      from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
-      left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
-      where ${conditions(asked, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
-    ) as sums where ${progressOf} = ${progress})`
+const far = (
+  progress: NonNullable<OrdersAsked['progress']>,
+  asked: OrdersAsked,
+  actor: Actor,
+): Sql => sql`far as materialized (
+  select sums.order_id from (
+    select purchase_order.id as order_id, count(*) as lines, count(supplied.id) as ordered_lines, sum(supplied.good) as good,
+      sum(supplied.damaged) as damaged, sum(supplied.open) as open
+    from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
+    left join supplier_order_line as supplied on supplied.purchase_order_line_id = line.id
+    where ${conditions(asked, actor)} and ${isAmongBooksSeenBy(actor, raw('line.book_id'))} group by purchase_order.id
+  ) as sums where ${progressOf} = ${progress})`
 
 /** Purchase orders that the caller may see: those that hold a title granted to them. */
 export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
@@ -85,10 +88,15 @@ export function orderList(asked: OrdersAsked, actor: Actor): ListQuery {
   const summed = (column: string): Sql => addedUp(raw(column), tab ?? live)
   const { with: figures, from, where } = withFigures(summedOrder, actor, conditions(asked, actor))
   return {
-    with: sql`${figures ? sql`${figures},` : raw('')} ${coming(actor)}`,
+    with: join(
+      [figures, coming(actor), asked.progress && far(asked.progress, asked, actor)].filter(
+        (table) => table !== undefined,
+      ),
+      ', ',
+    ),
     columns: headColumns,
     from: sql`${from} left join coming on coming.order_id = purchase_order.id`,
-    where: allOf([where, asked.progress && isFar(asked.progress, asked, actor)]),
+    where: allOf([where, asked.progress && raw('purchase_order.id in (select order_id from far)')]),
     besides: {
       with: sumsOfLines(actor, raw('purchase_order.id in (select id from picked)')),
       join: raw('join sums on sums.order_id = picked.id'),
