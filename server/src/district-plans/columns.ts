@@ -9,22 +9,24 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 import { countedState } from '../plans/counted.ts'
 import { hasOrdered, lastPlanOf } from '../plans/last.ts'
 import { isLate, schoolsUntil } from '../school-plans/deadlines.ts'
-import { figureSeenBy } from '../school-plans/figures.ts'
+import { figureSeenBy, figuresSeenBy } from '../school-plans/figures.ts'
 
 const countOf = (state: string): Sql =>
   sql`${raw(`'${state}'`)}, count(*) filter (where ${countedState} = ${raw(`'${state}'`)})`
 
-const ordered = (actor: Actor, figure: 'copies' | 'list_fen' | 'funded_fen'): Sql =>
-  sql`coalesce(sum(${figureSeenBy(actor, figure)}) filter (where ${countedState} <> 'excused'), 0)`
+const ordered = (figure: Sql): Sql => sql`coalesce(sum(${figure}) filter (where ${countedState} <> 'excused'), 0)`
 
 /** What its schools have come to: an excused one counts nothing. */
-const schoolsJoin = (now: Date, actor: Actor): Sql => sql`cross join lateral (
+const schoolsJoin = (now: Date, actor: Actor): Sql => {
+  const { join, figure } = figuresSeenBy(actor)
+  return sql`cross join lateral (
     select json_build_object('schools', count(*), ${countOf('filling')}, ${countOf('submitted')}, ${countOf('approved')},
         ${countOf('returned')}, ${countOf('excused')}, 'late', count(*) filter (where ${isLate(now)})) as counts,
-      ${ordered(actor, 'copies')} as copies, ${ordered(actor, 'list_fen')} as list_fen,
-      ${ordered(actor, 'funded_fen')} as funded_fen
-    from school_plan where school_plan.district_plan_id = district_plan.id
+      ${ordered(figure('copies'))} as copies, ${ordered(figure('list_fen'))} as list_fen,
+      ${ordered(figure('funded_fen'))} as funded_fen
+    from school_plan ${join} where school_plan.district_plan_id = district_plan.id
   ) as asked`
+}
 
 const takesPart = raw(`district_plan.state <> 'excused'`)
 
