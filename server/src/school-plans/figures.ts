@@ -16,6 +16,8 @@ const isPlanned = raw('exists (select from school_plan_line as planned where pla
 const seesMost = (actor: Actor): Sql =>
   sql`(select count(*) filter (where ${booksSeenBy(actor)}) * 2 > count(*) from book)`
 
+const wholeOf = (figure: Figure, plan = 'school_plan'): Sql => raw(`${plan}.${figure}`)
+
 /** The titles by which the plan's own sums differ from what this buyer sees, or which are all that he sees: whichever are fewer. */
 const fewer = (actor: Actor): Sql =>
   sql`line.book_id = any(array(select book.id from book where ${booksSeenBy(actor)} <> ${seesMost(actor)} and ${isPlanned}))`
@@ -29,7 +31,7 @@ const seen = (actor: Actor, whole: Sql, counted: Sql): Sql =>
  * is the table's name in the query. The titles are gathered once, and looked up in each plan by its index.
  */
 export function figureSeenBy(actor: Actor, figure: Figure, plan = 'school_plan'): Sql {
-  const whole = raw(`${plan}.${figure}`)
+  const whole = wholeOf(figure, plan)
   if (actor.role !== 'business') return whole
   const counted = sql`(
     select coalesce(sum(${raw(ofLine[figure])}), 0)::bigint from school_plan_line as line
@@ -39,13 +41,12 @@ export function figureSeenBy(actor: Actor, figure: Figure, plan = 'school_plan')
 
 /** All of them at once, for a query that joins `join` to `school_plan`: each line is looked at once. */
 export function figuresSeenBy(actor: Actor): { readonly join: Sql; readonly figure: (figure: Figure) => Sql } {
-  const whole = (figure: Figure): Sql => raw(`school_plan.${figure}`)
-  if (actor.role !== 'business') return { join: raw(''), figure: whole }
+  if (actor.role !== 'business') return { join: raw(''), figure: (figure) => wholeOf(figure) }
   const sums = Object.entries(ofLine).map(([figure, of]) => `coalesce(sum(${of}), 0)::bigint as ${figure}`)
   return {
     join: sql`cross join lateral (
       select ${raw(sums.join(', '))} from school_plan_line as line
       where line.school_plan_id = school_plan.id and ${fewer(actor)} and not ${seesEveryTitle(actor)} offset 0) as counted`,
-    figure: (figure) => seen(actor, whole(figure), raw(`counted.${figure}`)),
+    figure: (figure) => seen(actor, wholeOf(figure), raw(`counted.${figure}`)),
   }
 }
