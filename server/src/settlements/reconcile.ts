@@ -11,12 +11,24 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, byBoth, byName, byPlaceOf, contains, equals, listPage, nameOf, oneOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import {
+  type Besides,
+  type ListQuery,
+  byBoth,
+  byName,
+  byPlaceOf,
+  contains,
+  equals,
+  listPage,
+  nameOf,
+  oneOf,
+} from '../kit/list.ts'
+import { type Sql, allOf, join, raw, sql } from '../kit/sql.ts'
 import { duesAccountedTo, paidOfEntry } from './positions.ts'
 import { isInSums, receiverSums, titlesTold } from './reconciled-sums.ts'
 
 type Asked = Omit<ValueOf<typeof ReconciliationInput>, 'sort'>
+type AskedReceivers = Asked & { readonly sort?: string | undefined }
 
 /** Sums of promises, and of what was charged and said of them, by what the wire calls them. */
 const figures = {
@@ -146,52 +158,48 @@ const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql =
       case when bool_or(state = 'differing') then 'differing' when bool_or(state = 'coming') then 'coming' else 'even' end as state
     from reconciled group by plan_id, district_id, school_id)`
 
-/** For whom titles are counted: for the rows of a page, for all receivers at once, or with all that was added up from titles. */
-type Counted = 'page' | 'all' | 'titles'
-
 /** Where how many titles of a receiver stand how is taken from. */
-interface Counting {
-  readonly with: Sql
-  readonly from: Sql
-  readonly columns: Sql
+type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
+  readonly id: Sql
+  readonly columns: readonly Sql[]
   readonly titles: Sql
 }
 
 const toldColumns = (of: string): Sql =>
-  raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join())
+  raw(['titles', 'even', 'coming', 'differing'].map((name) => `${of}.${name}`).join(', '))
 
-function toldOf(asked: Asked, { actor }: Pick<Context, 'actor'>, counted: Counted): Counting {
-  const found = schoolFound(asked.keyword)
-  if (counted === 'titles')
+function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source: 'sums' | 'titles'): Told {
+  if (source === 'titles')
     return {
       with: receiversOfTitles(asked, { actor }),
       from: raw('receiver'),
-      columns: toldColumns('receiver'),
+      id: raw('receiver.id'),
+      columns: [toldColumns('receiver')],
       titles: raw('receiver.titles'),
     }
+  const found = schoolFound(asked.keyword)
   const sums = receiverSums(asked, actor, found)
-  if (counted === 'page')
-    return { with: sums, from: raw('receiver'), columns: sql`${toldOfReceiver} as told`, titles: raw('null') }
-  return {
-    with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
-    from: raw('receiver join told using (plan_id, district_id, school)'),
-    columns: toldColumns('told'),
-    titles: raw('told.titles'),
-  }
+  if (asked.sort === 'titles' || asked.sort === '-titles')
+    return {
+      with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
+      from: raw('receiver join told using (plan_id, district_id, school)'),
+      id: firstPromise,
+      columns: [toldColumns('told')],
+      titles: raw('told.titles'),
+    }
+  return { with: sums, from: raw('receiver'), id: firstPromise, columns: [], titles: raw('null'), besides: toldBesides }
 }
 
 /** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
 export function receiverList(
-  asked: Asked,
+  asked: AskedReceivers,
   context: Pick<Context, 'actor'>,
-  counted: Counted = isInSums(context.actor) ? 'all' : 'titles',
+  source: 'sums' | 'titles' = isInSums(context.actor) ? 'sums' : 'titles',
 ): ListQuery {
-  const told = toldOf(asked, context, counted)
+  const { id, columns, titles, ...told } = toldOf(asked, context, source)
   return {
-    with: told.with,
-    columns: sql`${counted === 'titles' ? raw('receiver.id') : firstPromise} as id, ${placeOf('receiver')}, ${told.columns},
-      ${listed('receiver')}, receiver.state`,
-    from: told.from,
+    ...told,
+    columns: sql`${id} as id, ${join([placeOf('receiver'), ...columns, listed('receiver')], ', ')}, receiver.state`,
     where: raw('true'),
     tab: asked.state && sql`receiver.state = ${asked.state}`,
     sums: {
@@ -204,7 +212,7 @@ export function receiverList(
         byPlaceOf('district', sql`receiver.district_id`),
         byPlaceOf('school', sql`receiver.school_id`),
       ),
-      titles: told.titles,
+      titles,
       ...byFigure('receiver'),
     },
     tie: sql`receiver.district_id, receiver.school_id, receiver.plan_id`,
@@ -219,27 +227,40 @@ const byFigure = (table: string): Record<string, Sql> =>
     ]),
   )
 
-/** The promises of a receiver: a school's, or the district's own. */
-const promises = `(
-    select due.* from due_line as due where receiver.school_id is not null and due.school_id = receiver.school_id
-      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id
+/** The promises of a receiver, a school's or the district's own: `school` and what else is named are those of the receiver. */
+const promisesOf = (school: string, rest: string): string => `(
+    select due.* from due_line as due where ${school} is not null and due.school_id = ${school} and ${rest}
     union all
-    select due.* from due_line as due where receiver.school_id is null and due.school_id is null
-      and due.plan_id = receiver.plan_id and due.district_id = receiver.district_id) as due`
+    select due.* from due_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
 
 /** The first promise of a receiver: rows of a page alone ask for it. */
-const firstPromise: Sql = raw(`(select min(due.id) from ${promises})`)
+const firstPromise: Sql = raw(
+  `(select min(due.id) from ${promisesOf(
+    'receiver.school_id',
+    'due.plan_id = receiver.plan_id and due.district_id = receiver.district_id',
+  )})`,
+)
 
-/** How many of its titles are coming, differing, or either: rows of a page alone ask for it. The rule of core. */
-const toldOfReceiver: Sql = raw(`(select json_build_array(count(*), count(*) filter (where state = 'coming'),
-    count(*) filter (where state = 'differing'))
-  from (select case
-      when due.book_id in (select reported.book_id from reported where reported.plan_id = receiver.plan_id
-        and reported.district_id = receiver.district_id and reported.school = receiver.school) then 'differing'
-      when receiver.charged <> receiver.confirmed - receiver.returned and sum(due.confirmed - due.returned)
-        <> sum(coalesce((select copies from charge where charge.due_line_id = due.id), 0)) then 'differing'
-      when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming' end as state
-    from ${promises} group by due.book_id) as title)`)
+/** How many titles of the receivers that are shown stand how, by the rule of core. */
+const toldBesides: Besides = {
+  with: raw(`told as (
+    select picked.place, count(*) as titles, count(*) filter (where title.state = 'even') as even,
+      count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing
+    from picked cross join lateral (
+      select case
+          when due.book_id in (select reported.book_id from reported where reported.plan_id = picked."planId"
+            and reported.district_id = picked."districtId" and reported.school = coalesce(picked."schoolId", 0)) then 'differing'
+          when picked.charged <> picked.confirmed - picked.returned and sum(due.confirmed - due.returned)
+            <> sum(coalesce((select copies from charge where charge.due_line_id = due.id), 0)) then 'differing'
+          when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming'
+          else 'even' end as state
+      from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}
+      group by due.book_id
+    ) as title group by picked.place)`),
+  join: raw('join told on told.place = picked.place'),
+  columns: toldColumns('told'),
+}
+
 /** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */
 const placesIn = (table: string, order: Sql, ids: string): Sql =>
   sql`select id, row_number() over (order by ${order}, id) as place from ${raw(table)} where id in (${raw(ids)})`
@@ -302,23 +323,9 @@ export const reconciliationPage = (asked: ValueOf<typeof ReconciliationInput>, c
     asked,
   )
 }
-const isByTitles = (sort: string | undefined): boolean => sort === 'titles' || sort === '-titles'
-
-/** How many titles, and of them how many are coming and differing. */
-type Told = readonly [titles: number, coming: number, differing: number]
-
-export async function receiverPage(asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) {
-  const counted = isInSums(context.actor) && !isByTitles(asked.sort) ? 'page' : undefined
-  const { list, ...page } = await listPage<
-    ReconciledReceiver & { readonly told?: Told },
-    ValueOf<typeof ReconciledReceiversOutput>['sums']
-  >(context.db, receiverList(asked, context, counted), asked)
-  return { ...page, list: list.map(({ told, ...row }) => (told ? { ...row, ...titlesIn(told) } : row)) }
-}
-
-const titlesIn = ([titles, coming, differing]: Told) => ({
-  titles,
-  even: titles - coming - differing,
-  coming,
-  differing,
-})
+export const receiverPage = (asked: ValueOf<typeof ReconciledReceiversInput>, context: Context) =>
+  listPage<ReconciledReceiver, ValueOf<typeof ReconciledReceiversOutput>['sums']>(
+    context.db,
+    receiverList(asked, context),
+    asked,
+  )

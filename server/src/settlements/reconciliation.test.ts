@@ -38,7 +38,7 @@ async function mustBeSameFromSums(name: 'manage' | 'area') {
   const who = world.as(name)
   const actor = { role: name, areaId: organisations.district.own } as Actor
   const rowsOf = async (list: ListQuery, sort: string | undefined) =>
-    JSON.parse(JSON.stringify(await world.db.primary.rows(allRows(list, sort)))) as unknown[]
+    (await world.db.primary.rows<{ readonly place?: number }>(allRows(list, sort))).map(({ place: _, ...row }) => row)
   const [titles, receivers] =
     name === 'manage'
       ? [manageReconciliation, manageReconciledReceivers]
@@ -48,7 +48,7 @@ async function mustBeSameFromSums(name: 'manage' | 'area') {
       const asked = receivers.input.parse({ ...within, ...given, state })
       const fromTitles = await rowsOf(receiverList(asked, { actor }, 'titles'), undefined)
       expect((await who.done(receivers, asked)).list).toEqual(fromTitles)
-      expect(await rowsOf(receiverList(asked, { actor }, 'all'), undefined)).toEqual(fromTitles)
+      expect(await rowsOf(receiverList(asked, { actor }), undefined)).toEqual(fromTitles)
       const byTitles = await who.done(receivers, { ...asked, sort: '-titles' })
       expect(byTitles.list).toEqual(await rowsOf(receiverList(asked, { actor }, 'titles'), '-titles'))
     }
