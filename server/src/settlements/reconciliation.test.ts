@@ -38,7 +38,7 @@ async function mustBeSameFromSums(name: 'manage' | 'area') {
   const who = world.as(name)
   const actor = { role: name, areaId: organisations.district.own } as Actor
   const rowsOf = async (list: ListQuery, sort: string | undefined) =>
-    (await world.db.primary.rows<{ readonly place?: number }>(allRows(list, sort))).map(({ place: _, ...row }) => row)
+    (await world.db.primary.rows<object>(allRows(list, sort))).map((row) => ({ ...row, place: undefined }))
   const [titles, receivers] =
     name === 'manage'
       ? [manageReconciliation, manageReconciledReceivers]
