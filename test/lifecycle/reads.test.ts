@@ -17,6 +17,9 @@ it('asks what needs nothing or a season, in every way to add up, and nothing els
     { planId: 7, by: 'title' },
     { planId: 7, by: 'district' },
   ])
+  expect(inputsOf({ properties: { planIds: { type: 'array' } }, required: ['planIds'] }, [7])).toEqual([
+    { planIds: [7] },
+  ])
   expect(inputsOf({ properties: { id: { type: 'integer' } }, required: ['id'] }, [7])).toEqual([])
   const names = asksOf('manage', [7]).map(({ call }) => call.name)
   expect(names).toEqual(expect.arrayContaining(['listPlans', 'getDesk']))

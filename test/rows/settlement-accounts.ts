@@ -13,7 +13,7 @@ export const accountRows: FamilyRows = async (world) => {
   const accounts = async (as: PersonName): Promise<CallRows> => ({
     cases: [
       { at: 'planIds.0', as, input: (id) => ({ planIds: [id] }), ...plans },
-      { at: 'schoolIds.0', as, input: (id) => ({ schoolIds: [id] }), ...school },
+      { at: 'schoolIds.0', as, input: (id) => ({ planIds: [planId], schoolIds: [id] }), ...school },
     ],
     alike: 'One role alone may call it.',
   })
@@ -28,7 +28,7 @@ export const accountRows: FamilyRows = async (world) => {
       cases: Object.entries(places).map(([place, pair]): RowCase => ({
         at: `${place}.0`,
         as,
-        input: (id) => ({ [place]: [id] }),
+        input: (id) => ({ planIds: [planId], [place]: [id] }),
         own: pair.own,
         // Nothing is foreign to head office but a season in which nobody was promised anything.
         ...((as !== 'manage' || place === 'planIds') && { foreign: pair.foreign }),
@@ -60,7 +60,7 @@ export const accountRows: FamilyRows = async (world) => {
           (['title', 'school'] as const).map((by) => ({
             at: `filter.${place}.0`,
             as,
-            input: (id: number) => ({ by, filter: { [place]: [id] } }),
+            input: (id: number) => ({ by, filter: { planIds: [planId], [place]: [id] } }),
           })),
         ),
       ),
@@ -75,7 +75,7 @@ export const accountRows: FamilyRows = async (world) => {
         (['planIds', 'schoolIds'] as const).map((place) => ({
           at: `filter.${place}.0`,
           as,
-          input: (id: number) => ({ kind: 'selfPaid', filter: { [place]: [id] } }),
+          input: (id: number) => ({ kind: 'selfPaid', filter: { planIds: [planId], [place]: [id] } }),
         })),
       ),
       shared: { 'filter.planIds.0': 'It only narrows.', 'filter.schoolIds.0': 'It only narrows.' },
