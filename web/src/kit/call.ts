@@ -137,8 +137,8 @@ async function once<Data>(
   options.signal?.throwIfAborted()
   if (!answer) throw unreadable(endpoint.path, response)
   if (outcomeOf(answer) === 'done') return answer
-  // Twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
-  const isForgotten = serverTimeOf(answer) !== undefined
+  // A deed, twice in a row: a database that crashed again has forgotten what it saw, and nothing was looked at.
+  const isForgotten = endpoint.writes && serverTimeOf(answer) !== undefined
   if (isUnanswered(Number(answer.status)) || isForgotten)
     throw callRefused({ ...answer, ...(isForgotten && { status: 503 }), retryAfterMs: retryAfterOf(response) })
   throw answer.code === 'sealed_wrongly' ? callRefused(answer) : refused(answer, options)
