@@ -45,6 +45,8 @@ await charged(20, '2025-09-03', organisations.school.own)
 await pay(own, 1000, '2025-09-02')
 await pay(own, 200, '2025-09-04')
 await pay(nextDoor, 30, '2025-09-03')
+// Of a day to come: it does not count yet.
+await pay(nextDoor, 7, '2199-01-01')
 
 /** Opening, charged, paid, closing, not in a bill yet. */
 it.each([

@@ -60,7 +60,7 @@ export const chargedJoin = (planIds: readonly number[], among: Sql): Sql => sql`
       sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
       sum(${paidOfEntry}) as paid_fen
     from entry left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
-      and ${oneOf(sql`bill.plan_id`, planIds) ?? raw('true')}
+      and ${allOf([oneOf(sql`bill.plan_id`, planIds)])}
     where ${allOf([among, oneOf(sql`entry.plan_id`, planIds)])} group by entry.charge_id
   ) as charged on charged.charge_id = charge.id`
 
