@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from './kit/sql.ts'
+import { raw, sql } from './kit/sql.ts'
 import { findBreaches, invariantsHeld } from './verify.ts'
 import { expect, it } from 'vitest'
 import { givenStock, supplyIn } from '../../test/given/supply.ts'
@@ -106,6 +106,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
   ['order-totals', sql`update supplier_order set copies = copies + 1 where id = ${own.supplierOrderId}`],
   ['receipt-totals', sql`update receipt set expected = expected + 1 where id = ${own.receiptId}`],
   ['reversed', sql`update receipt set state = 'reversed', confirmed_at = now(), good = 3 where id = ${own.receiptId}`],
+  ['archived', sql`update plan set state = 'archived'`],
   ['demand', sql`update plan_result set copies = copies + 1`],
   ['promised', sql`update due_line set asked = asked + 1 where id = ${dueId}`],
   ['ordered-sums', sql`update ordered_by_title set copies = copies + 1`],
@@ -158,6 +159,53 @@ const cases = broken.map(([name, statement, loosening]) => ({ name, statement, l
 it.each(cases)('finds what breaks $name', async ({ name, statement, loosening }) => {
   const found = await breaking(statement, loosening)
   expect(found.filter((one) => one.startsWith(`${name}: `))).not.toEqual([])
+})
+
+/** The season is over and in the archive, with everything that archiving asks for. */
+const archived = raw(`do $$ begin
+  update plan set state = 'archived';
+  update due_line set closed = asked + again - sent;
+  update purchase_sum set coming = 0;
+  update supplier_order_line set closed = copies, closed_reason = 'x';
+  update receipt set state = 'cancelled';
+end $$`)
+
+const left: readonly (readonly [says: string, statement: Statement])[] = [
+  ['1 owed, 0 to send, 0 on the way or in dispute', sql`update due_line set closed = closed - 1 where id = ${dueId}`],
+  [
+    '2 owed, 2 to send, 0 on the way or in dispute',
+    sql`update due_line set closed = closed - 2, issued = 2 where id = ${dueId}`,
+  ],
+  [
+    '0 owed, 0 to send, 1 on the way or in dispute',
+    sql`update due_line set closed = closed - 3, sent = 3, confirmed = 2 where id = ${dueId}`,
+  ],
+  [
+    '4 bought and still to come',
+    sql`update purchase_sum set coming = 4 where ctid = (select min(ctid) from purchase_sum)`,
+  ],
+  ['5 still to come', sql`update supplier_order_line set closed = closed - 5 where id = ${orderLine}`],
+  ['is still submitted', sql`update purchase_order set state = 'submitted' where id = ${own.purchaseOrderId}`],
+  ['is still answered', sql`update supplier_order set state = 'answered' where id = ${own.supplierOrderId}`],
+  ['is still issued', sql`update receipt set state = 'issued' where id = ${own.receiptId}`],
+  ['is still issued', delivery('issued', null)],
+  ['is still sent', delivery('sent', 5)],
+  [
+    'is still submitted',
+    sql`insert into patch (number, plan_id, district_id, state, reason) values ('BD-1', ${season.planId}, 1, 'submitted', 'x')`,
+  ],
+]
+
+it.each(left.map(([says, statement]) => ({ says, statement })))(
+  'finds what a season in the archive has left: $says',
+  async ({ says, statement }) => {
+    const found = (await breaking(statement, archived)).filter((one) => one.startsWith('archived: '))
+    expect(found.map((one) => one.split(': ').at(-1))).toEqual([says])
+  },
+)
+
+it('finds nothing left of a season in the archive that is over', async () => {
+  expect((await breaking(archived)).filter((one) => one.startsWith('archived: '))).toEqual([])
 })
 
 /** Where a family breaks its own. */

@@ -8,6 +8,7 @@ import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
+import { planInvariants } from './plans/verify.ts'
 import { schoolPlanInvariants } from './school-plans/verify.ts'
 
 export interface Breach {
@@ -264,6 +265,7 @@ const invariants: readonly Invariant[] = [
       ' union all ',
     ),
   },
+  ...planInvariants,
   ...schoolPlanInvariants,
   ...purchaseInvariants,
   ...moveInvariants,

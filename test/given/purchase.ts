@@ -1,4 +1,4 @@
-import { sql } from '@keben/server/kit/sql'
+import { archivePlans } from '@keben/core/plans/contract'
 import { givenIn } from '../given.ts'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
@@ -22,7 +22,7 @@ export async function seasonToBuy(world: World, titles = 2, wishes: SeasonWishes
   await resultOf(world, season.planId)
   // What is in the archive takes nothing more.
   if (wishes.state === 'archived')
-    await world.db.primary.run(sql`update plan set state = 'archived' where id = ${season.planId}`)
+    await world.as('manage').done(archivePlans, { ids: [season.planId], closeShort: true, reason: 'Over' })
   return season
 }
 

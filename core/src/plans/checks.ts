@@ -66,7 +66,7 @@ export interface PlanFacts {
   /** Campuses that order something and are served by no warehouse. */
   readonly unserved: readonly string[]
   readonly patchesUnjudged: number
-  /** Numbers of purchase orders, supplier orders and receipts of which something is still to come. */
+  /** Numbers of purchase orders, supplier orders and receipts of which something is still to come, and of deliveries of nothing. */
   readonly unfinished: readonly string[]
   /** Copies that are issued, or sent and neither confirmed nor accounted for. */
   readonly underway: number

@@ -36,15 +36,25 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   where part.plan_id = plan.id and part.state = 'approved' and part.copies > 0 and served.warehouse_id is null
   order by ${byName(sql`school.name`)}, campus.name) end`
 
-/** What was ordered and neither came nor was closed or cancelled: asked only while the season can be archived. */
+/**
+ * What was ordered and neither came nor was closed or cancelled, and deliveries that hold nothing and still wait: asked only
+ * while the season can be archived. What was bought and no supplier was asked for would count as to come for ever.
+ */
 const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
-  select number from purchase_order where purchase_order.plan_id = plan.id and purchase_order.state in ('draft', 'submitted')
+  select number from purchase_order where purchase_order.plan_id = plan.id and (purchase_order.state in ('draft', 'submitted')
+    or purchase_order.state = 'confirmed' and exists (select from purchase_order_line as line
+      where line.purchase_order_id = purchase_order.id
+        and not exists (select from supplier_order_line as split where split.purchase_order_line_id = line.id)))
   union all
   select number from supplier_order where supplier_order.plan_id = plan.id and (supplier_order.state in ('draft', 'issued', 'answered')
     or supplier_order.state = 'accepted' and exists (select from supplier_order_line as line
       where line.supplier_order_id = supplier_order.id and line.open > 0))
   union all
   select number from receipt where receipt.plan_id = plan.id and receipt.state = 'issued'
+  union all
+  select number from send_order where send_order.plan_id = plan.id and send_order.state = 'issued'
+    and not exists (select from send_order_line as line where line.send_order_id = send_order.id
+      and coalesce(line.picked, line.issued) > 0)
   order by number) end`
 
 /** Of what the season promised: asked only while it can be archived. */

@@ -18,6 +18,7 @@ import {
 } from '../supplier-orders/locks.ts'
 import { readMyOrder } from '../supplier-orders/read.ts'
 import { tellAnnounced } from '../supplier-orders/telling.ts'
+import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 
 interface Announcing {
@@ -33,6 +34,7 @@ interface Announcing {
 
 /** A shipment is on its way: the keeper finds a receipt to count. */
 export async function announce(context: Context, { id, ...shipment }: Announcing): Promise<MyOrderDocument> {
+  await shareSeason(context, 'supplier_order', id)
   const order = await lockOrder(context, id)
   mustBeAccepted(order)
   const named = linesNamed(await linesOf(context, [id]), shipment.lines)

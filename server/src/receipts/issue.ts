@@ -7,6 +7,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type LockedOrder, type OrderLine, linesOf, lockOrder, mustBeAccepted } from '../supplier-orders/locks.ts'
+import { shareSeason } from './locks.ts'
 import { makeReceipt } from './make.ts'
 import { readReceipt } from './read.ts'
 import { tellKeepers } from './telling.ts'
@@ -20,6 +21,7 @@ interface Awaited {
 
 /** Expects copies of an accepted order: those that are named, or all that is to come and nobody awaits yet. */
 export async function issueReceipt(context: Context, asked: Asked): Promise<ReceiptDocument> {
+  await shareSeason(context, 'supplier_order', asked.supplierOrderId)
   const order = await lockOrder(context, asked.supplierOrderId)
   mustBeAccepted(order)
   const seen = (await linesOf(context, [order.id])).filter((line) => line.seen)

@@ -4,7 +4,8 @@ import type { Context } from '../kit/context.ts'
 import { stepRefusal } from '../kit/document.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
-import { sql } from '../kit/sql.ts'
+import { raw, sql } from '../kit/sql.ts'
+import { sharesPlan } from '../plans/locks.ts'
 import { receiptKind } from './kind.ts'
 import { isWholeFor, receiptsSeenBy } from './scope.ts'
 
@@ -65,6 +66,15 @@ export async function lockReceipts(
     where ${asked} order by receipt.id for update of receipt`),
   ])
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Nobody archives the season of such a row meanwhile: something begins in it. Taken before any row is locked. */
+export async function shareSeason(
+  { db }: Pick<Context, 'db'>,
+  table: 'receipt' | 'supplier_order',
+  id: number,
+): Promise<void> {
+  await db.run(sql`select ${sharesPlan(sql`plan_id`)} from ${raw(table)} where id = ${id}`)
 }
 
 /** Takes one alone, as the caller has seen it, if its state allows the step. */

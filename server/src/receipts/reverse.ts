@@ -12,7 +12,7 @@ import { linesOf } from '../supplier-orders/locks.ts'
 import { makeReceipt } from './make.ts'
 import { type WrittenLine, asWritten, chargesOf, movementsOf } from './count.ts'
 import { receiptKind } from './kind.ts'
-import { type LockedReceipt, lockReceipt } from './locks.ts'
+import { type LockedReceipt, lockReceipt, shareSeason } from './locks.ts'
 import { goingBack, readReceipt } from './read.ts'
 import { tellReversed } from './telling.ts'
 import { lockSums } from '../purchase-orders/locks.ts'
@@ -35,6 +35,7 @@ interface CountedBefore {
 /** Takes a receipt back by another one that names it; the first stays as it was counted. */
 export async function reverseReceipt(context: Context, asked: Asked): Promise<ReversedReceipt> {
   const { reason } = asked
+  await shareSeason(context, 'receipt', asked.id)
   const receipt = await lockReceipt(context, asked, 'reverse')
   const counted = await linesCounted(context, receipt)
   await mustNotGoBack(context, receipt)
