@@ -1,11 +1,8 @@
-import type { Actor } from '@keben/core/roles'
 import { expect, it } from 'vitest'
-import { contextFor } from '../../test/given/context.ts'
+import { type Rows, type Sight, inPlaceOf, sightsOf, sightsOfNobody } from '../../test/given/sights.ts'
 import { createWorld } from '../../test/world.ts'
-import type { PersonName } from '../../test/world/people.ts'
 import { isReceivedBy, sendOrdersSeenBy } from './deliveries/scope.ts'
 import { districtPlansSeenBy } from './district-plans/scope.ts'
-import { type Sql, join, raw, sql } from './kit/sql.ts'
 import { movesSeenBy } from './moves/scope.ts'
 import { patchesSeenBy } from './patches/scope.ts'
 import { plansSeenBy } from './plans/scope.ts'
@@ -16,39 +13,7 @@ import { billsPaidBy, billsSeenBy, paymentsSeenBy } from './settlements/scope.ts
 import { supplierOrdersSeenBy } from './supplier-orders/scope.ts'
 import { warehousesSeenBy } from './warehouses/scope.ts'
 
-/*
- * Who sees which rows, as tables: rows that differ in one thing each stand in the place of those of the database, and each
- * person is asked which of them it sees.
- */
-
 const world = await createWorld()
-
-type Row = Readonly<Record<string, unknown>>
-type Rows = Readonly<Record<string, Row>>
-
-/** A table of these rows, of which the others have what the first one has, instead of the one in the database. */
-function inPlaceOf(table: string, rows: Rows): Sql {
-  const [first = {}] = Object.values(rows)
-  const whole = Object.values(rows).map((row, place) => ({ ...first, id: place + 1, ...row }))
-  return sql`${raw(table)} as (select * from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(whole)}::json))`
-}
-
-const around: Sql[] = [
-  raw('campus_warehouse (campus_id, school_id, warehouse_id) as (values (1, 1, 1), (2, 1, 2), (3, 2, 2))'),
-  raw('district_coverage (district_id, warehouse_id) as (values (1, 1), (2, 2))'),
-  raw('district_warehouse (district_id, warehouse_id) as (values (1, 1), (2, 2))'),
-]
-
-async function seen(table: string, rows: Rows, condition: Sql, others: readonly Sql[] = []): Promise<string> {
-  const tables = join([...around, ...others, inPlaceOf(table, rows)], ', ')
-  const found = await world.db.primary.rows<{ id: number }>(
-    sql`with ${tables} select id from ${raw(table)} where ${condition} order by id`,
-  )
-  const names = Object.keys(rows)
-  return found.map(({ id }) => names[id - 1]).join(' ')
-}
-
-const actorOf = (name: PersonName): Actor => contextFor(world.db.primary, name).actor
 
 const receivers = {
   campus: { company_id: 1, warehouse_id: 1, district_id: 1, school_id: 1, campus_id: 1, receiver: 'campus' },
@@ -142,23 +107,6 @@ const onSale: Rows = {
   foreign: { company_id: 2 },
 }
 const ofBooks = inPlaceOf('book', { one: { state: 'active' }, two: { state: 'disabled' } })
-
-type Sights = Readonly<Partial<Record<PersonName, string>>>
-const everyone = [
-  ...(['manage', 'business', 'warehouse', 'area', 'school', 'campus', 'supplier', 'finance', 'shop'] as const),
-  ...(['otherSchool', 'otherArea'] as const),
-]
-
-interface Sight {
-  readonly what: string
-  readonly of: string
-  readonly rows: Rows
-  readonly by: (actor: Actor) => Sql
-  /** What it looks up beside them. */
-  readonly beside?: readonly Sql[]
-  /** Whoever is not named sees nothing. */
-  readonly seenBy: Sights
-}
 
 const ofCompany = 'campus east district shop near shop2'
 const ofReceivers = `${ofCompany} foreign approved`
@@ -386,14 +334,10 @@ const asides: readonly Sight[] = [
   },
 ]
 
-it.each([...sights, ...asides])('shows $what to whom they concern', async ({ of, rows, by, beside, seenBy }) => {
-  const found: [string, string][] = []
-  for (const name of everyone) found.push([name, await seen(of, rows, by(actorOf(name)), beside)])
-  expect(Object.fromEntries(found.filter(([, names]) => names))).toEqual(seenBy)
+it.each([...sights, ...asides])('shows $what to whom they concern', async (sight) => {
+  expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
 })
 
-it.each(sights)('shows no $what to who belongs nowhere', async ({ of, rows, by, beside }) => {
-  const nowhere = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
-  for (const name of ['business', 'warehouse', 'area', 'school', 'supplier', 'finance', 'shop'] as const)
-    expect(await seen(of, rows, by({ ...actorOf(name), userId: 0, ...nowhere }), beside)).toBe('')
+it.each(sights)('shows no $what to who belongs nowhere', async (sight) => {
+  expect(await sightsOfNobody(world, sight)).toEqual([])
 })

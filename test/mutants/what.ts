@@ -61,7 +61,7 @@ export const parts: Readonly<Record<string, Part>> = {
   scopes: {
     files: scoped,
     tests: [
-      ...tested('server/src', 'scopes'),
+      ...tested('server/src', 'scopes', 'scopes-titles', 'scopes-units'),
       ...tested('server/src/catalogue', 'scope', 'book-list'),
       ...tested('server/src/network', 'scope'),
       ...tested('server/src/schools', 'schools'),

@@ -1,0 +1,298 @@
+import type { Actor } from '@keben/core/roles'
+import { expect, it } from 'vitest'
+import { type Rows, type Sight, actorOf, inPlaceOf, rowsSeen, sightsOf } from '../../test/given/sights.ts'
+import { createWorld } from '../../test/world.ts'
+import {
+  booksSeenBy,
+  isAmongBooksSeenBy,
+  isBookSeenBy,
+  isGrantee,
+  isOneOfBooksSeenBy,
+  seesEveryTitle,
+} from './catalogue/scope.ts'
+import { linesSeenBy } from './catalogue/documents.ts'
+import { duesSeenBy, isWholeFor as isWholeDelivery, sendOrdersSeenBy } from './deliveries/scope.ts'
+import { type Sql, raw, sql } from './kit/sql.ts'
+import { isWholeFor as isWholeMove, movesSeenBy } from './moves/scope.ts'
+import { needsSeenBy, purchaseOrdersSeenBy } from './purchase-orders/scope.ts'
+import { isWholeFor as isWholeReceipt, receiptsSeenBy } from './receipts/scope.ts'
+import { demandSeenBy } from './results/scope.ts'
+import { saleBooksSeenBy, shopOrdersSeenBy } from './retail/scope.ts'
+import { ableSeenBy, isWholeFor as isWholeReturn, returnsSeenBy } from './returns/scope.ts'
+import { stockSeenBy } from './stock/scope.ts'
+import { isWholeFor as isWholeOrder, orderLinesSeenBy, supplierOrdersSeenBy } from './supplier-orders/scope.ts'
+import { discountsSeenBy } from './terms/scope.ts'
+
+// Who sees which titles, and what holds them: by each kind of grant, and of each kind of document.
+
+const world = await createWorld()
+
+/** Four titles of two publishers and two subjects. */
+const titles: Rows = {
+  own: { publisher_id: 1, subject_id: 1, state: 'active' },
+  sister: { subject_id: 2 },
+  cousin: { publisher_id: 2 },
+  far: { publisher_id: 2, subject_id: 2 },
+}
+const grants: Rows = {
+  all: { user_id: 101, scope: 'all' },
+  publisher: { user_id: 102, scope: 'publisher', publisher_id: 1 },
+  subject: { user_id: 103, scope: 'subject', subject_id: 1 },
+  title: { user_id: 104, scope: 'book', book_id: 4 },
+  several: { user_id: 105, scope: 'book', book_id: 1 },
+  more: { user_id: 105, scope: 'publisher', publisher_id: 2 },
+}
+const catalogue: readonly Sql[] = [
+  inPlaceOf('book', titles),
+  inPlaceOf('book_grant', grants),
+  inPlaceOf('warehouse', { one: { company_id: 1 }, two: { company_id: 2 } }),
+  inPlaceOf('district', { one: { company_id: 1 }, two: { company_id: 2 } }),
+  raw('supplier_publisher (supplier_id, publisher_id) as (values (1, 1), (2, 3))'),
+]
+
+/** Buyers of the own company by what is granted to them. */
+const buyers = { all: 101, publisher: 102, subject: 103, title: 104, several: 105, none: 106 } as const
+type Buyer = keyof typeof buyers
+type Bought = Readonly<Record<Buyer, string>>
+const buyer = (userId: number): Actor => ({ ...actorOf(world, 'business'), userId })
+
+async function shownToBuyers(looked: Omit<Sight, 'what' | 'seenBy'>): Promise<Bought> {
+  const found: [string, string][] = []
+  for (const [name, userId] of Object.entries(buyers))
+    found.push([name, await rowsSeen(world, looked, looked.by(buyer(userId)))])
+  return Object.fromEntries(found) as Bought
+}
+
+const granted: Bought = {
+  all: 'own sister cousin far',
+  publisher: 'own sister',
+  subject: 'own cousin',
+  title: 'far',
+  several: 'own cousin far',
+  none: '',
+}
+
+it('shows titles by what is granted', async () => {
+  const beside = catalogue.slice(1)
+  const looked = { of: 'book', rows: titles, beside }
+  for (const by of [
+    (actor: Actor) => booksSeenBy(actor),
+    (actor: Actor) => linesSeenBy(actor),
+    (actor: Actor) => orderLinesSeenBy(actor),
+  ])
+    expect(await shownToBuyers({ ...looked, by })).toEqual(granted)
+  const whole = await shownToBuyers({ ...looked, by: seesEveryTitle })
+  expect(Object.entries(whole).flatMap(([name, seen]) => (seen ? [name] : []))).toEqual(['all'])
+  const everybody: Sight = { what: 'titles', ...looked, by: (actor) => booksSeenBy(actor), seenBy: {} }
+  expect(await sightsOf(world, everybody)).toEqual({
+    ...Object.fromEntries(
+      ['manage', 'warehouse', 'area', 'school', 'campus', 'finance', 'shop', 'otherSchool', 'otherArea'].map((name) => [
+        name,
+        granted.all,
+      ]),
+    ),
+    supplier: granted.publisher,
+  })
+  const stranger = { ...actorOf(world, 'supplier'), supplierId: null }
+  expect(await rowsSeen(world, looked, sql`not ${booksSeenBy(stranger)}`)).toBe(granted.all)
+})
+
+/** Lines of titles; the last one, of the first title, is another company's. */
+const lines: Rows = {
+  own: { company_id: 1, warehouse_id: 1, district_id: 1, receiver: 'district', book_id: 1 },
+  sister: { book_id: 2 },
+  cousin: { book_id: 3 },
+  far: { book_id: 4 },
+  foreign: { company_id: 2, warehouse_id: 2, district_id: 2, book_id: 1 },
+}
+const line = raw('due_line')
+const ofTitle = raw('due_line.book_id')
+const listed = {
+  of: 'due_line',
+  rows: lines,
+  beside: catalogue,
+  joined: raw('join book on book.id = due_line.book_id join warehouse on warehouse.id = due_line.warehouse_id'),
+}
+
+it.each<{ what: string; by: (actor: Actor) => Sql }>([
+  { what: 'promises', by: duesSeenBy },
+  { what: 'demand', by: (actor) => demandSeenBy(actor, line) },
+  { what: 'needs', by: needsSeenBy },
+  { what: 'stock', by: (actor) => stockSeenBy(actor) },
+  { what: 'what may come back', by: (actor) => ableSeenBy(actor, line) },
+  { what: 'books on sale', by: (actor) => saleBooksSeenBy(actor, line) },
+])('shows $what of the own company, as far as titles are granted', async ({ by }) => {
+  expect(await shownToBuyers({ ...listed, by })).toEqual(granted)
+  const nobody: Actor = { ...buyer(buyers.all), companyId: null }
+  expect(await rowsSeen(world, listed, sql`not (${by(nobody)})`)).toBe(`${granted.all} foreign`)
+})
+
+const withForeign = (seen: string): string => (seen.startsWith('own') ? `${seen} foreign` : seen)
+
+it.each<{ what: string; by: (actor: Actor) => Sql }>([
+  { what: 'among all', by: (actor) => isAmongBooksSeenBy(actor, ofTitle) },
+  { what: 'among few', by: (actor) => isOneOfBooksSeenBy(actor, ofTitle) },
+  { what: 'by itself', by: (actor) => isBookSeenBy(actor, ofTitle) },
+])('looks a title up $what', async ({ by }) => {
+  expect(await shownToBuyers({ ...listed, by })).toEqual(
+    Object.fromEntries(Object.entries(granted).map(([name, seen]) => [name, withForeign(seen)])),
+  )
+  expect(await rowsSeen(world, listed, by(actorOf(world, 'supplier')))).toBe('own sister foreign')
+  expect(await rowsSeen(world, listed, by(actorOf(world, 'manage')))).toBe('own sister cousin far foreign')
+})
+
+it.each<Pick<Sight, 'what' | 'by' | 'seenBy'>>([
+  { what: 'promises', by: duesSeenBy, seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all } },
+  {
+    what: 'demand',
+    by: (actor) => demandSeenBy(actor, line),
+    seenBy: { manage: `${granted.all} foreign` },
+  },
+  { what: 'needs', by: needsSeenBy, seenBy: { manage: `${granted.all} foreign` } },
+  {
+    what: 'stock',
+    by: (actor) => stockSeenBy(actor),
+    seenBy: { manage: `${granted.all} foreign`, warehouse: granted.all },
+  },
+  {
+    what: 'what may come back',
+    by: (actor) => ableSeenBy(actor, line),
+    seenBy: { area: granted.all, otherArea: 'foreign' },
+  },
+])('shows $what to others whatever the title', async (sight) => {
+  expect(await sightsOf(world, { ...listed, ...sight })).toEqual(sight.seenBy)
+})
+
+const discounts: Rows = {
+  whole: { district_id: 1, book_id: null },
+  own: { book_id: 1 },
+  far: { book_id: 4 },
+  foreign: { district_id: 2 },
+}
+it('shows discounts of the own districts, those of titles as far as they are granted', async () => {
+  const looked = { of: 'district_discount', rows: discounts, beside: catalogue, by: discountsSeenBy }
+  expect(await shownToBuyers(looked)).toEqual({
+    all: 'whole own far',
+    publisher: 'whole own',
+    subject: 'whole own',
+    title: 'whole far',
+    several: 'whole own far',
+    none: 'whole',
+  })
+  expect(await rowsSeen(world, looked, discountsSeenBy(actorOf(world, 'manage')))).toBe('whole own far foreign')
+})
+
+/** Documents of some titles, or of none; the last one is another company's. */
+const documents: Rows = {
+  one: {
+    company_id: 1,
+    warehouse_id: 1,
+    from_warehouse_id: 1,
+    to_warehouse_id: 1,
+    state: 'done',
+    submitted_at: '2026-09-01',
+  },
+  two: {},
+  three: {},
+  empty: {},
+  foreign: { company_id: 2, warehouse_id: 2 },
+}
+const held: Rows = {
+  one: { of: 1, book_id: 1 },
+  two: { of: 2, book_id: 1 },
+  twoMore: { of: 2, book_id: 4 },
+  three: { of: 3, book_id: 4 },
+  foreign: { of: 5, book_id: 1 },
+  foreignMore: { of: 5, book_id: 4 },
+}
+const heldBy = (table: string, of: string): Sql =>
+  inPlaceOf(
+    table,
+    Object.fromEntries(
+      Object.entries(held).map(([name, { of: document, ...row }]) => [name, { ...row, [of]: document }]),
+    ),
+  )
+
+interface Family {
+  readonly document: string
+  readonly lines: string
+  readonly of: string
+  readonly by: (actor: Actor) => Sql
+  readonly whole?: (actor: Actor) => Sql
+}
+const families: readonly Family[] = [
+  { document: 'purchase_order', lines: 'purchase_order_line', of: 'purchase_order_id', by: purchaseOrdersSeenBy },
+  {
+    document: 'supplier_order',
+    lines: 'supplier_order_line',
+    of: 'supplier_order_id',
+    by: supplierOrdersSeenBy,
+    whole: isWholeOrder,
+  },
+  { document: 'receipt', lines: 'receipt_line', of: 'receipt_id', by: receiptsSeenBy, whole: isWholeReceipt },
+  {
+    document: 'send_order',
+    lines: 'send_order_line',
+    of: 'send_order_id',
+    by: sendOrdersSeenBy,
+    whole: isWholeDelivery,
+  },
+  { document: 'return_order', lines: 'return_line', of: 'return_order_id', by: returnsSeenBy, whole: isWholeReturn },
+  { document: 'move_order', lines: 'move_line', of: 'move_order_id', by: movesSeenBy, whole: isWholeMove },
+  { document: 'shop_order', lines: 'shop_order_line', of: 'shop_order_id', by: shopOrdersSeenBy },
+]
+const lookedAt = (family: Family) => ({
+  of: family.document,
+  rows: documents,
+  beside: [...catalogue, heldBy(family.lines, family.of)],
+})
+
+it.each(families)('shows a $document that holds something of what is granted', async (family) => {
+  expect(await shownToBuyers({ ...lookedAt(family), by: (actor) => family.by(actor) })).toEqual({
+    all: 'one two three empty',
+    publisher: 'one two',
+    subject: 'one two',
+    title: 'two three',
+    several: 'one two three',
+    none: '',
+  })
+})
+
+it.each(families.flatMap((family) => (family.whole ? [{ ...family, whole: family.whole }] : [])))(
+  'knows whether all of a $document is granted',
+  async ({ whole, ...family }) => {
+    expect(await shownToBuyers({ ...lookedAt(family), by: whole })).toEqual({
+      all: 'one two three empty foreign',
+      publisher: 'one empty',
+      subject: 'one empty',
+      title: 'three empty',
+      several: 'one two three empty foreign',
+      none: 'empty',
+    })
+    expect(await rowsSeen(world, lookedAt(family), whole(actorOf(world, 'warehouse')))).toBe(
+      'one two three empty foreign',
+    )
+  },
+)
+
+it('lets others buy what is granted: of several titles, one is enough', async () => {
+  const table = inPlaceOf('book', titles)
+  const ask = async (bookIds: readonly number[]): Promise<string> => {
+    const told: string[] = []
+    for (const [name, userId] of Object.entries(buyers)) {
+      const row = await world.db.primary.row<{ is: boolean }>(sql`
+        with ${table}, ${inPlaceOf('book_grant', grants)}
+        select ${isGrantee(sql`${userId}`, sql`select unnest(${bookIds}::bigint[])`)} as is`)
+      if (row?.is) told.push(name)
+    }
+    return told.join(' ')
+  }
+  expect([await ask([1]), await ask([2]), await ask([3]), await ask([4]), await ask([2, 4]), await ask([])]).toEqual([
+    'all publisher subject several',
+    'all publisher',
+    'all subject several',
+    'all title several',
+    'all publisher title several',
+    'all',
+  ])
+})
