@@ -27,7 +27,8 @@ const receivers = {
 const sent: Rows = {
   ...receivers,
   campus: { ...receivers.campus, state: 'sent' },
-  draft: { state: 'draft' },
+  toSend: { state: 'issued' },
+  toSendToShop: { ...receivers.shop, state: 'issued' },
   confirmed: { state: 'confirmed' },
 }
 const returned: Rows = {
@@ -70,6 +71,7 @@ const patched: Rows = {
 }
 const asked: Rows = {
   main: { district_plan_id: 3, plan_id: 3, school_id: 1, campus_id: 1 },
+  mainAlone: { plan_id: 4 },
   east: { campus_id: 2 },
   near: { school_id: 9, campus_id: 9 },
   foreign: { district_plan_id: 5, plan_id: 5, school_id: 2, campus_id: 3 },
@@ -117,10 +119,10 @@ const sights: readonly Sight[] = [
     rows: sent,
     by: sendOrdersSeenBy,
     seenBy: {
-      manage: `${ofCompany} foreign draft confirmed`,
-      business: `${ofCompany} draft confirmed`,
-      finance: `${ofCompany} draft confirmed`,
-      warehouse: 'campus district shop near shop2 draft confirmed',
+      manage: `${ofCompany} foreign toSend toSendToShop confirmed`,
+      business: `${ofCompany} toSend toSendToShop confirmed`,
+      finance: `${ofCompany} toSend toSendToShop confirmed`,
+      warehouse: 'campus district shop near shop2 toSend toSendToShop confirmed',
       area: 'campus east district near confirmed',
       school: 'campus east confirmed',
       campus: 'east',
@@ -218,13 +220,13 @@ const sights: readonly Sight[] = [
     by: schoolPlansSeenBy,
     beside: [ofParts],
     seenBy: {
-      manage: 'main east near foreign',
-      business: 'main east near',
-      finance: 'main east near',
-      area: 'main east near',
-      school: 'main east',
+      manage: 'main mainAlone east near foreign',
+      business: 'main mainAlone east near',
+      finance: 'main mainAlone east near',
+      area: 'main mainAlone east near',
+      school: 'main mainAlone east',
       campus: 'east',
-      warehouse: 'main',
+      warehouse: 'main mainAlone',
       otherSchool: 'foreign',
       otherArea: 'foreign',
     },
@@ -322,7 +324,7 @@ const asides: readonly Sight[] = [
       manage: 'draft selecting open resulted others',
       business: 'selecting open resulted others',
       area: 'open resulted',
-      school: 'open',
+      school: 'open resulted',
       campus: 'open',
       warehouse: 'resulted',
       finance: 'resulted',

@@ -74,7 +74,9 @@ export async function sightsOfNobody(world: World, { by, ...looked }: Sight): Pr
   const nowhere = { companyId: null, areaId: null, schoolId: null, campusId: null, supplierId: null, shopId: null }
   const found: string[] = []
   for (const name of ['business', 'warehouse', 'area', 'school', 'supplier', 'finance', 'shop'] as const) {
-    const condition = by({ ...actorOf(world, name), userId: 0, ...nowhere })
+    // A buyer keeps the grants of titles, which alone show nothing; a keeper's warehouses would.
+    const { userId, ...actor } = actorOf(world, name)
+    const condition = by({ ...actor, userId: name === 'business' ? userId : 0, ...nowhere })
     const [shown, hidden] = [
       await rowsSeen(world, looked, condition),
       await rowsSeen(world, looked, sql`not (${condition})`),

@@ -42,8 +42,8 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
  */
 const unfinished = sql`case when plan.state <> 'resulted' then '{}' else array(
   select number from purchase_order where purchase_order.plan_id = plan.id and (purchase_order.state in ('draft', 'submitted')
-    or purchase_order.state = 'confirmed' and exists (select from purchase_order_line as line
-      where line.purchase_order_id = purchase_order.id
+    or purchase_order.state = 'confirmed' and purchase_order.id in (
+      select line.purchase_order_id from purchase_order_line as line where line.plan_id = plan.id
         and not exists (select from supplier_order_line as split where split.purchase_order_line_id = line.id)))
   union all
   select number from supplier_order where supplier_order.plan_id = plan.id and (supplier_order.state in ('draft', 'issued', 'answered')
