@@ -11,8 +11,8 @@ import pg from 'pg'
 export interface FloorWork {
   /** Statements of one request; several of them run in one transaction. A `FromBody` takes its value from the request. */
   readonly statements: readonly { text: string; values: unknown[] }[]
-  /** Streams the rows of the only statement as lines of JSON. */
-  readonly stream?: boolean
+  /** Streams the rows of the only statement as CSV, each value as the database wrote it. */
+  readonly csv?: boolean
 }
 
 /** Stands where a statement takes what the request brought: the field of its body. */
@@ -49,6 +49,9 @@ async function run({ statements }: FloorWork, body: Readonly<Record<string, unkn
   }
 }
 
+const quoted = (value: string | null): string =>
+  value === null ? '' : /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+
 async function* lines({ statements }: FloorWork): AsyncGenerator<string> {
   const client = await pool.connect()
   try {
@@ -58,9 +61,13 @@ async function* lines({ statements }: FloorWork): AsyncGenerator<string> {
       values: statements[0]?.values ?? [],
     })
     for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>('fetch 1000 from floor')
+      const { rows } = await client.query<(string | null)[]>({
+        text: 'fetch 1000 from floor',
+        rowMode: 'array',
+        types: { getTypeParser: () => (value: unknown) => value },
+      })
       if (!rows.length) break
-      yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
+      yield rows.map((row) => `${row.map(quoted).join(',')}\n`).join('')
     }
     await client.query('commit')
   } finally {
@@ -77,7 +84,7 @@ const server = createServer((request, response) => {
       if (!work) return response.writeHead(404).end()
       const asked = JSON.parse(Buffer.concat(body).toString('utf8')) as Record<string, unknown>
       response.setHeader('content-type', 'application/json; charset=utf-8')
-      if (!work.stream) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, asked) }))
+      if (!work.csv) return response.end(JSON.stringify({ status: 200, message: '', data: await run(work, asked) }))
       for await (const piece of lines(work)) if (!response.write(piece)) await once(response, 'drain')
       return response.end()
     })().catch((error: unknown) => {

@@ -2,13 +2,10 @@ import { BookFields, listBooks } from '@keben/core/catalogue/contract'
 import { downloadBooks, importBooks } from '@keben/core/spreadsheets/contract'
 import { headerOf } from '@keben/core/spreadsheets/sheet'
 import { sheets } from '@keben/core/spreadsheets/sheets'
-import { bookList } from '@keben/server/catalogue/books'
-import { allRows } from '@keben/server/kit/list'
 import { isbnCheckDigit } from '@keben/core/catalogue/rules'
 import { raw, sql } from '@keben/server/kit/sql'
 import { writeWorkbook } from '@keben/server/spreadsheets/write'
 import { buffer } from 'node:stream/consumers'
-import { contextOf } from './catch.ts'
 import { peakMegabytes, quantile } from './measure.ts'
 import { type Product, type Stage, type Staged, stageWrite, startFloor, startProduct, work } from './stage.ts'
 
@@ -158,13 +155,19 @@ function workbookOf(rows: Awaited<ReturnType<typeof newTitles>>): Promise<Buffer
   return buffer(writeWorkbook({ sheetName: 'books', columns, rows: batches() }))
 }
 
-/** The whole catalogue as a workbook; memory must not grow with rows. The floor streams the same rows as lines of JSON. */
+/** As somebody would write it who needs no more: every name by a join, and the order of an index. */
+const bareTitles = sql`
+  select book.*, publisher.name, edition.name, subject.name, older.title, creator.name, changer.name
+  from book join publisher on publisher.id = book.publisher_id join edition on edition.id = book.edition_id
+    join subject on subject.id = book.subject_id left join book as older on older.id = book.replaces_id
+    join app_user as creator on creator.id = book.created_by join app_user as changer on changer.id = book.changed_by
+  order by book.book_code`
+
+/** The whole catalogue as a workbook; memory must not grow with rows. The floor streams the same rows as CSV. */
 export async function benchExport(stage: Stage, only?: number): Promise<void> {
   for (const titles of only === undefined ? [100_000, 200_000] : [only]) {
     const staged = await stage.database(titles)
-    const asked = listBooks.input.parse({})
-    const query = allRows(bookList(asked, (await contextOf(staged.db.primary)).actor), undefined)
-    const floor = await startFloor(staged, { '/export': { ...work(query), stream: true } })
+    const floor = await startFloor(staged, { '/export': { ...work(bareTitles), csv: true } })
     const product = await startProduct(staged)
     const manage = await product.signIn('manage')
     await manage.done(listBooks, {})

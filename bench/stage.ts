@@ -1,5 +1,5 @@
 import { migrationsFolder } from '@keben/server/app'
-import { type Connection, type Db, type Transaction, openDatabase } from '@keben/server/kit/db'
+import { type Connection, type Db, type Transaction, openDatabase, sessionSettings } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { migrate } from '@keben/server/kit/migrate'
 import { compile, raw, sql, type Sql } from '@keben/server/kit/sql'
@@ -141,9 +141,9 @@ export async function startProduct(
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The floor on the same database, with the statements of each path. */
+/** The floor on the same database, asked with the same settings, with the statements of each path. */
 export async function startFloor({ connection, databasePid }: Staged, works: Record<string, FloorWork>) {
-  const child = await start('./floor.ts', { connection, works })
+  const child = await start('./floor.ts', { connection: { ...connection, options: sessionSettings }, works })
   const agent = new Agent({ keepAlive: true })
   return {
     pid: child.process.pid ?? 0,

@@ -264,7 +264,7 @@ async function exportLedger(staged: Staged): Promise<void> {
     group by 1 order by abs(count(*) - 100000) limit 1`)
   const filter = { from: days?.day, to: days?.day }
   const query = allRows(stockLogList(StockLogInput.parse(filter), actor), '-at')
-  const floor = await startFloor(staged, { '/export': { ...work(query), stream: true } })
+  const floor = await startFloor(staged, { '/export': { ...work(query), csv: true } })
   const product = await startProduct(staged)
   const manage = await product.signIn('manage')
   const floorSince = performance.now()

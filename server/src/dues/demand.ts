@@ -103,7 +103,8 @@ export const wherever = (condition: Sql): Looking => ({
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
   purchases: sql`purchase_sum as line ${known}`,
   lookedAway: raw(''),
-  standing: (relation) => standing(relation, 'stock_balance', 'stock_hold'),
+  // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
+  standing: (relation) => standing(relation, '(select * from stock_balance offset 0)', 'stock_hold'),
 })
 
 /** The season in which copies for a shop are bought: the latest that has the title, else the latest at all. */

@@ -299,26 +299,29 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /**
+ * What every connection of ours asks for. Whoever waits for somebody else's row holds a connection: people rather hear "busy"
+ * than wait long. Work that must wait longer says so in its transaction. Compiling a statement takes longer than all but the
+ * longest of them run. What is worked with lies in memory or on a disk that seeks at once: looking up two hundred rows by their
+ * keys costs less than reading a table of thousands, which the planner would not believe of a turning disk. A season's lines
+ * are sorted and added up in memory, which four megabytes would not hold.
+ */
+export const sessionSettings =
+  '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c work_mem=32MB -c statement_timeout=60s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5min'
+
+/**
  * The settings go with the first message. PgBouncer drops them (`ignore_startup_parameters = options`): there they are the
  * role's, by `alter role`, and migrate.ts looks whether they are.
  */
 function configOf(connection: Connection, setting = ''): pg.ClientConfig {
-  // Whoever waits for somebody else's row holds a connection: people rather hear "busy" than wait long. Work that must
-  // wait longer says so in its transaction. Compiling a statement takes longer than all but the longest of them run.
-  // What is worked with lies in memory or on a disk that seeks at once: looking up two hundred rows by their keys costs less
-  // than reading a table of thousands, which the planner would not believe of a turning disk. A season's lines are sorted and
-  // added up in memory, which four megabytes would not hold.
-  const limits =
-    '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c work_mem=32MB -c statement_timeout=60s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5min'
   const common: pg.ClientConfig = {
     application_name: 'keben',
     keepAlive: true,
     types: { getTypeParser: (oid, format) => readAs.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  if (typeof connection !== 'string') return { ...common, ...connection, options: `${limits} ${setting}` }
+  if (typeof connection !== 'string') return { ...common, ...connection, options: `${sessionSettings} ${setting}` }
   const url = new URL(connection)
-  // What the URL asks for wins over our limits, but never over what keeps readers from writing.
-  url.searchParams.set('options', `${limits} ${url.searchParams.get('options') ?? ''} ${setting}`)
+  // What the URL asks for wins over our settings, but never over what keeps readers from writing.
+  url.searchParams.set('options', `${sessionSettings} ${url.searchParams.get('options') ?? ''} ${setting}`)
   return { ...common, connectionString: url.href }
 }
 

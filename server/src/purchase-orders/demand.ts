@@ -8,7 +8,7 @@ import { type ListQuery, byName, contains, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { discountOf, needColumns, perCaseOf, perPackOf, priceOf, supplierOf, termsOf, boughtTitle } from './columns.ts'
-import { needWhere } from './need.ts'
+import { lookedAtOnce, needWhere } from './need.ts'
 import { needsSeenBy, purchaseOrdersSeenBy } from './scope.ts'
 
 export interface PlaceFilters {
@@ -114,7 +114,7 @@ const standings: Readonly<Record<PurchaseStanding, Sql>> = {
 
 /** The results of the seasons that live, each with what of it is still to be bought, as far as this person sees it. */
 export const plansToBuy = (asked: ValueOf<typeof PlanToBuyListInput>, actor: Actor): ListQuery => ({
-  with: sql`${needWhere(needsSeenBy(actor))}, asking as materialized (
+  with: sql`${needWhere(needsSeenBy(actor), lookedAtOnce)}, asking as materialized (
     select need.plan_id, ${sumOf('result_copies')} as result_copies, ${sumOf('patch_copies')} as patch_copies,
       ${sumOf('shop_copies')} as shop_copies, ${sumOf('copies')} as copies, ${sumOf('covered')} as covered,
       ${sumOf('bought')} as bought, ${sumOf('coming')} as coming, ${sumOf('stock')} as stock, ${sumOf('missing')} as missing,

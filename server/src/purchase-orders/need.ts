@@ -1,5 +1,5 @@
 import { type Looking, atPlaces, live, reach, sides, wherever } from '../dues/demand.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /*
  * What is still to be bought, by warehouse, title and season. All of it is worked out at once, from what `dues/demand.ts`
@@ -14,7 +14,7 @@ import { type Sql, sql } from '../kit/sql.ts'
  * So all seasons together always lack what they ask for less the supply, and never less than nothing: no copy is proposed
  * twice, and none is forgotten. A copy that is held or sent is still asked for, or no longer, and never both.
  */
-const need = (looking: Looking): Sql => sql`${live}, claim as (
+const need = (looking: Looking, kept: Sql = raw('materialized')): Sql => sql`${live}, claim as (
     select claim.*, least(copies, bought)::int as covered
     from (
       select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
@@ -26,7 +26,7 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
     ) as claim
   ), weighed as (
     select claim.*, there.free, there.lying,
-      there.lying + there.moving + sum(claim.coming - claim.covered) over spot as spare,
+      there.lying + there.moving + (sum(claim.coming - claim.covered) over spot)::bigint as spare,
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
@@ -34,7 +34,7 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
     window spot as (partition by claim.warehouse_id, claim.book_id, claim.except_id),
       until_here as (partition by claim.warehouse_id, claim.book_id, claim.except_id order by live.season, claim.plan_id
         rows unbounded preceding)
-  ), need as materialized (
+  ), need as ${kept} (
     select shared.*, copies - covered - stock as missing
     from (
       select weighed.*, (least(copies - covered, greatest(spare - uncovered_before, 0))
@@ -47,10 +47,14 @@ const need = (looking: Looking): Sql => sql`${live}, claim as (
  * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
  * `book_id` and `except_id`, an order to look away from; 0 for none.
  */
-export const needAt = (places: Sql): Sql => sql`place as materialized (${places}), ${reach}, ${need(atPlaces)}`
+export const needAt = (places: Sql, kept?: Sql): Sql =>
+  sql`place as materialized (${places}), ${reach}, ${need(atPlaces, kept)}`
 
 /**
  * The same wherever a live season asks for something. `condition` speaks of `warehouse` and `book` alone: what is missing
  * for one season depends on all others at the same place.
  */
-export const needWhere = (condition: Sql): Sql => need(wherever(condition))
+export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(condition), kept)
+
+/** For those who look at it once: what they do not ask for is then not worked out, which is a third of it for who looks at stock. */
+export const lookedAtOnce = raw('not materialized')

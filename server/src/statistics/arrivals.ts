@@ -114,7 +114,7 @@ interface Owed {
 
 /** By title. */
 const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, dues, promised, places }: Owed): ListQuery => ({
-  with: sql`owed as materialized (${sums}),
+  with: sql`owed as (${sums}),
     ${suppliedFor(planId, places)},
     awaited as materialized (
       select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,

@@ -1,6 +1,6 @@
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
-import { needAt, needWhere } from '../purchase-orders/need.ts'
+import { lookedAtOnce, needAt, needWhere } from '../purchase-orders/need.ts'
 
 /** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
 export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
@@ -24,9 +24,9 @@ const askedBy = (planId: number, there: Looking): Sql => sql`
 /** The need there, which only a live season has. */
 const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
-    ? needAt(askedBy(planId, there))
+    ? needAt(askedBy(planId, there), lookedAtOnce)
     : sql`place as materialized (${askedBy(planId, there)}),
-      ${needWhere(allOf([there.warehouses, sql`exists (select from live where live.id = ${planId})`]))}`
+      ${needWhere(allOf([there.warehouses, sql`exists (select from live where live.id = ${planId})`]), lookedAtOnce)}`
 
 /**
  * The common table `lying`: what of each live season's demand was sent, or lies there for it. First what came good for the
@@ -38,8 +38,9 @@ const lying: Sql = raw(`lying as (
   select spread.warehouse_id, spread.book_id, spread.plan_id, sent_of_result + came
     + least(copies - came, greatest(spare - lacked_before, 0)) - least(came, greatest(-spare - came_before, 0)) as copies
   from (
-    select claimed.*, lying - sum(came) over spot as spare, coalesce(sum(copies - came) over earlier, 0) as lacked_before,
-      coalesce(sum(came) over earlier, 0) as came_before
+    select claimed.*, lying - (sum(came) over spot)::bigint as spare,
+      coalesce((sum(copies - came) over earlier)::bigint, 0) as lacked_before,
+      coalesce((sum(came) over earlier)::bigint, 0) as came_before
     from (
       select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent_of_result, live.season,
         least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
@@ -49,8 +50,24 @@ const lying: Sql = raw(`lying as (
       earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
   ) as spread)`)
 
-const linesOfPlaces: Sql = raw(`place join purchase_order_line as line
-      on line.warehouse_id = place.warehouse_id and line.book_id = place.book_id`)
+/**
+ * The common table `bought`: by warehouse and title, what is bought for a season and what of it came good, from the sums that
+ * are kept; and when the rest is to come, from the few lines of which something is.
+ */
+const boughtFor = (planId: number, there: Looking): Sql => sql`bought as (
+    select line.warehouse_id, line.book_id, line.bought as copies, line.bought - line.coming as good, awaited.next_on,
+      awaited.last_on, awaited.late
+    from ${'places' in there ? raw('place join purchase_sum as line using (warehouse_id, book_id)') : raw('purchase_sum as line')}
+    left join (
+      select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
+        bool_or(${comesLate('supply')}) as late
+      from supplier_order_line as supply join supplier_order on supplier_order.id = supply.supplier_order_id
+      join purchase_order_line as purchased on purchased.id = supply.purchase_order_line_id
+      join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
+      join plan on plan.id = supply.plan_id
+      where supply.plan_id = ${planId} and supply.open > 0 group by purchased.warehouse_id, supply.book_id
+    ) as awaited on awaited.warehouse_id = line.warehouse_id and awaited.book_id = line.book_id
+    where line.plan_id = ${planId})`
 
 /**
  * The common table `supplied`: by warehouse and title, what a season asks for there, what of it is bought, and what has
@@ -59,22 +76,11 @@ const linesOfPlaces: Sql = raw(`place join purchase_order_line as line
  * archive only what came for it, or was sent, is still known.
  */
 export const suppliedFor = (planId: number, there: Looking = { warehouses: everything }): Sql => sql`
-  ${needThere(planId, there)}, ${lying}, bought as materialized (
-    select line.warehouse_id, line.book_id, sum(coalesce(supply.good + supply.open, line.copies)) as copies,
-      sum(supply.good) as good, min(supply.arrival_on) filter (where supply.open > 0) as next_on,
-      max(supply.arrival_on) filter (where supply.open > 0) as last_on,
-      bool_or(${comesLate('supply')}) as late
-    from ${'places' in there ? linesOfPlaces : raw('purchase_order_line as line')}
-    join purchase_order on purchase_order.id = line.purchase_order_id and purchase_order.state <> 'cancelled'
-    join plan on plan.id = line.plan_id
-    left join supplier_order_line as supply on supply.purchase_order_line_id = line.id
-    left join supplier_order on supplier_order.id = supply.supplier_order_id
-    where line.plan_id = ${planId} group by line.warehouse_id, line.book_id
-  ), gone as materialized (
+  ${needThere(planId, there)}, ${lying}, ${boughtFor(planId, there)}, gone as (
     select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_by_title as line
     where line.plan_id = ${planId} and line.source = 'plan' and not exists (select from live where live.id = ${planId})
     group by line.warehouse_id, line.book_id
-  ), supplied as materialized (
+  ), supplied as (
     select asked.warehouse_id, asked.book_id, asked.copies, least(coalesce(bought.copies, 0), asked.copies) as bought,
       least(${arrived}, asked.copies) as arrived, bought.next_on, bought.last_on,
       coalesce(bought.late, false) and ${arrived} < asked.copies as late
@@ -87,4 +93,6 @@ const arrived: Sql = raw('coalesce(lying.copies, greatest(bought.good, gone.copi
 
 /** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>
-  sql`floor(coalesce(sum(${copies} * ${what}::numeric / supplied.copies), 0) + 0.000001)::bigint`
+  // All of it, or for all who ask: most of the time there is nothing to divide.
+  sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what}
+    else ${copies} * ${what}::numeric / supplied.copies end), 0) + 0.000001)::bigint`
