@@ -29,3 +29,9 @@ export const dueConditions = (asked: DueFilters): (Sql | undefined)[] => [
   oneOf(sql`due_line.book_id`, asked.bookIds),
   oneOf(sql`due_line.source_id`, asked.sourceIds),
 ]
+
+/** Whether promises to anybody and of any title are meant: others are found through what they are narrowed to. */
+export const isOfMany = (asked: DueFilters): boolean =>
+  [asked.districtIds, asked.schoolIds, asked.campusIds, asked.shopIds, asked.bookIds, asked.sourceIds].every(
+    (chosen) => !chosen.length,
+  )

@@ -3,12 +3,12 @@ import { type Share, type ShareLine, shares } from '@keben/core/dues/shares'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { duesThatMayOwe, mayOwe } from '../dues/owing.ts'
+import { duesThatMayOwe, duesWhereSomeIs, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { type DueFilters, dueConditions } from './filters.ts'
-import { duesSeenBy } from './scope.ts'
+import { type DueFilters, dueConditions, isOfMany } from './filters.ts'
+import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
 /** What is to be shared out, and how a person wants it. */
 export interface Sharing extends DueFilters {
@@ -103,7 +103,9 @@ export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefin
   allOf([raw('due_line.open > 0'), mayOwe, duesSeenBy(actor), of, ...dueConditions(asked)])
 
 const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
-  sql`select due_line.id, due_line.warehouse_id, due_line.book_id from due_line join book on book.id = due_line.book_id
+  sql`select due_line.id, due_line.warehouse_id, due_line.book_id
+    from ${of === undefined && isOfMany(asked) ? duesWhereSomeIs('open', duesOwnedBy(actor)) : raw('due_line')}
+    join book on book.id = due_line.book_id
     where ${openDuesMeant(actor, asked, of)}`
 
 const claimColumns = (warehouse: Sql, chosen: Sql): Sql => sql`due_line.id as "dueLineId", due_line.source,

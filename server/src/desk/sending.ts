@@ -25,11 +25,12 @@ const titlesToIssue =
   (actor: Actor): Sql =>
     rows(
       'waiting.book_id',
+      // First what is open, then what lies there: the other way round, every title on a shelf would be looked up.
       sql`(select due_line.warehouse_id, due_line.book_id from due_by_title as due_line join book on book.id = due_line.book_id
-        join stock_balance as stood on stood.warehouse_id = due_line.warehouse_id and stood.book_id = due_line.book_id
-          and stood.free > 0
         where due_line.source = ${source} and ${mayOwe} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
-        group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0) as waiting`,
+        group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0 offset 0) as waiting
+      join stock_balance as stood on stood.warehouse_id = waiting.warehouse_id and stood.book_id = waiting.book_id
+        and stood.free > 0`,
     )
 
 const withFreeCopies = PatchSendInput.parse({ waits: true })

@@ -8,3 +8,12 @@ export const mayOwe: Sql = sql`(due_line.plan_id is null or ${isLive(raw('due_li
 export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   select * from due_line where ${of} and ${isLive(raw('plan_id'))}
   union all select * from due_line where ${of} and plan_id is null offset 0) as due_line`
+
+/**
+ * The promises among which those are of which something is open, or owed: `due_line`. Kept sums tell the places that have
+ * some, of those that `whose` speaks of; once a season is delivered they are few, and all other promises are not looked at.
+ */
+export const duesWhereSomeIs = (figure: 'open' | 'owed', whose: Sql): Sql => sql`(
+  select due_line.warehouse_id, due_line.book_id from due_by_title as due_line where ${whose} and ${mayOwe}
+  group by due_line.warehouse_id, due_line.book_id having sum(due_line.${raw(figure)}) > 0) as place
+  cross join ${duesThatMayOwe(raw('warehouse_id = place.warehouse_id and book_id = place.book_id'))}`
