@@ -167,10 +167,12 @@ export const byNameOf = (table: string, id: Sql): SortByName => ({
 
 /**
  * As `byNameOf`, for hundreds of thousands of rows of a few names: the names are put in order once, and the rows by their
- * places in it, which are numbers: names are compared by their sound.
+ * places in it, which are numbers: names are compared by their sound. `among` selects the ids that there are, where these are
+ * a part of all.
  */
-export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name'))): SortByName => ({
-  join: sql`left join (select id, row_number() over (order by ${order}, id) as place from ${raw(table)}) as ${raw(`${table}_place`)}
+export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name')), among?: Sql): SortByName => ({
+  join: sql`left join (select id, row_number() over (order by ${order}, id) as place from ${raw(table)}
+      where ${among ? sql`id in (${among})` : everything}) as ${raw(`${table}_place`)}
     on ${raw(`${table}_place`)}.id = ${id}`,
   by: raw(`${table}_place.place`),
 })

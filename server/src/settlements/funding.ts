@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { refreshHeadcounts } from '../school-plans/create.ts'
 import { writeFunded } from '../schools/headcount.ts'
-import { chargedJoin } from './positions.ts'
+import { billsAccountedTo, chargedJoin } from './positions.ts'
 
 /** While the season's plans are being filled in: what is declared later would change what was judged by it. */
 const mayDeclare: Sql = raw(`(plan.state in ('selecting', 'open') and exists (select from district_plan
@@ -54,7 +54,11 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
         sum(net_fen(due.funded_copies::bigint, due.price_fen, due.discount_bp)) as net_fen,
         sum(charged.delivered_fen) as delivered_fen, sum(charged.returned_fen) as returned_fen,
         sum(charged.billed_fen) as billed_fen, sum(charged.paid_fen) as paid_fen
-      from due_line as due ${chargedJoin([planId], sql`entry.district_id = ${actor.areaId} and entry.funding = 'state'`)}
+      from due_line as due ${chargedJoin(
+        [planId],
+        sql`entry.district_id = ${actor.areaId} and entry.funding = 'state'`,
+        billsAccountedTo(actor),
+      )}
       where due.plan_id = ${planId} and due.district_id = ${actor.areaId} and due.receiver = 'campus' and due.funded_copies > 0
       group by due.school_id
     ), schools as (
