@@ -208,8 +208,8 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
     columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
-      (select count(distinct (promised.receiver, promised.receiver_id))
-        from ${promised('due_line', asked, actor)} and promised.book_id = figures.id) as receivers, ${shown}`,
+      (select count(*) from (select distinct promised.receiver, promised.receiver_id
+        from ${promised('due_line', asked, actor)} and promised.book_id = figures.id)) as receivers, ${shown}`,
     from: raw('figures join book on book.id = figures.id'),
     where: incomplete(asked) ?? everything,
     sums,
