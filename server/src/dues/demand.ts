@@ -95,7 +95,13 @@ export const atPlaces: Looking = {
 const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
 
 /** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
-export const wherever = (condition: Sql): Looking => ({
+export const wherever = (condition: Sql): Looking => allAtOnce(condition, known)
+
+/** In the warehouses of the common table `looked_at`, whatever the title, if `condition` holds of all of it. */
+export const inWarehouses = (condition: Sql): Looking =>
+  allAtOnce(sql`line.warehouse_id = any(array(select id from looked_at)) and ${condition}`, raw(''))
+
+const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   exceptId: raw('0::bigint'),
   where: condition,
   seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,

@@ -1,4 +1,4 @@
-import { type Looking, atPlaces, live, reach, sides, wherever } from '../dues/demand.ts'
+import { type Looking, atPlaces, inWarehouses, live, reach, sides, wherever } from '../dues/demand.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /*
@@ -55,6 +55,9 @@ export const needAt = (places: Sql, kept?: Sql): Sql =>
  * for one season depends on all others at the same place.
  */
 export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(condition), kept)
+
+/** The same in the warehouses of the common table `looked_at`, if `condition` holds. */
+export const needIn = (condition: Sql, kept?: Sql): Sql => need(inWarehouses(condition), kept)
 
 /** For those who look at it once: what they do not ask for is then not worked out, which is a third of it for who looks at stock. */
 export const lookedAtOnce = raw('not materialized')

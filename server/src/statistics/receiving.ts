@@ -41,19 +41,19 @@ const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line
   join book on book.id = line.book_id and ${booksSeenBy(actor)}
   where ${allOf([oneOf(sql`line.district_id`, asked.districtIds)])}`
 
-const figures = sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
-  count(distinct line.book_id) as titles, min(line.result_id) as result_id`
+const figures = (titles: string): Sql => sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
+  ${raw(titles)} as titles, min(line.result_id) as result_id`
 
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, null::bigint as district_id, book.book_code as code, book.title as name,
-    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name, ${figures}
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name, ${figures('1')}
   from ${demanded(asked, actor)} group by book.id`
 
 /** The company's own reserve belongs to no district and stands by itself. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
-    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures}
+    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures('count(distinct line.book_id)')}
   from ${demanded(asked, actor)} group by line.district_id`
 
 /** Whose schools: of a title those that it is owed to; of a district all that are owed anything, whom sums name once. */

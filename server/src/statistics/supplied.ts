@@ -1,6 +1,6 @@
-import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
+import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
-import { lookedAtOnce, needAt, needWhere } from '../purchase-orders/need.ts'
+import { lookedAtOnce, needAt, needIn } from '../purchase-orders/need.ts'
 
 /** What is looked at: few places, each by itself, as a query selects them; or all in these warehouses, all at once. */
 export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
@@ -17,7 +17,7 @@ const askedBy = (planId: number, there: Looking): Sql => sql`
   where line.plan_id = ${planId} and ${
     'places' in there
       ? sql`(line.warehouse_id, line.book_id) in (select owed.warehouse_id, owed.book_id from (${there.places}) as owed)`
-      : sql`line.warehouse_id in (select warehouse.id from warehouse where ${there.warehouses})`
+      : raw('line.warehouse_id = any(array(select id from looked_at))')
   }
   group by line.warehouse_id, line.book_id`
 
@@ -25,8 +25,9 @@ const askedBy = (planId: number, there: Looking): Sql => sql`
 const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
     ? needAt(askedBy(planId, there), lookedAtOnce)
-    : sql`place as materialized (${askedBy(planId, there)}),
-      ${needWhere(allOf([there.warehouses, sql`exists (select from live where live.id = ${planId})`]), lookedAtOnce)}`
+    : sql`looked_at as materialized (select warehouse.id from warehouse where ${there.warehouses}),
+      place as materialized (${askedBy(planId, there)}),
+      ${needIn(sql`exists (select from live where live.id = ${planId})`, lookedAtOnce)}`
 
 /**
  * The common table `lying`: what of each live season's demand was sent, or lies there for it. First what came good for the
