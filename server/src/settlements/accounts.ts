@@ -6,7 +6,14 @@ import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, type SortByName, byBoth, byName, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { billsAccountedTo, chargedJoin, duesAccountedTo, entriesAccountedTo, payerJoin, payerOfDue } from './positions.ts'
+import {
+  billsAccountedTo,
+  chargedJoin,
+  duesAccountedTo,
+  entriesAccountedTo,
+  payerJoin,
+  payerOfDue,
+} from './positions.ts'
 
 interface Part {
   readonly funding?: 'state' | 'self'
@@ -34,7 +41,11 @@ const parts: Readonly<Record<AccountKind, Part>> = {
   },
   teacher: { audience: 'teacher', ordered: 'due.asked', where: raw(teacher) },
   teacherOfSchool: { audience: 'teacher', ordered: 'due.asked', where: sql`${raw(teacher)} and ${isPaidBy('school')}` },
-  teacherOfDistrict: { audience: 'teacher', ordered: 'due.asked', where: sql`${raw(teacher)} and ${isPaidBy('district')}` },
+  teacherOfDistrict: {
+    audience: 'teacher',
+    ordered: 'due.asked',
+    where: sql`${raw(teacher)} and ${isPaidBy('district')}`,
+  },
 }
 
 /** Which entries may be of promises to them; teaching aids were charged as such, to whomever they go. */
@@ -79,7 +90,12 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
   const shelf: SortByName = book
     ? byPlaceOf('book', sql`account.book_id`, shelfOrder)
     : { join: raw(''), by: raw('account.grade') }
-  const ofAccount = byPlaceOf('school', sql`account.school_id`, byName(raw('name')), raw('select school_id from account'))
+  const ofAccount = byPlaceOf(
+    'school',
+    sql`account.school_id`,
+    byName(raw('name')),
+    raw('select school_id from account'),
+  )
   const bySchool = school ? byBoth(ofAccount, shelf) : shelf
   return {
     with: sql`account as materialized (

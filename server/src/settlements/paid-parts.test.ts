@@ -9,6 +9,7 @@ import {
   schoolBillInfo,
 } from '@keben/core/settlements/schools'
 import { titleJourney } from '@keben/core/stock/contract'
+import { sql } from '../kit/sql.ts'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenSchoolBill } from '../../../test/given/bills.ts'
@@ -84,4 +85,16 @@ it('counts all of it once the bill is paid, and nothing of it once a payment was
   expect((await paid()).ofAll).toBe(before.ofAll)
   await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -9 }])
   expect((await paid()).ofAll).toBe(before.ofAll)
+})
+
+it('rounds a share as a bank does, of whole numbers and of those too large for them, whatever their signs', async () => {
+  const amounts = [0, 1, 2, 3, 7, 333, 1_999_999_999, 2_000_000_000, 2_000_000_001, 9_000_000_000_000]
+  const signed = [...amounts, ...amounts.map((amount) => -amount)]
+  const totals = [2, 3, 4, 10, 2_000_000_000, 2_000_000_001, 7_000_000_000_000]
+  const wrong = await world.db.primary.rows(sql`
+    select amount, paid, total from unnest(${signed}::bigint[]) as amount, unnest(${totals}::bigint[]) as positive,
+      unnest(array[1, -1]) as sign, lateral (select positive * sign as total) as whole,
+      unnest(array[sign, total / 2, total - sign]) as paid
+    where rounded_share(amount, paid, total) <> round(amount::numeric * paid / total)`)
+  expect(wrong).toEqual([])
 })

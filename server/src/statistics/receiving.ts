@@ -41,7 +41,9 @@ const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line
   join book on book.id = line.book_id and ${booksSeenBy(actor)}
   where ${allOf([oneOf(sql`line.district_id`, asked.districtIds)])}`
 
-const figures = (titles: string): Sql => sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
+const figures = (
+  titles: string,
+): Sql => sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
   ${raw(titles)} as titles, min(line.result_id) as result_id`
 
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
