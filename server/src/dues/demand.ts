@@ -92,10 +92,10 @@ export const atPlaces: Looking = {
     ),
 }
 
-const known = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
+const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join book on book.id = line.book_id')
 
 /** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
-export const wherever = (condition: Sql): Looking => allAtOnce(condition, known)
+export const wherever = (condition: Sql): Looking => allAtOnce(condition, itsNames)
 
 /** In the warehouses of the common table `looked_at`, whatever the title, if `condition` holds of all of it. */
 export const inWarehouses = (condition: Sql): Looking =>
