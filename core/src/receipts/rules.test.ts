@@ -16,7 +16,6 @@ it('moves a receipt in exactly these ways', () => {
 
 const line = (id: number, expected: number | null, copies = 100) => ({
   id,
-  title: `Title ${id}`,
   expected,
   copies,
   closed: 0,
@@ -34,9 +33,9 @@ it('wants every line of the receipt counted; what it does not name may be left o
 it('compares good and damaged together with what may still arrive', () => {
   const half = { ...line(1, 10), good: 40, damaged: 10, closed: 20 }
   expect(overCounted([half], [count(1, 29, 1)], 0)).toEqual([])
-  expect(overCounted([half], [count(1, 29, 2)], 0)).toEqual([{ title: 'Title 1', most: 30 }])
+  expect(overCounted([half], [count(1, 29, 2)], 0)).toEqual([{ id: 1, most: 30 }])
   expect(overCounted([half], [count(1, 36, 2)], 1000)).toEqual([])
-  expect(overCounted([half], [count(1, 37, 2)], 1000)).toEqual([{ title: 'Title 1', most: 38 }])
+  expect(overCounted([half], [count(1, 37, 2)], 1000)).toEqual([{ id: 1, most: 38 }])
 })
 
 it('keeps no line of a title that nobody expected and nobody found', () => {

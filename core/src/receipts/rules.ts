@@ -4,7 +4,6 @@ import { type OwedLine, mayArrive } from '../supplier-orders/rules.ts'
 export interface CountableLine extends OwedLine {
   /** The order's line. */
   readonly id: number
-  readonly title: string
   /** What the receipt says will come; null where it does not name the title at all. */
   readonly expected: number | null
 }
@@ -30,12 +29,12 @@ export function overCounted(
   lines: readonly CountableLine[],
   counts: readonly Count[],
   toleranceBp: number,
-): { title: string; most: number }[] {
+): { id: number; most: number }[] {
   const counted = countsByLine(counts)
   return lines.flatMap((line) => {
     const count = counted.get(line.id)
     const most = mayArrive(line, toleranceBp)
-    return count && count.good + count.damaged > most ? [{ title: line.title, most }] : []
+    return count && count.good + count.damaged > most ? [{ id: line.id, most }] : []
   })
 }
 

@@ -47,6 +47,8 @@ interface Side {
   readonly line: Sql
   /** Joins to the line `given.line_of`, as `begun`, what its charge begins with and what an entry says of it. */
   readonly begun: Sql
+  /** Of which money it may be paid, each with what was corrected of it. */
+  readonly fundings: Sql
 }
 
 const part = (teacher: string): string =>
@@ -70,6 +72,7 @@ const receivers: Side = {
     left join fixed_price as fixed on fixed.company_id = due.company_id and fixed.plan_id = due.plan_id
       and fixed.book_id = due.book_id
     where due.id = given.line_of) as begun on true`),
+  fundings: raw(`(values ('state', state_corrected_fen), ('self', self_corrected_fen))`),
 }
 
 const suppliers: Side = {
@@ -83,21 +86,37 @@ const suppliers: Side = {
     left join fixed_price as fixed on fixed.company_id = ordered.company_id and fixed.plan_id = line.plan_id
       and fixed.book_id = line.book_id
     where line.id = given.line_of) as begun on true`),
+  // Of what a supplier brings nothing is funded.
+  fundings: raw(`(values ('self', self_corrected_fen))`),
 }
 
 type Charged = Source & { readonly lineOf: number; readonly copies: number; readonly fact: string }
 
-/** A fact with the copies of the same line that stand before it among these facts. */
-type Placed = Charged & { readonly earlier: number; readonly isLast: boolean }
+/** A fact with the copies of the same line that stand before it among these facts, and which of their sources it has. */
+type Placed = Charged & { readonly earlier: number; readonly isLast: boolean; readonly source: number }
 
-function placed(facts: readonly Charged[]): Placed[] {
+/** What many facts have in common: it is sent once, and not with each of them. */
+type SourceKind = Pick<Charged, 'fact' | 'documentId' | 'number'>
+
+function placed(facts: readonly Charged[]): {
+  readonly facts: readonly Placed[]
+  readonly sources: readonly SourceKind[]
+} {
   const lastOf = new Map(facts.map(({ lineOf }, place) => [lineOf, place]))
   const sums = new Map<number, number>()
-  return facts.map((fact, place) => {
+  const sources = new Map<string, SourceKind & { readonly place: number }>()
+  const sourceOf = ({ fact, documentId, number }: Charged): number => {
+    const key = `${fact} ${documentId} ${number}`
+    const known = sources.get(key) ?? { fact, documentId, number, place: sources.size + 1 }
+    sources.set(key, known)
+    return known.place
+  }
+  const inPlace = facts.map((fact, place) => {
     const earlier = sums.get(fact.lineOf) ?? 0
     sums.set(fact.lineOf, earlier + fact.copies)
-    return { ...fact, earlier, isLast: lastOf.get(fact.lineOf) === place }
+    return { ...fact, earlier, isLast: lastOf.get(fact.lineOf) === place, source: sourceOf(fact) }
   })
+  return { facts: inPlace, sources: [...sources.values()] }
 }
 
 /**
@@ -106,14 +125,18 @@ function placed(facts: readonly Charged[]): Placed[] {
  * what it has come to now.
  */
 async function charge({ db, actor, now }: Context, side: Side, all: readonly Charged[]): Promise<void> {
-  const facts = placed(all.filter(({ copies }) => copies !== 0))
+  const { facts, sources } = placed(all.filter(({ copies }) => copies !== 0))
   if (!facts.length) return
   const lines = [...new Set(facts.map(({ lineOf }) => lineOf))]
+  // The last fact of a line brings the number of its charge, which those before it have, too.
+  const freshId = raw(
+    lines.length === facts.length ? 'opened.fresh_id' : 'max(opened.fresh_id) over (partition by opened.line_of)',
+  )
   await Promise.all([
     db.run(sql`select from charge where ${side.line} = any(${lines}::bigint[]) order by id for update`),
     db.run(sql`
       with fact as materialized (
-        select opened.*, coalesce(opened.known_id, max(opened.fresh_id) over (partition by opened.line_of)) as charge_id,
+        select opened.*, coalesce(opened.known_id, ${freshId}) as charge_id,
           opened.had + opened.earlier as before, opened.had + opened.earlier + opened.delta as after
         from (
           select given.*, known.id as known_id,
@@ -125,11 +148,16 @@ async function charge({ db, actor, now }: Context, side: Side, all: readonly Cha
             coalesce(known.state_corrected_fen, 0) as state_corrected_fen,
             coalesce(known.self_corrected_fen, 0) as self_corrected_fen, begun.company_id, begun.plan_id, begun.party,
             begun.district_id, begun.school_id, begun.campus_id, begun.shop_id, begun.supplier_id, begun.part, begun.book_id
-          from unnest(${facts.map(({ lineOf }) => lineOf)}::bigint[], ${facts.map(({ copies }) => copies)}::int[],
-            ${facts.map(({ earlier }) => earlier)}::int[], ${facts.map(({ isLast }) => isLast)}::boolean[],
-            ${facts.map(({ fact }) => fact)}::text[], ${facts.map(({ documentId }) => documentId)}::bigint[],
-            ${facts.map(({ lineId }) => lineId)}::bigint[], ${facts.map(({ number }) => number)}::text[])
-            with ordinality as given (line_of, delta, earlier, is_last, fact, document_id, line_id, number, place)
+          from (
+            select given.*, source.fact, source.document_id, source.number
+            from unnest(${facts.map(({ lineOf }) => lineOf)}::bigint[], ${facts.map(({ copies }) => copies)}::int[],
+              ${facts.map(({ earlier }) => earlier)}::int[], ${facts.map(({ isLast }) => isLast)}::boolean[],
+              ${facts.map(({ source }) => source)}::int[], ${facts.map(({ lineId }) => lineId)}::bigint[])
+              with ordinality as given (line_of, delta, earlier, is_last, source, line_id, place)
+            join unnest(${sources.map(({ fact }) => fact)}::text[], ${sources.map(({ documentId }) => documentId)}::bigint[],
+              ${sources.map(({ number }) => number)}::text[])
+              with ordinality as source (fact, document_id, number, place) on source.place = given.source
+          ) as given
           ${side.begun}
           left join charge as known on known.${side.line} = given.line_of
         ) as opened
@@ -161,7 +189,7 @@ async function charge({ db, actor, now }: Context, side: Side, all: readonly Cha
             - charged_copies(funding, before, funded_copies) as copies,
           charged_fen(funding, after, funded_copies, price_fen, discount_bp, corrected_fen)
             - charged_fen(funding, before, funded_copies, price_fen, discount_bp, corrected_fen) as net_fen
-        from (values ('state', state_corrected_fen), ('self', self_corrected_fen)) as each (funding, corrected_fen)
+        from ${side.fundings} as each (funding, corrected_fen)
       ) as paid
       where paid.copies <> 0
       order by fact.place, paid.funding desc`),

@@ -202,8 +202,8 @@ async function answerOnce(db: Db, handler: SignedInHandler, input: unknown, cont
   }
   const prepared = await handler.prepare?.(input, onPrimary)
   return db.write(async (tx): Promise<Answered> => {
-    if (handler.unhurried) await tx.script(longLimits)
-    const earlier = await claimKey(tx, change)
+    // Sent together, the limits first: they are those of waiting for the key, too.
+    const [, earlier] = await Promise.all([handler.unhurried && tx.script(longLimits), claimKey(tx, change)])
     if (earlier) return { http: 200, status: earlier.status, text: JSON.stringify(earlier) }
     const answered = succeeded(handler, await handler.run(input, { ...context, db: tx }, prepared), context.language)
     tx.atCommit(keepAnswer(change, withoutSecrets(answered.text, handler.endpoint.secrets)))

@@ -48,6 +48,16 @@ describe('values', () => {
       words: ['1', null, 'two'],
     })
   })
+
+  it('go as lists of words as they are, whatever stands in them, and of yes and no', async () => {
+    const words = ['', 'NULL', '{"a",b}', 'a\\"b', "'\n\t,", '课本', '$&', null]
+    expect(
+      await db.read.row(sql`select ${words}::text[] as words, ${[true, null, false]}::boolean[] as answers`),
+    ).toEqual({
+      words,
+      answers: [true, null, false],
+    })
+  })
 })
 
 describe('reading', () => {

@@ -26,13 +26,18 @@ function numbersOf(text: string): (number | null)[] {
 }
 
 /**
- * A value as it is given to the driver. Arrays of numbers are written out here: the driver quotes and escapes every element
- * by itself, which for the lines of a season takes longer than the statement's way to the database.
+ * A value as it is given to the driver. Arrays of numbers, words and yes or no are written out here: the driver asks, quotes
+ * and escapes every element by itself, which for the lines of a season takes longer than the statement's way to the database.
  */
 export function sentValue(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   const given: readonly unknown[] = value
-  return given.every((each) => typeof each === 'number' || each === null)
-    ? `{${given.map((each) => each ?? 'NULL').join(',')}}`
-    : given
+  return given.every(isWrittenOut) ? `{${given.map(writtenOut).join(',')}}` : given
 }
+
+const isWrittenOut = (each: unknown): each is number | boolean | string | null =>
+  typeof each === 'number' || typeof each === 'string' || typeof each === 'boolean' || each === null
+
+/** Within quotes nothing but the quote itself and a backslash means anything. */
+const writtenOut = (each: number | boolean | string | null): number | boolean | string =>
+  typeof each === 'string' ? `"${each.replace(/["\\]/g, '\\$&')}"` : (each ?? 'NULL')

@@ -4,6 +4,7 @@ import { givenIn } from '../../../test/given.ts'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { purchaseOf, seasonToBuy } from '../../../test/given/purchase.ts'
 import { createWorld } from '../../../test/world.ts'
+import { userIdOf } from '../../../test/world/people.ts'
 import type { Database } from '../kit/context.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -119,6 +120,45 @@ it('lets nobody delete a title that has an empty place in the ledger', async () 
   await world.db.primary.run(sql`insert into stock_balance (warehouse_id, book_id) values (1, ${bookId})`)
   await expect(deleteTitle(world.db.primary, bookId)).rejects.toMatchObject(unknownInBalance)
   await firstCopies(world.db.primary, bookId)
+})
+
+/** A copy of each of two titles, entered by one of these each: what all rows of a statement share is asked for otherwise. */
+const enteredBy = async (db: Database, bookId: number, userIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, created_by, at)
+    select 1, ${bookId}, (array['onHand', 'damaged'])[place], 1, 1, 'opening', 'opening', 1, 'OPENING', user_id, now()
+    from unnest(${userIds}::bigint[]) with ordinality as entered (user_id, place) order by place`)
+
+/** Somebody to whom nothing refers yet. */
+const newcomer = async (): Promise<number> => {
+  const made = await world.db.primary.row<{ id: number }>(sql`
+    insert into app_user (user_name, name, mobile, password_hash) values ('newcomer', 'Newcomer', '', '') returning id`)
+  return made?.id ?? 0
+}
+const deleteUser = (db: Database, userId: number): Promise<number> =>
+  db.run(sql`delete from app_user where id = ${userId}`)
+
+const unknownUser = { code: '23503', constraint: 'stock_entry_created_by_fkey' }
+
+it.each([
+  ['alone', (userId: number) => [userId]],
+  ['beside others', (userId: number) => [userIdOf('business'), userId]],
+])('lets nobody who enters something %s be deleted meanwhile, nor enters it for somebody who is', async (_, byWhom) => {
+  const { id: bookId } = await given.book()
+  const leaver = await newcomer()
+  const left = await oneBeforeTheOther(
+    (db) => deleteUser(db, leaver),
+    (db) => enteredBy(db, bookId, byWhom(leaver)),
+  )
+  expect(await left.ended).toMatchObject(unknownUser)
+  await expect(enteredBy(world.db.primary, bookId, byWhom(999_999_999))).rejects.toMatchObject(unknownUser)
+  const stayer = await newcomer()
+  const stayed = await oneBeforeTheOther(
+    (db) => enteredBy(db, bookId, byWhom(stayer)),
+    (db) => deleteUser(db, stayer),
+  )
+  expect(await stayed.ended).toMatchObject(unknownUser)
+  await world.db.primary.run(sql`update app_user set user_name = 'stayer ' || id where id = ${stayer}`)
 })
 
 it('asks at once for every key that is no longer asked for row by row', async () => {

@@ -5,6 +5,7 @@ import { refuse } from '@keben/core/refusals'
 import type { Context } from '../kit/context.ts'
 import { type SupplierFact, chargeSuppliers } from '../entries/charge.ts'
 import { takeStep } from '../kit/document.ts'
+import { keepPlans } from '../kit/keep-plans.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { type Movement, lockBalances, post } from '../stock/ledger.ts'
 import { noSuchLine } from './issue.ts'
@@ -32,11 +33,12 @@ export interface WrittenLine {
 /** The keeper has counted: copies come into stock, and the supplier order moves on. */
 export async function confirmReceipt(context: Context, asked: Asked): Promise<ConfirmedReceipt> {
   // Sent together: what there is to count is read after the order is locked.
-  const [receipt, countable] = await Promise.all([
+  const [, receipt, countable] = await Promise.all([
+    keepPlans(context.db),
     lockReceipt(context, asked, 'confirm'),
     countableLines(context, asked.id),
   ])
-  const counts = countAgainst(countable, asked.lines, receipt)
+  const counts = await countAgainst(context, countable, asked.lines, receipt)
   const { warehouseId } = receipt
   const bookOf = new Map(countable.map(({ id, bookId }) => [id, bookId]))
   const places = counts.map((count) => ({ warehouseId, bookId: bookOf.get(count.supplierOrderLineId) ?? 0 }))
@@ -79,28 +81,45 @@ export async function confirmReceipt(context: Context, asked: Asked): Promise<Co
 /** All lines of the order, with what the receipt expects of each. Read after the order is locked. */
 const countableLines = ({ db }: Context, id: number): Promise<(CountableLine & { readonly bookId: number })[]> =>
   db.rows(sql`
-    select ordered.id, ordered.book_id as "bookId", book.title, ordered.copies, ordered.closed, ordered.good, ordered.damaged,
-      line.expected
-    from supplier_order_line as ordered join book on book.id = ordered.book_id
+    select ordered.id, ordered.book_id as "bookId", ordered.copies, ordered.closed, ordered.good, ordered.damaged, line.expected
+    from supplier_order_line as ordered
     left join receipt_line as line on line.supplier_order_line_id = ordered.id and line.receipt_id = ${id}
-    where ordered.supplier_order_id = (select supplier_order_id from receipt where id = ${id})
-    order by book.book_code, ordered.id`)
+    where ordered.supplier_order_id = (select supplier_order_id from receipt where id = ${id})`)
 
 /** What is to be written of what was counted; refuses what cannot be, naming the titles. */
-function countAgainst(
+async function countAgainst(
+  context: Context,
   lines: readonly CountableLine[],
   counts: readonly CountedLine[],
   { order }: LockedReceipt,
-): CountedLine[] {
+): Promise<CountedLine[]> {
   const known = new Set(lines.map(({ id }) => id))
   const unknown = counts.findIndex(({ supplierOrderLineId }) => !known.has(supplierOrderLineId))
   if (unknown >= 0) throw noSuchLine(unknown, counts[unknown]?.supplierOrderLineId ?? 0)
   const uncounted = uncountedLines(lines, counts)
-  if (uncounted.length) throw refuse('receipt_lines_uncounted', { titles: uncounted.map(({ title }) => title) })
+  if (uncounted.length) {
+    const named = await titlesOf(context, uncounted)
+    throw refuse('receipt_lines_uncounted', { titles: named.map(({ title }) => title) })
+  }
   const tooMany = overCounted(lines, counts, order.toleranceBp)
-  if (tooMany.length) throw refuse('more_than_may_arrive', { titles: tooMany })
+  if (tooMany.length) {
+    const mostOf = new Map(tooMany.map(({ id, most }) => [id, most]))
+    const named = await titlesOf(context, tooMany)
+    throw refuse('more_than_may_arrive', {
+      titles: named.map(({ id, title }) => ({ title, most: mostOf.get(id) ?? 0 })),
+    })
+  }
   return worthNoting(lines, counts)
 }
+
+/** Titles of lines of an order, in the order of the shelf: for refusals alone, so that who counts well does not wait for them. */
+const titlesOf = (
+  { db }: Context,
+  lines: readonly { readonly id: number }[],
+): Promise<{ readonly id: number; readonly title: string }[]> =>
+  db.rows(sql`
+    select ordered.id, book.title from supplier_order_line as ordered join book on book.id = ordered.book_id
+    where ordered.id = any(${lines.map(({ id }) => id)}::bigint[]) order by book.book_code, ordered.id`)
 
 interface Counts {
   readonly counts: readonly CountedLine[]

@@ -15,8 +15,14 @@ const buyersOfReceipt = ({ id, companyId }: Concerned): Sql =>
 /** The company and the supplier, each at the screen where they look at it. */
 async function tellBoth<Facts>(context: Context, receipt: Concerned, kind: NoticeKind<Facts>, facts: Facts) {
   const { id, supplierId, order } = receipt
-  await notifyAll(context, buyersOfReceipt(receipt), kind, facts, `/sys/orderOp/orderRec?receipt=${id}`)
-  await notifyAll(context, supplierUsersOf(sql`${supplierId}`), kind, facts, `/sys/supplier/order?order=${order.id}`)
+  const told = (users: Sql, link: string): Sql =>
+    sql`select told.id as user_id, ${JSON.stringify(facts)}::jsonb as facts, ${link}::text as link from (${users}) as told`
+  await notifyFrom(
+    context,
+    kind,
+    sql`${told(buyersOfReceipt(receipt), `/sys/orderOp/orderRec?receipt=${id}`)} union all
+      ${told(supplierUsersOf(sql`${supplierId}`), `/sys/supplier/order?order=${order.id}`)}`,
+  )
 }
 
 /** The keepers have something to count. */

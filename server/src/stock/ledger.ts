@@ -56,41 +56,61 @@ export const post = (context: Context, posting: Posting, locked?: Balances): Pro
 
 /** The same for any bucket: for `post`, and for what documents hold. */
 export async function enter(context: Context, posting: Posting<StockBucket>, locked?: Balances): Promise<void> {
-  const { document, cause, reason = '' } = posting
+  const { document } = posting
   const movements = inFirst(posting.movements)
   if (!movements.length) return
   const before = locked ?? (await lockBalances(context, movements))
   const moved = runningBalances(before, movements)
   await mustSuffice(context, moved.standing)
   const { db, actor, now } = context
-  const { documents, placeOf } = documentsOf(movements, document)
+  const { kinds, placed } = kindsOf(movements, posting)
   await db.run(sql`
     insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, line_id, number, plan_id,
       reason, created_by, at)
-    select moved.warehouse_id, moved.book_id, moved.bucket, moved.delta, moved.balance, moved.cause, document.thing,
-      document.id, moved.line_id, document.number, document.plan_id, moved.reason, ${actor.userId}::bigint,
-      ${now}::timestamptz
+    select kind.warehouse_id, moved.book_id, kind.bucket, moved.delta, moved.balance, kind.cause, kind.thing, kind.thing_id,
+      moved.line_id, kind.number, kind.plan_id, kind.reason, ${actor.userId}::bigint, ${now}::timestamptz
     from unnest(
-      ${movements.map(({ warehouseId }) => warehouseId)}::bigint[], ${movements.map(({ bookId }) => bookId)}::bigint[],
-      ${movements.map(({ bucket }) => bucket)}::text[], ${movements.map(({ delta }) => delta)}::int[],
-      ${moved.after}::int[], ${movements.map((one) => one.cause ?? cause)}::text[], ${movements.map(placeOf)}::int[],
-      ${movements.map(({ lineId }) => lineId ?? null)}::bigint[], ${movements.map((one) => one.reason || reason)}::text[]
-    ) with ordinality as moved (warehouse_id, book_id, bucket, delta, balance, cause, document, line_id, reason, place)
-    join unnest(${documents.map(({ thing }) => thing)}::text[], ${documents.map(({ id }) => id)}::bigint[],
-      ${documents.map(({ number }) => number)}::text[], ${documents.map(({ planId }) => planId ?? null)}::bigint[])
-      with ordinality as document (thing, id, number, plan_id, place) on document.place = moved.document
+      ${placed}::int[], ${movements.map(({ bookId }) => bookId)}::bigint[],
+      ${movements.map(({ delta }) => delta)}::int[], ${moved.after}::int[],
+      ${movements.map(({ lineId }) => lineId ?? null)}::bigint[]
+    ) with ordinality as moved (kind, book_id, delta, balance, line_id, place)
+    join unnest(${kinds.map(({ warehouseId }) => warehouseId)}::bigint[], ${kinds.map(({ bucket }) => bucket)}::text[],
+      ${kinds.map((kind) => kind.cause)}::text[], ${kinds.map((kind) => kind.document.thing)}::text[],
+      ${kinds.map((kind) => kind.document.id)}::bigint[], ${kinds.map((kind) => kind.document.number)}::text[],
+      ${kinds.map((kind) => kind.document.planId ?? null)}::bigint[], ${kinds.map((kind) => kind.reason)}::text[])
+      with ordinality as kind (warehouse_id, bucket, cause, thing, thing_id, number, plan_id, reason, place)
+      on kind.place = moved.kind
     order by moved.place`)
   await tellBelowSafety(context, document, freeChanges(before, moved.standing))
 }
 
-/** The documents of movements, each once, and the place of a movement's own among them, counted from one. */
-function documentsOf(movements: readonly Movement<StockBucket>[], posted: StockDocument) {
-  const places = new Map<StockDocument, number>()
-  for (const { document = posted } of movements) if (!places.has(document)) places.set(document, places.size + 1)
-  return {
-    documents: [...places.keys()],
-    placeOf: ({ document = posted }: Movement<StockBucket>): number => places.get(document) ?? 0,
+/** What many movements of a posting have in common: it is sent once, and not with each of them. */
+interface MovementKind {
+  readonly warehouseId: number
+  readonly bucket: StockBucket
+  readonly cause: StockCause
+  readonly document: StockDocument
+  readonly reason: string
+}
+
+/** The few kinds of many movements, each once, and the place of a movement's own among them, counted from one. */
+function kindsOf(movements: readonly Movement<StockBucket>[], posting: Posting<StockBucket>) {
+  const kinds: MovementKind[] = []
+  const places = new Map<StockDocument, Map<string, number>>()
+  const placeOf = (movement: Movement<StockBucket>): number => {
+    const { document = posting.document, cause = posting.cause, warehouseId, bucket } = movement
+    const reason = movement.reason || (posting.reason ?? '')
+    const known = places.get(document) ?? new Map<string, number>()
+    places.set(document, known)
+    const key = `${warehouseId} ${bucket} ${cause} ${reason}`
+    const place = known.get(key)
+    if (place !== undefined) return place
+    kinds.push({ warehouseId, bucket, cause, document, reason })
+    known.set(key, kinds.length)
+    return kinds.length
   }
+  const placed = movements.map(placeOf)
+  return { kinds, placed }
 }
 
 const freeChanges = (before: Balances, standing: readonly Balance[]): FreeChange[] =>
