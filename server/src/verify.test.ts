@@ -61,6 +61,11 @@ const delivery = (state: string, sent: number | null, whose = 'own') => sql`
 const broken: readonly (readonly [name: string, statement: Statement, loosening?: Statement])[] = [
   ['balances', sql`update stock_balance set on_hand = 11 where book_id = ${bookId}`],
   ['running', sql`update stock_entry set balance = 9 where book_id = ${bookId}`],
+  [
+    'entry-numbers',
+    sql`insert into stock_entry (warehouse_id, book_id, bucket, delta, balance, cause, thing, thing_id, number, at)
+      values (1, ${bookId}, 'damaged', 1, 1, 'receipt', 'receipt', ${own.receiptId}, 'RK', now())`,
+  ],
   ['bought', sql`update purchase_sum set coming = coming + 1 where book_id = ${bookId}`],
   ['bought', sql`delete from purchase_sum where book_id = ${bookId}`],
   [

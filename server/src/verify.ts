@@ -79,6 +79,16 @@ const invariants: readonly Invariant[] = [
       from stock_entry`),
   },
   {
+    name: 'entry-numbers',
+    holds: 'An entry of a receipt or a delivery has the number of its document, by which it is found.',
+    broken: sql`
+      select 'entry ' || entry.id as row, entry.number || ' instead of ' || document.number as wrong
+      from (select 'receipt' as thing, id, number from receipt union all select 'sendOrder', id, number from send_order)
+        as document
+      join stock_entry as entry on entry.thing = document.thing and entry.thing_id = document.id
+      where entry.number <> document.number`,
+  },
+  {
     name: 'never-negative',
     holds: 'No balance is negative, and no more is promised than is on hand.',
     broken: sql`select ${place} as row, 'on hand ' || on_hand || ', reserved ' || reserved as wrong from stock_balance

@@ -8,7 +8,8 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
 /** Of a count, where the query knows `counted` and `send_order`. */
 export const afterItLeft: Sql = sql`counted.ledger_position >= (
   select max(entry.id) from stock_entry as entry
-  where entry.thing = 'sendOrder' and entry.thing_id = send_order.id and entry.cause = 'sent')`
+  where entry.number = send_order.number and entry.thing = 'sendOrder' and entry.thing_id = send_order.id
+    and entry.cause = 'sent')`
 
 /** The title in this column has been counted where `send_order` went out from, after it did. */
 export const countedSinceSent = (book: string): Sql => sql`exists (

@@ -84,7 +84,8 @@ const reversible: Sql = sql`(receipt.state = 'confirmed' and not exists (
 function countedSince(): Sql {
   return sql`exists (
     select from (select entry.book_id, max(entry.id) as position from stock_entry as entry
-      where entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id group by entry.book_id) as entered
+      where entry.number = receipt.number and entry.thing = ${receiptKind.thing} and entry.thing_id = receipt.id
+      group by entry.book_id) as entered
     join stocktake_line as later on later.book_id = entered.book_id and later.ledger_position >= entered.position
     join stocktake on stocktake.id = later.stocktake_id and stocktake.warehouse_id = receipt.warehouse_id)`
 }

@@ -82,7 +82,7 @@ async function mustNotGoBack({ db }: Context, { id, number }: LockedReceipt): Pr
  */
 async function mustNotBeCountedSince(
   context: Context,
-  { id, warehouseId }: LockedReceipt,
+  { id, number, warehouseId }: LockedReceipt,
   lines: readonly CountedBefore[],
 ): Promise<void> {
   await lockSums(
@@ -98,7 +98,7 @@ async function mustNotBeCountedSince(
     select stocktake.number, array_agg(book.title order by book.book_code) as titles
     from (
       select warehouse_id, book_id, max(id) as position from stock_entry
-      where thing = ${receiptKind.thing} and thing_id = ${id} group by warehouse_id, book_id
+      where number = ${number} and thing = ${receiptKind.thing} and thing_id = ${id} group by warehouse_id, book_id
     ) as entered
     join stocktake on stocktake.warehouse_id = entered.warehouse_id
     join stocktake_line as found on found.stocktake_id = stocktake.id and found.book_id = entered.book_id

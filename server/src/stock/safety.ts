@@ -62,7 +62,8 @@ export async function tellBelowSafety(
     cross join lateral (
       select coalesce(sum(case entry.bucket when 'onHand' then entry.delta when 'reserved' then -entry.delta end), 0) as free
       from stock_entry as entry join warehouse as shelf on shelf.id = entry.warehouse_id
-      where entry.thing = ${document.thing} and entry.thing_id = ${document.id} and entry.at = ${context.now}::timestamptz
+      where entry.number = ${document.number} and entry.thing = ${document.thing} and entry.thing_id = ${document.id}
+        and entry.at = ${context.now}::timestamptz
         and entry.book_id = terms.book_id and shelf.company_id = terms.company_id
     ) as at_once
     where had.free < terms.safety_stock and had.free - moved.free >= terms.safety_stock
