@@ -338,6 +338,7 @@ const asides: readonly Sight[] = [
 
 it.each([...sights, ...asides])('shows $what to whom they concern', async (sight) => {
   expect(await sightsOf(world, sight)).toEqual(sight.seenBy)
+  expect(await sightsOf(world, sight, true)).toEqual(sight.seenBy)
 })
 
 it.each(sights)('shows no $what to who belongs nowhere', async (sight) => {

@@ -59,10 +59,23 @@ const everyone = [
   ...(['otherSchool', 'otherArea'] as const),
 ]
 
-/** What each of them sees; whoever sees nothing is left out. */
-export async function sightsOf(world: World, { by, ...looked }: Sight): Promise<Sight['seenBy']> {
+/** Where somebody may work besides, in another role: it changes nothing of what the present one shows. */
+const elsewhere = { companyId: 2, areaId: 2, schoolId: 2, campusId: 3, supplierId: 2, shopId: 2 } as const
+
+const alsoElsewhere = (actor: Actor): Actor => {
+  const own = Object.entries(actor).filter(
+    ([name, id]) => id !== null || (actor.role === 'school' && name === 'campusId'),
+  )
+  return { ...actor, ...elsewhere, ...Object.fromEntries(own) }
+}
+
+/** What each of them sees; whoever sees nothing is left out. `besides`: if they worked elsewhere, too. */
+export async function sightsOf(world: World, { by, ...looked }: Sight, besides = false): Promise<Sight['seenBy']> {
   const found: [string, string][] = []
-  for (const name of everyone) found.push([name, await rowsSeen(world, looked, by(actorOf(world, name)))])
+  for (const name of everyone) {
+    const actor = actorOf(world, name)
+    found.push([name, await rowsSeen(world, looked, by(besides ? alsoElsewhere(actor) : actor))])
+  }
   return Object.fromEntries(found.filter(([, names]) => names))
 }
 
