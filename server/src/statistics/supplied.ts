@@ -55,19 +55,21 @@ const lying: Sql = raw(`lying as (
  * The common table `bought`: by warehouse and title, what is bought for a season and what of it came good, from the sums that
  * are kept; and when the rest is to come, from the few lines of which something is.
  */
-const boughtFor = (planId: number, there: Looking): Sql => sql`bought as (
-    select line.warehouse_id, line.book_id, line.bought as copies, line.bought - line.coming as good, awaited.next_on,
-      awaited.last_on, awaited.late
+const boughtFor = (planId: number, there: Looking): Sql => sql`awaiting as materialized (
+    select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
+      bool_or(${comesLate('supply')}) as late
+    from supplier_order_line as supply join supplier_order on supplier_order.id = supply.supplier_order_id
+    join purchase_order_line as purchased on purchased.id = supply.purchase_order_line_id
+    join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
+    join plan on plan.id = supply.plan_id
+    where supply.plan_id = ${planId} and supply.open > 0
+      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from place))') : raw('')}
+    group by purchased.warehouse_id, supply.book_id
+  ), bought as materialized (
+    select line.warehouse_id, line.book_id, line.bought as copies, line.bought - line.coming as good, awaiting.next_on,
+      awaiting.last_on, awaiting.late
     from ${'places' in there ? raw('place join purchase_sum as line using (warehouse_id, book_id)') : raw('purchase_sum as line')}
-    left join (
-      select purchased.warehouse_id, supply.book_id, min(supply.arrival_on) as next_on, max(supply.arrival_on) as last_on,
-        bool_or(${comesLate('supply')}) as late
-      from supplier_order_line as supply join supplier_order on supplier_order.id = supply.supplier_order_id
-      join purchase_order_line as purchased on purchased.id = supply.purchase_order_line_id
-      join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
-      join plan on plan.id = supply.plan_id
-      where supply.plan_id = ${planId} and supply.open > 0 group by purchased.warehouse_id, supply.book_id
-    ) as awaited on awaited.warehouse_id = line.warehouse_id and awaited.book_id = line.book_id
+    left join awaiting on awaiting.warehouse_id = line.warehouse_id and awaiting.book_id = line.book_id
     where line.plan_id = ${planId})`
 
 /**
