@@ -102,6 +102,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
       select min(due.id) as id, ${raw(school ? 'due.school_id' : 'null::bigint as school_id')},
         ${raw(book ? 'due.book_id' : 'null::bigint as book_id')}, ${raw(asked.by === 'grade' ? 'book.grade' : 'null::int as grade')},
         count(distinct due.school_id) as schools, count(distinct due.book_id) as titles,
+        ${raw(school ? '' : 'array_agg(distinct due.school_id) as in_schools,')}
         min(${funding === 'state' ? raw(`'district'`) : payerOfDue}) as payer,
         sum(${raw(ordered)}) as ordered, coalesce(sum(charged.copies), 0) as copies, coalesce(sum(charged.list_fen), 0) as list_fen,
         coalesce(sum(charged.net_fen), 0) as net_fen, coalesce(sum(charged.billed_fen), 0) as billed_fen,
@@ -125,8 +126,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
       // A school has many titles and a title many schools: they are counted where they are not yet added up.
       schools: school
         ? raw('count(distinct account.school_id)')
-        : sql`(select count(distinct due.school_id) from due_line as due join book on book.id = due.book_id
-        left join charge on charge.due_line_id = due.id ${payerJoin} where ${chosen})`,
+        : raw('(select count(distinct id) from account, unnest(account.in_schools) as id)'),
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`coalesce(sum(account.${amount}), 0)`)]),
       ),

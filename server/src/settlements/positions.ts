@@ -48,6 +48,11 @@ export function entriesAccountedTo(actor: Actor): Sql {
   }
 }
 
+/** What each promise is charged as, looked up by its key: there are more of them with every season. */
+export const chargeOfDue: Sql = raw(
+  'left join lateral (select * from charge where charge.due_line_id = due.id offset 0) as charge on true',
+)
+
 /** In which bills these entries may stand: one of schools or of a district has entries of one district. The table is `bill`. */
 export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
   role === 'area' && areaId !== null ? sql`bill.district_id = ${areaId}` : everything
@@ -58,7 +63,7 @@ export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
  * A bill is of one season.
  */
 export const chargedJoin = (planIds: readonly number[], among: Sql, billed: Sql): Sql => sql`
-  left join charge on charge.due_line_id = due.id
+  ${chargeOfDue}
   left join (
     select entry.charge_id, sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
       sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen, sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
