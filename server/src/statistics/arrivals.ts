@@ -39,10 +39,9 @@ const titleColumns = sql`book.book_code as "bookCode", book.title, ${nameOf('sub
 
 const resultLines = (planId: number, actor: Actor): Sql => sql`plan_result_line as line
   join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-  join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
   join book on book.id = line.book_id
   join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
-  where line.plan_id = ${planId}`
+  where line.plan_id = ${planId} and exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
 
 const standings = {
   none: raw('awaited.arrived = 0'),

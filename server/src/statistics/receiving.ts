@@ -25,7 +25,7 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
  * before anybody looks at a part of them, so that titles and districts add up to one total.
  */
 const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
-  select line.result_id, line.plan_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
+  select line.result_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
     ${raw(share('bought'))} as bought, ${raw(share('arrived'))} as arrived
   from (
     select line.*, sum(line.copies) over (partition by line.warehouse_id, line.book_id order by line.id) as upto
@@ -34,12 +34,22 @@ const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
   ) as line
   join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id)`
 
-/** These lines as far as the caller sees company and title. */
-const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line
-  join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
-  join company on company.id = line.company_id and ${companiesSeenBy(actor)}
-  join book on book.id = line.book_id and ${booksSeenBy(actor)}
-  where ${allOf([oneOf(sql`line.district_id`, asked.districtIds)])}`
+/** What lines are narrowed to for those who do not see all companies or titles; `always` joins the title all the same. */
+const narrowed = (line: string, actor: Actor, always = false): Sql => {
+  const [companies, books] = [companiesSeenBy(actor), booksSeenBy(actor)]
+  return sql`${companies === everything ? raw('') : sql`join company on company.id = ${raw(line)}.company_id and ${companies}`}
+    ${books === everything && !always ? raw('') : sql`join book on book.id = ${raw(line)}.book_id and ${books}`}`
+}
+
+/** These lines as far as the caller sees season, company and title. */
+const demanded = (
+  asked: Asked,
+  actor: Actor,
+): Sql => sql`shared_out as line ${narrowed('line', actor, asked.by === 'title')}
+  where ${allOf([
+    sql`exists (select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)})`,
+    oneOf(sql`line.district_id`, asked.districtIds),
+  ])}`
 
 const figures = (
   titles: string,
@@ -72,8 +82,7 @@ export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
     select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
-    from due_by_title as due join company on company.id = due.company_id and ${companiesSeenBy(actor)}
-    join book on book.id = due.book_id and ${booksSeenBy(actor)}
+    from due_by_title as due ${narrowed('due', actor)}
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)`,
   columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,

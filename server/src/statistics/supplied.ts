@@ -83,7 +83,7 @@ export const suppliedFor = (planId: number, there: Looking = { warehouses: every
     select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_by_title as line
     where line.plan_id = ${planId} and line.source = 'plan' and not exists (select from live where live.id = ${planId})
     group by line.warehouse_id, line.book_id
-  ), supplied as (
+  ), supplied as materialized (
     select asked.warehouse_id, asked.book_id, asked.copies, least(coalesce(bought.copies, 0), asked.copies) as bought,
       least(${arrived}, asked.copies) as arrived, bought.next_on, bought.last_on,
       coalesce(bought.late, false) and ${arrived} < asked.copies as late
