@@ -126,7 +126,9 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
       // A school has many titles and a title many schools: they are counted where they are not yet added up.
       schools: school
         ? raw('count(distinct account.school_id)')
-        : raw('(select count(distinct school) from account as each_account, unnest(each_account.in_schools) as school)'),
+        : raw(
+            '(select count(distinct school) from account as each_account, unnest(each_account.in_schools) as school)',
+          ),
       ...Object.fromEntries(
         amounts.map((amount) => [amount.replace('_fen', 'Fen'), raw(`coalesce(sum(account.${amount}), 0)`)]),
       ),
