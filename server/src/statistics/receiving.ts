@@ -13,8 +13,8 @@ type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
 /** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
-const share = (of: string): string => `supplied.${of}::bigint * line.upto / supplied.copies
-  - supplied.${of}::bigint * (line.upto - line.copies) / supplied.copies`
+const share = (of: string): string => `(supplied.${of}::bigint * line.upto / supplied.copies
+  - supplied.${of}::bigint * (line.upto - line.copies) / supplied.copies)::int`
 
 const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
   warehouses: role === 'business' ? warehousesOf(planId, companyId) : everything,
@@ -34,18 +34,15 @@ const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
   ) as line
   join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id)`
 
-/** What lines are narrowed to for those who do not see all companies or titles; `always` joins the title all the same. */
-const narrowed = (line: string, actor: Actor, always = false): Sql => {
+/** What lines are narrowed to for those who do not see all companies or titles. */
+const narrowed = (line: string, actor: Actor): Sql => {
   const [companies, books] = [companiesSeenBy(actor), booksSeenBy(actor)]
   return sql`${companies === everything ? raw('') : sql`join company on company.id = ${raw(line)}.company_id and ${companies}`}
-    ${books === everything && !always ? raw('') : sql`join book on book.id = ${raw(line)}.book_id and ${books}`}`
+    ${books === everything ? raw('') : sql`join book on book.id = ${raw(line)}.book_id and ${books}`}`
 }
 
 /** These lines as far as the caller sees season, company and title. */
-const demanded = (
-  asked: Asked,
-  actor: Actor,
-): Sql => sql`shared_out as line ${narrowed('line', actor, asked.by === 'title')}
+const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
   where ${allOf([
     sql`exists (select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)})`,
     oneOf(sql`line.district_id`, asked.districtIds),
@@ -53,13 +50,15 @@ const demanded = (
 
 const figures = (
   titles: string,
-): Sql => sql`sum(line.copies) as ordered, sum(line.bought)::bigint as bought, sum(line.arrived)::bigint as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
+): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
   ${raw(titles)} as titles, min(line.result_id) as result_id`
 
+/** Added up first, so that what is known of a title goes along once and not with each of its lines. */
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
-  select book.id as id, book.id as book_id, null::bigint as district_id, book.book_code as code, book.title as name,
-    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name, ${figures('1')}
-  from ${demanded(asked, actor)} group by book.id`
+  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name,
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
+  from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
+  join book on book.id = summed.book_id`
 
 /** The company's own reserve belongs to no district and stands by itself. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
