@@ -4,7 +4,7 @@ import { booksSeenBy } from '../catalogue/scope.ts'
 import { differencesSeenBy } from '../deliveries/difference-list.ts'
 import { patchesToSend } from '../deliveries/patches.ts'
 import { duesSeenBy, sendOrdersSeenBy } from '../deliveries/scope.ts'
-import { mayOwe } from '../dues/owing.ts'
+import { sumsThatMayOwe } from '../dues/owing.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { shopOrdersSeenBy } from '../retail/scope.ts'
 import { returnsSeenBy } from '../returns/scope.ts'
@@ -26,8 +26,8 @@ const titlesToIssue =
     rows(
       'waiting.book_id',
       // First what is open, then what lies there: the other way round, every title on a shelf would be looked up.
-      sql`(select due_line.warehouse_id, due_line.book_id from due_by_title as due_line join book on book.id = due_line.book_id
-        where due_line.source = ${source} and ${mayOwe} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
+      sql`(select due_line.warehouse_id, due_line.book_id from ${sumsThatMayOwe} join book on book.id = due_line.book_id
+        where due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
         group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0 offset 0) as waiting
       join stock_balance as stood on stood.warehouse_id = waiting.warehouse_id and stood.book_id = waiting.book_id
         and stood.free > 0`,
