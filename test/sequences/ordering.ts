@@ -61,6 +61,10 @@ const fill: Deed = async (stage, roll) => {
 
 const isDraft = ({ state }: ShopOrder): boolean => state === 'draft'
 
+/** What the seller hears of a step: a basket that was never handed in is nothing that they know of. */
+const heardBySeller = ({ isBasket, state }: ShopOrder, steppedFrom: string, possible: string): string =>
+  isBasket ? 'not_found' : state === steppedFrom ? possible : 'step_not_possible'
+
 const submitOrder: Deed = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, isDraft)
   if (!order) return undefined
@@ -74,10 +78,12 @@ const confirmOrder: Deed = async (stage, roll) => {
   const { model } = stage
   const order = roll.ready(model.shopOrders, ({ state }) => state === 'submitted')
   if (!order || isDraft(order)) return undefined
-  const { version, lines } = await stage.as('business').done(shopOrderInfo, { id: order.id })
+  const { version, lines } = order.isBasket
+    ? await stage.as('shop').done(myShopOrderInfo, { id: order.id })
+    : await stage.as('business').done(shopOrderInfo, { id: order.id })
   const answers = lines.map((line) => ({ line, copies: roll.oneIn(3) ? roll.below(line.copies + 1) : line.copies }))
   const possible = answers.some(({ copies }) => copies > 0) ? 'done' : 'shop_order_confirms_nothing'
-  const expected = order.state === 'submitted' ? possible : 'step_not_possible'
+  const expected = heardBySeller(order, 'submitted', possible)
   const asked = {
     id: order.id,
     version,
@@ -102,7 +108,7 @@ const confirmOrder: Deed = async (stage, roll) => {
 const rejectOrder: Deed = async (stage, roll) => {
   const order = roll.ready(stage.model.shopOrders, ({ state }) => state === 'submitted')
   if (!order || isDraft(order)) return undefined
-  const expected = order.state === 'submitted' ? 'done' : 'step_not_possible'
+  const expected = heardBySeller(order, 'submitted', 'done')
   await ask(stage, 'business', rejectShopOrder, { ...(await known(stage, order.id)), reason }, expected)
   if (expected === 'done') order.state = 'draft'
   return expected
@@ -113,7 +119,7 @@ const cancelOrder: Deed = async (stage, roll) => {
   if (!order) return undefined
   const expected = isDraft(order) || order.state === 'submitted' ? 'done' : 'step_not_possible'
   await ask(stage, 'shop', cancelShopOrder, { ...(await known(stage, order.id)), reason }, expected)
-  if (expected === 'done') Object.assign(order, { state: 'cancelled', isBasket: false })
+  if (expected === 'done') order.state = 'cancelled'
   return expected
 }
 
@@ -124,7 +130,7 @@ const stopOrder: Deed = async (stage, roll) => {
   const open = sumOf(order.dues, (due) => Math.max(0, openOf(due)))
   const isUnderWay = order.dues.some(({ owed }) => owed.issued > 0)
   const possible = isUnderWay ? 'shop_order_is_on_its_way' : open > 0 ? 'done' : 'shop_order_is_all_sent'
-  const expected = order.state === 'confirmed' ? possible : 'step_not_possible'
+  const expected = heardBySeller(order, 'confirmed', possible)
   await ask(stage, 'business', stopShopOrder, { ...(await known(stage, order.id)), reason }, expected)
   if (expected !== 'done') return expected
   order.state = 'stopped'

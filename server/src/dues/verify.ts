@@ -81,6 +81,23 @@ export const dueInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'receivers-titles',
+    holds:
+      'How many titles a receiver has, and of how many something is to come, is what the promises say, unless more was promised or sent since.',
+    broken: same(sql`
+      select concat_ws(' ', 'season', plan_id, 'district', district_id, 'school', school_id) as row,
+        (kept.titles, kept.coming)::text as has, (coalesce(counted.titles, 0), coalesce(counted.coming, 0))::text as should
+      from (select *, coalesce(school_id, 0) as school from titles_by_receiver) as kept left join (
+        select plan_id, district_id, coalesce(school_id, 0) as school, count(*) as titles, count(*) filter (where coming) as coming
+        from (
+          select plan_id, district_id, school_id, bool_or(owed > 0 or sent - (confirmed - kept) - again - credited > 0) as coming
+          from due_line group by plan_id, district_id, school_id, book_id
+        ) as title group by 1, 2, 3
+      ) as counted using (plan_id, district_id, school)
+      where (plan_id, district_id, school) not in (
+        select plan_id, district_id, coalesce(school_id, 0) from due_by_receiver where not folded and plan_id is not null)`),
+  },
+  {
     name: 'sent',
     holds: 'What a send order says went out is what the ledger has of it, in its warehouse and of its title.',
     broken: same(sql`

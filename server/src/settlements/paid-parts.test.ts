@@ -1,6 +1,10 @@
 import { schoolSelfPaid, schoolTeacherBooks } from '@keben/core/settlements/accounts'
 import { disputeSchoolBill } from '@keben/core/settlements/party'
-import { reconciledTitle, schoolReconciliation } from '@keben/core/settlements/reconciliation'
+import {
+  manageReconciledReceivers,
+  reconciledTitle,
+  schoolReconciliation,
+} from '@keben/core/settlements/reconciliation'
 import {
   confirmSchoolBills,
   paySchoolBills,
@@ -9,12 +13,17 @@ import {
   schoolBillInfo,
 } from '@keben/core/settlements/schools'
 import { titleJourney } from '@keben/core/stock/contract'
+import { confirmDistrictBills, deleteDistrictBills, payDistrictBills } from '@keben/core/settlements/districts'
+import type { Actor } from '@keben/core/roles'
+import { allRows } from '../kit/list.ts'
 import { sql } from '../kit/sql.ts'
+import { receiverList } from './reconcile.ts'
 import { afterEach, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { givenSchoolBill } from '../../../test/given/bills.ts'
-import { chargedSeason, givenFacts } from '../../../test/given/charged.ts'
+import { givenBills, givenSchoolBill } from '../../../test/given/bills.ts'
+import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
+import { organisations } from '../../../test/world/people.ts'
 
 /* A bill that is paid in part is paid of each of its lines, in proportion; the parts add up to the fen. */
 
@@ -85,6 +94,53 @@ it('counts all of it once the bill is paid, and nothing of it once a payment was
   expect((await paid()).ofAll).toBe(before.ofAll)
   await givenFacts(world, [{ dueLineId: bill.dueIds[0] ?? 0, copies: -9 }])
   expect((await paid()).ofAll).toBe(before.ofAll)
+})
+
+it("says of each school what is paid of a district's bill, in which their lines stand in turns", async () => {
+  const { district } = organisations
+  const other = await world.db.primary.row<{ id: number }>(sql`
+    insert into school (code, name, district_id, stages, address, contact, phone)
+    select '9901010009', 'Next door', district_id, stages, address, contact, phone from school where id = ${organisations.school.own}
+    returning id`)
+  const dues = [
+    await givenDue(world, { funded: 100, priceFen: 333 }),
+    await givenDue(world, { funded: 100, priceFen: 777, schoolId: other?.id ?? 0 }),
+  ]
+  // Delivered to one, to the other, to both, and some of the first come back.
+  for (const [place, copies] of [
+    [0, 7],
+    [0, 2],
+    [1, 5],
+    [0, 3],
+    [1, 1],
+    [0, -4],
+    [1, 9],
+  ] as const)
+    await givenFacts(world, [{ dueLineId: dues[place] ?? 0, copies }])
+  const told = async () => {
+    const asked = { ...within, districtIds: [district.own] }
+    const { list } = await world.as('manage').done(manageReconciledReceivers, asked)
+    const actor = { role: 'manage' } as Actor
+    const byTitles = await world.db.primary.rows<{ schoolId: number; paidFen: number }>(
+      allRows(receiverList(manageReconciledReceivers.input.parse(asked), { actor }, 'titles'), undefined),
+    )
+    const paidBy = (rows: readonly { schoolId: number | null; paidFen: number }[]) =>
+      rows.map(({ schoolId, paidFen }) => ({ schoolId, paidFen }))
+    expect(paidBy(list)).toEqual(paidBy(byTitles))
+    return list.reduce((sum, { paidFen }) => sum + paidFen, 0)
+  }
+  const before = await told()
+  const withdrawn = await givenBills(world, { payer: 'district' })
+  await finance.done(deleteDistrictBills, { ids: withdrawn })
+  const [id = 0] = await givenBills(world, { payer: 'district' })
+  await finance.done(confirmDistrictBills, { ids: [id], reason: 'Agreed by phone' })
+  let sum = 0
+  for (const amountFen of [1, 997, 1234, 58]) {
+    await finance.done(payDistrictBills, { ids: [id], amountFen, ...paying })
+    sum += amountFen
+    expect(await told()).toBe(before + sum)
+    await moneyMustAddUp(world)
+  }
 })
 
 it('rounds a share as a bank does, of whole numbers and of those too large for them, whatever their signs', async () => {

@@ -1,7 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import { oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
-import { paidOfEntry } from './positions.ts'
 
 /*
  * The reconciliation of a season from sums that are kept (0046_due_sums.sql, 0049_charged_sums.sql): thousands of rows instead
@@ -45,13 +44,15 @@ const keyed = (table: string): Sql =>
   raw(`${table}.plan_id, ${table}.district_id, coalesce(${table}.school_id, 0) as school`)
 const unconfirmed = 'due.sent - (due.confirmed - due.kept) - due.again - due.credited'
 
-/** A receiver's promises, through their index; `more` is a condition of the receiver. */
-const duesOf = (more: string): string => `(
-    select due.* from suspect join due_line as due on due.plan_id = suspect.plan_id and due.district_id = suspect.district_id
-      and due.school_id = suspect.school where suspect.school <> 0 and ${more}
+const isComing = `(due.owed > 0 or ${unconfirmed} > 0)`
+
+/** The promises of receivers that a table names by season, district and school, through their index. */
+const duesOf = (receivers: string): string => `(
+    select due.* from ${receivers} as asked join due_line as due on due.plan_id = asked.plan_id
+      and due.district_id = asked.district_id and due.school_id = asked.school where asked.school <> 0
     union all
-    select due.* from suspect join due_line as due on due.plan_id = suspect.plan_id and due.district_id = suspect.district_id
-      and due.school_id is null where suspect.school = 0 and ${more}
+    select due.* from ${receivers} as asked join due_line as due on due.plan_id = asked.plan_id
+      and due.district_id = asked.district_id and due.school_id is null where asked.school = 0
   ) as due`
 
 /**
@@ -64,29 +65,13 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     select ${keyed('due')}, sum(due.asked) as asked, sum(due.closed) as closed, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed, sum(due.returned) as returned, sum(due.owed) as owed, sum(${raw(unconfirmed)}) as unconfirmed
     from due_by_receiver as due where ${chosen} group by 1, 2, 3 having sum(due.lines) > 0
-  ), part as materialized (
-    select ${keyed('due')}, due.bill_id, sum(due.copies) as copies, sum(due.net_fen) as net_fen
-    from charged_by_receiver as due where ${chosen} group by 1, 2, 3, 4
-  ), shared as materialized (
-    -- Bills of several that are paid in part: each line has its own share. A bill of one receiver alone is paid by it alone.
-    select due.bill_id from charged_by_receiver as due
-    where due.bill_id in (select part.bill_id from part join bill on bill.id = part.bill_id
-      where bill.paid_fen <> 0 and bill.paid_fen <> bill.total_fen)
-    group by due.bill_id having count(distinct (${raw(key('due'))})) > 1
   ), entered as materialized (
-    select part.plan_id, part.district_id, part.school, sum(part.copies) filter (where part.bill_id is null) as copies,
-      sum(part.net_fen) filter (where part.bill_id is null) as net_fen,
-      sum(part.net_fen) filter (where part.bill_id is not null) as billed_fen,
-      sum(case when bill.paid_fen = bill.total_fen then part.net_fen
-        when bill.id not in (select bill_id from shared) then bill.paid_fen end) as paid_fen
-    from part left join bill on bill.id = part.bill_id group by 1, 2, 3
-  ), partly as materialized (
-    select ${keyed('due')}, sum(due.paid_fen) as paid_fen
-    from (
-      select entry.plan_id, entry.district_id, entry.school_id, ${paidOfEntry} as paid_fen
-      from shared join bill on bill.id = shared.bill_id join bill_entry on bill_entry.bill_id = bill.id
-      cross join lateral (select plan_id, district_id, school_id, net_fen from entry where entry.id = bill_entry.entry_id offset 0) as entry
-    ) as due where ${chosen} group by 1, 2, 3
+    -- Of bills, the runs of lines that a receiver has in them: a payment is shared out by where they begin and end.
+    select ${keyed('due')}, sum(due.copies) filter (where due.bill_id is null) as copies,
+      sum(due.net_fen) filter (where due.bill_id is null) as net_fen,
+      sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
+      sum(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
+    from charged_by_receiver as due left join bill on bill.id = due.bill_id where ${chosen} group by 1, 2, 3
   ), reported as materialized (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections
@@ -101,8 +86,8 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     select promised.*, coalesce(said.reported, 0) as reported, coalesce(said.surplus, 0) as surplus,
       coalesce(said.objections, 0) as objections, coalesce(entered.copies, 0) as charged,
       coalesce(entered.net_fen, 0) as "chargedFen", coalesce(entered.billed_fen, 0) as "billedFen",
-      coalesce(entered.paid_fen, 0) + coalesce(partly.paid_fen, 0) as "paidFen"
-    from promised left join entered using (plan_id, district_id, school) left join partly using (plan_id, district_id, school)
+      coalesce(entered.paid_fen, 0) as "paidFen"
+    from promised left join entered using (plan_id, district_id, school)
     left join (
       select plan_id, district_id, school, sum(reported) as reported, sum(surplus) as surplus, sum(objections) as objections
       from reported group by 1, 2, 3
@@ -114,33 +99,43 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
     from standing)`
 }
 
-/** How many titles of each `receiver` stand how: the common table `told`, which follows those of `receiverSums`. */
-export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => sql`
-  titled as materialized (
-    select ${keyed('due')}, count(*) as titles
+/**
+ * How many titles of each `receiver` stand how: the common table `told`, which follows those of `receiverSums`. How many there
+ * are, and of how many something is still to come, is kept of receivers to whose sums nothing was added since they were folded
+ * (0068_reconciled_sooner.sql); of the others, and of those that differ, titles are looked at.
+ */
+export const titlesTold = (asked: AskedReceivers, actor: Actor, found?: Sql): Sql => {
+  const chosen = receiversOf(asked, actor, found)
+  return sql`
+  fresh as materialized (
+    select distinct ${keyed('due')} from due_by_receiver as due where not due.folded and ${chosen}
+  ), kept as materialized (
+    select ${keyed('due')}, due.titles, due.coming from titles_by_receiver as due
+    where ${chosen} and (${raw(key('due'))}) not in (select plan_id, district_id, school from fresh)
+  ), uncounted as materialized (
+    select plan_id, district_id, school from receiver
+    where (plan_id, district_id, school) not in (select plan_id, district_id, school from kept)
+  ), uneven as materialized (
+    select plan_id, district_id, school from receiver where charged <> confirmed - returned
+  ), titled as materialized (
+    select plan_id, district_id, school, titles, coming from kept
+    union all
+    select plan_id, district_id, school, count(*), count(*) filter (where coming)
     from (
-      select due.plan_id, due.district_id, due.school_id, due.book_id from due_line as due where ${receiversOf(asked, actor, found)}
-      group by due.plan_id, due.district_id, due.school_id, due.book_id
-    ) as due group by 1, 2, 3
-  ), suspect as materialized (
-    select plan_id, district_id, school, owed > 0 or unconfirmed > 0 as coming, charged <> confirmed - returned as uneven
-    from receiver where owed > 0 or unconfirmed > 0 or charged <> confirmed - returned
-  ), matter as materialized (
-    -- Titles that are not even, of each why; by the rule of core.
-    select ${keyed('due')}, due.book_id, 'coming' as state from ${raw(duesOf('suspect.coming'))}
-    where due.owed > 0 or ${raw(unconfirmed)} > 0
-    union all
-    select ${keyed('due')}, due.book_id, 'differing' from ${raw(duesOf('suspect.uneven'))}
-    left join charge on charge.due_line_id = due.id
-    group by ${raw(key('due'))}, due.book_id having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
-    union all
-    select plan_id, district_id, school, book_id, 'differing' from reported
-  ), counted as materialized (
-    select plan_id, district_id, school, count(*) filter (where state = 'coming') as coming,
-      count(*) filter (where state = 'differing') as differing
-    -- The later word is the weightier one.
-    from (select plan_id, district_id, school, book_id, max(state) as state from matter group by 1, 2, 3, 4) as title group by 1, 2, 3
+      select ${keyed('due')}, bool_or(${raw(isComing)}) as coming from ${raw(duesOf('uncounted'))} group by 1, 2, 3, due.book_id
+    ) as title group by 1, 2, 3
+  ), differs as materialized (
+    -- By the rule of core; one that differs is not said to be coming besides.
+    select ${keyed('due')}, due.book_id from ${raw(duesOf('uneven'))} left join charge on charge.due_line_id = due.id
+    group by 1, 2, 3, 4 having sum(coalesce(charge.copies, 0)) <> sum(due.confirmed - due.returned)
+    union
+    select plan_id, district_id, school, book_id from reported
+  ), differ as materialized (
+    select plan_id, district_id, school, count(*) as titles, count(*) filter (where exists (select from ${raw(duesOf('(select differs.*)'))}
+      where due.book_id = differs.book_id and ${raw(isComing)})) as coming
+    from differs group by 1, 2, 3
   ), told as materialized (
-    select titled.*, titles - coalesce(coming, 0) - coalesce(differing, 0) as even, coalesce(coming, 0) as coming,
-      coalesce(differing, 0) as differing
-    from titled left join counted using (plan_id, district_id, school))`
+    select plan_id, district_id, school, titled.titles, titled.titles - titled.coming - coalesce(differ.titles - differ.coming, 0) as even,
+      titled.coming - coalesce(differ.coming, 0) as coming, coalesce(differ.titles, 0) as differing
+    from titled left join differ using (plan_id, district_id, school))`
+}

@@ -41,6 +41,14 @@ it.each([
   ['bill-lines', sql`update bill_entry set before_fen = before_fen + 1 where bill_id = ${bill.id}`],
   ['charged-sums', sql`update entry set net_fen = net_fen + 1`],
   ['charged-sums', sql`delete from bill_entry where bill_id = ${bill.id}`],
+  [
+    // Comes to nothing but for the rounding of what is paid.
+    'charged-sums',
+    sql`insert into charged_by_receiver (plan_id, district_id, school_id, bill_id, copies, net_fen, before_fen)
+      select plan_id, district_id, school_id, bill_id, 0, run.net_fen, 39
+      from bill_entry join entry on entry.id = bill_entry.entry_id, unnest(array[39, -39]) as run (net_fen)
+      where bill_id = ${bill.id}`,
+  ],
   ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
   [
     'bill-disputes',

@@ -55,19 +55,24 @@ export const settlementInvariants: readonly Invariant[] = [
   },
   {
     name: 'charged-sums',
-    holds: 'What receivers were charged, and what of it stands in which bill, is what the entries add up to.',
+    holds:
+      'What receivers were charged, and what of it stands in which bill and is paid, is what the entries add up to.',
     broken: sql`
       select 'charged ' || concat_ws(' ', plan_id, district_id, school_id, bill_id) as row,
-        sum(copies) || ', ' || sum(net_fen) || ' too much' as wrong
+        sum(copies) || ', ' || sum(net_fen) || ', paid ' || sum(paid_fen) || ' too much' as wrong
       from (
-        select plan_id, district_id, school_id, bill_id, copies, net_fen from charged_by_receiver
+        select due.plan_id, due.district_id, due.school_id, due.bill_id, due.copies, due.net_fen,
+          coalesce(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen), 0) as paid_fen
+        from charged_by_receiver as due left join bill on bill.id = due.bill_id
         union all
-        select plan_id, district_id, school_id, null, -copies, -net_fen from entry where party in ('campus', 'district')
+        select plan_id, district_id, school_id, null, -copies, -net_fen, 0 from entry where party in ('campus', 'district')
         union all
-        select entry.plan_id, entry.district_id, entry.school_id, bill_entry.bill_id, -entry.copies, -entry.net_fen
-        from bill_entry join entry on entry.id = bill_entry.entry_id where entry.party in ('campus', 'district')
+        select entry.plan_id, entry.district_id, entry.school_id, bill.id, -entry.copies, -entry.net_fen,
+          -paid_of_line(entry.net_fen, bill_entry.before_fen, bill.paid_fen, bill.total_fen)
+        from bill_entry join bill on bill.id = bill_entry.bill_id join entry on entry.id = bill_entry.entry_id
+        where entry.party in ('campus', 'district')
       ) as compared
-      group by plan_id, district_id, school_id, bill_id having sum(copies) <> 0 or sum(net_fen) <> 0`,
+      group by plan_id, district_id, school_id, bill_id having sum(copies) <> 0 or sum(net_fen) <> 0 or sum(paid_fen) <> 0`,
   },
   {
     name: 'bill-disputes',
