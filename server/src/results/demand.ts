@@ -71,7 +71,7 @@ const askedFor = ({ plan, district, when }: Counting, schools: Sql): Sql => sql`
   where plan_book.plan_id = ${plan} and plan_book.reserve_copies > 0 and ${when}`
 
 /** Summed, with the terms of the catalogue as they were approved. What is issued and stays is read from the lines themselves. */
-export const computedDemand = (counted: Counting, schools: Sql = schoolsAsk(counted)): Sql => sql`
+export const computedDemand = (counted: Counting): Sql => sql`
   select asked.company_id, asked.warehouse_id, asked.district_id, asked.book_id, asked.school_copies::int as school_copies,
     asked.district_reserve::int as district_reserve, asked.company_reserve::int as company_reserve,
     catalogue.price_fen, catalogue.price_kind, catalogue.copies_per_pack, catalogue.packs_per_case,
@@ -79,7 +79,7 @@ export const computedDemand = (counted: Counting, schools: Sql = schoolsAsk(coun
   from (
     select company_id, warehouse_id, district_id, book_id, sum(school_copies) as school_copies,
       sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve
-    from (${askedFor(counted, schools)}) as part
+    from (${askedFor(counted, schoolsAsk(counted))}) as part
     group by company_id, warehouse_id, district_id, book_id
   ) as asked
   join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = asked.company_id
@@ -97,7 +97,7 @@ export const shortPlan = (head: Sql): Sql =>
   sql`(select json_build_object('id', id, 'code', code, 'name', name, 'state', state) from ${head})`
 
 /**
- * The demand of the plan in a head: only one of the sources is read. Beside a season that is not finished (`beside`) it is that of
+ * The demand of the plan in a head, in parts that are added up by whoever asks: only one of the sources is read. Beside a season that is not finished (`beside`) it is that of
  * the same part: of the schools that have ordered there, in the districts that count there.
  */
 export function demandOf(head: Sql, beside?: Sql): Sql {
@@ -117,8 +117,11 @@ export function demandOf(head: Sql, beside?: Sql): Sql {
     from plan_result_line as line
     where line.result_id = (select result_id from ${head}) and ${basis} = 'issued' and ${part.isWhole}
     union all
-    select company_id, warehouse_id, district_id, book_id, school_copies, district_reserve, company_reserve, price_fen
-    from (${computedDemand(counted, schoolsAskInSums(counted))}) as computed)`
+    select part.company_id, part.warehouse_id, part.district_id, part.book_id, part.school_copies::int, part.district_reserve,
+      part.company_reserve, catalogue.price_fen
+    from (${askedFor(counted, schoolsAskInSums(counted))}) as part
+    join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = part.company_id
+      and catalogue.book_id = part.book_id)`
 }
 
 interface Part {

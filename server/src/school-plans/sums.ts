@@ -56,7 +56,8 @@ export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
     select district_plan_id, place, book_id, ${summed}
     from (
       select district.district_plan_id, district.home as place, kept.book_id, ${raw(figures.map((figure) => `kept.${figure}`).join(', '))}
-      from district join ordered_by_title as kept on kept.district_plan_id = district.district_plan_id
+      from district cross join lateral (
+        select * from ordered_by_title as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
       where district.is_whole
       union all
       select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
