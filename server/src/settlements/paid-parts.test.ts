@@ -124,8 +124,6 @@ it("says of each school what is paid of a district's bill, in which their lines 
     const byTitles = await world.db.primary.rows<{ schoolId: number; paidFen: number }>(
       allRows(receiverList(manageReconciledReceivers.input.parse(asked), { actor }, 'titles'), undefined),
     )
-    const paidBy = (rows: readonly { schoolId: number | null; paidFen: number }[]) =>
-      rows.map(({ schoolId, paidFen }) => ({ schoolId, paidFen }))
     expect(paidBy(list)).toEqual(paidBy(byTitles))
     return list.reduce((sum, { paidFen }) => sum + paidFen, 0)
   }
