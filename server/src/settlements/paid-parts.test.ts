@@ -96,6 +96,9 @@ it('counts all of it once the bill is paid, and nothing of it once a payment was
   expect((await paid()).ofAll).toBe(before.ofAll)
 })
 
+const paidBy = (rows: readonly { schoolId: number | null; paidFen: number }[]) =>
+  rows.map(({ schoolId, paidFen }) => ({ schoolId, paidFen }))
+
 it("says of each school what is paid of a district's bill, in which their lines stand in turns", async () => {
   const { district } = organisations
   const other = await world.db.primary.row<{ id: number }>(sql`
