@@ -89,7 +89,7 @@ const isExpected = raw(`book.kind <> 'aid' and line.suggested > 0`)
  */
 const mayBeWrong = sql`(${said} <> line.suggested
   or abs(${said} - line.last_copies) >= ${raw(String(notableCopies))}
-  or abs(${said} - typical.per_head_bp * line.headcount / 10000.0) >= ${raw(String(notableCopies - 1))})`
+  or abs(10000::bigint * ${said} - typical.per_head_bp::bigint * line.headcount) >= ${raw(String((notableCopies - 1) * 10_000))})`
 
 const lineColumn =
   raw(`json_build_object('bookId', line.book_id, 'audience', line.audience, 'stage', book.stage, 'grade', book.grade,
