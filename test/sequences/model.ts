@@ -277,17 +277,31 @@ export type Deed = (stage: Stage, roll: Roll) => Promise<string | undefined>
 
 export const outcomeOf = ({ status, code }: Envelope): string => (Number(status) === 200 ? 'done' : String(code))
 
+/** On a machine that is taken, rows may be waited for in vain. Whoever is told so asks again, under the same key. */
+async function heard<In extends Shape, Out extends Shape>(
+  stage: Stage,
+  who: PersonName,
+  endpoint: Endpoint<Who, In, Out>,
+  input: GivenOf<In>,
+  key: string,
+): Promise<Envelope<ValueOf<Out>>> {
+  for (let left = 5; ; left--) {
+    const reply = await stage.as(who).call(endpoint, input, { key })
+    if (outcomeOf(reply) !== 'busy' || left === 0) return reply
+  }
+}
+
 /** Asked for once, at times twice at once under the same key: then both answers are the same. Gives the answer to what was done. */
 export async function ask<In extends Shape, Out extends Shape>(
-  { as, key }: Stage,
+  stage: Stage,
   who: PersonName,
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
   expected: string,
   times = 1,
 ): Promise<ValueOf<Out> | undefined> {
-  const once = key()
-  const replies = await Promise.all(Array.from({ length: times }, () => as(who).call(endpoint, input, { key: once })))
+  const once = stage.key()
+  const replies = await Promise.all(Array.from({ length: times }, () => heard(stage, who, endpoint, input, once)))
   for (const reply of replies)
     if (outcomeOf(reply) !== expected)
       throw new Error(
@@ -300,16 +314,20 @@ export async function ask<In extends Shape, Out extends Shape>(
 
 /** The same for calls that answer each id by itself. */
 export async function judge<In extends Shape, Out extends Shape>(
-  { as, key }: Stage,
+  stage: Stage,
   who: PersonName,
   endpoint: Endpoint<Who, In, Out>,
   input: GivenOf<In>,
   expected: string,
 ): Promise<boolean> {
-  const { verdicts } = (await as(who).done(endpoint, input, { key: key() })) as { verdicts: readonly Verdict[] }
-  const heard = verdicts.map((verdict) => (verdict.done ? 'done' : verdict.code)).join(' ')
-  if (heard !== expected)
-    throw new Error(`${who}: ${endpoint.path} ${JSON.stringify(input)} is ${heard} instead of ${expected}`)
+  const reply = await heard(stage, who, endpoint, input, stage.key())
+  const { verdicts } = (reply.data ?? { verdicts: [] }) as { verdicts: readonly Verdict[] }
+  const outcome =
+    outcomeOf(reply) === 'done'
+      ? verdicts.map((verdict) => (verdict.done ? 'done' : verdict.code)).join(' ')
+      : outcomeOf(reply)
+  if (outcome !== expected)
+    throw new Error(`${who}: ${endpoint.path} ${JSON.stringify(input)} is ${outcome} instead of ${expected}`)
   return expected === 'done'
 }
 
