@@ -10,7 +10,6 @@ export interface KeptSums {
   readonly key: readonly string[]
   /** Which parts of the key may be empty. The others are compared so that thousands are found at once. */
   readonly mayBeEmpty?: readonly string[]
-  /** `lines` is one of them: a key without any is none. */
   readonly figures: readonly string[]
 }
 
@@ -19,7 +18,8 @@ const worthFolding = 2_000
 
 /**
  * Makes one row of all rows of a key, so that the sums stay short. Nobody but who folds takes rows away: what others add
- * meanwhile stays for the next time, and two who fold at once leave two rows that add up.
+ * meanwhile stays for the next time, and two who fold at once leave two rows that add up: one of them may have nothing but
+ * what was added since the other began, so that only rows without any figure are left out.
  */
 export async function foldSums(db: Database, sums: KeptSums, atLeast = worthFolding): Promise<void> {
   const { mayBeEmpty = [] } = sums
@@ -39,5 +39,5 @@ export async function foldSums(db: Database, sums: KeptSums, atLeast = worthFold
     insert into ${table} (${key}, ${raw(sums.figures.join(', '))}, folded)
     select ${key}, ${raw(sums.figures.map((figure) => `sum(${figure})`).join(', '))}, true
     from (select * from fresh union all select * from old) as row
-    group by ${key} having sum(lines) > 0`)
+    group by ${key} having ${raw(sums.figures.map((figure) => `sum(${figure}) <> 0`).join(' or '))}`)
 }

@@ -71,7 +71,9 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
       sum(due.net_fen) filter (where due.bill_id is null) as net_fen,
       sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
       sum(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
-    from charged_by_receiver as due left join bill on bill.id = due.bill_id where ${chosen} group by 1, 2, 3
+    from charged_by_receiver as due
+    left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
+    where ${chosen} group by 1, 2, 3
   ), reported as materialized (
     select ${keyed('due')}, due.book_id, coalesce(sum(difference.copies) filter (where difference.kind <> 'surplus'), 0) as reported,
       coalesce(sum(difference.copies) filter (where difference.kind = 'surplus'), 0) as surplus, 0::bigint as objections

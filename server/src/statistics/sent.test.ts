@@ -3,10 +3,12 @@ import { confirming, sentByDistrict, sentBySchool, sentByTitle } from '@keben/co
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { dueOf, givenIssued, givenSent, owedIn } from '../../../test/given/deliveries.ts'
+import { untilWaiting } from '../../../test/given/meanwhile.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { dueSumKeys, foldDueSums } from '../dues/sums.ts'
 import { raw, sql } from '../kit/sql.ts'
+import { findBreaches } from '../verify.ts'
 
 const world = await createWorld()
 afterEach(() => mustAddUp(world))
@@ -103,6 +105,31 @@ describe('sums of promises', () => {
       expect(several).toEqual([])
     }
   })
+})
+
+it('loses nothing where two fold at once and something is confirmed in between', async () => {
+  const { primary } = world.db
+  const promise = await primary.row<{ id: number }>(
+    sql`select id from due_line where plan_id = ${season.planId} order by open desc, id limit 1`,
+  )
+  const id = promise?.id ?? 0
+  const closeOne = () => primary.run(sql`update due_line set closed = closed + 1 where id = ${id}`)
+  const wrong = async () =>
+    (await findBreaches(primary)).map(({ invariant }) => invariant).filter((name) => name.includes('sums'))
+  await foldDueSums(primary, 0)
+  await closeOne()
+  const { other } = await world.db.write(async (tx) => {
+    await foldDueSums(tx, 0)
+    await closeOne()
+    const folding = foldDueSums(primary, 0)
+    await untilWaiting(world, 1)
+    return { other: folding }
+  })
+  await other
+  expect(await wrong()).toEqual([])
+  await primary.run(sql`update due_line set closed = closed - 2 where id = ${id}`)
+  await foldDueSums(primary, 0)
+  expect(await wrong()).toEqual([])
 })
 
 describe('how receivers confirm', () => {
