@@ -1,5 +1,5 @@
 import { type ReceiverFact, chargeReceivers } from '@keben/server/entries/charge'
-import { sql } from '@keben/server/kit/sql'
+import { type Sql, sql } from '@keben/server/kit/sql'
 import type { World } from '../world.ts'
 import { organisations } from '../world/people.ts'
 import { contextFor } from './context.ts'
@@ -68,4 +68,14 @@ export const givenFacts = (
               asked = greatest(asked, confirmed + ${copies}::int) where id = ${dueLineId}`,
       )
     await chargeReceivers(contextFor(tx, 'business'), whole)
+  })
+
+/** As if what was charged last had been so at another moment; no bill has it yet. */
+export const lastChargedAt = (world: World, moment: Sql): Promise<void> =>
+  world.db.write(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update entry set at = ${moment} where id = (select max(id) from entry)`)
+    await tx.run(sql`
+      update charged_by_document as document set day = entry.day from entry
+      where entry.id = document.entry_id and entry.id = (select max(id) from entry)`)
   })

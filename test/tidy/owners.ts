@@ -20,7 +20,7 @@ export const owners: Readonly<Record<string, string>> = {
   selections: 'selection selection_book plan_book',
   'school-plans': 'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title',
   'district-plans': 'district_plan district_book',
-  entries: 'charge entry charged_by_receiver open_by_document',
+  entries: 'charge entry charged_by_receiver charged_by_document billed_by_document open_by_document',
   dues: 'due_line due_closing due_by_title due_by_receiver titles_by_receiver',
   results: 'plan_result plan_result_line plan_result_school',
   patches: 'patch patch_line',

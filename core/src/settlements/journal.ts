@@ -11,7 +11,7 @@ const words = billWords
 
 /** One side of a double entry. */
 export const JournalRow = z.object({
-  /** Its place in the journal. */
+  /** Tells rows apart. */
   id: Id,
   day: z.string(),
   number: z.string(),

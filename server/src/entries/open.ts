@@ -1,6 +1,7 @@
 import type { Payer } from '@keben/core/entries/choices'
 import type { Database } from '../kit/context.ts'
-import { type Sql, sql } from '../kit/sql.ts'
+import { equals } from '../kit/list.ts'
+import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { foldSums } from '../kit/sums.ts'
 
 /*
@@ -17,12 +18,13 @@ export const openSums = {
 export const foldOpenSums = (db: Database, atLeast = 200): Promise<void> => foldSums(db, openSums, atLeast)
 
 /**
- * Entries of a company and a kind of payers that stand in no bill, as a relation `entry`: only open documents are looked into.
+ * Entries of a company and a kind of payers, or one of them, that stand in no bill, as a relation `entry`: only open documents are looked into.
  * They are found by their document alone: of a payer there are more with every year than the planner thinks.
  */
-export const openEntriesOf = (companyId: number, payer: Payer): Sql => sql`(
+export const openEntriesOf = (companyId: number, payer: Payer, payerId?: number): Sql => sql`(
   select entry.* from (
-    select fact, document_id, payer_id from open_by_document where company_id = ${companyId} and payer = ${payer}
+    select fact, document_id, payer_id from open_by_document
+    where ${allOf([sql`company_id = ${companyId} and payer = ${payer}`, equals(sql`payer_id`, payerId)])}
     group by fact, document_id, payer_id having sum(lines) > 0
   ) as open cross join lateral (
     select entry.* from entry where entry.document_id = open.document_id and entry.fact = open.fact offset 0

@@ -17,6 +17,33 @@ export const entryInvariants: readonly Invariant[] = [
       group by company_id, payer, payer_id, fact, document_id having sum(lines) <> 0`,
   },
   {
+    name: 'documents-charged',
+    holds: 'What the documents of a day came to for who pays is what their entries add up to.',
+    broken: sql`
+      select concat_ws(' ', payer, payer_id, number, day) as row, sum(copies) || ', ' || sum(net_fen) || ' too much' as wrong
+      from (
+        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, copies, net_fen, entry_id, null::bigint as id
+        from charged_by_document
+        union all
+        select company_id, payer, payer_id, plan_id, day, fact, document_id, number, -copies, -net_fen, null, id from entry
+      ) as compared
+      group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
+      having sum(copies) <> 0 or sum(net_fen) <> 0 or min(entry_id) is distinct from min(id)`,
+  },
+  {
+    name: 'documents-billed',
+    holds: 'Of each document as many entries are known to stand in a bill as do.',
+    broken: sql`
+      select concat_ws(' ', 'bill', bill_id, payer, payer_id, number, day) as row, sum(lines) || ' too many' as wrong
+      from (
+        select bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines::bigint from billed_by_document
+        union all
+        select bill_entry.bill_id, entry.payer, entry.payer_id, entry.plan_id, entry.day, entry.fact, entry.document_id, entry.number, -1
+        from bill_entry join entry on entry.id = bill_entry.entry_id
+      ) as compared
+      group by bill_id, payer, payer_id, plan_id, day, fact, document_id, number having sum(lines) <> 0`,
+  },
+  {
     name: 'charged-amounts',
     holds: 'The entries of a line come to what its copies cost, for each of those who pay, to the fen.',
     broken: same(sql`

@@ -3,7 +3,7 @@ import { listBalances } from '@keben/core/settlements/statements'
 import { afterAll, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills } from '../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../test/given/charged.ts'
 import { contextFor } from '../../../test/given/context.ts'
 import { createWorld } from '../../../test/world.ts'
 import { type PersonName, organisations } from '../../../test/world/people.ts'
@@ -24,10 +24,7 @@ const near = await world.db.primary.row<{ id: number }>(sql`
 
 async function charged(copies: number, day: string, schoolId: number): Promise<void> {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { schoolId }), copies }])
-  await world.db.write(async (tx) => {
-    await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update entry set at = ${`${day} 12:00+08`} where id = (select max(id) from entry)`)
-  })
+  await lastChargedAt(world, sql`${`${day} 12:00+08`}::timestamptz`)
 }
 async function billed(): Promise<number> {
   const [id = 0] = await givenBills(world)

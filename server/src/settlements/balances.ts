@@ -41,17 +41,17 @@ const fromBills = (payer: Payer, companyId: number, { planId }: Period, to: stri
 
 /** What was charged and paid by some day, before another and since. */
 function fromEntries(payer: Payer, companyId: number, asked: Period, to: string): Sql {
-  const [charged, paid] = [before('entry.day', asked.from), before('payment.paid_on', asked.from)]
+  const [charged, paid] = [before('document.day', asked.from), before('payment.paid_on', asked.from)]
   return sql`
   select payer_id, sum(opening_fen) as opening_fen, sum(charged_fen) as charged_fen, sum(paid_fen) as paid_fen
   from (
-    select entry.payer_id, coalesce(sum(entry.net_fen) filter (where ${charged}), 0) as opening_fen,
-      coalesce(sum(entry.net_fen) filter (where not (${charged})), 0) as charged_fen, 0 as paid_fen
-    from entry
+    select document.payer_id, coalesce(sum(document.net_fen) filter (where ${charged}), 0) as opening_fen,
+      coalesce(sum(document.net_fen) filter (where not (${charged})), 0) as charged_fen, 0 as paid_fen
+    from charged_by_document as document
     where ${allOf([
-      sql`entry.company_id = ${companyId} and entry.payer = ${payer} and entry.day <= ${to}::date`,
-      equals(sql`entry.plan_id`, asked.planId),
-    ])} group by entry.payer_id
+      sql`document.company_id = ${companyId} and document.payer = ${payer} and document.day <= ${to}::date`,
+      equals(sql`document.plan_id`, asked.planId),
+    ])} group by document.payer_id
     union all
     select payment.payer_id, -coalesce(sum(share.amount_fen) filter (where ${paid}), 0), 0,
       coalesce(sum(share.amount_fen) filter (where not (${paid})), 0)

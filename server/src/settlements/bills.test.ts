@@ -24,7 +24,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
 import { givenBills, givenSchoolBill, madeEarlier } from '../../../test/given/bills.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -100,10 +100,7 @@ describe('making bills', () => {
     )
     const dueLineId = await givenDue(world, {})
     await givenFacts(world, [{ dueLineId, copies: 5 }])
-    await world.db.write(async (tx) => {
-      await tx.run(sql`set local session_replication_role = replica`)
-      await tx.run(sql`update entry set at = at - interval '62 days' where id = (select max(id) from entry)`)
-    })
+    await lastChargedAt(world, sql`at - interval '62 days'`)
     await givenFacts(world, [{ dueLineId, copies: 6 }])
     expect(await finance.done(previewSchoolBills, { ripe: true })).toMatchObject({
       bills: 1,

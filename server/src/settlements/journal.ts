@@ -16,22 +16,21 @@ type Asked = ValueOf<typeof JournalInput>
  * so that it balances; a negative amount stands on the other side.
  */
 export const journalSides = (charged: Sql, paid: Sql): Sql => sql`happened as (
-    select entry.company_id, entry.day, entry.number, entry.payer, entry.payer_id, entry.fact as text, sum(entry.net_fen) as fen,
-      case entry.payer when 'supplier' then 'stock' else 'receivable' end as debit,
-      case entry.payer when 'supplier' then 'payable' else 'revenue' end as credit
-    from entry where ${charged}
-    group by entry.company_id, entry.day, entry.number, entry.payer, entry.payer_id, entry.fact
+    select 2 * min(entry_id) as id, company_id, day, number, payer, payer_id, fact as text, sum(net_fen)::bigint as fen,
+      case payer when 'supplier' then 'stock' else 'receivable' end as debit,
+      case payer when 'supplier' then 'payable' else 'revenue' end as credit
+    from charged_by_document as document where ${charged} group by company_id, day, number, payer, payer_id, fact
     union all
-    select payment.company_id, payment.paid_on, payment.number, payment.payer, payment.payer_id, payment.way, payment.amount_fen,
+    select 2 * payment.id + 1, payment.company_id, payment.paid_on, payment.number, payment.payer, payment.payer_id, payment.way, payment.amount_fen,
       case payment.payer when 'supplier' then 'payable' else case payment.way when 'cash' then 'cash' else 'bank' end end,
       case payment.payer when 'supplier' then case payment.way when 'cash' then 'cash' else 'bank' end else 'receivable' end
     from payment where payment.way <> 'offset' and ${paid}
   ), sides as (
-    select company_id, day, number, payer, payer_id, text, debit as account, greatest(fen, 0) as debit_fen,
+    select 2 * id as id, company_id, day, number, payer, payer_id, text, debit as account, greatest(fen, 0) as debit_fen,
       greatest(-fen, 0) as credit_fen, 1 as side
     from happened where fen <> 0
     union all
-    select company_id, day, number, payer, payer_id, text, credit, greatest(-fen, 0), greatest(fen, 0), 2
+    select 2 * id + 1, company_id, day, number, payer, payer_id, text, credit, greatest(-fen, 0), greatest(fen, 0), 2
     from happened where fen <> 0
   )`
 
@@ -41,11 +40,9 @@ export function journalList(asked: Asked, { actor }: Pick<Context, 'actor'>): Li
   const [from, to] = [asked.from ?? '-infinity', asked.to ?? 'infinity']
   return {
     with: sql`${journalSides(
-      sql`entry.company_id = ${companyId} and entry.day between ${from}::date and ${to}::date`,
+      sql`document.company_id = ${companyId} and document.day between ${from}::date and ${to}::date`,
       sql`payment.company_id = ${companyId} and payment.paid_on between ${from}::date and ${to}::date`,
-    )}, journal as materialized (
-      select sides.*, row_number() over (order by day, number, payer, payer_id, text, side, account) as id from sides
-    )`,
+    )}, journal as materialized (select * from sides)`,
     columns: sql`journal.id, journal.day, journal.number, journal.account, coalesce((select code from account_code
         where account_code.company_id = ${companyId} and account_code.account = journal.account), '') as code,
       ${payerColumn('name', 'journal')} as "partyName", journal.text, journal.debit_fen as "debitFen", journal.credit_fen as "creditFen"`,

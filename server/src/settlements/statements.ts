@@ -4,11 +4,12 @@ import { cityDay } from '@keben/core/kit/moment'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
 import type { AccountStatement, StatementAnswer, answerStatement } from '@keben/core/settlements/statements'
+import { openEntriesOf } from '../entries/open.ts'
 import { record } from '../kit/audit.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
 import { equals, nameOf, nameOfUser } from '../kit/list.ts'
-import { type Sql, allOf, sql } from '../kit/sql.ts'
+import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { payerColumn } from './columns.ts'
 import { tellStatementAnswered } from './telling.ts'
 
@@ -38,7 +39,7 @@ export const partyKnown = (payer: Payer, companyId: number): Sql => {
 
 /**
  * Opening balance, documents and payments of the period, closing balance. What was paid of a season is what was paid of its
- * bills. Entries and payments are all there is: no other figure is kept.
+ * bills. Entries and payments are all there is; what entries of a document come to is kept (0070_charged_by_document.sql).
  */
 export async function readStatement(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -46,17 +47,20 @@ export async function readStatement(
 ): Promise<AccountStatement> {
   const { payer, payerId, companyId } = asked
   const to = asked.to ?? cityDay(now)
+  const ofParty = (charged: Sql): Sql =>
+    allOf([
+      sql`${charged}.company_id = ${companyId} and ${charged}.payer = ${payer} and ${charged}.payer_id = ${payerId}`,
+      equals(sql`${charged}.plan_id`, asked.planId),
+      sql`${charged}.day <= ${to}::date`,
+    ])
   const found = await db.row<AccountStatement>(sql`
     with party as (select ${payer}::text as payer, ${payerId}::bigint as payer_id), moved as materialized (
-      select entry.day, 'charge' as kind, entry.number, entry.fact, null::text as way, entry.id as place, entry.copies,
-        entry.net_fen as charged_fen, 0::bigint as paid_fen, entry.id as entry_id, null::bigint as payment_id
-      from entry where ${allOf([
-        sql`entry.company_id = ${companyId} and entry.payer = ${payer} and entry.payer_id = ${payerId}`,
-        equals(sql`entry.plan_id`, asked.planId),
-        sql`entry.day <= ${to}::date`,
-      ])}
+      select document.day, 'charge' as kind, document.number, document.fact, null::text as way, document.entry_id as place,
+        document.copies, document.net_fen as charged_fen, 0::bigint as paid_fen, document.document_id, document.plan_id,
+        null::bigint as payment_id
+      from charged_by_document as document where ${ofParty(raw('document'))}
       union all
-      select payment.paid_on, 'payment', payment.number, null, payment.way, payment.id, 0, 0, sum(share.amount_fen), null, payment.id
+      select payment.paid_on, 'payment', payment.number, null, payment.way, payment.id, 0, 0, sum(share.amount_fen), null, null, payment.id
       from payment join payment_share as share on share.payment_id = payment.id join bill on bill.id = share.bill_id
       where ${allOf([
         sql`payment.company_id = ${companyId} and payment.payer = ${payer} and payment.payer_id = ${payerId}`,
@@ -66,7 +70,8 @@ export async function readStatement(
       group by payment.id
     ), period as (
       select day, kind, number, min(fact) as fact, min(way) as way, sum(copies) as copies, sum(charged_fen) as charged_fen,
-        sum(paid_fen) as paid_fen, min(place) as place, array_agg(entry_id) as entry_ids, max(payment_id) as payment_id
+        sum(paid_fen) as paid_fen, min(place) as place, array_agg(moved.fact) as facts, array_agg(document_id) as document_ids,
+        array_agg(plan_id) as plan_ids, max(payment_id) as payment_id
       from moved where ${asked.from === undefined ? sql`true` : sql`day >= ${asked.from}::date`}
       group by day, kind, number
     ), opening as (
@@ -74,8 +79,12 @@ export async function readStatement(
       where ${asked.from === undefined ? sql`false` : sql`day < ${asked.from}::date`}
     ), shown as (
       select day, kind, number, fact, way, copies, charged_fen as "chargedFen", paid_fen as "paidFen",
-        (select coalesce(json_agg(distinct bill.number), '[]') from bill where bill.id in (
-          select bill_id from bill_entry where entry_id = any(period.entry_ids)
+        (select coalesce(json_agg(distinct bill.number), '[]') from bill where bill.company_id = ${companyId} and bill.id in (
+          select billed.bill_id from unnest(period.facts, period.document_ids, period.plan_ids) as document (fact, id, plan_id)
+          join billed_by_document as billed on billed.document_id = document.id and billed.fact = document.fact
+            and billed.plan_id is not distinct from document.plan_id
+          where billed.payer = ${payer} and billed.payer_id = ${payerId} and billed.day = period.day and billed.number = period.number
+          group by billed.bill_id having sum(billed.lines) > 0
           union select bill_id from payment_share where payment_share.payment_id = period.payment_id)) as "billNumbers",
         (select fen from opening) + sum(charged_fen - paid_fen) over (order by day, kind, place)  as "balanceFen",
         row_number() over (order by day, kind, place) as place
@@ -86,10 +95,10 @@ export async function readStatement(
       ${asked.from ?? null}::text as from, ${to}::text as to, (select fen from opening) as "openingFen",
       (select coalesce(sum(charged_fen), 0) from period) as "chargedFen", (select coalesce(sum(paid_fen), 0) from period) as "paidFen",
       (select fen from opening) + (select coalesce(sum(charged_fen - paid_fen), 0) from period) as "closingFen",
-      (select coalesce(sum(charged_fen), 0) from moved where entry_id is not null
-        and not exists (select from bill_entry where bill_entry.entry_id = moved.entry_id)) as "unbilledFen",
-      (select coalesce(sum(charged_fen), 0) from moved where exists (select from dispute
-        where dispute.entry_id = moved.entry_id and dispute.state = 'open')) as "disputedFen",
+      (select coalesce(sum(entry.net_fen), 0)::bigint from ${openEntriesOf(companyId, payer, payerId)}
+        where ${ofParty(raw('entry'))}) as "unbilledFen",
+      (select coalesce(sum(entry.net_fen), 0)::bigint from dispute join entry on entry.id = dispute.entry_id
+        where dispute.state = 'open' and ${ofParty(raw('entry'))}) as "disputedFen",
       (select coalesce(json_agg(shown order by place), '[]') from shown) as moves,
       ${answerJson(asked, sql`party.payer_id`)} as answer
     from party where ${partyKnown(payer, companyId)}`)

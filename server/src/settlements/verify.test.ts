@@ -49,6 +49,9 @@ it.each([
       from bill_entry join entry on entry.id = bill_entry.entry_id, unnest(array[39, -39]) as run (net_fen)
       where bill_id = ${bill.id}`,
   ],
+  ['documents-charged', sql`update charged_by_document set net_fen = net_fen + 1`],
+  ['documents-charged', sql`update charged_by_document set entry_id = entry_id + 1`],
+  ['documents-billed', sql`update billed_by_document set lines = lines + 1`],
   ['bill-entries', sql`update bill set school_id = 2 where id = ${bill.id}`],
   [
     'bill-disputes',

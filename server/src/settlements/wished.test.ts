@@ -1,7 +1,7 @@
 import { BillWish } from '@keben/core/settlements/making'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moneyMustAddUp } from '../../../test/given/adds-up.ts'
-import { chargedSeason, givenDue, givenFacts } from '../../../test/given/charged.ts'
+import { chargedSeason, givenDue, givenFacts, lastChargedAt } from '../../../test/given/charged.ts'
 import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { sql } from '../kit/sql.ts'
@@ -33,10 +33,7 @@ const charged = [
 ] as const
 for (const { copies, day, ...wishes } of charged) {
   await givenFacts(world, [{ dueLineId: await givenDue(world, { ...wishes, asked: copies }), copies }])
-  await world.db.write(async (tx) => {
-    await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`update entry set at = ${`${day} 12:00+08`} where id = (select max(id) from entry)`)
-  })
+  await lastChargedAt(world, sql`${`${day} 12:00+08`}::timestamptz`)
 }
 
 const billing = (wish: object = {}, more: Partial<Billing> = {}): Billing => ({
