@@ -1,3 +1,4 @@
+import { isLive } from '../plans/live.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 
 /*
@@ -107,7 +108,7 @@ const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,
   shopDues: sql`(select * from due_by_title where plan_id is null) as line ${known}`,
   reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
-  purchases: sql`purchase_sum as line ${known}`,
+  purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))} offset 0) as line ${known}`,
   lookedAway: raw(''),
   // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
   standing: (relation) => standing(relation, '(select * from stock_balance offset 0)', 'stock_hold'),
