@@ -146,9 +146,11 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
   const ofReceivers = promised('due_by_receiver', asked, actor)
   const someSchools = asked.schoolIds.length > 0
   const key = 'district_id'
-  const figures = someSchools
-    ? byTitles(asked, figuresBy(key, 'due_by_receiver', ofReceivers), figuresBy(key, 'due_line', lines))
-    : figuresBy(key, 'due_by_title', ofTitles)
+  const figures = byTitles(
+    asked,
+    figuresBy(key, 'due_by_receiver', ofReceivers),
+    someSchools ? figuresBy(key, 'due_line', lines) : figuresBy(key, 'due_by_title', ofTitles),
+  )
   const titles = someSchools
     ? countsBy(key, 'book_id', 'due_line', lines)
     : countsBy(key, 'book_id', 'due_by_title', ofTitles)
