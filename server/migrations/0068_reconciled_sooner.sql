@@ -1,7 +1,21 @@
 -- beside the version before: sums that the database keeps by itself, whoever bills or folds
 -- A season reconciled shared out every payment line by line and counted the titles of every receiver with each look. What there
--- is already is filled in by the next migration, which is longer and holds up nobody but who bills; here tables are taken for a
--- moment, promises before charges, as whoever confirms takes them.
+-- is already is filled in by the next migration, which is longer and holds up those alone who bill.
+
+-- Tables are taken all at once and for a moment, in the order of those who confirm; while somebody bills for long, nobody else
+-- is made to wait behind it.
+do $do$ begin
+  set local lock_timeout = '200ms';
+  loop
+    begin
+      lock table due_by_receiver, entry, bill_entry in share row exclusive mode;
+      lock table charged_by_receiver in access exclusive mode;
+      exit;
+    exception when lock_not_available then perform pg_sleep(0.5);
+    end;
+  end loop;
+  set local lock_timeout = 0;
+end $do$;
 
 -- How many titles a receiver of a season has, and of how many something is still to come: as it was when the receiver's sums
 -- were folded last. It stands as long as nothing was added to them since; of the others the promises themselves are read.
@@ -44,7 +58,6 @@ create trigger titles_follow_folding after delete on due_by_receiver
 -- What is paid of lines that stand one after the other in a bill is the share at their end less the share at their beginning:
 -- what lies between falls out. Lines of a receiver stand together, as they were delivered; a row for each such run, with what
 -- stands before it in the bill, is enough for what the receiver has paid.
-lock table bill_entry in share row exclusive mode;
 alter table charged_by_receiver add before_fen bigint,
   add constraint what_is_billed_has_its_place check ((bill_id is null) = (before_fen is null)) not valid;
 

@@ -1,5 +1,5 @@
 -- beside the version before: what 0068 keeps, of all that there is
--- Nobody bills or withdraws meanwhile; everybody else goes on.
+-- Nobody bills, withdraws or corrects a bill meanwhile; everybody else goes on.
 lock table bill_entry in share row exclusive mode;
 delete from charged_by_receiver where bill_id is not null;
 insert into charged_by_receiver (plan_id, district_id, school_id, bill_id, copies, net_fen, before_fen)

@@ -1,8 +1,18 @@
 -- beside the version before: sums that the database keeps by itself, whoever enters or bills
 -- Statements of account and the journal added up every entry of all seasons to say what each document came to: a hundred
--- entries for one line of theirs. What there is already is filled in by the next migration, which holds up nobody but who bills.
-lock table entry in share row exclusive mode;
-lock table bill_entry in share row exclusive mode;
+-- entries for one line of theirs. What there is already is filled in by the next migration, which holds up those alone who bill.
+-- Both tables at once and for a moment, as in 0068.
+do $do$ begin
+  set local lock_timeout = '200ms';
+  loop
+    begin
+      lock table entry, bill_entry in share row exclusive mode;
+      exit;
+    exception when lock_not_available then perform pg_sleep(0.5);
+    end;
+  end loop;
+  set local lock_timeout = 0;
+end $do$;
 
 -- What the documents of a day came to for who pays. Every statement that enters something adds rows and touches none that is
 -- there; entries stay, and so do these.

@@ -7,7 +7,7 @@ group by company_id, payer, payer_id, plan_id, day, fact, document_id, number
 order by company_id, day, min(id);
 analyze charged_by_document;
 
--- Nobody bills or withdraws meanwhile; everybody else goes on.
+-- Nobody bills, withdraws or corrects a bill meanwhile; everybody else goes on.
 lock table bill_entry in share row exclusive mode;
 delete from billed_by_document;
 insert into billed_by_document (bill_id, payer, payer_id, plan_id, day, fact, document_id, number, lines)
