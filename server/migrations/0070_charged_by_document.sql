@@ -25,7 +25,7 @@ create table charged_by_document (
   fact text not null,
   document_id bigint not null,
   number text not null,
-  copies int not null,
+  copies bigint not null,
   net_fen bigint not null,
   -- Documents of a day stand in the order in which they were entered.
   entry_id bigint not null
