@@ -1,11 +1,9 @@
 import { migrationsFolder } from '@keben/server/app'
 import { type Connection, type Db, openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
-import { foldDueSums } from '@keben/server/dues/sums'
-import { foldOpenSums } from '@keben/server/entries/open'
+import { foldAllSums } from '@keben/server/fold'
 import { migrate } from '@keben/server/kit/migrate'
 import { sql } from '@keben/server/kit/sql'
-import { foldOrderedSums } from '@keben/server/school-plans/sums'
 import type { Settings } from '@keben/server/settings'
 import { openSync, readSync, closeSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,9 +77,7 @@ interface Place {
 
 /** As a city that runs has it: sums folded by the job that does so every minute, and tables tidied up by the database. */
 async function settleDown({ primary }: Db): Promise<void> {
-  await foldOrderedSums(primary)
-  await foldDueSums(primary)
-  await foldOpenSums(primary)
+  await foldAllSums(primary)
   await primary.run(sql`vacuum analyze`)
 }
 

@@ -1,8 +1,6 @@
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
-import { foldDueSums } from '@keben/server/dues/sums'
-import { foldOpenSums } from '@keben/server/entries/open'
-import { foldOrderedSums } from '@keben/server/school-plans/sums'
+import { foldAllSums } from '@keben/server/fold'
 import { planCode } from '@keben/core/plans/rules'
 import { seasonBefore, seasonName, type Year } from '../seasons.ts'
 import { putBack, setAside } from './aside.ts'
@@ -54,7 +52,9 @@ export async function addEarlierSeasons(
   })
   await db.write(async (tx) => {
     await tx.script('set local statement_timeout = 0')
-    for (const fold of [foldOrderedSums, foldDueSums, foldOpenSums]) await fold(tx, 1)
+    // Orders have other ids than before.
+    await tx.run(sql`truncate received_season, received_ever`)
+    await foldAllSums(tx, 1)
     await tx.run(sql`analyze`)
   })
 }

@@ -1,8 +1,7 @@
 import { jobGivenUp } from '@keben/core/identity/words'
 import { runBatch, sendBatchJob } from './deliveries/batch.ts'
 import { lookAfterDeliveries } from './deliveries/waiting.ts'
-import { foldDueSums } from './dues/sums.ts'
-import { foldOpenSums } from './entries/open.ts'
+import { foldAllSums } from './fold.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { now as clock } from './kit/clock.ts'
 import type { Job, TellGivenUp } from './kit/jobs.ts'
@@ -12,7 +11,6 @@ import { managers } from './people/recipients.ts'
 import { printRun } from './paper/run.ts'
 import { sweepPapers } from './paper/sweep.ts'
 import { refreshHeadcounts } from './school-plans/create.ts'
-import { foldOrderedSums } from './school-plans/sums.ts'
 import { billByRhythm, makeBillsOf } from './settlements/runs.ts'
 import { sweepImports } from './spreadsheets/sweep.ts'
 
@@ -26,9 +24,7 @@ export const jobs: readonly Job[] = [
       await sweepKit(db.primary, now)
       await sweepImports(db.primary, now)
       await sweepPapers(db.primary, now)
-      await foldOrderedSums(db.primary)
-      await foldDueSums(db.primary)
-      await foldOpenSums(db.primary)
+      await foldAllSums(db.primary)
     },
   },
   {

@@ -9,6 +9,7 @@ import { returnInvariants } from './returns/verify.ts'
 import { retailInvariants } from './retail/verify.ts'
 import { moveInvariants } from './moves/verify.ts'
 import { planInvariants } from './plans/verify.ts'
+import { receivedInvariants } from './receipts/ever.ts'
 import { schoolPlanInvariants } from './school-plans/verify.ts'
 
 export interface Breach {
@@ -278,6 +279,7 @@ const invariants: readonly Invariant[] = [
   ...planInvariants,
   ...schoolPlanInvariants,
   ...purchaseInvariants,
+  ...receivedInvariants,
   ...moveInvariants,
   {
     name: 'send-totals',

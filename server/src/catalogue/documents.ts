@@ -1,7 +1,7 @@
 import type { Actor } from '@keben/core/roles'
 import type { ListQuery } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
-import { booksSeenBy, seesEveryTitle } from './scope.ts'
+import { booksSeenBy, isOneOfBooksSeenBy, seesEveryTitle } from './scope.ts'
 
 /** Whether whoever sees a document of copies sees all of its titles: business alone sees those of its grants. */
 export const seesAllTitles = ({ role }: Actor): boolean => role !== 'business'
@@ -49,8 +49,9 @@ export const figuresOf = (summed: SummedDocument, actor: Actor, row = summed.doc
     : sql`join lateral (
         select ${sumsOfRow(summed, actor, row)} where ${seesEveryTitle(actor)}
         union all
-        select ${sumsOfLines(summed)} from ${raw(summed.lines)} as line join book on book.id = line.book_id
-        where line.${raw(summed.of)} = ${raw(row)}.id and not ${seesEveryTitle(actor)} and ${linesSeenBy(actor)}
+        select ${sumsOfLines(summed)} from ${raw(summed.lines)} as line
+        where line.${raw(summed.of)} = ${raw(row)}.id and not ${seesEveryTitle(actor)}
+          and ${isOneOfBooksSeenBy(actor, raw('line.book_id'))}
       ) as figures on figures.titles > 0`
 
 /**

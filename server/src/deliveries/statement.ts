@@ -21,58 +21,57 @@ const closedOf: Sql = raw(`left join (
 /** What its receiver has of a line and pays for. */
 const had = '(coalesce(line.good, 0) + coalesce(differing.accepted, 0))'
 
-/** What stands in an order, of its lines; and of its own row, where its receiver has found what was sent, or nothing yet. */
+/**
+ * What stands in an order, of its lines; and of its own row, in which it stands but for what was closed of its differences,
+ * and for what its receiver does not pay: `differed`.
+ */
 const parts = {
   sent: { ofLine: 'line.sent', ofRow: 'shipped.sent' },
-  confirmed: { ofLine: had, ofRow: 'shipped.good' },
-  missing: { ofLine: 'line.missing', ofRow: '0' },
-  damaged: { ofLine: 'line.damaged', ofRow: '0' },
-  surplus: { ofLine: 'line.surplus', ofRow: '0' },
-  listFen: {
-    ofLine: `${had} * line.price_fen::bigint`,
-    ofRow: `case shipped.state when 'confirmed' then shipped.list_fen else 0 end`,
-  },
+  confirmed: { ofLine: had, ofRow: 'shipped.good + coalesce(differed.accepted, 0)' },
+  missing: { ofLine: 'line.missing', ofRow: 'shipped.missing' },
+  damaged: { ofLine: 'line.damaged', ofRow: 'shipped.damaged' },
+  surplus: { ofLine: 'line.surplus', ofRow: 'shipped.surplus' },
+  listFen: { ofLine: `${had} * line.price_fen::bigint`, ofRow: 'shipped.list_fen + coalesce(differed.list_fen, 0)' },
   netFen: {
     ofLine: `net_fen(${had}::bigint, line.price_fen, line.discount_bp)`,
-    ofRow: `case shipped.state when 'confirmed' then shipped.net_fen else 0 end`,
+    ofRow: 'shipped.net_fen + coalesce(differed.net_fen, 0)',
   },
 } as const
-const isEven = `(send_order.damaged = 0 and send_order.missing = 0 and send_order.surplus = 0
-  and send_order.good = case send_order.state when 'confirmed' then send_order.sent else 0 end)`
 
 const ofLines: Sql = raw(
   Object.entries(parts)
     .map(([name, { ofLine }]) => `coalesce(sum(${ofLine}), 0) as "${name}"`)
     .join(', '),
 )
-/** Of an order whose titles are seen but for a few: as its row or its lines say, less the others. */
+/** Of an order whose titles are seen but for a few: as its row says, less the others. */
 const lessUnseen: Sql = raw(
   Object.entries(parts)
-    .map(
-      ([name, { ofRow }]) =>
-        `case when shipped.is_even then ${ofRow} else uneven."${name}" end - coalesce(unseen."${name}", 0) as "${name}"`,
-    )
+    .map(([name, { ofRow }]) => `${ofRow} - coalesce(unseen."${name}", 0) as "${name}"`)
     .join(', '),
 )
 
 /**
- * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of most orders stand in their
+ * The common table `seen`: each order with what of it is of titles that the buyer sees. The sums of orders stand in their
  * rows; lines are looked at where something differed, and of the few titles that a buyer does not see, or does.
  */
 const seenOrders = (actor: Actor, shipped: Sql): Sql => sql`${sightOf(actor)}, shipped as materialized (
-    select send_order.id, send_order.receiver, send_order.receiver_id, send_order.district_id, send_order.state,
-      send_order.titles, send_order.sent, send_order.good, send_order.list_fen, send_order.net_fen, ${raw(isEven)} as is_even
+    select id, receiver, receiver_id, district_id, state, titles, sent, good, damaged, missing, surplus,
+      case state when 'confirmed' then list_fen else 0 end as list_fen, case state when 'confirmed' then net_fen else 0 end as net_fen
     from send_order where ${shipped}
-  ), uneven as materialized (
-    select shipped.id, ${ofLines} from shipped join send_order_line as line on line.send_order_id = shipped.id ${closedOf}
-    where ${seesWidely} and not shipped.is_even group by shipped.id
+  ), differed as materialized (
+    select line.send_order_id as id, sum(differing.accepted) as accepted,
+      sum(${raw(parts.listFen.ofLine)} - line.list_fen) as list_fen, sum(${raw(parts.netFen.ofLine)} - line.net_fen) as net_fen
+    from (
+      select send_order_line_id, coalesce(sum(copies) filter (where state in ('accept', 'keep')), 0) as accepted
+      from delivery_difference where ${seesWidely} and send_order_id in (select id from shipped) group by send_order_line_id
+    ) as differing join send_order_line as line on line.id = differing.send_order_line_id group by line.send_order_id
   ), unseen as materialized (
     select shipped.id, count(distinct line.book_id) as titles, ${ofLines}
     from send_order_line as line join shipped on shipped.id = line.send_order_id ${closedOf}
     where ${seesWidely} and ${isOf('hidden')} group by shipped.id
   ), seen as materialized (
     select shipped.id, ${lessUnseen}
-    from shipped left join uneven on uneven.id = shipped.id left join unseen on unseen.id = shipped.id
+    from shipped left join differed on differed.id = shipped.id left join unseen on unseen.id = shipped.id
     where ${seesWidely} and shipped.titles > coalesce(unseen.titles, 0)
     union all
     select shipped.id, ${ofLines}

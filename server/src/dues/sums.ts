@@ -1,4 +1,5 @@
 import type { Database } from '../kit/context.ts'
+import { type Sql, raw } from '../kit/sql.ts'
 import { foldSums } from '../kit/sums.ts'
 
 /*
@@ -34,6 +35,21 @@ export const dueSumFigures = [
   'sent_fen',
 ] as const
 
+export type DueSums = keyof typeof dueSumKeys
+export const dueSumTables = Object.keys(dueSumKeys) as DueSums[]
+/** The key of the same sums without seasons, which stand in tables of their own (0073_due_ever.sql). */
+export const everKeyOf = (table: DueSums): readonly string[] => dueSumKeys[table].filter((key) => key !== 'plan_id')
+
+/**
+ * The sums of all seasons at once, in the place of a table, for who asks for no season: as folded last, and what was added
+ * since. There are as many rows as in one season.
+ */
+export const everDue = (table: DueSums): Sql => {
+  const columns = [...everKeyOf(table), ...dueSumFigures, 'owed'].join(', ')
+  return raw(`(select null::bigint as plan_id, ${columns} from ${table}_ever
+    union all select plan_id, ${columns} from ${table} where not folded)`)
+}
+
 /** Shops order in no season, and districts have no school. */
 const mayBeEmpty = ['plan_id', 'school_id']
 
@@ -42,6 +58,9 @@ const soonerFolded: Partial<Record<string, number>> = { due_by_receiver: 200 }
 
 /** So that the sums stay short. */
 export async function foldDueSums(db: Database, atLeast?: number): Promise<void> {
-  for (const [table, key] of Object.entries(dueSumKeys))
-    await foldSums(db, { table, key, mayBeEmpty, figures: dueSumFigures }, atLeast ?? soonerFolded[table])
+  const shared = { mayBeEmpty, figures: dueSumFigures }
+  for (const table of dueSumTables) {
+    await foldSums(db, { table, key: dueSumKeys[table], ...shared }, atLeast ?? soonerFolded[table])
+    await foldSums(db, { table: `${table}_ever`, key: everKeyOf(table), ...shared }, atLeast)
+  }
 }

@@ -1,6 +1,6 @@
 import { type Invariant, same } from '../kit/invariant.ts'
 import { type Sql, join, raw, sql } from '../kit/sql.ts'
-import { dueSumFigures, dueSumKeys } from './sums.ts'
+import { dueSumFigures, dueSumKeys, dueSumTables, everKeyOf } from './sums.ts'
 
 /** Copies by due line, of differences that were closed in one of these ways. */
 const differed = (...ways: readonly string[]): Sql =>
@@ -19,8 +19,13 @@ const figureOfLines: Readonly<Record<string, string>> = {
 const side = (figure: (name: string) => string, sign: string): Sql =>
   raw(dueSumFigures.map((name) => `${sign}(${figure(name)})::bigint as ${name}`).join(', '))
 
-/** Keys of sums whose rows do not come to what the lines come to. */
-const wrongSums = (table: string, by: readonly string[]): Sql => {
+/** Keys of sums whose rows do not come to what others come to, which they are of. */
+const wrongSums = (
+  table: string,
+  by: readonly string[],
+  others = raw('due_line'),
+  figures: typeof figureOfLines = figureOfLines,
+): Sql => {
   const key = raw(by.join(', '))
   return sql`
     select ${raw(`'${table} '`)} || concat_ws(' ', ${key}) as row,
@@ -28,7 +33,7 @@ const wrongSums = (table: string, by: readonly string[]): Sql => {
     from (
       select ${key}, ${side((name) => name, '')} from ${raw(table)}
       union all
-      select ${key}, ${side((name) => figureOfLines[name] ?? name, '-')} from due_line
+      select ${key}, ${side((name) => figures[name] ?? name, '-')} from ${others}
     ) as compared
     group by ${key} having ${raw(dueSumFigures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
 }
@@ -76,7 +81,15 @@ export const dueInvariants: readonly Invariant[] = [
     name: 'due-sums',
     holds: 'What is promised by title and by receiver is what the promises add up to.',
     broken: join(
-      Object.entries(dueSumKeys).map(([table, by]) => wrongSums(table, by)),
+      dueSumTables.map((table) => wrongSums(table, dueSumKeys[table])),
+      ' union all ',
+    ),
+  },
+  {
+    name: 'due-ever',
+    holds: 'What was ever promised is what the folded sums of all seasons come to.',
+    broken: join(
+      dueSumTables.map((table) => wrongSums(`${table}_ever`, everKeyOf(table), sql`${raw(table)} where folded`, {})),
       ' union all ',
     ),
   },

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { ReconcileInput, ReconcileOutput, Reconciled } from '@keben/core/receipts/reconciliation'
 import type { Actor } from '@keben/core/roles'
-import { figuresOf, seesAllTitles } from '../catalogue/documents.ts'
+import { figuresOf, seesAllTitles, withFigures } from '../catalogue/documents.ts'
 import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import type { Context } from '../kit/context.ts'
 import { moment } from '../kit/kept/description.ts'
@@ -11,8 +11,6 @@ import { supplierOrdersOwnedBy } from '../supplier-orders/scope.ts'
 import { summedReceipt } from './columns.ts'
 
 type Asked = ValueOf<typeof ReconcileInput>
-
-/** When an order was issued, by the city's clock. */
 
 /** Drafts are nobody's yet; of what was declined or cancelled nothing is to be reconciled. */
 const chosenOrders = (asked: Asked, actor: Actor): Sql =>
@@ -32,31 +30,28 @@ const chosenOrders = (asked: Asked, actor: Actor): Sql =>
     ),
   ])
 
-/** The receipts of the orders that were chosen, with the sums that stand in them, or those of the titles that the caller sees. */
-const countedReceipts = (actor: Actor): Sql =>
-  seesAllTitles(actor)
-    ? sql`select receipt.supplier_order_id, receipt.announced, receipt.state, receipt.expected, receipt.short,
-        receipt.list_fen, receipt.net_fen
-      from chosen join receipt on receipt.supplier_order_id = chosen.id where receipt.state <> 'cancelled'`
-    : sql`select receipt.supplier_order_id, receipt.announced, receipt.state, sum(line.expected) as expected,
-        coalesce(sum(line.short), 0) as short, coalesce(sum(line.list_fen), 0) as list_fen,
-        coalesce(sum(line.net_fen), 0) as net_fen
-      from chosen join receipt on receipt.supplier_order_id = chosen.id
-      join receipt_line as line on line.receipt_id = receipt.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}
-      where receipt.state <> 'cancelled' group by receipt.id`
-
 /**
  * Each order with what was asked for, promised and received, of the titles that the caller sees: `by_order`, for a `with`.
  * All orders are added up at once.
  */
-const byOrder = (asked: Asked, actor: Actor): Sql => sql`chosen as materialized (
+function byOrder(asked: Asked, actor: Actor): Sql {
+  const receipts = withFigures(
+    summedReceipt,
+    actor,
+    raw(`receipt.supplier_order_id in (select id from chosen) and receipt.state <> 'cancelled'`),
+  )
+  return sql`chosen as materialized (
     select supplier_order.* from supplier_order where ${chosenOrders(asked, actor)}
   ), asked as (
     select line.supplier_order_id as id, sum(line.copies) as ordered, coalesce(sum(line.accepted), 0) as accepted,
       sum(line.good) as good, sum(line.damaged) as damaged, sum(line.closed) as closed, sum(line.net_fen) as ordered_net_fen
     from chosen join supplier_order_line as line on line.supplier_order_id = chosen.id
     where ${seesAllTitles(actor) ? everything : isAmongBooksSeenBy(actor, raw('line.book_id'))} group by line.supplier_order_id
-  ), counted as (${countedReceipts(actor)}), came as (
+  ), ${receipts.with ? sql`${receipts.with},` : raw('')} counted as (
+    select receipt.supplier_order_id, receipt.announced, receipt.state, figures.expected, figures.short, figures.list_fen,
+      figures.net_fen
+    from ${receipts.from} where ${receipts.where}
+  ), came as (
     select supplier_order_id as id, count(*) as received,
       coalesce(sum(expected) filter (where announced and state in ('issued', 'confirmed')), 0) as announced,
       coalesce(sum(short) filter (where state = 'confirmed'), 0) as short, sum(list_fen) as list_fen, sum(net_fen) as net_fen
@@ -71,6 +66,7 @@ const byOrder = (asked: Asked, actor: Actor): Sql => sql`chosen as materialized 
     cross join lateral (select greatest(asked.accepted - asked.good - asked.damaged - asked.closed - coalesce(came.short, 0), 0)
       as open) as awaited
   )`
+}
 
 /** Columns that are added up, by what the wire calls them. */
 const figures = {

@@ -8,6 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { summedReceipt } from '../receipts/columns.ts'
+import { countedLines, orderedFigures, orderedLines, standsInLines } from '../receipts/ever.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -33,6 +34,8 @@ function documentsSeenBy(actor: Actor, document: Sql): Sql {
   }
 }
 
+const partFigures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
+
 type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
 const documents = (asked: Asked, actor: Actor, document = raw('document')): Sql =>
@@ -56,10 +59,12 @@ function titles(asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] =
   return wanted.length ? sql`line.book_id in (select book.id from book where ${allOf(wanted)})` : everything
 }
 
-/** Orders that were issued and stand; what a supplier declined or the company cancelled asks for nothing. */
-const ordered = (asked: Asked, actor: Actor, joined = raw('')): Sql => sql`supplier_order as document
-  join supplier_order_line as line on line.supplier_order_id = document.id ${joined}
-  where document.state in ('issued', 'answered', 'accepted') and ${documents(asked, actor)}`
+/** Who asks for no season in particular reads those of the archive from their sums. */
+const readsArchive = ({ planIds }: Asked): boolean => planIds.length === 0
+const inLines = (asked: Asked, actor: Actor): Sql =>
+  allOf([documents(asked, actor), readsArchive(asked) ? standsInLines(raw('document.plan_id')) : undefined])
+const inArchive = (asked: Asked, actor: Actor): Sql =>
+  readsArchive(asked) ? documents(asked, actor, raw('line')) : nothing
 
 /**
  * The common table `part`: what was ordered of a title, and what is owed for what came of it, of each supplier or for each
@@ -73,23 +78,24 @@ const parts = (
   actor: Actor,
   wanted: Sql,
 ): Sql => sql`part as materialized (
-  select document.${raw(by)}, line.book_id, count(*) as orders, sum(line.copies) as ordered,
-    coalesce(sum(line.accepted), 0) as accepted, sum(line.good) as good, sum(line.damaged) as damaged,
-    sum(line.open) as open, sum(line.closed) as closed, sum(line.net_fen)::bigint as ordered_net_fen,
-    sum(line.good::bigint * line.price_fen)::bigint as list_fen, 0::bigint as net_fen
-  from ${ordered(asked, actor)} and ${wanted} group by document.${raw(by)}, line.book_id
-  union all
-  select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(line.net_fen)::bigint
-  from receipt as document join receipt_line as line on line.receipt_id = document.id
-  where document.confirmed_at is not null and ${documents(asked, actor)} and ${wanted}
-  group by document.${raw(by)}, line.book_id)`
+  select ${raw(by)}, book_id, sum(orders) as orders, ${raw(partFigures.map((name) => `sum(${name}) as ${name}`).join(', '))}
+  from (
+    select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as net_fen
+    from ${orderedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    union all
+    select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(line.net_fen)::bigint
+    from ${countedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
+    union all
+    select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(partFigures.map((name) => `line.${name}`).join(', '))}
+    from received_ever as line where ${inArchive(asked, actor)} and ${wanted}
+  ) as source group by ${raw(by)}, book_id)`
 
 /** The sums of parts that something was ordered of. */
 const figures = (actor: Actor): Sql => sql`sum(part.ordered) as ordered, sum(part.accepted) as accepted,
   sum(part.good) as good, sum(part.damaged) as damaged, sum(part.open) as open, sum(part.closed) as closed,
   ${netFor(actor, raw('sum(part.ordered_net_fen)'))} as ordered_net_fen, sum(part.list_fen) as list_fen,
   ${netFor(actor, raw('sum(part.net_fen)'))} as net_fen`
-const isOrdered = raw('part.orders > 0')
+const hasOrders = raw('part.orders > 0')
 
 const shownFigures =
   raw(`figures.orders, figures.titles, figures.ordered, figures.accepted, figures.good, figures.damaged,
@@ -131,13 +137,17 @@ export const supplierFigures = (asked: BySupplier, actor: Actor): ListQuery => (
       select supplier_id, publisher_id, count(*) as orders
       from (
         select document.id, document.supplier_id, book.publisher_id
-        from ${ordered(asked, actor, raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
+        from ${orderedLines(inLines(asked, actor), raw('join book on book.id = line.book_id'))} and ${titles(asked, actor)}
         group by document.id, book.publisher_id
+        union all
+        select distinct unnest(line.order_ids), line.supplier_id, book.publisher_id
+        from received_ever as line join book on book.id = line.book_id
+        where ${inArchive(asked, actor)} and ${titles(asked, actor)}
       ) as own group by supplier_id, publisher_id
     ), figures as materialized (
       select own.*, supplier.name as supplier_name, publisher.name as publisher_name, sent.orders
       from (
-        select part.supplier_id, book.publisher_id, count(*) filter (where ${isOrdered}) as titles, ${figures(actor)}
+        select part.supplier_id, book.publisher_id, count(*) filter (where ${hasOrders}) as titles, ${figures(actor)}
         from part join book on book.id = part.book_id group by part.supplier_id, book.publisher_id
       ) as own join sent using (supplier_id, publisher_id)
       join supplier on supplier.id = own.supplier_id join publisher on publisher.id = own.publisher_id)`,
@@ -166,7 +176,7 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     actor,
     titles(asked, actor, [oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]),
   )}, figures as materialized (
-    select part.book_id, count(*) filter (where ${isOrdered}) as warehouses, sum(part.orders) as orders, 1 as titles,
+    select part.book_id, count(*) filter (where ${hasOrders}) as warehouses, sum(part.orders) as orders, 1 as titles,
       ${figures(actor)}
     from part group by part.book_id having sum(part.orders) > 0)`,
   from: raw('figures join book on book.id = figures.book_id'),

@@ -8,6 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { type DueSums, everDue } from '../dues/sums.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
 type ByDistrict = ValueOf<typeof sentByDistrict.input>
@@ -55,21 +56,36 @@ const signed = (sign: '' | '-'): string =>
  * Sums by receiver know no titles: of a buyer who sees most of them, what he does not see is taken off, promise by promise;
  * of one who sees few, these are added up. The query has `sight`.
  */
-const receiversSeenWith: Sql = sql`(
-  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from due_by_receiver where ${seesWidely}
+const receiversSeenWith = (sums: Sql): Sql => sql`(
+  select ${raw([keys, 'lines', ...counted, 'asked_fen', 'sent_fen'].join(', '))} from ${sums} where ${seesWidely}
   union all
   select ${raw(signed('-'))} from due_line as line where ${seesWidely} and ${isOf('hidden')}
   union all
   select ${raw(signed(''))} from due_line as line where not ${seesWidely} and ${isOf('shown')})`
 
+/** Sums of all seasons are kept as well. */
+const sumsOf = (table: DueSums, asked: Asked): Sql =>
+  asked.planIds.length ? raw(table) : sql`${everDue(table)} as sums`
+
+function standsIn(standing: Standing, asked: Asked, actor: Actor): Sql {
+  if (standing === 'due_line') return raw('due_line as promised')
+  if (standing === 'due_by_receiver' && actor.role === 'business')
+    return sql`${receiversSeenWith(sumsOf(standing, asked))} as promised`
+  return sql`(select * from ${sumsOf(standing, asked)}) as promised`
+}
+
+interface Narrowed {
+  readonly to?: Sql
+  /** Of titles alone; these know `book`. */
+  readonly titles?: readonly (Sql | undefined)[]
+}
+
 /** What is promised, as far as the caller sees it; of a company only the titles that are granted. */
-const promised = (standing: Standing, asked: Asked, actor: Actor, more: readonly (Sql | undefined)[] = []): Sql => {
-  const ofTitles =
-    standing === 'due_by_receiver'
-      ? []
-      : [actor.role === 'business' ? booksSeenBy(actor) : undefined, oneOf(sql`promised.book_id`, asked.bookIds)]
-  return sql`${standing === 'due_by_receiver' && actor.role === 'business' ? receiversSeenWith : raw(standing)} as promised
-  ${standing === 'due_by_receiver' ? raw('') : raw('join book on book.id = promised.book_id')}
+const promised = (standing: Standing, asked: Asked, actor: Actor, { to, titles = [] }: Narrowed = {}): Sql => {
+  const hasTitles = standing !== 'due_by_receiver'
+  const ofTitles = [hasTitles && actor.role === 'business' ? booksSeenBy(actor) : undefined, ...titles]
+  return sql`${standsIn(standing, asked, actor)}
+  ${raw(ofTitles.some((condition) => condition !== undefined) ? 'join book on book.id = promised.book_id' : '')}
   where ${allOf([
     promisedTo(actor),
     oneOf(sql`promised.plan_id`, asked.planIds),
@@ -77,8 +93,9 @@ const promised = (standing: Standing, asked: Asked, actor: Actor, more: readonly
     standing === 'due_by_title' ? undefined : oneOf(sql`promised.school_id`, asked.schoolIds),
     oneOf(sql`promised.warehouse_id`, asked.warehouseIds),
     asked.sources.length ? sql`promised.source = any(${asked.sources}::text[])` : undefined,
+    hasTitles ? oneOf(sql`promised.book_id`, asked.bookIds) : undefined,
+    to,
     ...ofTitles,
-    ...more,
   ])}`
 }
 
@@ -173,11 +190,12 @@ export function districtsSent(asked: ByDistrict, actor: Actor): ListQuery {
 }
 
 export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
-  const toCampuses = raw(`promised.receiver = 'campus'`)
-  const lines = promised('due_line', asked, actor, [toCampuses])
+  // A promise names a school if it is made to one of its campuses.
+  const toSchools = raw('promised.school_id is not null')
+  const lines = promised('due_line', asked, actor, { to: toSchools })
   const figures = byTitles(
     asked,
-    figuresBy('school_id', 'due_by_receiver', promised('due_by_receiver', asked, actor, [toCampuses])),
+    figuresBy('school_id', 'due_by_receiver', promised('due_by_receiver', asked, actor, { to: toSchools })),
     figuresBy('school_id', 'due_line', lines),
   )
   return {
@@ -206,7 +224,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
   ]
   return {
     with: sql`figures as materialized (
-      ${figuresBy('book_id', standing, promised(standing, asked, actor, chosen))})`,
+      ${figuresBy('book_id', standing, promised(standing, asked, actor, { titles: chosen }))})`,
     columns: sql`book.id, book.book_code as "bookCode", book.isbn, book.title,
       ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
       ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade,
