@@ -201,7 +201,7 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
   return {
     with: sql`${sight(actor)} figures as materialized (${figures})`,
     columns: sql`school.id, school.code, school.name, ${nameOf('district', sql`school.district_id`)} as "districtName",
-      (select count(distinct promised.book_id) from ${lines} and promised.school_id = figures.id) as titles, ${shown}`,
+      (select count(*) from (select distinct promised.book_id from ${lines} and promised.school_id = figures.id)) as titles, ${shown}`,
     from: raw('figures join school on school.id = figures.id'),
     where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
     sums,
