@@ -43,16 +43,20 @@ const sumsOfRow = ({ figures, withheld }: SummedDocument, actor: Actor, row: str
  * The sums of a document beside it, as `figures`. They stand in its row; whoever sees some titles alone gets the sums of
  * these, and no row of a document that has none of them.
  */
-export const figuresOf = (summed: SummedDocument, actor: Actor, row = summed.document): Sql =>
+export const figuresOf = (
+  summed: SummedDocument,
+  actor: Actor,
+  { row = summed.document, as = 'figures' }: { readonly row?: string; readonly as?: string } = {},
+): Sql =>
   seesAllTitles(actor)
-    ? sql`cross join lateral (select ${sumsOfRow(summed, actor, row)}) as figures`
+    ? sql`cross join lateral (select ${sumsOfRow(summed, actor, row)}) as ${raw(as)}`
     : sql`join lateral (
         select ${sumsOfRow(summed, actor, row)} where ${seesEveryTitle(actor)}
         union all
         select ${sumsOfLines(summed)} from ${raw(summed.lines)} as line
         where line.${raw(summed.of)} = ${raw(row)}.id and not ${seesEveryTitle(actor)}
           and ${isOneOfBooksSeenBy(actor, raw('line.book_id'))}
-      ) as figures on figures.titles > 0`
+      ) as ${raw(as)} on ${raw(as)}.titles > 0`
 
 /**
  * The common table `sight`: which titles a buyer sees and which not, and whether the others are fewer. Most buyers see nearly
@@ -68,16 +72,18 @@ export const isOf = (titles: 'shown' | 'hidden'): Sql =>
   raw(`line.book_id = any((select ${titles} from sight)::bigint[])`)
 
 /**
- * The same for many: all documents that `condition` is true of. Which of the two parts is run, that of whoever sees most
+ * The same for many, by this name: all documents that `condition` is true of. Which of the two parts is run, that of whoever sees most
  * titles or that of whoever sees few, is known before either begins.
  */
 export function withFigures(
   summed: SummedDocument,
   actor: Actor,
   condition: Sql,
+  name = 'figures',
 ): Pick<ListQuery, 'with' | 'from' | 'where'> {
   const document = raw(summed.document)
-  if (seesAllTitles(actor)) return { from: sql`${document} ${figuresOf(summed, actor)}`, where: condition }
+  if (seesAllTitles(actor))
+    return { from: sql`${document} ${figuresOf(summed, actor, { as: name })}`, where: condition }
   const [lines, of] = [raw(summed.lines), raw(`line.${summed.of}`)]
   const left = raw(
     ['titles', ...Object.keys(summed.figures)]
@@ -85,7 +91,7 @@ export function withFigures(
       .join(', '),
   )
   return {
-    with: sql`${sightOf(actor)}, figures as materialized (
+    with: sql`${sightOf(actor)}, ${raw(name)} as materialized (
       select ${document}.id as document_id, ${left}
       from ${document} left join (
         select ${of} as document_id, ${sumsOfLines(summed)} from ${lines} as line
@@ -96,7 +102,7 @@ export function withFigures(
       select ${document}.id, ${sumsOfLines(summed)}
       from ${document} join ${lines} as line on ${of} = ${document}.id
       where ${condition} and not ${seesWidely} and ${isOf('shown')} group by ${document}.id)`,
-    from: sql`${document} join figures on figures.document_id = ${document}.id`,
+    from: sql`${document} join ${raw(name)} on ${raw(name)}.document_id = ${document}.id`,
     where: everything,
   }
 }

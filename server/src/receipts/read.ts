@@ -61,7 +61,7 @@ const otherReceipts = (actor: Actor): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', other.id, 'number', other.number, 'state', other.state,
     'announced', other.announced, 'expectedOn', other.expected_on, 'confirmedAt', ${moment(sql`other.confirmed_at`)},
     'expected', figures.expected, 'good', figures.good, 'damaged', figures.damaged) order by other.id), '[]')
-  from receipt as other ${figuresOf(summedReceipt, actor, 'other')}
+  from receipt as other ${figuresOf(summedReceipt, actor, { row: 'other' })}
   where other.supplier_order_id = receipt.supplier_order_id and other.id <> receipt.id)`
 
 /** What of a receipt has gone back to the supplier, or is about to: lines `back` of returns `returned`. */

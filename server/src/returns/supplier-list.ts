@@ -23,9 +23,9 @@ export const givingBack = (actor: Actor): Sql => {
 
 /**
  * What each supplier that takes something back brought good to each of these warehouses, by title, and what of it no return
- * names yet: `brought`. Of seasons of receipts few lines are named by a return: these are added up once.
+ * names yet: `brought`, for a `with`. Of seasons of receipts few lines are named by a return: these are added up once.
  */
-const broughtIn = (asked: Asked, actor: Actor): Sql => sql`(
+const broughtIn = (asked: Asked, actor: Actor): Sql => sql`brought as materialized (
   select receipt.supplier_id, receipt.warehouse_id, line.book_id, sum(line.good)::int as copies,
     sum(line.good - coalesce(gone.copies, 0))::int as left, max(receipt.confirmed_at) as at
   from receipt_line as line join receipt on receipt.id = line.receipt_id and receipt.state = 'confirmed'
@@ -38,8 +38,7 @@ const broughtIn = (asked: Asked, actor: Actor): Sql => sql`(
     oneOf(sql`receipt.supplier_id`, asked.supplierIds),
     oneOf(sql`line.book_id`, asked.bookIds),
   ])}
-  group by receipt.supplier_id, receipt.warehouse_id, line.book_id
-) as brought`
+  group by receipt.supplier_id, receipt.warehouse_id, line.book_id)`
 
 const free = raw('least(brought.left, greatest(coalesce(stood.on_hand - stood.reserved, 0), 0))::int')
 
@@ -50,11 +49,12 @@ function search(keyword: string): Sql | undefined {
 }
 
 const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
+  with: broughtIn(asked, actor),
   columns: sql`row_number() over (order by brought.supplier_id, brought.warehouse_id, book.id) as id, ${wholeTitleColumns},
     supplier.id as "supplierId", supplier.name as "supplierName", warehouse.id as "warehouseId",
     warehouse.name as "warehouseName", brought.copies, brought.left, ${free} as free, ${moment(sql`brought.at`)} as "sourceAt",
     book.price_fen as "priceFen"`,
-  from: sql`${broughtIn(asked, actor)} join book on book.id = brought.book_id
+  from: sql`brought join book on book.id = brought.book_id
     join supplier on supplier.id = brought.supplier_id
     join warehouse on warehouse.id = brought.warehouse_id
     left join stock_balance as stood on stood.warehouse_id = brought.warehouse_id and stood.book_id = brought.book_id`,

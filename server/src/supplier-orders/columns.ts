@@ -1,6 +1,6 @@
 import type { Actor } from '@keben/core/roles'
 import type { SupplyConcern, SupplyProgress } from '@keben/core/supplier-orders/choices'
-import { seesAllTitles } from '../catalogue/documents.ts'
+import { type SummedDocument, seesAllTitles, withFigures } from '../catalogue/documents.ts'
 import { isAmongBooksSeenBy } from '../catalogue/scope.ts'
 import { moment } from '../kit/kept/description.ts'
 import { nameOf, nameOfUser } from '../kit/list.ts'
@@ -18,16 +18,20 @@ const seenLines = (actor: Actor): Sql =>
     : sql`join supplier_order_line as line
         on line.supplier_order_id = chosen.id and ${isAmongBooksSeenBy(actor, raw('line.book_id'))}`
 
-/** What came of the orders that were chosen: the sums that stand in receipts, or those of the lines that the caller sees. */
-const seenArrivals = (actor: Actor): Sql =>
-  seesAllTitles(actor)
-    ? sql`select receipt.supplier_order_id as order_id, ${arrivalSums('receipt')}
-        from chosen join receipt on receipt.supplier_order_id = chosen.id group by receipt.supplier_order_id`
-    : sql`select receipt.supplier_order_id as order_id, ${arrivalSums('arriving')}
-        from chosen join receipt on receipt.supplier_order_id = chosen.id
-        join receipt_line as arriving
-          on arriving.receipt_id = receipt.id and ${isAmongBooksSeenBy(actor, raw('arriving.book_id'))}
-        group by receipt.supplier_order_id`
+const arriving: SummedDocument = {
+  document: 'receipt',
+  lines: 'receipt_line',
+  of: 'receipt_id',
+  figures: { expected: 'expected', list_fen: 'list_fen', net_fen: 'net_fen' },
+}
+
+/** What came of the orders that were chosen: `came`, for a `with`, of what stands in receipts and the caller sees of it. */
+function seenArrivals(actor: Actor): Sql {
+  const receipts = withFigures(arriving, actor, raw('receipt.supplier_order_id in (select id from chosen)'), 'arriving')
+  return sql`${receipts.with ? sql`${receipts.with},` : raw('')} came as (
+    select receipt.supplier_order_id as order_id, ${arrivalSums('arriving')}
+    from ${receipts.from} where ${receipts.where} group by receipt.supplier_order_id)`
+}
 
 /**
  * The sums of those lines that the caller may see, of all orders that `condition` is true of; for a `with`: `figures` from
@@ -57,11 +61,11 @@ export const orderSums = (actor: Actor, today: string, condition: Sql): Sql => s
     from chosen join plan on plan.id = chosen.plan_id
     ${seenLines(actor)}
     group by chosen.id
-  ), arrivals as materialized (
+  ), ${seenArrivals(actor)}, arrivals as materialized (
     select chosen.id as order_id, coalesce(came.announced, 0) as announced, coalesce(came.waiting, 0) as waiting,
       coalesce(came.received_list_fen, 0) as received_list_fen, coalesce(came.received_net_fen, 0) as received_net_fen,
       came.received_at
-    from chosen left join (${seenArrivals(actor)}) as came on came.order_id = chosen.id
+    from chosen left join came on came.order_id = chosen.id
   )`
 
 /** Orders with their season and these sums. */
