@@ -79,11 +79,10 @@ export function withFigures(
   summed: SummedDocument,
   actor: Actor,
   condition: Sql,
-  name = 'figures',
+  as = 'figures',
 ): Pick<ListQuery, 'with' | 'from' | 'where'> {
   const document = raw(summed.document)
-  if (seesAllTitles(actor))
-    return { from: sql`${document} ${figuresOf(summed, actor, { as: name })}`, where: condition }
+  if (seesAllTitles(actor)) return { from: sql`${document} ${figuresOf(summed, actor, { as })}`, where: condition }
   const [lines, of] = [raw(summed.lines), raw(`line.${summed.of}`)]
   const left = raw(
     ['titles', ...Object.keys(summed.figures)]
@@ -91,7 +90,7 @@ export function withFigures(
       .join(', '),
   )
   return {
-    with: sql`${sightOf(actor)}, ${raw(name)} as materialized (
+    with: sql`${sightOf(actor)}, ${raw(as)} as materialized (
       select ${document}.id as document_id, ${left}
       from ${document} left join (
         select ${of} as document_id, ${sumsOfLines(summed)} from ${lines} as line
@@ -102,7 +101,7 @@ export function withFigures(
       select ${document}.id, ${sumsOfLines(summed)}
       from ${document} join ${lines} as line on ${of} = ${document}.id
       where ${condition} and not ${seesWidely} and ${isOf('shown')} group by ${document}.id)`,
-    from: sql`${document} join ${raw(name)} on ${raw(name)}.document_id = ${document}.id`,
+    from: sql`${document} join ${raw(as)} on ${raw(as)}.document_id = ${document}.id`,
     where: everything,
   }
 }

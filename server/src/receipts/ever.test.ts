@@ -55,6 +55,12 @@ it('says of all seasons what their lines say, whichever of them is in the archiv
   expect(await told({ planIds })).toEqual(byLines)
 })
 
+const sorted = (rows: readonly { readonly order_ids: number[] }[]) =>
+  rows.map((row) => ({
+    ...row,
+    order_ids: row.order_ids.toSorted((a, b) => a - b),
+  }))
+
 it('takes a season once, whoever else does so at the same moment', async () => {
   const { primary } = world.db
   const kept = () =>
@@ -64,11 +70,6 @@ it('takes a season once, whoever else does so at the same moment', async () => {
   const before = await kept()
   await primary.run(sql`truncate received_season, received_ever`)
   await Promise.all([1, 2, 3, 4].map(() => world.db.write((tx) => foldReceived(tx))))
-  const sorted = (rows: readonly { readonly order_ids: number[] }[]) =>
-    rows.map((row) => ({
-      ...row,
-      order_ids: row.order_ids.toSorted((a, b) => a - b),
-    }))
   expect(before.length).toBeGreaterThan(0)
   expect(sorted(await kept())).toEqual(sorted(before))
 })
