@@ -16,37 +16,78 @@ do $do$ begin
   set local lock_timeout = 0;
 end $do$;
 
+create table due_by_title_ever (
+  company_id bigint not null,
+  warehouse_id bigint not null,
+  district_id bigint not null,
+  book_id bigint not null,
+  source text not null,
+  receiver text not null,
+  lines bigint not null,
+  asked bigint not null,
+  issued bigint not null,
+  sent bigint not null,
+  confirmed bigint not null,
+  kept bigint not null,
+  again bigint not null,
+  credited bigint not null,
+  returned bigint not null,
+  closed bigint not null,
+  owed bigint not null generated always as (asked + again - sent - closed) stored,
+  asked_fen bigint not null,
+  sent_fen bigint not null,
+  folded boolean not null default false
+);
+create index due_by_title_ever_to_fold on due_by_title_ever (warehouse_id) where not folded;
+
+create table due_by_receiver_ever (
+  company_id bigint not null,
+  warehouse_id bigint not null,
+  district_id bigint not null,
+  school_id bigint,
+  source text not null,
+  receiver text not null,
+  receiver_id bigint not null,
+  lines bigint not null,
+  asked bigint not null,
+  issued bigint not null,
+  sent bigint not null,
+  confirmed bigint not null,
+  kept bigint not null,
+  again bigint not null,
+  credited bigint not null,
+  returned bigint not null,
+  closed bigint not null,
+  owed bigint not null generated always as (asked + again - sent - closed) stored,
+  asked_fen bigint not null,
+  sent_fen bigint not null,
+  folded boolean not null default false
+);
+create index due_by_receiver_ever_to_fold on due_by_receiver_ever (warehouse_id) where not folded;
+
+-- What there is already, and what will be folded.
 do $do$
 declare
-  counted constant text[] := '{lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen}';
-  names constant text := array_to_string(counted, ', ');
-  columns constant text := (select string_agg(name || ' bigint not null', ', ') from unnest(counted) as name);
-  sums constant text := (select string_agg(format('sum(%I)', name), ', ') from unnest(counted) as name);
+  names constant text := 'lines, asked, issued, sent, confirmed, kept, again, credited, returned, closed, asked_fen, sent_fen';
+  sums constant text := regexp_replace(names, '\w+', 'sum(\&)', 'g');
   kind record;
 begin
   for kind in
     select * from (values
-      ('due_by_title', 'company_id bigint not null, warehouse_id bigint not null, district_id bigint not null,
-        book_id bigint not null, source text not null, receiver text not null',
-        'company_id, warehouse_id, district_id, book_id, source, receiver'),
-      ('due_by_receiver', 'company_id bigint not null, warehouse_id bigint not null, district_id bigint not null,
-        school_id bigint, source text not null, receiver text not null, receiver_id bigint not null',
-        'company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id')
-    ) as kind (seasons, keys, key)
+      ('due_by_title', 'company_id, warehouse_id, district_id, book_id, source, receiver'),
+      ('due_by_receiver', 'company_id, warehouse_id, district_id, school_id, source, receiver, receiver_id')
+    ) as kind (seasons, key)
   loop
     execute format($statement$
-      create table %1$s_ever (%2$s, %3$s, owed bigint not null generated always as (asked + again - sent - closed) stored,
-        folded boolean not null default false);
-      create index %1$s_ever_to_fold on %1$s_ever (warehouse_id) where not folded;
-      insert into %1$s_ever (%4$s, %5$s, folded) select %4$s, %6$s, true from %1$s where folded group by %4$s;
-      analyze %1$s_ever;
+      insert into %1$s_ever (%2$s, %3$s, folded) select %2$s, %4$s, true from %1$s where folded group by %2$s;
       create function %1$s_ever_follows() returns trigger language plpgsql as $follow$
       begin
-        insert into %1$s_ever (%4$s, %5$s) select %4$s, %6$s from removed where not folded group by %4$s;
+        insert into %1$s_ever (%2$s, %3$s) select %2$s, %4$s from removed where not folded group by %2$s;
         return null;
       end $follow$;
       create trigger ever_follows_folding after delete on %1$s
         referencing old table as removed for each statement execute function %1$s_ever_follows();
-    $statement$, kind.seasons, kind.keys, columns, kind.key, names, sums);
+    $statement$, kind.seasons, kind.key, names, sums);
   end loop;
 end $do$;
+analyze due_by_title_ever, due_by_receiver_ever;
