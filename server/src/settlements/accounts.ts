@@ -101,7 +101,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     with: sql`account as materialized (
       select min(due.id) as id, ${raw(school ? 'due.school_id' : 'null::bigint as school_id')},
         ${raw(book ? 'due.book_id' : 'null::bigint as book_id')}, ${raw(asked.by === 'grade' ? 'book.grade' : 'null::int as grade')},
-        count(distinct due.school_id) as schools, count(distinct due.book_id) as titles,
+        ${raw(school ? '1' : 'count(distinct due.school_id)')} as schools, ${raw(book ? '1' : 'count(distinct due.book_id)')} as titles,
         ${raw(school ? '' : 'array_agg(distinct due.school_id) as in_schools,')}
         min(${funding === 'state' ? raw(`'district'`) : payerOfDue}) as payer,
         sum(${raw(ordered)}) as ordered, coalesce(sum(charged.copies), 0) as copies, coalesce(sum(charged.list_fen), 0) as list_fen,
