@@ -29,14 +29,16 @@ export const orderedFigures: Sql =
 export const standsInLines = (planId: Sql): Sql =>
   sql`${planId} = any(array(select id from plan where id not in (select plan_id from received_season)))`
 
-const figures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
+/** What is told of a title, by the names that it has in `received_ever`. */
+export const receivedFigures =
+  'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
 const key = 'company_id, supplier_id, warehouse_id, book_id'
 const ofLines = raw('document.company_id, document.supplier_id, document.warehouse_id, line.book_id')
 
 /** The same as rows of `received_ever`, of some seasons. */
 const received = (inSeason: Sql): Sql => sql`
   select ${raw(key)}, coalesce(ordering.order_ids, '{}') as order_ids,
-    ${raw(figures.map((name) => `coalesce(${name}, 0)::bigint as ${name}`).join(', '))}
+    ${raw(receivedFigures.map((name) => `coalesce(${name}, 0)::bigint as ${name}`).join(', '))}
   from (
     select ${ofLines}, array_agg(document.id order by document.id) as order_ids, ${orderedFigures}
     from ${orderedLines(inSeason)} group by ${ofLines}
@@ -46,13 +48,13 @@ const received = (inSeason: Sql): Sql => sql`
 
 /** Adds seasons that came into the archive: each once, whoever else does so at the same moment. */
 export async function foldReceived(db: Database): Promise<void> {
-  const added = figures.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', ')
+  const added = receivedFigures.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', ')
   await db.run(sql`
     with season as (
       insert into received_season (plan_id) select id from plan where state = 'archived' and id not in (select plan_id from received_season)
       on conflict do nothing returning plan_id
     )
-    insert into received_ever as kept (${raw(key)}, order_ids, ${raw(figures.join(', '))})
+    insert into received_ever as kept (${raw(key)}, order_ids, ${raw(receivedFigures.join(', '))})
     ${received(raw('document.plan_id = any(array(select plan_id from season))'))}
     on conflict on constraint received_ever_stands_once
     do update set order_ids = kept.order_ids || excluded.order_ids, ${raw(added)}`)
@@ -64,15 +66,15 @@ export const receivedInvariants: readonly Invariant[] = [
     holds: 'What was ordered and received in seasons of the archive is what its orders and receipts say.',
     broken: sql`
       select concat_ws(' ', 'company', company_id, 'supplier', supplier_id, 'warehouse', warehouse_id, 'title', book_id) as row,
-        concat_ws(', ', ${raw(figures.map((name) => `sum(${name})`).join(', '))}) || ' too much, or other orders' as wrong
+        concat_ws(', ', ${raw(receivedFigures.map((name) => `sum(${name})`).join(', '))}) || ' too much, or other orders' as wrong
       from (
-        select ${raw(key)}, 1 as sign, (select array_agg(id order by id) from unnest(order_ids) as id) as order_ids, ${raw(figures.join(', '))}
+        select ${raw(key)}, 1 as sign, (select array_agg(id order by id) from unnest(order_ids) as id) as order_ids, ${raw(receivedFigures.join(', '))}
         from received_ever
         union all
-        select ${raw(key)}, -1, nullif(order_ids, '{}'), ${raw(figures.map((name) => `-${name}`).join(', '))}
+        select ${raw(key)}, -1, nullif(order_ids, '{}'), ${raw(receivedFigures.map((name) => `-${name}`).join(', '))}
         from (${received(raw('document.plan_id in (select plan_id from received_season)'))}) as counted
       ) as compared
-      group by ${raw(key)} having ${raw(figures.map((name) => `sum(${name}) <> 0`).join(' or '))}
+      group by ${raw(key)} having ${raw(receivedFigures.map((name) => `sum(${name}) <> 0`).join(' or '))}
         or min(order_ids) filter (where sign = 1) is distinct from min(order_ids) filter (where sign = -1)`,
   },
 ]

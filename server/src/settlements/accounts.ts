@@ -69,6 +69,10 @@ const groups: Readonly<Record<AccountPart, { readonly by: string; readonly schoo
 const noTitle: Sql = raw(`null as "bookId", null as "bookCode", null as isbn, null as title, null as "subjectId",
   null as "subjectName", null as "publisherName", null as stage, account.grade, null as kind`)
 
+/** Where a title stands among those of the account. */
+const titlePlace = (order: Sql): SortByName =>
+  byPlaceOf('book', sql`account.book_id`, order, raw('select book_id from account'))
+
 /** One row for each school and title, or for each of one of them, or of a grade; all of it is added up once. */
 export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, account: AccountKind): ListQuery {
   const { funding, audience, ordered, where } = parts[account]
@@ -87,9 +91,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     allOf([entriesAccountedTo(actor), funding && raw(`entry.funding = '${funding}'`), mayBeOf[audience]]),
     billsAccountedTo(actor),
   )
-  const shelf: SortByName = book
-    ? byPlaceOf('book', sql`account.book_id`, shelfOrder)
-    : { join: raw(''), by: raw('account.grade') }
+  const shelf: SortByName = book ? titlePlace(shelfOrder) : { join: raw(''), by: raw('account.grade') }
   const ofAccount = byPlaceOf(
     'school',
     sql`account.school_id`,
@@ -136,7 +138,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     sorts: {
       schoolName: bySchool,
       grade: shelf,
-      title: book ? byPlaceOf('book', sql`account.book_id`, byName(raw('title'))) : shelf,
+      title: book ? titlePlace(byName(raw('title'))) : shelf,
       ordered: sql`account.ordered`,
       copies: sql`account.copies`,
       listFen: sql`account.list_fen`,

@@ -8,7 +8,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, oneOf, withinDays } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { summedReceipt } from '../receipts/columns.ts'
-import { countedLines, orderedFigures, orderedLines, standsInLines } from '../receipts/ever.ts'
+import { countedLines, orderedFigures, orderedLines, receivedFigures, standsInLines } from '../receipts/ever.ts'
 import { netFor } from '../terms/net.ts'
 import { isGranted } from '../warehouses/scope.ts'
 
@@ -33,8 +33,6 @@ function documentsSeenBy(actor: Actor, document: Sql): Sql {
       return nothing
   }
 }
-
-const partFigures = 'ordered, accepted, good, damaged, open, closed, ordered_net_fen, list_fen, net_fen'.split(', ')
 
 type Asked = Omit<BySupplier, 'sort' | 'page' | 'pageSize' | 'incomplete'>
 
@@ -78,7 +76,7 @@ const parts = (
   actor: Actor,
   wanted: Sql,
 ): Sql => sql`part as materialized (
-  select ${raw(by)}, book_id, sum(orders) as orders, ${raw(partFigures.map((name) => `sum(${name}) as ${name}`).join(', '))}
+  select ${raw(by)}, book_id, sum(orders) as orders, ${raw(receivedFigures.map((name) => `sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as net_fen
     from ${orderedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
@@ -86,7 +84,7 @@ const parts = (
     select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(line.net_fen)::bigint
     from ${countedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
-    select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(partFigures.map((name) => `line.${name}`).join(', '))}
+    select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(receivedFigures.map((name) => `line.${name}`).join(', '))}
     from received_ever as line where ${inArchive(asked, actor)} and ${wanted}
   ) as source group by ${raw(by)}, book_id)`
 
