@@ -34,6 +34,7 @@ const told = async (seasons: { planIds?: number[] } = {}) => {
       )
   return answers
 }
+const archive = (ids: number[]) => world.as('manage').done(archivePlans, { ids, closeShort: true, reason: 'Over' })
 const inArchive = () => world.db.primary.rows(sql`select plan_id as id from received_season order by plan_id`)
 
 it('says of all seasons what their lines say, whichever of them is in the archive', async () => {
@@ -45,7 +46,7 @@ it('says of all seasons what their lines say, whichever of them is in the archiv
     await foldReceived(world.db.primary)
     expect(await inArchive()).toHaveLength(place)
     // What is still owed is closed short; orders stay as they are.
-    const { verdicts } = await world.as('manage').done(archivePlans, { ids: [id], closeShort: true, reason: 'Over' })
+    const { verdicts } = await archive([id])
     expect(verdicts).toMatchObject([{ done: true }])
     expect(await told()).toEqual(byLines)
     await foldReceived(world.db.primary)
@@ -67,8 +68,12 @@ it('takes a season once, whoever else does so at the same moment', async () => {
     primary.rows<{ order_ids: number[] }>(
       sql`select * from received_ever order by company_id, supplier_id, warehouse_id, book_id`,
     )
+  const empty = () => primary.run(sql`truncate received_season, received_ever`)
+  await archive(planIds)
+  await empty()
+  await foldReceived(primary)
   const before = await kept()
-  await primary.run(sql`truncate received_season, received_ever`)
+  await empty()
   await Promise.all([1, 2, 3, 4].map(() => world.db.write((tx) => foldReceived(tx))))
   expect(before.length).toBeGreaterThan(0)
   expect(sorted(await kept())).toEqual(sorted(before))

@@ -9,8 +9,8 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
  */
 
 /** What a supplier declined or the company cancelled asks for nothing. */
-export const isOrdered: Sql = raw(`document.state in ('issued', 'answered', 'accepted')`)
-export const isCounted: Sql = raw('document.confirmed_at is not null')
+const isOrdered: Sql = raw(`document.state in ('issued', 'answered', 'accepted')`)
+const isCounted: Sql = raw('document.confirmed_at is not null')
 
 /** The lines of documents of which `condition` is true, as `line` and `document`. */
 export const orderedLines = (condition: Sql, joined = raw('')): Sql => sql`supplier_order as document
