@@ -43,7 +43,7 @@ export async function benchMoves(stage: Stage, campuses = asACity.campuses / 4):
     told.hurriedPacks += broken(hurried, pack)
   }
   console.log(
-    `\nMoves proposed among ${warehouses} warehouses for ${problems.length} titles of which something lacks or lies over`,
+    `\nMoves proposed among ${warehouses} warehouses for ${problems.length} titles of which something lacks here and lies over there`,
   )
   console.log(
     `  ${round(figures.p50Ms / 1000)} s, ${round(figures.cpuMs / 1000)} s of CPU: ${plan.titles} titles, ${plan.copies} copies`,

@@ -175,11 +175,14 @@ export interface LookingForMoves {
 const at = (warehouse: string): Sql =>
   raw(`join warehouse on warehouse.id = ${warehouse} join book on book.id = line.book_id`)
 
-/** What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. */
+/**
+ * What promises, stock, moves and suppliers say of a place for whoever moves copies, one below the other. Nearly all sums of
+ * promises are of seasons that are through, with nothing open.
+ */
 export const sidesForMoves = ({ where, today, exceptMoveId = 0 }: LookingForMoves): Sql => sql`
   select line.warehouse_id, line.book_id, sum(line.open) as owed, 0 as free, 0 as coming, 0 as late, null::date as comes_on
   from due_by_title as line ${at('line.warehouse_id')}
-  where ${where} group by 1, 2 having sum(line.open) > 0
+  where line.open <> 0 and ${where} group by 1, 2 having sum(line.open) > 0
   union all
   select line.warehouse_id, line.book_id, 0, line.free, line.in_transit, 0, null
   from stock_balance as line ${at('line.warehouse_id')}

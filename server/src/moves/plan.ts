@@ -22,7 +22,7 @@ export async function planMoves(context: Context, asked: MovePlanInput): Promise
   return proposalOf({ titles, standings, problems, flows, asked, names: await namesOf(context, standings) })
 }
 
-/** Who can give and who lacks, title by title. */
+/** Who can give and who lacks, title by title, wherever there are both; nothing is read of other titles, which are most. */
 export async function readProblems(
   context: Context,
   asked: MovePlanInput,
@@ -34,7 +34,14 @@ export async function readProblems(
     today: cityDay(context.now),
   })
   const byTitle = Map.groupBy(standings, ({ bookId }) => bookId)
-  const titles = await readTitles(context, companyId, [...byTitle.keys()])
+  const movable = [...byTitle].filter(
+    ([, there]) => there.some((one) => lackOf(one) > 0) && there.some((one) => spareOf(one, asked.belowOwed) > 0),
+  )
+  const titles = await readTitles(
+    context,
+    companyId,
+    movable.map(([bookId]) => bookId),
+  )
   const problems = titles.map((title) => problemOf(title, byTitle.get(title.bookId) ?? [], asked))
   return { titles, standings, problems }
 }
@@ -111,7 +118,7 @@ function proposalOf({ titles, standings, problems, flows, asked, names }: Found)
     }),
   )
   const copies = copiesOf(flows)
-  const lacking = total(problems, ({ sinks }) => total(sinks, ({ lacks }) => lacks))
+  const lacking = total(standings, lackOf)
   const keptForSafety = total(problems, (problem) => coverable({ ...problem, most: Infinity }) - coverable(problem))
   const moved = new Set(flows.map(({ bookId }) => bookId))
   return { moves, titles: moved.size, copies, lacking, uncovered: lacking - copies, keptForSafety }

@@ -1,7 +1,8 @@
 import { refuse } from '@keben/core/refusals'
 import { Worker } from 'node:worker_threads'
-import { type Flow, type TitleProblem, coverable, onlyWay, promiseOf } from './lanes.ts'
+import { type Flow, type LanePromise, type TitleProblem, coverable, onlyWay, promiseOf } from './lanes.ts'
 import { byOneSide } from './one-side.ts'
+import { byWholeSide } from './whole-side.ts'
 
 const secondsAllowed = 60
 /** A solver fills a core: whoever asks third waits for one of the first two. */
@@ -9,17 +10,30 @@ const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The best lanes for each title, found in a thread of its own that ends in time or by force. */
+/** What a thread is given: titles for which somebody must search, and what lanes could carry of all of them. */
+export interface Search {
+  readonly problems: readonly TitleProblem[]
+  readonly promise: LanePromise
+}
+
+/** The best lanes for each title; those that need the solver in a thread of its own that ends in time or by force. */
 export async function solveApart(problems: readonly TitleProblem[], seconds = secondsAllowed): Promise<Flow[]> {
   const worthwhile = problems.filter((problem) => coverable(problem) > 0)
   // Most titles need no solver, which takes longer to start than all of them together.
   const promise = promiseOf(worthwhile)
-  const found = worthwhile.map((problem) => onlyWay(problem) ?? byOneSide(problem, promise))
-  if (found.every((flows) => flows !== undefined)) return found.flat()
+  const known = worthwhile.map(
+    (problem) => onlyWay(problem) ?? byOneSide(problem, promise) ?? byWholeSide(problem, promise),
+  )
+  const searched = worthwhile.filter((_, place) => !known[place])
+  const found = searched.length ? await searchApart({ problems: searched, promise }, seconds) : []
+  return known.flatMap((flows) => flows ?? found.shift() ?? [])
+}
+
+async function searchApart(search: Search, seconds: number): Promise<Flow[][]> {
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await solveIn(startThread(worthwhile), seconds)
+    return await foundIn(startThread(search), seconds)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -27,14 +41,14 @@ export async function solveApart(problems: readonly TitleProblem[], seconds = se
   }
 }
 
-const startThread = (problems: readonly TitleProblem[]): Worker =>
+const startThread = (search: Search): Worker =>
   // It needs nothing of our surroundings, and our settings may hold a password.
-  new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: problems, env: {} })
+  new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: search, env: {} })
 
-async function solveIn(thread: Worker, seconds: number): Promise<Flow[]> {
+async function foundIn(thread: Worker, seconds: number): Promise<Flow[][]> {
   let overdue: NodeJS.Timeout | undefined
   try {
-    return await new Promise<Flow[]>((answer, fail) => {
+    return await new Promise<Flow[][]>((answer, fail) => {
       overdue = setTimeout(() => fail(refuse('took_too_long')), seconds * 1000)
       thread.once('message', answer)
       thread.once('error', fail)

@@ -1,14 +1,13 @@
 import loadHighs from 'highs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Flow, type TitleProblem, flowsOf, modelOf, onlyWay, promiseOf } from './lanes.ts'
-import { byOneSide } from './one-side.ts'
+import { type Flow, type TitleProblem, flowsOf, modelOf } from './lanes.ts'
+import type { Search } from './solve.ts'
 
-/* Finds the lanes of all titles, one after the other, in a thread of its own: nobody else's request waits for it. */
+/* Finds the lanes of these titles, one after the other, in a thread of its own: nobody else's request waits for it. */
 
 // Its types are written for `require`, where the module is the function's home; `import` gives the function itself.
 const highs = await (loadHighs as unknown as typeof loadHighs.default)()
-const problems = workerData as readonly TitleProblem[]
-const promise = promiseOf(problems)
+const { problems, promise } = workerData as Search
 
 function solve(problem: TitleProblem): Flow[] {
   const { Status, Columns } = highs.solve(modelOf(problem, promise), {
@@ -22,7 +21,4 @@ function solve(problem: TitleProblem): Flow[] {
   return flowsOf(problem, (variable) => Columns[variable]?.Primal ?? 0)
 }
 
-parentPort?.postMessage(
-  problems.flatMap((problem) => onlyWay(problem) ?? byOneSide(problem, promise) ?? solve(problem)),
-  [],
-)
+parentPort?.postMessage(problems.map(solve), [])
