@@ -37,8 +37,8 @@ export interface ListQuery {
  */
 export interface Besides {
   /** Common tables: `name as (… in (select id from picked) …)`. */
-  readonly with: Sql
-  /** How they are joined to `picked`; the join must neither add nor lose rows. */
+  readonly with?: Sql
+  /** How they, or tables, are joined to `picked`; the join must neither add nor lose rows. */
   readonly join: Sql
   readonly columns: Sql
 }
@@ -85,7 +85,7 @@ function completed(
   rows: Sql,
 ): { readonly with: Sql | undefined; readonly rows: Sql } {
   if (!besides) return { with: before, rows }
-  const picked = sql`picked as materialized (select row_number() over () as place, row.* from (${rows}) as row), ${besides.with}`
+  const picked = sql`picked as materialized (select row_number() over () as place, row.* from (${rows}) as row)${besides.with ? sql`, ${besides.with}` : raw('')}`
   return {
     with: before ? sql`${before}, ${picked}` : picked,
     rows: sql`select picked.*, ${besides.columns} from picked ${besides.join} order by picked.place`,
@@ -177,10 +177,11 @@ export const byPlaceOf = (table: string, id: Sql, order: Sql = byName(raw('name'
   by: raw(`${table}_place.place`),
 })
 
-/** First by one, then by the other; downwards both. */
+/** First by one place, then by the other; downwards both. */
 export const byBoth = (first: SortByName, second: SortByName): SortByName => ({
   join: sql`${first.join} ${second.join}`,
-  by: sql`(${first.by}, ${second.by})`,
+  // One number, which is compared faster than two; what has no place stands last.
+  by: sql`coalesce(${first.by}, 1000000000) * 1000000000 + coalesce(${second.by}, 1000000000)`,
 })
 
 /** The name of a user; empty where there was none. */

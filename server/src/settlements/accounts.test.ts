@@ -77,6 +77,40 @@ describe('the accounts of books', () => {
   })
 })
 
+const rowOf = async (call: typeof districtSelfPaid, bookId: number) => {
+  const { list } = await area.done(call, { planIds: [planId], pageSize: 200 })
+  return list.filter((row) => row.bookId === bookId)
+}
+
+describe('what was charged stands in an account', () => {
+  it('where nothing of it is asked for any more', async () => {
+    const { id: bookId } = await given.book({ priceFen: 1000 })
+    const due = await givenDue(world, { bookId, asked: 10, funded: 4 })
+    await givenFacts(world, [{ dueLineId: due, copies: 10 }])
+    await world.db.primary.run(sql`update due_line set funded_copies = asked where id = ${due}`)
+    expect(await rowOf(districtFunded, bookId)).toMatchObject([{ id: due, ordered: 10, copies: 4, netFen: 3120 }])
+    expect(await rowOf(districtSelfPaid, bookId)).toMatchObject([
+      { id: due, ordered: 0, copies: 6, netFen: 4680, payer: 'school' },
+    ])
+  })
+
+  it('of a title that was a teaching aid then, and is none now', async () => {
+    const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
+    const student = await givenDue(world, { bookId, asked: 5 })
+    const teacher = await givenDue(world, { bookId, asked: 3, audience: 'teacher' })
+    await givenFacts(world, [
+      { dueLineId: student, copies: 5 },
+      { dueLineId: teacher, copies: 3 },
+    ])
+    expect([...(await rowOf(districtSelfPaid, bookId)), ...(await rowOf(districtTeacherBooks, bookId))]).toEqual([])
+    await world.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
+    expect(await rowOf(districtSelfPaid, bookId)).toMatchObject([{ id: student, ordered: 5, copies: 5, netFen: 3900 }])
+    expect(await rowOf(districtTeacherBooks, bookId)).toMatchObject([
+      { id: teacher, ordered: 3, copies: 3, netFen: 2340 },
+    ])
+  })
+})
+
 describe('the funding of a district', () => {
   it('is declared while plans are being filled in, and stands afterwards', async () => {
     const season = await seasonIn(world, { state: 'open', capPrimaryFen: 10_000 })

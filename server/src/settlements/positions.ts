@@ -73,12 +73,3 @@ export const chargedJoin = (planIds: readonly number[], among: Sql, billed: Sql)
       on bill_entry.entry_id = entry.id
     where ${allOf([among, oneOf(sql`entry.plan_id`, planIds)])} group by entry.charge_id
   ) as charged on charged.charge_id = charge.id`
-
-/** Who pays what the state does not: as it was charged, or as the settlement mode says now. The query knows `due`, `charge` and `book`. */
-export const payerOfDue: Sql = raw(`coalesce(charge.payer, case when due.receiver = 'district' then 'district'
-  when book.kind <> 'aid' and due.audience = 'teacher' then payer_mode.teacher_books_paid_by else 'school' end)`)
-/** What it looks at besides. */
-export const payerJoin: Sql = raw(`left join school as payer_school on payer_school.id = due.school_id
-  left join district as payer_district on payer_district.id = due.district_id
-  left join settlement_mode as payer_mode
-    on payer_mode.id = coalesce(payer_school.settlement_mode_id, payer_district.settlement_mode_id)`)
