@@ -8,7 +8,6 @@ import {
   type SummedPlan,
   entryFindings,
   findingsIn,
-  fundedFenIn,
   studentsOf,
   summed,
 } from '../school-plans/findings.ts'
@@ -89,7 +88,9 @@ export function reviewActions(
   return [...steps, ...(isFilling(facts.state) ? ['fill'] : []), ...(isChangeable(facts.state) ? ['change'] : [])]
 }
 
-const isFilling = (state: SchoolPlanState): boolean => state === 'filling' || state === 'returned'
+/** The school is at it. */
+export const fillingStates: readonly SchoolPlanState[] = ['filling', 'returned']
+const isFilling = (state: SchoolPlanState): boolean => fillingStates.includes(state)
 
 /** Approved copies are the district's answer to what the school has submitted. */
 export const isChangeable = (state: SchoolPlanState): boolean => state === 'submitted' || state === 'approved'
@@ -104,11 +105,11 @@ export function looksIn(state: SchoolPlanState, plan: SummedPlan): Finding[] {
 }
 
 /** What the state pays per student of each stage that is taught, against its cap. */
-export function stageCaps({ rules, headcounts, grades }: SummedPlan): StageCap[] {
+export function stageCaps({ rules, headcounts, fundedFen: ofStages }: SummedPlan): StageCap[] {
   return Stage.options.flatMap((stage) => {
     const students = studentsOf(stage, headcounts)
     if (!students) return []
-    const [fundedFen, capFen] = [fundedFenIn(stage, grades), rules.caps[stage]]
+    const [fundedFen, capFen] = [ofStages[stage], rules.caps[stage]]
     const perStudentFen = Math.ceil(fundedFen / students)
     return [{ stage, students, fundedFen, perStudentFen, capFen, over: capFen !== null && perStudentFen > capFen }]
   })

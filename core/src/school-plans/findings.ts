@@ -80,12 +80,10 @@ export const notableCopies = 20
 /** Somebody who hits one key too many orders about ten times as much. */
 const timesTooMany = 9
 
-/** What the lines for one grade come to, or those for a whole stage (grade 0). */
-export interface GradeSum {
+/** A grade, or a whole stage (grade 0), of which nobody has said anything about some lines. */
+export interface GradeGap {
   readonly stage: Stage
   readonly grade: number
-  /** What the state pays of the copies for students. */
-  readonly fundedFen: number
   /** Lines that a school is expected to fill in, and those of them of which nobody has said anything. */
   readonly expected: number
   readonly empty: number
@@ -98,31 +96,35 @@ export interface GradeSum {
 export interface SummedPlan extends FindingPlan {
   /** Something is ordered at all. */
   readonly ordered: boolean
-  readonly grades: readonly GradeSum[]
+  /** What the state pays of the copies for students. */
+  readonly fundedFen: Readonly<Record<Stage, number>>
+  readonly gaps: readonly GradeGap[]
 }
 
 export function summed(plan: FindingPlan): SummedPlan {
-  const byGrade = Map.groupBy(plan.lines, ({ stage, grade }) => `${stage} ${grade}`)
-  const grades = [...byGrade.values()].flatMap(([first, ...others]) => (first ? [gradeSum([first, ...others])] : []))
-  return { ...plan, ordered: plan.lines.some(({ copies }) => copies), grades: grades.toSorted(byStageAndGrade) }
+  const { lines } = plan
+  const byGrade = Map.groupBy(lines.filter(isExpected), ({ stage, grade }) => `${stage} ${grade}`)
+  const gaps = [...byGrade.values()].flatMap(([first, ...others]) => (first ? gapIn([first, ...others]) : []))
+  const fundedFen = {
+    primary: fundedFenOf('primary', lines),
+    junior: fundedFenOf('junior', lines),
+    senior: fundedFenOf('senior', lines),
+  }
+  return { ...plan, ordered: lines.some(({ copies }) => copies), fundedFen, gaps: gaps.toSorted(byStageAndGrade) }
 }
 
-function gradeSum(lines: readonly [FindingLine, ...FindingLine[]]): GradeSum {
+function gapIn(lines: readonly [FindingLine, ...FindingLine[]]): GradeGap[] {
   const [{ stage, grade }] = lines
-  const expected = lines.filter(isExpected)
-  return {
-    stage,
-    grade,
-    fundedFen: fundedFenOf(stage, lines),
-    expected: expected.length,
-    empty: expected.filter(({ copies }) => copies === null).length,
-  }
+  const empty = lines.filter(({ copies }) => copies === null).length
+  return empty ? [{ stage, grade, expected: lines.length, empty }] : []
 }
 
 /** Teaching aids are nobody's duty. */
 const isExpected = ({ kind, suggested }: FindingLine): boolean => !isAid(kind) && suggested > 0
 
-const byStageAndGrade = (one: GradeSum, other: GradeSum): number =>
+type Grade = Pick<GradeGap, 'stage' | 'grade'>
+
+export const byStageAndGrade = (one: Grade, other: Grade): number =>
   Stage.options.indexOf(one.stage) - Stage.options.indexOf(other.stage) || one.grade - other.grade
 
 /** All that looks wrong, the blocking findings first. */
@@ -197,10 +199,10 @@ const isFar = (copies: number, usual: number): boolean =>
   Math.abs(copies - usual) >= notableCopies && Math.abs(copies - usual) * 2 > usual
 
 /** State-funded value per student of each stage, against its cap. */
-function capFindings({ rules, headcounts, grades }: SummedPlan): Finding[] {
+function capFindings({ rules, headcounts, fundedFen }: SummedPlan): Finding[] {
   return Stage.options.flatMap((stage) => {
     const capFen = rules.caps[stage]
-    const perStudentFen = perStudent(fundedFenIn(stage, grades), studentsOf(stage, headcounts))
+    const perStudentFen = perStudent(fundedFen[stage], studentsOf(stage, headcounts))
     if (capFen === null || perStudentFen === null || perStudentFen <= capFen) return []
     return [found('capExceeded', rules.capMayBeExceeded ? 'warning' : 'blocking', { perStudentFen, capFen }, { stage })]
   })
@@ -213,9 +215,6 @@ export function studentsOf(stage: Stage, headcounts: FindingPlan['headcounts']):
   const [lowest, highest] = stages[stage].grades
   return sum(headcounts, (row) => (row.grade >= lowest && row.grade <= highest ? row.students : 0))
 }
-
-export const fundedFenIn = (stage: Stage, grades: readonly GradeSum[]): number =>
-  sum(grades, (grade) => (grade.stage === stage ? grade.fundedFen : 0))
 
 type FundedLine = Pick<FindingLine, 'stage' | 'audience' | 'copies' | 'fundedMost' | 'priceFen'>
 
@@ -234,9 +233,8 @@ export const fundedPerStudent = (
 ): number | null => perStudent(fundedFenOf(stage, lines), studentsOf(stage, headcounts))
 
 /** Grades that nobody has filled in, and single lines that were left out. */
-function gapFindings({ headcounts, grades }: SummedPlan): Finding[] {
-  return grades.flatMap(({ stage, grade, expected, empty }) => {
-    if (!empty) return []
+function gapFindings({ headcounts, gaps }: SummedPlan): Finding[] {
+  return gaps.flatMap(({ stage, grade, expected, empty }) => {
     const students = sum(headcounts, (row) => (row.grade === grade ? row.students : 0))
     return empty === expected && students > 0
       ? [found('gradeForgotten', 'warning', { students }, { grade, stage })]

@@ -1,95 +1,112 @@
 import { Stage } from '@keben/core/catalogue/choices'
-import { looksIn, stageCaps } from '@keben/core/district-plans/rules'
+import { fillingStates, looksIn, stageCaps } from '@keben/core/district-plans/rules'
 import {
   type AskedLine,
-  type GradeSum,
+  type GradeGap,
   type SummedPlan,
+  byStageAndGrade,
   judged,
   notableCopies,
 } from '@keben/core/school-plans/findings'
 import type { SchoolPlanState } from '@keben/core/school-plans/states'
 import type { Context } from '../kit/context.ts'
+import { type Sql, join, raw, sql } from '../kit/sql.ts'
 import { countedState } from '../plans/counted.ts'
-import { type Sql, raw, sql } from '../kit/sql.ts'
+import { rulesColumn } from '../school-plans/read.ts'
 import { planTables } from '../school-plans/row.ts'
 import { schoolPlansSeenBy } from '../school-plans/scope.ts'
-import { headcountsColumn, rulesColumn } from '../school-plans/read.ts'
-import { typicalJoin } from '../school-plans/typical.ts'
 import type { Looks } from './review-columns.ts'
 
-interface GradeRow extends Omit<GradeSum, 'stage' | 'grade'> {
-  /** Stage and grade in one number, by which the database groups faster than by names. */
-  readonly place: number
-  readonly ordered: boolean
-  readonly doubtful: readonly AskedLine[]
-}
-interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNeeded'> {
+interface LookedAt extends Pick<SummedPlan, 'rules' | 'headcounts' | 'nothingNeeded' | 'ordered'> {
   readonly id: number
   readonly state: SchoolPlanState
-  readonly sums: readonly GradeRow[]
+  /** Nothing where there is none of it. */
+  readonly gaps: readonly GradeGap[] | null
+  readonly fundedFen: SummedPlan['fundedFen'] | null
+  readonly doubtful: readonly AskedLine[] | null
 }
 
 /**
  * What looks wrong in each of these plans, by the rules that schools see themselves. A district has tens of thousands of
- * lines: the database adds them up by grade, and brings only those along of which something may be wrong.
+ * lines: the database adds them up, and brings only those along of which something may be wrong.
  */
 export async function looksOfPlans(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   which: Sql,
 ): Promise<ReadonlyMap<number, Looks>> {
+  // What like schools order is gathered first: a few hundred titles, where the whole city has thousands.
   const plans = await db.rows<LookedAt>(sql`
     with looked_at as materialized (
-      select school_plan.id, school_plan.state, school_plan.nothing_needed as "nothingNeeded", ${rulesColumn} as rules,
-        ${headcountsColumn} as headcounts
+      select school_plan.id, school_plan.district_plan_id, school_plan.state, school_plan.nothing_needed as "nothingNeeded",
+        school_plan.copies > 0 as ordered, plan.tolerance_bp, ${rulesColumn} as rules, ${studentsColumn} as headcounts,
+        ${gapsColumn} as gaps
       from ${planTables} where ${countedState} <> 'excused' and ${which} and ${schoolPlansSeenBy(actor)}
-    ), sums as (
-      select school_plan.id, ${placeOf} as place, json_build_object('place', ${placeOf},
-          'fundedFen', coalesce(sum(line.funded_copies::bigint * line.price_fen) filter (where line.audience = 'student'), 0),
-          'expected', count(*) filter (where ${isExpected}), 'empty', count(*) filter (where ${isExpected} and ${said} is null),
-          'ordered', bool_or(line.copies > 0),
-          'doubtful', coalesce(json_agg(${lineColumn}) filter (where ${mayBeWrong}), '[]')) as sum
-      from looked_at join school_plan on school_plan.id = looked_at.id
-      join school_plan_line as line on line.school_plan_id = school_plan.id join book on book.id = line.book_id ${typicalJoin}
-      group by school_plan.id, ${placeOf}
+    ), typical as materialized (
+      select * from typical_line where district_plan_id = any(array(select district_plan_id from looked_at))
+    ), found as (
+      select looked_at.id, json_build_object(${fundedFen}) as "fundedFen",
+        json_agg(${lineColumn}) filter (where ${isFar} or (${isUnexplained} and book.kind <> 'aid')) as doubtful
+      from looked_at join school_plan_line as line on line.school_plan_id = looked_at.id join book on book.id = line.book_id
+      left join typical on typical.district_plan_id = looked_at.district_plan_id and typical.book_id = line.book_id
+        and typical.audience = line.audience
+      where ${said} is not null and (line.funded_copies > 0 or ${isFar} or ${isUnexplained})
+      group by looked_at.id
     )
-    select looked_at.*, coalesce(grades.sums, '[]') as sums
-    from looked_at left join (select id, json_agg(sum order by place) as sums from sums group by id) as grades
-      on grades.id = looked_at.id`)
+    select looked_at.id, looked_at.state, looked_at."nothingNeeded", looked_at.ordered, looked_at.rules, looked_at.headcounts,
+      looked_at.gaps, found."fundedFen", found.doubtful
+    from looked_at left join found on found.id = looked_at.id`)
   return new Map(plans.map((plan) => [plan.id, looksOf(plan)]))
 }
 
-function looksOf({ state, sums, ...plan }: LookedAt): Looks {
+const nothingFunded: SummedPlan['fundedFen'] = { primary: 0, junior: 0, senior: 0 }
+
+function looksOf({ state, gaps, fundedFen: funded, doubtful, ...plan }: LookedAt): Looks {
   const summed: SummedPlan = {
     ...plan,
-    grades: sums.map((sum) => ({
-      ...sum,
-      stage: Stage.options[Math.floor(sum.place / 100)] ?? 'primary',
-      grade: sum.place % 100,
-    })),
-    ordered: sums.some(({ ordered }) => ordered),
+    fundedFen: funded ?? nothingFunded,
     // Sorted here, where there are few: the database would have to sort all lines for it.
-    lines: sums.flatMap(({ doubtful }) => doubtful.toSorted(byTitle).map(judged)),
+    gaps: (gaps ?? []).toSorted(byStageAndGrade),
+    lines: (doubtful ?? []).toSorted(byTitle).map(judged),
   }
   return { findings: looksIn(state, summed), caps: stageCaps(summed) }
 }
 
 const byTitle = (one: AskedLine, other: AskedLine): number =>
-  one.bookId - other.bookId || one.audience.localeCompare(other.audience)
-
-const placeOf = raw(
-  `(array_position(array[${Stage.options.map((stage) => `'${stage}'`).join(', ')}], book.stage) - 1) * 100 + book.grade`,
-)
+  byStageAndGrade(one, other) || one.bookId - other.bookId || one.audience.localeCompare(other.audience)
 
 const said = raw('coalesce(line.approved, line.requested)')
-const isExpected = raw(`book.kind <> 'aid' and line.suggested > 0`)
 
-/**
- * Lines that a finding could be about, and some more: everything else is as suggested, which is never more than there are, and
- * near to last season and to like schools. What it is, the rules decide; a test holds that none of them is missed.
+const studentsColumn = raw(`(select coalesce(json_agg(json_build_object('grade', grade, 'students', students)), '[]')
+  from school_plan_headcount where school_plan_id = school_plan.id)`)
+
+/** Of those alone that are through with filling in, and have left something out; few have. */
+const gapsColumn = sql`case when school_plan.lines > school_plan.filled and school_plan.state <> all(${fillingStates}::text[]) then (
+  select json_agg(gap) from (
+    select book.stage, book.grade, count(*) as expected, count(*) filter (where ${said} is null) as empty
+    from school_plan_line as line join book on book.id = line.book_id
+    where line.school_plan_id = school_plan.id and book.kind <> 'aid' and line.suggested > 0
+    group by book.stage, book.grade having count(*) > count(${said})
+  ) as gap) end`
+
+const fundedFen = join(
+  Stage.options.map((stage) =>
+    raw(`'${stage}', coalesce(sum(line.funded_copies::bigint * line.price_fen)
+      filter (where book.stage = '${stage}' and line.audience = 'student'), 0)`),
+  ),
+  ', ',
+)
+
+/*
+ * Lines that a finding could be about, and some more: everything else is near to what was suggested, or explained, and never
+ * more than there are; and near to last season and to like schools. What it is, the rules decide; a test holds that none of
+ * them is missed.
  */
-const mayBeWrong = sql`(${said} <> line.suggested
-  or abs(${said} - line.last_copies) >= ${raw(String(notableCopies))}
+const notable = raw(String(notableCopies))
+const isFar = sql`(${said} > line.headcount or (line.suggested > 0 and ${said} - line.suggested >= ${notable})
+  or abs(${said} - line.last_copies) >= ${notable}
   or abs(10000::bigint * ${said} - typical.per_head_bp::bigint * line.headcount) >= ${raw(String((notableCopies - 1) * 10_000))})`
+const isUnexplained = sql`(10000::bigint * abs(${said} - line.suggested) > line.suggested::bigint * looked_at.tolerance_bp
+  and (line.approved is not null or line.reason = ''))`
 
 const lineColumn =
   raw(`json_build_object('bookId', line.book_id, 'audience', line.audience, 'stage', book.stage, 'grade', book.grade,
