@@ -40,16 +40,23 @@ const schoolsAsk = ({ plan, district, school, when }: Counting): Sql => sql`
   join school_plan_line as line on line.school_plan_id = school_plan.id
   where district_plan.plan_id = ${plan} and ${district} and ${school} and line.copies > 0 and ${when}`
 
-/** The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up. */
-const schoolsAskInSums = ({ plan, district, school, when }: Counting): Sql => sql`
+/**
+ * The same, as far as possible from the sums that are kept of the lines. A school without copies has nothing to be added up.
+ * Where nobody asks for warehouses, no school counts anywhere else than its district.
+ */
+const schoolsAskInSums = ({ plan, district, school, when }: Counting, isPlaced: boolean): Sql => sql`
   select district_plan.company_id, asked.place as warehouse_id, district_plan.district_id, asked.book_id,
     asked.copies as school_copies, 0 as district_reserve, 0 as company_reserve
   from ${orderedBy(
-    sql`select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant", served.warehouse_id as place,
-        whole.warehouse_id as home
+    sql`select school_plan.id, school_plan.district_plan_id, ${school} as "isMeant",
+        ${raw(isPlaced ? 'served.warehouse_id as place, whole.warehouse_id as home' : 'null::bigint as place, null::bigint as home')}
       from district_plan join school_plan on school_plan.district_plan_id = district_plan.id and school_plan.copies > 0
-      join campus_warehouse as served on served.campus_id = school_plan.campus_id
-      left join district_coverage as whole on whole.district_id = district_plan.district_id
+      ${raw(
+        isPlaced
+          ? `join campus_warehouse as served on served.campus_id = school_plan.campus_id
+      left join district_coverage as whole on whole.district_id = district_plan.district_id`
+          : '',
+      )}
       where district_plan.plan_id = ${plan} and ${district} and ${when}`,
     ['copies'],
   )} as asked
@@ -100,7 +107,7 @@ export const shortPlan = (head: Sql): Sql =>
  * The demand of the plan in a head, in parts that are added up by whoever asks: only one of the sources is read. Beside a season that is not finished (`beside`) it is that of
  * the same part: of the schools that have ordered there, in the districts that count there.
  */
-export function demandOf(head: Sql, beside?: Sql): Sql {
+export function demandOf(head: Sql, { beside, isPlaced = true }: Looking = {}): Sql {
   const [plan, basis] = [sql`(select id from ${head})`, sql`(select basis from ${head})`]
   const part = beside ? partOf(beside) : whole
   const counted: Counting = {
@@ -119,9 +126,15 @@ export function demandOf(head: Sql, beside?: Sql): Sql {
     union all
     select part.company_id, part.warehouse_id, part.district_id, part.book_id, part.school_copies::int, part.district_reserve,
       part.company_reserve, catalogue.price_fen
-    from (${askedFor(counted, schoolsAskInSums(counted))}) as part
+    from (${askedFor(counted, schoolsAskInSums(counted, isPlaced))}) as part
     join plan_book as catalogue on catalogue.plan_id = ${counted.plan} and catalogue.company_id = part.company_id
       and catalogue.book_id = part.book_id)`
+}
+
+interface Looking {
+  readonly beside?: Sql | undefined
+  /** Whether anybody asks from which warehouse; else what schools ask for is in none. */
+  readonly isPlaced?: boolean
 }
 
 interface Part {
@@ -166,11 +179,11 @@ export const placeFilters = (asked: Filters, line = raw('demand')): (Sql | undef
 ]
 
 /** The demand that somebody may see and asks for, with its value; the title's own columns stand beside it as `book`. */
-export const seenDemand = (head: Sql, actor: Actor, asked: Filters, beside?: Sql): Sql => sql`
+export const seenDemand = (head: Sql, actor: Actor, asked: Filters, looking?: Looking): Sql => sql`
   select demand.*, demand.school_copies + demand.district_reserve + demand.company_reserve as copies,
     (demand.school_copies + demand.district_reserve + demand.company_reserve)::bigint * demand.price_fen as list_fen,
     book.subject_id, book.publisher_id, book.stage, book.grade, book.kind
-  from ${demandOf(head, beside)} as demand join book on book.id = demand.book_id
+  from ${demandOf(head, looking)} as demand join book on book.id = demand.book_id
   where ${allOf([demandSeenBy(actor), ...placeFilters(asked), ...titleFilters(asked)])}`
 
 export const allDemand: Filters = {

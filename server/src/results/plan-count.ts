@@ -53,10 +53,13 @@ interface Found extends Omit<PlanCount, 'cells'> {
   readonly cells: readonly { row: string; column: string; copies: number; listFen: number }[]
 }
 
-const countOf = (asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql => sql`
+function countOf(asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql {
+  const isPlaced = asked.warehouseIds.length > 0 || [asked.rows, asked.columns].includes('warehouse')
+  const beside = asked.besideId ? raw('beside') : undefined
+  return sql`
   with head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
   beside as materialized (${headOf(actor, sql`${asked.besideId ?? asked.planId}`, undefined)}),
-  demand as materialized (${asked.besideId ? seenDemand(head, actor, asked, raw('beside')) : seenDemand(head, actor, asked)})
+  demand as materialized (${seenDemand(head, actor, asked, { beside, isPlaced })})
   select ${shortPlan(head)} as plan, head.basis, head.result_id as "resultId", head.number, (select count(distinct book_id) from demand) as titles,
     ${bucketsBy(asked.rows)} as rows, ${bucketsBy(asked.columns)} as columns,
     (select coalesce(json_agg(cell), '[]') from (
@@ -64,6 +67,7 @@ const countOf = (asked: ValueOf<typeof countPlan.input>, actor: Actor): Sql => s
         sum(list_fen) as "listFen"
       from demand group by 1, 2) as cell) as cells
   from head, beside`
+}
 
 /** Cells say where they stand by number, which is shorter than by key. */
 async function count(asked: ValueOf<typeof countPlan.input>, { db, actor }: Context): Promise<PlanCount> {

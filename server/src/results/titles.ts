@@ -29,15 +29,17 @@ const summed = (relation: Sql): Sql => sql`
  * The titles of two seasons beside each other. A title that took the place of another one stands beside it: neither is
  * new, nor is the other gone. Only where the older one is still ordered as well, each stands for itself.
  */
-const titledWith = (asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql => sql`
+function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql {
+  const isPlaced = asked.warehouseIds.length > 0
+  return sql`
   head as materialized (${headOf(actor, sql`${asked.planId}`, asked.basis)}),
   against as materialized (${headOf(
     actor,
     asked.againstId ? sql`(select ${asked.againstId}::bigint from head)` : lastPlanOf(sql`(select id from head)`),
     undefined,
   )}),
-  now_demand as (${seenDemand(head, actor, asked)}),
-  past_demand as (${seenDemand(against, actor, asked, head)}),
+  now_demand as (${seenDemand(head, actor, asked, { isPlaced })}),
+  past_demand as (${seenDemand(against, actor, asked, { beside: head, isPlaced })}),
   present as materialized (${summed(raw('now_demand'))}),
   past as materialized (${summed(raw('past_demand'))}),
   lineage (book_id, older_id) as (
@@ -60,6 +62,7 @@ const titledWith = (asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
       coalesce(before.list_fen, 0) as last_list_fen
     from present full join before on before.book_id = present.book_id
   )`
+}
 
 const sumOf = (column: string): Sql => raw(`coalesce(sum(titled.${column}), 0)::bigint`)
 
