@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { refreshHeadcounts } from '../school-plans/create.ts'
 import { writeFunded } from '../schools/headcount.ts'
-import { billsAccountedTo, chargedJoin } from './positions.ts'
+import { paidOfEntry } from './positions.ts'
 
 /** While the season's plans are being filled in: what is declared later would change what was judged by it. */
 const mayDeclare: Sql = raw(`(plan.state in ('selecting', 'open') and exists (select from district_plan
@@ -49,26 +49,28 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
         case when count(*) filter (where funded_students > 0 and ${raw(capOf('grade'))} is null) = 0
           then coalesce(sum(funded_students * ${raw(capOf('grade'))}), 0) end as cap_fen
       from counted cross join (select * from plan where id = ${planId}) as plan group by counted.school_id
-    ), paid as (
-      select due.school_id, sum(due.funded_copies) as copies, sum(due.funded_copies::bigint * due.price_fen) as list_fen,
-        sum(net_fen(due.funded_copies::bigint, due.price_fen, due.discount_bp)) as net_fen,
-        sum(charged.delivered_fen) as delivered_fen, sum(charged.returned_fen) as returned_fen,
-        sum(charged.billed_fen) as billed_fen, sum(charged.paid_fen) as paid_fen
-      from due_line as due ${chargedJoin(
-        [planId],
-        sql`entry.district_id = ${actor.areaId} and entry.funding = 'state'`,
-        billsAccountedTo(actor),
-      )}
-      where due.plan_id = ${planId} and due.district_id = ${actor.areaId} and due.receiver = 'campus' and due.funded_copies > 0
-      group by due.school_id
+    ), promised as (
+      select school_id, sum(funded_copies) as copies, sum(funded_copies::bigint * price_fen) as list_fen,
+        sum(net_fen(funded_copies::bigint, price_fen, discount_bp)) as net_fen
+      from due_line where plan_id = ${planId} and district_id = ${actor.areaId} and receiver = 'campus' and funded_copies > 0
+      group by school_id
+    ), charged as (
+      select entry.school_id, sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen,
+        sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
+        sum(entry.net_fen) filter (where bill.id is not null) as billed_fen, sum(${paidOfEntry}) as paid_fen
+      from entry left join (bill_entry join bill on bill.id = bill_entry.bill_id
+        and bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district') on bill_entry.entry_id = entry.id
+      where entry.district_id = ${actor.areaId} and entry.plan_id = ${planId} and entry.party = 'campus' and entry.funding = 'state'
+      group by entry.school_id
     ), schools as (
       select school.id as "schoolId", school.code as "schoolCode", school.name as "schoolName",
-        coalesce(students.funded_students, 0) as "fundedStudents", students.cap_fen as "capFen", coalesce(paid.copies, 0) as copies,
-        coalesce(paid.list_fen, 0) as "orderedListFen", coalesce(paid.net_fen, 0) as "orderedFen",
-        coalesce(paid.delivered_fen, 0) as "deliveredFen", coalesce(paid.returned_fen, 0) as "returnedFen",
-        coalesce(paid.billed_fen, 0) as "billedFen", coalesce(paid.paid_fen, 0) as "paidFen"
-      from school left join students on students.school_id = school.id left join paid on paid.school_id = school.id
-      where school.district_id = ${actor.areaId} and (students.funded_students > 0 or paid.copies > 0)
+        coalesce(students.funded_students, 0) as "fundedStudents", students.cap_fen as "capFen", coalesce(promised.copies, 0) as copies,
+        coalesce(promised.list_fen, 0) as "orderedListFen", coalesce(promised.net_fen, 0) as "orderedFen",
+        coalesce(charged.delivered_fen, 0) as "deliveredFen", coalesce(charged.returned_fen, 0) as "returnedFen",
+        coalesce(charged.billed_fen, 0) as "billedFen", coalesce(charged.paid_fen, 0) as "paidFen"
+      from school left join students on students.school_id = school.id left join promised on promised.school_id = school.id
+      left join charged on charged.school_id = school.id
+      where school.district_id = ${actor.areaId} and (students.funded_students > 0 or promised.copies > 0 or charged.school_id is not null)
       order by school.code
     )
     select plan.id as "planId", plan.code as "planCode", plan.name as "planName", district.name as "districtName",

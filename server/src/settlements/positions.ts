@@ -1,6 +1,5 @@
 import type { Actor } from '@keben/core/roles'
-import { oneOf } from '../kit/list.ts'
-import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
+import { type Sql, everything, nothing, raw, sql } from '../kit/sql.ts'
 
 /** Whose promises this person accounts for: the district's and its schools', a school's, a campus's. The table is `due`. */
 export function duesAccountedTo(actor: Actor): Sql {
@@ -48,28 +47,6 @@ export function entriesAccountedTo(actor: Actor): Sql {
   }
 }
 
-/** What each promise is charged as, looked up by its key: there are more of them with every season. */
-export const chargeOfDue: Sql = raw(
-  'left join lateral (select * from charge where charge.due_line_id = due.id offset 0) as charge on true',
-)
-
 /** In which bills these entries may stand: one of schools or of a district has entries of one district. The table is `bill`. */
 export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
   role === 'area' && areaId !== null ? sql`bill.district_id = ${areaId}` : everything
-
-/**
- * What was charged of `due` in some seasons as `charged`: copies, amounts, what is billed and what is paid. `among` says in
- * which entries it stands, `billed` in which bills these may be: they are read as a whole, and not looked up promise by promise.
- * A bill is of one season.
- */
-export const chargedJoin = (planIds: readonly number[], among: Sql, billed: Sql): Sql => sql`
-  ${chargeOfDue}
-  left join (
-    select entry.charge_id, sum(entry.copies) as copies, sum(entry.list_fen) as list_fen, sum(entry.net_fen) as net_fen,
-      sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen, sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
-      sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
-      sum(${paidOfEntry}) as paid_fen
-    from entry left join (bill_entry join bill on bill.id = bill_entry.bill_id and ${allOf([billed, oneOf(sql`bill.plan_id`, planIds)])})
-      on bill_entry.entry_id = entry.id
-    where ${allOf([among, oneOf(sql`entry.plan_id`, planIds)])} group by entry.charge_id
-  ) as charged on charged.charge_id = charge.id`
