@@ -6,7 +6,7 @@ import type { Actor } from '@keben/core/roles'
 import { duesThatMayOwe, duesWhereSomeIs, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { type DueFilters, dueConditions, isOfMany } from './filters.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
@@ -108,36 +108,44 @@ const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
     join book on book.id = due_line.book_id
     where ${openDuesMeant(actor, asked, of)}`
 
-const claimColumns = (warehouse: Sql, chosen: Sql): Sql => sql`due_line.id as "dueLineId", due_line.source,
-  coalesce(campus.code, shop.code, district.code) as code, due_line.asked,
-  due_line.issued + due_line.sent - due_line.again as got, due_line.open, due_line.copies_per_pack as "copiesPerPack",
-  due_line.book_id as "bookId", book.book_code as "bookCode", ${warehouse} as "warehouseId",
-  concat_ws(':', ${warehouse}, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id) as "orderKey",
-  ${chosen} as chosen`
-
-const itsNames = raw(`join book on book.id = due_line.book_id left join campus on campus.id = due_line.campus_id
-  left join shop on shop.id = due_line.shop_id left join district on district.id = due_line.district_id`)
-
 /**
  * All promises that may still be owed at the places that the chosen ones draw from. From another warehouse, these claims come beside those that
- * are its own; what was promised from there is served there.
+ * are its own; what was promised from there is served there. Whoever has all that was promised, which most have, only counts
+ * in what everybody asked for and got: of those there is one claim for each place and class.
  */
 function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): Promise<Claim[]> {
   const from = asked.fromWarehouseId
-  const chosen = sql`chosen as materialized (${openDues(actor, asked, of)})`
-  const isChosen = raw('due_line.id in (select chosen.id from chosen)')
-  return from === undefined
-    ? db.rows<Claim>(sql`
-        with ${chosen}, places as materialized (select distinct warehouse_id, book_id from chosen)
-        select ${claimColumns(raw('due_line.warehouse_id'), isChosen)}
-        from places cross join ${duesThatMayOwe(raw('warehouse_id = places.warehouse_id and book_id = places.book_id'))} ${itsNames}
-        where due_line.source <> 'surplus' order by due_line.id`)
-    : db.rows<Claim>(sql`
-        with ${chosen}, places as materialized (select distinct book_id from chosen)
-        select ${claimColumns(sql`${from}::bigint`, isChosen)}
-        from places cross join ${duesThatMayOwe(raw('book_id = places.book_id'))} ${itsNames}
-        where due_line.source <> 'surplus' and (due_line.warehouse_id = ${from} or ${isChosen}) order by due_line.id`)
+  const warehouse = from === undefined ? raw('due_line.warehouse_id') : sql`${from}::bigint`
+  const [places, there, mine] =
+    from === undefined
+      ? ['warehouse_id, book_id', raw('warehouse_id = places.warehouse_id and book_id = places.book_id'), everything]
+      : ['book_id', raw('book_id = places.book_id'), sql`(due_line.warehouse_id = ${from} or ${isChosen})`]
+  return db.rows<Claim>(sql`
+    with chosen as materialized (${openDues(actor, asked, of)}),
+    places as materialized (select distinct ${raw(places)} from chosen),
+    claim as materialized (
+      select due_line.id, due_line.source, due_line.receiver, due_line.receiver_id, due_line.plan_id, due_line.asked,
+        due_line.issued + due_line.sent - due_line.again as got, due_line.open, due_line.copies_per_pack, due_line.book_id,
+        ${warehouse} as warehouse_id
+      from places cross join ${duesThatMayOwe(there)} where due_line.source <> 'surplus' and ${mine}
+    )
+    select due_line.id as "dueLineId", due_line.source, ${codeOfReceiver} as code, due_line.asked, due_line.got, due_line.open,
+      due_line.copies_per_pack as "copiesPerPack", due_line.book_id as "bookId", book.book_code as "bookCode",
+      due_line.warehouse_id as "warehouseId",
+      concat_ws(':', due_line.warehouse_id, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id) as "orderKey",
+      ${isChosen} as chosen
+    from claim as due_line join book on book.id = due_line.book_id where due_line.open > 0
+    union all
+    select min(id), source, '', sum(asked), sum(got), 0, 1, book_id, '', warehouse_id, '', false
+    from claim where open = 0 group by warehouse_id, book_id, source
+    order by "dueLineId"`)
 }
+
+const isChosen = raw('due_line.id in (select chosen.id from chosen)')
+const codeOfReceiver =
+  raw(`case due_line.receiver when 'campus' then (select code from campus where campus.id = due_line.receiver_id)
+  when 'shop' then (select code from shop where shop.id = due_line.receiver_id)
+  else (select code from district where district.id = due_line.receiver_id) end`)
 
 export async function mustBeOwnWarehouse({ db, actor }: Context, warehouseId: number): Promise<void> {
   const found = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}
