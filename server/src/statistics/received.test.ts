@@ -191,4 +191,26 @@ describe('how a season arrives', () => {
     await keeper.done(adjustStock, shelf)
     expect(await arrivedOf()).toEqual([162, 150, 150])
   })
+
+  it('goes to the earlier of two seasons first, and what was lost is lost to it first', async () => {
+    const early = await seasonToBuy(world, 1)
+    const later = await seasonToBuy(world, 1, { books: early.books })
+    const [bookId = 0] = early.books
+    const arrivedOf = () =>
+      Promise.all(
+        [early, later].map(
+          async ({ planId: id }) => (await world.as('manage').done(arrivals, { planId: id })).sums.arrived,
+        ),
+      )
+    await givenStock(world, { bookId, onHand: 200 })
+    expect(await arrivedOf()).toEqual([162, 38])
+    // What comes for a season is its own.
+    const more = await givenSupply(world, later, 'own', { orderState: 'accepted', receipt: true })
+    await countedWhole(world, more.receiptId)
+    expect(await arrivedOf()).toEqual([162, 162])
+    const was = { onHand: 362, damaged: 0 }
+    const lines = [{ bookId, onHand: 100, damaged: 0, was }]
+    await keeper.done(adjustStock, { warehouseId: 1, reason: 'The river rose', lines })
+    expect(await arrivedOf()).toEqual([0, 100])
+  })
 })

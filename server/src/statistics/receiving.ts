@@ -60,12 +60,32 @@ const byTitle = (asked: Asked, actor: Actor): Sql => sql`
   from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
 
+/** All shares of a place come to what it has: whoever sees all of them needs none. */
+const byWholeTitle = (planId: number): Sql => sql`
+  select book.id as id, book.id as book_id, lined.ordered, placed.bought, placed.arrived, lined.list_fen, 1 as titles,
+    lined.result_id, null::bigint as district_id, book.book_code as code, book.title as name,
+    ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
+  from (select book_id, sum(bought) as bought, sum(arrived) as arrived from supplied group by book_id) as placed
+  join (
+    select line.book_id, sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as list_fen, min(line.result_id) as result_id
+    from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    where line.plan_id = ${planId} group by line.book_id
+  ) as lined using (book_id)
+  join book on book.id = placed.book_id`
+
 /** The company's own reserve belongs to no district and stands by itself. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
     coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures('count(distinct line.book_id)')}
   from ${demanded(asked, actor)} group by line.district_id`
+
+function demandOf(asked: Asked, actor: Actor): Sql {
+  if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)
+    return sql`demand as materialized (${byWholeTitle(asked.planId)})`
+  return sql`${sharedOut(asked.planId)}, demand as materialized (
+    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
+}
 
 /** Whose schools: of a title those that it is owed to; of a district all that are owed anything, whom sums name once. */
 const ofTitle = raw(
@@ -77,8 +97,7 @@ const ofDistrict = (planId: number): Sql => sql`(
 
 /** How much is ordered, bought and has arrived, by title or by district. */
 export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${sharedOut(asked.planId)}, demand as materialized (
-    ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)}), going as materialized (
+  with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as materialized (
     select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
     from due_by_title as due ${narrowed('due', actor)}

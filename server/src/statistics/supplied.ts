@@ -35,18 +35,21 @@ const needThere = (planId: number, there: Looking): Sql =>
  * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
  * not what is to come.
  */
-const lying: Sql = raw(`lying as (
+const lying: Sql = raw(`claimed as materialized (
+  select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent_of_result, live.season,
+    least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
+  from need join live on live.id = need.plan_id where need.copies > 0 or need.sent > 0
+), lying as (
   select spread.warehouse_id, spread.book_id, spread.plan_id, sent_of_result + came
     + least(copies - came, greatest(spare - lacked_before, 0)) - least(came, greatest(-spare - came_before, 0)) as copies
   from (
-    select claimed.*, lying - (sum(came) over spot)::bigint as spare,
-      coalesce((sum(copies - came) over earlier)::bigint, 0) as lacked_before,
-      coalesce((sum(came) over earlier)::bigint, 0) as came_before
-    from (
-      select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent_of_result, live.season,
-        least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
-      from need join live on live.id = need.plan_id where need.copies > 0 or need.sent > 0
-    ) as claimed
+    -- Where one season is live, which is most of the year, nobody comes before it.
+    select warehouse_id, book_id, plan_id, copies, sent_of_result, came, lying - came as spare, 0 as lacked_before, 0 as came_before
+    from claimed where not (select count(*) > 1 from live)
+    union all
+    select warehouse_id, book_id, plan_id, copies, sent_of_result, came, lying - (sum(came) over spot)::bigint,
+      coalesce((sum(copies - came) over earlier)::bigint, 0), coalesce((sum(came) over earlier)::bigint, 0)
+    from claimed where (select count(*) > 1 from live)
     window spot as (partition by warehouse_id, book_id),
       earlier as (partition by warehouse_id, book_id order by season, plan_id rows between unbounded preceding and 1 preceding)
   ) as spread)`)
@@ -97,5 +100,6 @@ const arrived: Sql = raw('coalesce(lying.copies, greatest(bought.good, gone.copi
 /** The part of so many copies in what is bought or has arrived, summed over rows that are joined with `supplied`. */
 export const partOf = (copies: Sql, what: Sql): Sql =>
   // All of it, or for all who ask: most of the time there is nothing to divide.
-  sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what}
-    else ${copies} * ${what}::numeric / supplied.copies end), 0) + 0.000001)::bigint`
+  sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what} end), 0)
+    + coalesce(sum(${copies} * ${what}::numeric / supplied.copies) filter (where ${what} <> supplied.copies and ${copies} <> supplied.copies), 0)
+    + 0.000001)::bigint`
