@@ -20,7 +20,7 @@ const need = (looking: Looking, kept: Sql = raw('materialized')): Sql => sql`${l
       select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
         sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
-        sum(sent_of_result)::int as sent_of_result, sum(bought)::bigint as bought, sum(coming)::bigint as coming
+        sum(sent_of_result)::int as sent_of_result, whole_sum(bought) as bought, whole_sum(coming) as coming
       from (${sides(looking)}) as side
       group by except_id, warehouse_id, book_id, plan_id
     ) as claim

@@ -9,7 +9,7 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { isGranted } from '../warehouses/scope.ts'
-import { type Looking, partOf, suppliedFor, warehousesOf } from './supplied.ts'
+import { type Looking, partOf, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
@@ -37,11 +37,14 @@ function linesAwaitedBy(actor: Actor): Sql {
 const titleColumns = sql`book.book_code as "bookCode", book.title, ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
   ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade`
 
+const isSeason = (planId: number, actor: Actor): Sql =>
+  sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
+
 const resultLines = (planId: number, actor: Actor): Sql => sql`plan_result_line as line
   join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
   join book on book.id = line.book_id
   join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
-  where line.plan_id = ${planId} and exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
+  where line.plan_id = ${planId} and ${isSeason(planId, actor)}`
 
 const standings = {
   none: raw('awaited.arrived = 0'),
@@ -61,15 +64,22 @@ function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
   }
 }
 
-/** How far the titles of a season have arrived. */
-export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as materialized (
-    select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
+/** The titles of a season that this person waits for. Head office and keepers wait for all of their places. */
+const awaitedTitles = (asked: Asked, actor: Actor): Sql =>
+  actor.role === 'manage' || actor.role === 'warehouse'
+    ? sql`select placed.book_id, placed.copies as demanded, placed.bought, placed.arrived, placed.next_on, placed.last_on, placed.late
+      from ${suppliedTitles} as placed join book on book.id = placed.book_id
+      where ${isSeason(asked.planId, actor)} and ${bookSearch(asked.keyword) ?? everything}`
+    : sql`select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
       max(supplied.last_on) as last_on, bool_or(supplied.late) as late
     from ${resultLines(asked.planId, actor)}
       and ${allOf([linesAwaitedBy(actor), oneOf(sql`line.warehouse_id`, asked.warehouseIds), bookSearch(asked.keyword)])}
-    group by line.book_id)`,
+    group by line.book_id`
+
+/** How far the titles of a season have arrived. */
+export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
+  with: sql`${suppliedFor(asked.planId, placesOf(asked, actor))}, awaited as materialized (${awaitedTitles(asked, actor)})`,
   columns: sql`book.id, book.isbn, ${titleColumns}, awaited.demanded, awaited.bought, awaited.arrived,
     to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", to_char(awaited.last_on, 'YYYY-MM-DD') as "lastOn", awaited.late`,
   from: raw('awaited join book on book.id = awaited.book_id'),
@@ -103,8 +113,10 @@ type Awaited = ValueOf<typeof areaReceiving.output>
 interface Owed {
   /** What campuses are owed, line by line, as `owedTo` has it: to know of how many schools. */
   readonly lines: Sql
-  /** By warehouse and title: `copies` and `list_fen`. */
-  readonly sums: Sql
+  /** The common table `owed`, where what they are owed is a part of what is waited for: by warehouse and title. */
+  readonly owed?: Sql
+  /** What they wait for by title: `ordered`, `list_fen`, and what `supplied` says of it. */
+  readonly awaited: Sql
   /** Where promises of the season stand, one by one or in sums, and which these are; the query knows them as `due`. */
   readonly dues: 'due_line' | 'due_by_title'
   readonly promised: Sql
@@ -112,15 +124,11 @@ interface Owed {
 }
 
 /** By title. */
-const awaitedList = ({ planId, keyword }: Awaiting, { lines, sums, dues, promised, places }: Owed): ListQuery => ({
-  with: sql`owed as (${sums}),
-    ${suppliedFor(planId, places)},
-    awaited as materialized (
-      select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
-        ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
-        bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
-      from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
-      group by owed.book_id),
+const awaitedList = (
+  { planId, keyword }: Awaiting,
+  { lines, owed, awaited, dues, promised, places }: Owed,
+): ListQuery => ({
+  with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as materialized (${awaited}),
     going as materialized (
       select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
       from ${raw(dues)} as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
@@ -166,9 +174,14 @@ const byLines = (lines: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
   lines,
   dues,
   promised: sql`due.receiver = 'campus' and ${promised}`,
-  sums: sql`select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies,
-      sum(owed.copies::bigint * owed.price_fen) as list_fen
-    from (${lines}) as owed group by owed.warehouse_id, owed.book_id`,
+  owed: sql`owed as (
+    select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies, sum(owed.copies::bigint * owed.price_fen) as list_fen
+    from (${lines}) as owed group by owed.warehouse_id, owed.book_id)`,
+  awaited: sql`select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
+      ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
+      bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
+    from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
+    group by owed.book_id`,
   places: { places: raw('select warehouse_id, book_id from owed') },
 })
 
@@ -210,11 +223,10 @@ export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>,
     lines: owedTo(asked.planId, actor, mine(raw('owed'))),
     dues: 'due_by_title',
     promised: mine(raw('due')),
-    sums: sql`select line.warehouse_id, line.book_id, sum(line.copies) as copies,
-        sum(line.copies::bigint * line.price_fen) as list_fen
-      from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-      join plan on plan.id = line.plan_id and ${plansSeenBy(actor)}
-      where line.plan_id = ${asked.planId} and ${mine(raw('line'))} group by line.warehouse_id, line.book_id`,
+    awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
+        lined.list_fen
+      from ${suppliedTitles} as placed join ${resultTitles(asked.planId, mine(raw('line')))} as lined using (book_id)
+      where ${isSeason(asked.planId, actor)}`,
     places: placesOf(asked, actor),
   })
 }

@@ -7,7 +7,7 @@ import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../ki
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
 import { plansSeenBy } from '../plans/scope.ts'
-import { type Looking, suppliedFor, warehousesOf } from './supplied.ts'
+import { type Looking, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
@@ -62,16 +62,10 @@ const byTitle = (asked: Asked, actor: Actor): Sql => sql`
 
 /** All shares of a place come to what it has: whoever sees all of them needs none. */
 const byWholeTitle = (planId: number): Sql => sql`
-  select book.id as id, book.id as book_id, lined.ordered, placed.bought, placed.arrived, lined.list_fen, 1 as titles,
+  select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, lined.list_fen, 1 as titles,
     lined.result_id, null::bigint as district_id, book.book_code as code, book.title as name,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
-  from (select book_id, sum(bought) as bought, sum(arrived) as arrived from supplied group by book_id) as placed
-  join (
-    select line.book_id, sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as list_fen, min(line.result_id) as result_id
-    from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-    where line.plan_id = ${planId} group by line.book_id
-  ) as lined using (book_id)
-  join book on book.id = placed.book_id`
+  from ${suppliedTitles} as placed join ${resultTitles(planId)} as lined using (book_id) join book on book.id = placed.book_id`
 
 /** The company's own reserve belongs to no district and stands by itself. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
@@ -87,50 +81,56 @@ function demandOf(asked: Asked, actor: Actor): Sql {
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
 }
 
-/** Whose schools: of a title those that it is owed to; of a district all that are owed anything, whom sums name once. */
-const ofTitle = raw(
-  'plan_result_school as owed where owed.result_id = demand.result_id and owed.book_id = demand.book_id',
-)
-const ofDistrict = (planId: number): Sql => sql`(
-  select district_id, school_id from due_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
-  group by district_id, school_id having sum(lines) > 0) as owed where owed.district_id = demand.district_id`
+/** Of how many schools: of a title those that it is owed to, counted for the rows that are shown. */
+const schoolsOfTitle = (seen: Sql): Sql => sql`(select count(distinct owed.school_id) from plan_result_school as owed
+  where owed.result_id = demand.result_id and owed.book_id = demand.book_id and owed.district_id in (${seen}))`
+
+/** Of a district all that are owed anything, whom sums name once. */
+const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as materialized (
+  select district_id, count(*) as schools from (
+    select district_id, school_id from due_by_receiver where plan_id = ${planId} and source = 'plan' and school_id is not null
+    group by district_id, school_id having sum(lines) > 0) as owed
+  where district_id in (${seen}) group by district_id)`
 
 /** How much is ordered, bought and has arrived, by title or by district. */
-export const receivingList = (asked: Asked, actor: Actor): ListQuery => ({
-  with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as materialized (
-    select ${asked.by === 'title' ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
+export function receivingList(asked: Asked, actor: Actor): ListQuery {
+  const ofTitles = asked.by === 'title'
+  const seen = sql`select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])}`
+  return {
+    with: sql`${suppliedFor(asked.planId, placesOf(asked.planId, actor))}, ${demandOf(asked, actor)}, going as materialized (
+    select ${ofTitles ? raw('due.book_id') : raw('due.district_id')} as id, sum(due.sent) as sent,
       sum(due.confirmed) as confirmed
     from due_by_title as due ${narrowed('due', actor)}
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
-    group by 1)`,
-  columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
-    (select count(distinct owed.school_id) from ${asked.by === 'title' ? ofTitle : ofDistrict(asked.planId)}
-      and owed.district_id in (select district.id from district where ${allOf([districtsSeenBy(actor), oneOf(sql`district.id`, asked.districtIds)])})
-    ) as schools,
+    group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
+    columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
+    ${ofTitles ? schoolsOfTitle(seen) : raw('coalesce(schooled.schools, 0)')} as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
-  from: raw('demand left join going on going.id = demand.id'),
-  where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
-  sums: {
-    ordered: sql`coalesce(sum(demand.ordered), 0)`,
-    bought: sql`coalesce(sum(demand.bought), 0)`,
-    arrived: sql`coalesce(sum(demand.arrived), 0)`,
-    sent: sql`coalesce(sum(going.sent), 0)`,
-    confirmed: sql`coalesce(sum(going.confirmed), 0)`,
-    listFen: sql`coalesce(sum(demand.list_fen), 0)`,
-  },
-  sorts: {
-    name: byName(sql`demand.name`),
-    code: sql`demand.code`,
-    ordered: sql`demand.ordered`,
-    bought: sql`demand.bought`,
-    arrived: sql`demand.arrived`,
-    sent: sql`coalesce(going.sent, 0)`,
-    confirmed: sql`coalesce(going.confirmed, 0)`,
-    listFen: sql`demand.list_fen`,
-  },
-  tie: sql`demand.id`,
-})
+    from: raw(`demand left join going on going.id = demand.id
+      ${ofTitles ? '' : 'left join schooled on schooled.district_id = demand.district_id'}`),
+    where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
+    sums: {
+      ordered: sql`coalesce(sum(demand.ordered), 0)`,
+      bought: sql`coalesce(sum(demand.bought), 0)`,
+      arrived: sql`coalesce(sum(demand.arrived), 0)`,
+      sent: sql`coalesce(sum(going.sent), 0)`,
+      confirmed: sql`coalesce(sum(going.confirmed), 0)`,
+      listFen: sql`coalesce(sum(demand.list_fen), 0)`,
+    },
+    sorts: {
+      name: byName(sql`demand.name`),
+      code: sql`demand.code`,
+      ordered: sql`demand.ordered`,
+      bought: sql`demand.bought`,
+      arrived: sql`demand.arrived`,
+      sent: sql`coalesce(going.sent, 0)`,
+      confirmed: sql`coalesce(going.confirmed, 0)`,
+      listFen: sql`demand.list_fen`,
+    },
+    tie: sql`demand.id`,
+  }
+}
 
 export const receivingHandlers: Handler[] = [manageReceiving, businessReceiving].map((endpoint) =>
   handle(endpoint, (asked, { db, actor }) =>

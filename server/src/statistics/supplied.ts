@@ -103,3 +103,14 @@ export const partOf = (copies: Sql, what: Sql): Sql =>
   sql`floor(coalesce(sum(case when ${what} = supplied.copies then ${copies} when ${copies} = supplied.copies then ${what} end), 0)
     + coalesce(sum(${copies} * ${what}::numeric / supplied.copies) filter (where ${what} <> supplied.copies and ${copies} <> supplied.copies), 0)
     + 0.000001)::bigint`
+
+/** By title, for those who ask for all that these warehouses wait for. */
+export const suppliedTitles: Sql =
+  raw(`(select book_id, sum(copies) as copies, sum(bought) as bought, sum(arrived) as arrived,
+    min(next_on) as next_on, max(last_on) as last_on, bool_or(late) as late from supplied group by book_id)`)
+
+/** The lines of the issued result of a season by title: what they come to. */
+export const resultTitles = (planId: number, where: Sql = everything): Sql => sql`(
+  select line.book_id, sum(line.copies::bigint * line.price_fen) as list_fen, min(line.result_id) as result_id
+  from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+  where line.plan_id = ${planId} and ${where} group by line.book_id)`
