@@ -129,6 +129,7 @@ const broken: readonly (readonly [name: string, statement: Statement, loosening?
       values (1, 1, 1, ${bookId}, 'plan', 'campus', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0)`,
   ],
   ['due-ever', sql`update due_by_receiver set folded = true`],
+  ['packed-orders', sql`insert into packed_season (plan_id) values (${season.planId})`],
   ['received-ever', sql`insert into received_season (plan_id) values (${season.planId})`],
   [
     'receivers-titles',

@@ -18,7 +18,8 @@ export const owners: Readonly<Record<string, string>> = {
   stock: 'stock_balance stock_entry stock_hold stocktake stocktake_line',
   plans: 'plan',
   selections: 'selection selection_book plan_book',
-  'school-plans': 'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title',
+  'school-plans':
+    'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title packed_season packed_order',
   'district-plans': 'district_plan district_book',
   entries: 'charge entry charged_by_receiver charged_by_document billed_by_document open_by_document',
   dues: 'due_line due_closing due_by_title due_by_receiver due_by_title_ever due_by_receiver_ever titles_by_receiver',

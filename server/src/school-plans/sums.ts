@@ -37,8 +37,6 @@ export const foldOrderedSums = (db: Database, atLeast?: number): Promise<void> =
  */
 export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
   const summed = raw(figures.map((figure) => `sum(${figure}) as ${figure}`).join(', '))
-  const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
-  const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))
   return sql`(
     with school as materialized (
       select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked
@@ -60,10 +58,26 @@ export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
         select * from ordered_by_title as kept where kept.district_plan_id = district.district_plan_id offset 0) as kept
       where district.is_whole
       union all
-      select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
-      from chosen cross join lateral (
-        select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
-          ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line
+      ${figures.length === 1 && figures[0] === 'copies' ? copiesOfChosen : linesOfChosen(figures)}
     ) as part
     group by district_plan_id, place, book_id)`
 }
+
+/** The lines of the schools that are `chosen`, each with its sign. */
+function linesOfChosen(figures: readonly OrderedFigure[], where = raw('true')): Sql {
+  const signed = raw(figures.map((figure) => `chosen.sign * line.${figure} as ${figure}`).join(', '))
+  const ofLine = raw(figures.map((figure) => `${orderedFigures[figure]} as ${figure}`).join(', '))
+  return sql`
+    select chosen.district_plan_id, chosen.place, line.book_id, ${signed}
+    from chosen cross join lateral (
+      select line.book_id, ${ofLine} from school_plan_line as line where line.school_plan_id = chosen.id
+        ${figures.includes('lines') || figures.includes('suggested') ? raw('') : raw('and line.copies > 0')} offset 0) as line
+    where ${where}`
+}
+
+/** Their copies, from what is packed as far as it is. */
+const copiesOfChosen: Sql = sql`
+  select chosen.district_plan_id, chosen.place, unnest(packed.book_ids), chosen.sign * unnest(packed.copies)
+  from chosen join packed_order as packed on packed.school_plan_id = chosen.id
+  union all
+  ${linesOfChosen(['copies'], raw('not exists (select from packed_order as packed where packed.school_plan_id = chosen.id)'))}`

@@ -1,5 +1,6 @@
 import type { Invariant } from '../kit/invariant.ts'
 import { raw, sql } from '../kit/sql.ts'
+import { packedInvariants } from './packed.ts'
 import { orderedFigures, orderedSums } from './sums.ts'
 
 const names = orderedSums.figures
@@ -25,4 +26,5 @@ export const schoolPlanInvariants: readonly Invariant[] = [
       ) as compared
       group by district_plan_id, book_id having ${raw(names.map((name) => `sum(${name}) <> 0`).join(' or '))}`,
   },
+  ...packedInvariants,
 ]
