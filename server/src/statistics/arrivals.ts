@@ -9,7 +9,7 @@ import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { isGranted } from '../warehouses/scope.ts'
-import { type Looking, partOf, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import { type Looking, isSeason, partOf, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
@@ -36,9 +36,6 @@ function linesAwaitedBy(actor: Actor): Sql {
 
 const titleColumns = sql`book.book_code as "bookCode", book.title, ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
   ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade`
-
-const isSeason = (planId: number, actor: Actor): Sql =>
-  sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
 
 const resultLines = (planId: number, actor: Actor): Sql => sql`plan_result_line as line
   join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'

@@ -6,8 +6,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
-import { plansSeenBy } from '../plans/scope.ts'
-import { type Looking, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import { type Looking, isSeason, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
@@ -43,10 +42,7 @@ const narrowed = (line: string, actor: Actor): Sql => {
 
 /** These lines as far as the caller sees season, company and title. */
 const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${narrowed('line', actor)}
-  where ${allOf([
-    sql`exists (select from plan where plan.id = ${asked.planId} and ${plansSeenBy(actor)})`,
-    oneOf(sql`line.district_id`, asked.districtIds),
-  ])}`
+  where ${allOf([isSeason(asked.planId, actor), oneOf(sql`line.district_id`, asked.districtIds)])}`
 
 const figures = (
   titles: string,
@@ -61,11 +57,12 @@ const byTitle = (asked: Asked, actor: Actor): Sql => sql`
   join book on book.id = summed.book_id`
 
 /** All shares of a place come to what it has: whoever sees all of them needs none. */
-const byWholeTitle = (planId: number): Sql => sql`
+const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, lined.list_fen, 1 as titles,
     lined.result_id, null::bigint as district_id, book.book_code as code, book.title as name,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
-  from ${suppliedTitles} as placed join ${resultTitles(planId)} as lined using (book_id) join book on book.id = placed.book_id`
+  from ${suppliedTitles} as placed join ${resultTitles(planId)} as lined using (book_id) join book on book.id = placed.book_id
+  where ${isSeason(planId, actor)}`
 
 /** The company's own reserve belongs to no district and stands by itself. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
@@ -76,7 +73,7 @@ const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
 
 function demandOf(asked: Asked, actor: Actor): Sql {
   if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)
-    return sql`demand as materialized (${byWholeTitle(asked.planId)})`
+    return sql`demand as materialized (${byWholeTitle(asked, actor)})`
   return sql`${sharedOut(asked.planId)}, demand as materialized (
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
 }

@@ -1,4 +1,6 @@
+import type { Actor } from '@keben/core/roles'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
+import { plansSeenBy } from '../plans/scope.ts'
 import { comesLate } from '../purchase-orders/columns.ts'
 import { lookedAtOnce, needAt, needIn } from '../purchase-orders/need.ts'
 
@@ -9,6 +11,10 @@ export type Looking = { readonly places: Sql } | { readonly warehouses: Sql }
 export const warehousesOf = (planId: number, companyId: number | null): Sql =>
   sql`warehouse.id = any(array(select line.warehouse_id from plan_result_line as line
     where line.plan_id = ${planId} and line.company_id = ${companyId}))`
+
+/** Whether there is such a season for this person. */
+export const isSeason = (planId: number, actor: Actor): Sql =>
+  sql`exists (select from plan where plan.id = ${planId} and ${plansSeenBy(actor)})`
 
 /** What a season asks for there, by warehouse and title. */
 const askedBy = (planId: number, there: Looking): Sql => sql`
