@@ -8,6 +8,7 @@ import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { type DueFilters, dueConditions, isOfMany } from './filters.ts'
+import { receiverCode } from './receivers.ts'
 import { duesOwnedBy, duesSeenBy } from './scope.ts'
 
 /** What is to be shared out, and how a person wants it. */
@@ -124,12 +125,13 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
     with chosen as materialized (${openDues(actor, asked, of)}),
     places as materialized (select distinct ${raw(places)} from chosen),
     claim as materialized (
-      select due_line.id, due_line.source, due_line.receiver, due_line.receiver_id, due_line.plan_id, due_line.asked,
+      select due_line.id, due_line.source, due_line.receiver, due_line.receiver_id, due_line.campus_id, due_line.shop_id,
+        due_line.district_id, due_line.plan_id, due_line.asked,
         due_line.issued + due_line.sent - due_line.again as got, due_line.open, due_line.copies_per_pack, due_line.book_id,
         ${warehouse} as warehouse_id
       from places cross join ${duesThatMayOwe(there)} where due_line.source <> 'surplus' and ${mine}
     )
-    select due_line.id as "dueLineId", due_line.source, ${codeOfReceiver} as code, due_line.asked, due_line.got, due_line.open,
+    select due_line.id as "dueLineId", due_line.source, ${receiverCode(raw('due_line'))} as code, due_line.asked, due_line.got, due_line.open,
       due_line.copies_per_pack as "copiesPerPack", due_line.book_id as "bookId", book.book_code as "bookCode",
       due_line.warehouse_id as "warehouseId",
       concat_ws(':', due_line.warehouse_id, due_line.receiver, due_line.receiver_id, due_line.source, due_line.plan_id) as "orderKey",
@@ -142,10 +144,6 @@ function claimsOf({ db, actor }: Context, asked: Sharing, of: Sql | undefined): 
 }
 
 const isChosen = raw('due_line.id in (select chosen.id from chosen)')
-const codeOfReceiver =
-  raw(`case due_line.receiver when 'campus' then (select code from campus where campus.id = due_line.receiver_id)
-  when 'shop' then (select code from shop where shop.id = due_line.receiver_id)
-  else (select code from district where district.id = due_line.receiver_id) end`)
 
 export async function mustBeOwnWarehouse({ db, actor }: Context, warehouseId: number): Promise<void> {
   const found = await db.row(sql`select from warehouse where id = ${warehouseId} and company_id = ${actor.companyId}

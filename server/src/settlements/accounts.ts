@@ -7,7 +7,7 @@ import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, type SortByName, byBoth, byName, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
-import { billsAccountedTo, duesAccountedTo, entriesAccountedTo, paidOfEntry } from './positions.ts'
+import { billedIn, billsAccountedTo, duesAccountedTo, entriesAccountedTo, paidOfEntry } from './positions.ts'
 
 interface Part {
   readonly audience: 'student' | 'teacher'
@@ -52,9 +52,7 @@ const chargedWith = (asked: Asked, actor: Actor, { audience, funding, payer }: P
       case when bill.id is not null then entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
       ${raw(audience === 'teacher' ? ', entry.payer is distinct from paying.payer as otherwise' : '')}
     from entry join book on book.id = entry.book_id and book.kind <> 'aid' ${audience === 'teacher' ? payingOf('entry') : raw('')}
-    left join (bill_entry join bill on bill.id = bill_entry.bill_id
-      and ${allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), payer && raw(`bill.payer = '${payer}'`)])})
-      on bill_entry.entry_id = entry.id
+    ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), payer && raw(`bill.payer = '${payer}'`)]))}
     where ${allOf([
       entriesAccountedTo(actor),
       raw(`entry.party = 'campus' and entry.part in ('${audience}', 'aid')`),

@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { refreshHeadcounts } from '../school-plans/create.ts'
 import { writeFunded } from '../schools/headcount.ts'
-import { paidOfEntry } from './positions.ts'
+import { billedIn, paidOfEntry } from './positions.ts'
 
 /** While the season's plans are being filled in: what is declared later would change what was judged by it. */
 const mayDeclare: Sql = raw(`(plan.state in ('selecting', 'open') and exists (select from district_plan
@@ -58,8 +58,7 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
       select entry.school_id, sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen,
         sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
         sum(entry.net_fen) filter (where bill.id is not null) as billed_fen, sum(${paidOfEntry}) as paid_fen
-      from entry left join (bill_entry join bill on bill.id = bill_entry.bill_id
-        and bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district') on bill_entry.entry_id = entry.id
+      from entry ${billedIn(sql`bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district'`)}
       where entry.district_id = ${actor.areaId} and entry.plan_id = ${planId} and entry.party = 'campus' and entry.funding = 'state'
       group by entry.school_id
     ), schools as (

@@ -50,3 +50,7 @@ export function entriesAccountedTo(actor: Actor): Sql {
 /** In which bills these entries may stand: one of schools or of a district has entries of one district. The table is `bill`. */
 export const billsAccountedTo = ({ role, areaId }: Actor): Sql =>
   role === 'area' && areaId !== null ? sql`bill.district_id = ${areaId}` : everything
+
+/** The bill in which an entry stands, if there is one among `bills`: these are read as a whole, and not looked up entry by entry. */
+export const billedIn = (bills: Sql): Sql =>
+  sql`left join (bill_entry join bill on bill.id = bill_entry.bill_id and ${bills}) on bill_entry.entry_id = entry.id`
