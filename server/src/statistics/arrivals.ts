@@ -15,15 +15,17 @@ type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
 type Placed = Pick<Asked, 'planId' | 'warehouseIds'>
 
-/** Lines of the issued result that this person waits for. The query knows `line` and `book`. */
-function linesAwaitedBy(actor: Actor): Sql {
+/**
+ * Which lines of the issued result this person waits for, where these are a part of what their places wait for: head office and
+ * keepers wait for all of it. The query knows `line` and `book`.
+ */
+function partAwaitedBy(actor: Actor): Sql | undefined {
   switch (actor.role) {
     case 'manage':
-      return everything
+    case 'warehouse':
+      return undefined
     case 'business':
       return actor.companyId === null ? nothing : allOf([sql`line.company_id = ${actor.companyId}`, booksSeenBy(actor)])
-    case 'warehouse':
-      return isGranted(sql`line.warehouse_id`, actor.userId)
     case 'area':
       return actor.areaId === null ? nothing : sql`line.district_id = ${actor.areaId}`
     case 'school':
@@ -36,12 +38,6 @@ function linesAwaitedBy(actor: Actor): Sql {
 
 const titleColumns = sql`book.book_code as "bookCode", book.title, ${nameOf('subject', sql`book.subject_id`)} as "subjectName",
   ${nameOf('publisher', sql`book.publisher_id`)} as "publisherName", book.grade`
-
-const resultLines = (planId: number, actor: Actor): Sql => sql`plan_result_line as line
-  join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-  join book on book.id = line.book_id
-  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
-  where line.plan_id = ${planId} and ${isSeason(planId, actor)}`
 
 const standings = {
   none: raw('awaited.arrived = 0'),
@@ -61,18 +57,25 @@ function placesOf({ planId, warehouseIds }: Placed, actor: Actor): Looking {
   }
 }
 
-/** The titles of a season that this person waits for. Head office and keepers wait for all of their places. */
-const awaitedTitles = (asked: Asked, actor: Actor): Sql =>
-  actor.role === 'manage' || actor.role === 'warehouse'
-    ? sql`select placed.book_id, placed.copies as demanded, placed.bought, placed.arrived, placed.next_on, placed.last_on, placed.late
+/** The titles of a season that this person waits for. */
+function awaitedTitles(asked: Asked, actor: Actor): Sql {
+  const part = partAwaitedBy(actor)
+  const found = bookSearch(asked.keyword)
+  if (!part)
+    return sql`select placed.book_id, placed.copies as demanded, placed.bought, placed.arrived, placed.next_on, placed.last_on, placed.late
       from ${suppliedTitles} as placed join book on book.id = placed.book_id
-      where ${isSeason(asked.planId, actor)} and ${bookSearch(asked.keyword) ?? everything}`
-    : sql`select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
+      where ${allOf([isSeason(asked.planId, actor), found])}`
+  return sql`select line.book_id, sum(line.copies) as demanded, ${partOf(sql`line.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`line.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
       max(supplied.last_on) as last_on, bool_or(supplied.late) as late
-    from ${resultLines(asked.planId, actor)}
-      and ${allOf([linesAwaitedBy(actor), oneOf(sql`line.warehouse_id`, asked.warehouseIds), bookSearch(asked.keyword)])}
+    from plan_result_line as line
+    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+    join book on book.id = line.book_id
+    join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
+    where line.plan_id = ${asked.planId}
+      and ${allOf([isSeason(asked.planId, actor), part, oneOf(sql`line.warehouse_id`, asked.warehouseIds), found])}
     group by line.book_id`
+}
 
 /** How far the titles of a season have arrived. */
 export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
