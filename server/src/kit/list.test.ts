@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { type ListQuery, allRows, byName, contains, equals, listPage, matches, oneOf } from './list.ts'
+import { type ListQuery, allRows, byBoth, byName, contains, equals, listPage, matches, oneOf } from './list.ts'
 import { allOf, compile, raw, sql } from './sql.ts'
 
 const world = await createWorld()
@@ -19,6 +19,12 @@ const query: ListQuery = {
 const page = { page: 1, pageSize: 10 }
 const idsBy = async (sort?: string) =>
   (await listPage<{ id: number }>(db, query, { ...page, sort })).list.map(({ id }) => id)
+
+/** Where things stand in a relation of this name. */
+const placedIn = (of: string, places: string) => ({
+  join: raw(`left join (values ${places}) as ${of} (id, place) on ${of}.id = thing.id`),
+  by: raw(`${of}.place::bigint`),
+})
 
 describe('a list', () => {
   it('comes with total and sums, in one statement', async () => {
@@ -58,6 +64,17 @@ describe('a list', () => {
     const { list } = await listPage<{ id: number }>(db, byWord, page)
     expect(list.map(({ id }) => id)).toEqual([1, 3, 4, 2])
     expect(compile(allRows(byWord, 'word')).text).toContain('join')
+  })
+
+  it('sorts by two places, downwards both; what has no place stands last', async () => {
+    const byTwo = {
+      ...query,
+      sorts: { two: byBoth(placedIn('one', '(1, 2), (2, 1), (3, 2)'), placedIn('other', '(1, 9), (2, 7), (3, 8)')) },
+    }
+    const ids = async (sort: string) =>
+      (await listPage<{ id: number }>(db, byTwo, { ...page, sort })).list.map(({ id }) => id)
+    expect(await ids('two')).toEqual([2, 3, 1, 4])
+    expect(await ids('-two')).toEqual([4, 1, 3, 2])
   })
 
   it('asks for what rows have besides for those of the page alone, and leaves them in their order', async () => {
