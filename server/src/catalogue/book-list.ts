@@ -1,7 +1,7 @@
 import type { BookListInput } from '@keben/core/catalogue/contract'
 import { bareIsbn } from '@keben/core/catalogue/rules'
 import type { ValueOf } from '@keben/core/kit/endpoint'
-import { type ListQuery, byName, byNameOf, contains, equals, matches, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, contains, equals, matches, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /** The filters of every list of titles, but for the state, which is a tab in some of them. */
@@ -37,7 +37,7 @@ export const bookSearch = (keyword: string): Sql | undefined => {
 export const bookSorts = {
   bookCode: sql`book.book_code`,
   isbn: sql`book.isbn`,
-  title: byName(sql`book.title`),
+  title: sql`book.title_order`,
   publisherName: byNameOf('publisher', sql`book.publisher_id`),
   subjectName: byNameOf('subject', sql`book.subject_id`),
   editionName: byNameOf('edition', sql`book.edition_id`),

@@ -79,7 +79,7 @@ export const bookList = (asked: ValueOf<typeof BookListInput>, actor: Actor): Li
   from: booksAsSeenBy(actor),
 })
 
-const columnsButPredecessor = [...Object.keys(BookFields), 'remark', 'id', 'state', 'version', 'search']
+const columnsButPredecessor = [...Object.keys(BookFields), 'remark', 'id', 'state', 'version', 'search', 'titleOrder']
   .concat('createdBy', 'createdAt', 'changedBy', 'changedAt')
   .filter((field) => field !== 'replacesId')
   .map(columnOf)

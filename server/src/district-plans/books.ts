@@ -133,7 +133,7 @@ export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): Lis
     },
     sorts: {
       grade: sql`array_position(array['primary', 'junior', 'senior'], book.stage) * 100 + book.grade`,
-      title: byName(sql`book.title`),
+      title: sql`book.title_order`,
       subjectName: byName(sql`subject.name`),
       copies: sql`coalesce(asked.copies, 0)`,
       listFen: sql`coalesce(asked.copies, 0) * offered.price_fen`,

@@ -33,10 +33,10 @@ export interface Looking {
   /** The purchase order to look away from, as if it had never been written; 0 for none. */
   readonly exceptId: Sql
   readonly where: Sql
-  /** What is due of live seasons as `line`, line by line or in sums; to shops; reserves of companies; sums of purchases. */
+  /** What is due of live seasons as `line`, line by line or in sums; to shops; lines of results, of which a condition holds; sums of purchases. */
   readonly seasonDues: Sql
   readonly shopDues: Sql
-  readonly reserves: Sql
+  readonly results: (which: string) => Sql
   readonly purchases: Sql
   /** What the order to look away from has of these sums, with a minus; nothing where none is looked away from. */
   readonly lookedAway: Sql
@@ -67,15 +67,13 @@ export const atPlaces: Looking = {
   where: everything,
   seasonDues: ofPlace('due_by_title', ' and line.plan_id = any(array(select id from live))'),
   shopDues: ofPlace('due_by_title', ' and line.plan_id is null'),
-  reserves: ofPlace(
-    'plan_result_line',
-    ' and line.result_id = any(array(select result_id from live)) and line.company_reserve > 0',
-  ),
+  results: (which) =>
+    ofPlace('plan_result_line', ` and line.result_id = any(array(select result_id from live)) and ${which}`),
   purchases: ofPlace('purchase_sum'),
   lookedAway: raw(`
   union all
   select place.except_id, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0,
-    -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies)
+    -coalesce(supplied.good + supplied.open, line.copies), -coalesce(supplied.open, line.copies), 0, 0
   from place join (select line.*, purchase_order.state from purchase_order
       join purchase_order_line as line on line.purchase_order_id = purchase_order.id
       where purchase_order.id = any((select orders from reach)::bigint[]) and purchase_order.state <> 'cancelled' offset 0) as line
@@ -98,16 +96,16 @@ const itsNames = raw('join warehouse on warehouse.id = line.warehouse_id join bo
 /** Wherever `condition` holds, which speaks of `warehouse` and `book` alone. */
 export const wherever = (condition: Sql): Looking => allAtOnce(condition, itsNames)
 
-/** In the warehouses of the common table `looked_at`, whatever the title, if `condition` holds of all of it. */
-export const inWarehouses = (condition: Sql): Looking =>
-  allAtOnce(sql`line.warehouse_id = any(array(select id from looked_at)) and ${condition}`, raw(''))
+/** Wherever `condition` holds of each `line`, of which neither warehouse nor title is known by more than its id. */
+export const whereverLines = (condition: Sql): Looking => allAtOnce(condition, raw(''))
 
 const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   exceptId: raw('0::bigint'),
   where: condition,
   seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,
   shopDues: sql`(select * from due_by_title where plan_id is null) as line ${known}`,
-  reserves: sql`live join plan_result_line as line on line.result_id = live.result_id and line.company_reserve > 0 ${known}`,
+  results: (which) =>
+    sql`live join plan_result_line as line on line.result_id = live.result_id and ${raw(which)} ${known}`,
   purchases: sql`(select * from purchase_sum where ${isLive(raw('plan_id'))} offset 0) as line ${known}`,
   lookedAway: raw(''),
   // All of them at once: fewer places are expected than there are, and each would be looked up by itself.
@@ -124,27 +122,34 @@ const seasonOfShops: Sql = raw(`coalesce(
 const stillCounts: Sql = raw('(line.coming > 0 or line.plan_id in (select id from live))')
 
 const of = (source: string, figure = 'line.owed'): Sql =>
-  raw(`coalesce(sum(${figure}) filter (where line.source = '${source}'), 0)::int`)
+  raw(`case line.source when '${source}' then ${figure} else 0 end`)
 
-/** What promises, reserves and purchases say of a place and a season, one below the other. */
-export const sides = ({ exceptId, where, seasonDues, shopDues, reserves, purchases, lookedAway }: Looking): Sql => sql`
+/**
+ * What promises, reserves and purchases say of a place and a season, one below the other; and, for who asks how much was
+ * `ordered`, all that its result says, promised or not, which is many more lines than have a reserve.
+ */
+export const sides = (
+  { exceptId, where, seasonDues, shopDues, results, purchases, lookedAway }: Looking,
+  ordered = false,
+): Sql => sql`
   select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.plan_id, ${of('plan')} as result_copies,
-    ${of('patch')} as patch_copies, 0 as shop_copies, sum(line.sent - line.again)::int as sent,
-    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming
+    ${of('patch')} as patch_copies, 0 as shop_copies, line.sent - line.again as sent,
+    ${of('plan', 'line.sent - line.again')} as sent_of_result, 0::bigint as bought, 0::bigint as coming, 0 as ordered, 0::bigint as ordered_fen
   from ${seasonDues}
-  where ${where} group by 1, 2, 3, 4
+  where ${where}
   union all
-  select line.except_id, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0
+  select line.except_id, line.warehouse_id, line.book_id, ${seasonOfShops}, 0, 0, line.owed, 0, 0, 0, 0, 0, 0
   from (
     select ${exceptId} as except_id, line.warehouse_id, line.book_id, line.company_id, sum(line.owed)::int as owed
     from ${shopDues} where ${where} and line.receiver = 'shop' group by 1, 2, 3, 4 having sum(line.owed) > 0
   ) as line
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, line.company_reserve, 0, 0, 0, 0, 0, 0
-  from ${reserves}
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, line.company_reserve, 0, 0, 0, 0, 0, 0, line.copies,
+    line.copies::bigint * line.price_fen
+  from ${results(ordered ? 'true' : 'line.company_reserve > 0')}
   where ${where}
   union all
-  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming
+  select ${exceptId}, line.warehouse_id, line.book_id, line.plan_id, 0, 0, 0, 0, 0, line.bought, line.coming, 0, 0
   from ${purchases}
   where ${where} and ${stillCounts}${lookedAway}`
 

@@ -5,7 +5,7 @@ import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { termsColumns } from '../catalogue/title-columns.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, addedUp, byName, byNameOf, contains, equals, nameOf, oneOf, searchOf } from '../kit/list.ts'
+import { type ListQuery, addedUp, byNameOf, contains, equals, nameOf, oneOf, searchOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { patchTitle } from './offer.ts'
 import { patchColumns, sumsOfLines } from './read.ts'
@@ -85,7 +85,7 @@ export const chosenList = (asked: ChosenAsked, actor: Actor, of: Sql): ListQuery
     listFen: addedUp(listFen, inState(asked) ?? everything),
   },
   sorts: {
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     number: sql`patch.id`,
     copies: sql`line.copies`,
     listFen,

@@ -98,7 +98,7 @@ export const demandList = (asked: ValueOf<typeof DemandListInput>, actor: Actor)
   },
   sorts: {
     bookCode: sql`book.book_code`,
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     warehouseName: byName(sql`warehouse.name`),
     planCode: sql`plan.code`,
     copies: sql`need.copies`,

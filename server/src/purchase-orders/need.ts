@@ -1,4 +1,4 @@
-import { type Looking, atPlaces, inWarehouses, live, reach, sides, wherever } from '../dues/demand.ts'
+import { type Looking, atPlaces, live, reach, sides, wherever, whereverLines } from '../dues/demand.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 
 /*
@@ -14,18 +14,19 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
  * So all seasons together always lack what they ask for less the supply, and never less than nothing: no copy is proposed
  * twice, and none is forgotten. A copy that is held or sent is still asked for, or no longer, and never both.
  */
-const need = (looking: Looking, kept: Sql = raw('materialized')): Sql => sql`${live}, claim as (
+const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false): Sql => sql`${live}, claim as (
     select claim.*, least(copies, bought)::int as covered
     from (
       select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
         sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
         sum(sent_of_result)::int as sent_of_result, whole_sum(bought) as bought, whole_sum(coming) as coming
-      from (${sides(looking)}) as side
+        ${ordered ? raw(', sum(ordered) as ordered, whole_sum(ordered_fen) as ordered_fen') : raw('')}
+      from (${sides(looking, ordered)}) as side
       group by except_id, warehouse_id, book_id, plan_id
     ) as claim
   ), weighed as (
-    select claim.*, there.free, there.lying,
+    select claim.*, live.season, there.free, there.lying,
       there.lying + there.moving + (sum(claim.coming - claim.covered) over spot)::bigint as spare,
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
@@ -47,8 +48,7 @@ const need = (looking: Looking, kept: Sql = raw('materialized')): Sql => sql`${l
  * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
  * `book_id` and `except_id`, an order to look away from; 0 for none.
  */
-export const needAt = (places: Sql, kept?: Sql): Sql =>
-  sql`place as materialized (${places}), ${reach}, ${need(atPlaces, kept)}`
+export const needAt = (places: Sql): Sql => sql`place as materialized (${places}), ${reach}, ${need(atPlaces)}`
 
 /**
  * The same wherever a live season asks for something. `condition` speaks of `warehouse` and `book` alone: what is missing
@@ -56,8 +56,13 @@ export const needAt = (places: Sql, kept?: Sql): Sql =>
  */
 export const needWhere = (condition: Sql, kept?: Sql): Sql => need(wherever(condition), kept)
 
-/** The same in the warehouses of the common table `looked_at`, if `condition` holds. */
-export const needIn = (condition: Sql, kept?: Sql): Sql => need(inWarehouses(condition), kept)
+/**
+ * The same for who looks once, and at what was ordered too: at some places, or wherever `condition` holds, which
+ * speaks of each `line` alone.
+ */
+export const orderedAt = (places: Sql): Sql =>
+  sql`place as materialized (${places}), ${reach}, ${need(atPlaces, lookedAtOnce, true)}`
+export const orderedWhere = (condition: Sql): Sql => need(whereverLines(condition), lookedAtOnce, true)
 
 /** For those who look at it once: what they do not ask for is then not worked out, which is a third of it for who looks at stock. */
 export const lookedAtOnce = raw('not materialized')

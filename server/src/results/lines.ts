@@ -5,7 +5,7 @@ import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { titleColumns } from '../catalogue/title-columns.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, byNameOf, equals, listPage, nameOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, equals, listPage, nameOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { placeFilters, titleFilters } from './demand.ts'
@@ -85,7 +85,7 @@ export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: 
     },
     sorts: {
       bookCode: sql`book.book_code`,
-      title: byName(sql`book.title`),
+      title: sql`book.title_order`,
       copies: sql`demand.copies`,
       listFen: sql`demand.copies::bigint * demand.price_fen`,
       warehouseName: byNameOf('warehouse', sql`demand.warehouse_id`),
@@ -171,7 +171,7 @@ export function planLineList(asked: Lines, actor: Actor): ListQuery {
     sorts: {
       line: sql`line.school_plan_id, line.book_id`,
       schoolName: byNameOf('school', sql`school_plan.school_id`),
-      title: byName(sql`book.title`),
+      title: sql`book.title_order`,
       copies: sql`line.copies`,
       suggested: sql`line.suggested`,
     },

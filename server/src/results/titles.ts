@@ -4,7 +4,7 @@ import { type TitleDemand, planByTitle } from '@keben/core/results/contract'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage } from '../kit/list.ts'
+import { type ListQuery, listPage } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { headOf, seenDemand, shortPlan } from './demand.ts'
@@ -96,7 +96,7 @@ export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor
       largest: sql`-greatest(titled.copies, titled.last_copies)`,
       copies: sql`titled.copies`,
       bookCode: sql`book.book_code`,
-      title: byName(sql`book.title`),
+      title: sql`book.title_order`,
       listFen: sql`titled.list_fen`,
       lastCopies: sql`titled.last_copies`,
       difference: sql`titled.copies - titled.last_copies`,

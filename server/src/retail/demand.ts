@@ -68,7 +68,7 @@ export const demandList = (asked: ValueOf<typeof ShopDemandInput>, actor: Actor)
   },
   sorts: {
     bookCode: sql`book.book_code`,
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     warehouseName: byName(sql`warehouse.name`),
     shopCopies: sql`demand.shop_copies`,
     uncoveredCopies: sql`demand.uncovered`,

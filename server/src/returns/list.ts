@@ -148,7 +148,7 @@ function returnableList(asked: ValueOf<typeof ReturnableInput>, actor: Actor): L
     ]),
     sorts: {
       sourceAt: raw(isOfTitles ? 'able.at' : 'send_order.confirmed_at'),
-      title: byName(sql`book.title`),
+      title: sql`book.title_order`,
       partyName: byName(partyOf(raw('able'))),
       left: sql`able.left`,
     },

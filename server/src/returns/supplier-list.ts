@@ -65,7 +65,7 @@ const supplierReturnableList = (asked: Asked, actor: Actor): ListQuery => ({
   ]),
   sums: { left: raw('coalesce(sum(brought.left), 0)'), free: sql`coalesce(sum(${free}), 0)` },
   sorts: {
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     supplierName: byName(sql`supplier.name`),
     warehouseName: byName(sql`warehouse.name`),
     left: raw('brought.left'),

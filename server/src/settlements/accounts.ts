@@ -196,7 +196,7 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     sorts: {
       schoolName: school ? byBoth(schoolPlace, shelf) : shelf,
       grade: shelf,
-      title: book ? bookPlace(byName(raw('title'))) : shelf,
+      title: book ? bookPlace(raw('title_order')) : shelf,
       ordered: sql`account.ordered`,
       copies: sql`account.copies`,
       listFen: sql`account.list_fen`,

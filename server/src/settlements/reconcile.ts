@@ -142,7 +142,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
         byPlaceOf('school', sql`reconciled.school_id`),
         byPlaceOf('book', sql`reconciled.book_id`, shelfOrder),
       ),
-      title: byPlaceOf('book', sql`reconciled.book_id`, byName(raw('title'))),
+      title: byPlaceOf('book', sql`reconciled.book_id`, raw('title_order')),
       ...byFigure('reconciled'),
     },
     tie: sql`reconciled.school_id, reconciled.book_id, reconciled.plan_id, reconciled.district_id`,

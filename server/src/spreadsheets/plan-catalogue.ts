@@ -3,7 +3,7 @@ import type { Actor } from '@keben/core/roles'
 import type { CatalogueFilter } from '@keben/core/spreadsheets/orders'
 import { bookNames, bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
-import { type ListQuery, byName, equals, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, equals, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 
@@ -69,7 +69,7 @@ export const catalogueList = (asked: ValueOf<typeof CatalogueFilter>, actor: Act
   ]),
   sorts: {
     grade: sql`book.grade`,
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     bookCode: sql`book.book_code`,
     priceFen: sql`plan_book.price_fen`,
   },

@@ -4,12 +4,12 @@ import { areaReceiving, arrivals, schoolReceiving, warehouseReceiving } from '@k
 import { bookSearch } from '../catalogue/book-list.ts'
 import { booksSeenBy } from '../catalogue/scope.ts'
 import { type Handler, handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, nothing, raw, sql } from '../kit/sql.ts'
 import { plansSeenBy } from '../plans/scope.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 import { isGranted } from '../warehouses/scope.ts'
-import { type Looking, isSeason, partOf, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import { type Looking, isSeason, partOf, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof arrivals.input>
 type Answer = ValueOf<typeof arrivals.output>
@@ -95,7 +95,7 @@ export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
     lateTitles: sql`count(*) filter (where awaited.late)`,
   },
   sorts: {
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     bookCode: sql`book.book_code`,
     demanded: sql`awaited.demanded`,
     arrived: sql`awaited.arrived`,
@@ -111,8 +111,8 @@ interface Awaiting {
 type Awaited = ValueOf<typeof areaReceiving.output>
 
 interface Owed {
-  /** What campuses are owed, line by line, as `owedTo` has it: to know of how many schools. */
-  readonly lines: Sql
+  /** Which lines of schools in the issued result, known as `owed`: to know of how many schools. */
+  readonly whose: Sql
   /** The common table `owed`, where what they are owed is a part of what is waited for: by warehouse and title. */
   readonly owed?: Sql
   /** What they wait for by title: `ordered`, `list_fen`, and what `supplied` says of it. */
@@ -126,14 +126,14 @@ interface Owed {
 /** By title. */
 const awaitedList = (
   { planId, keyword }: Awaiting,
-  { lines, owed, awaited, dues, promised, places }: Owed,
+  { whose, owed, awaited, dues, promised, places }: Owed,
 ): ListQuery => ({
   with: sql`${owed ? sql`${owed},` : raw('')} ${suppliedFor(planId, places)}, awaited as materialized (${awaited}),
     going as materialized (
       select due.book_id, sum(due.sent) as sent, sum(due.confirmed) as confirmed, sum(due.owed) as owed
       from ${raw(dues)} as due where due.plan_id = ${planId} and due.source = 'plan' and ${promised} group by due.book_id)`,
   columns: sql`book.id, book.id as "bookId", ${titleColumns},
-    (select count(distinct owed.school_id) from (${lines}) as owed where owed.book_id = awaited.book_id) as schools,
+    ${schoolsOwed(planId, sql`awaited.book_id`, whose)} as schools,
     awaited.ordered, awaited.bought, awaited.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, coalesce(going.owed, 0) as owed,
     to_char(awaited.next_on, 'YYYY-MM-DD') as "nextOn", awaited.late, awaited.list_fen as "listFen"`,
@@ -150,7 +150,7 @@ const awaitedList = (
     listFen: sql`coalesce(sum(awaited.list_fen), 0)`,
   },
   sorts: {
-    title: byName(sql`book.title`),
+    title: sql`book.title_order`,
     bookCode: sql`book.book_code`,
     grade: sql`book.grade`,
     ordered: sql`awaited.ordered`,
@@ -162,21 +162,16 @@ const awaitedList = (
   tie: sql`book.id`,
 })
 
-/** What the issued result owes to campuses, as far as the plan concerns the caller. */
-const owedTo = (planId: number, actor: Actor, condition: Sql): Sql => sql`
-  select owed.book_id, owed.school_id, owed.warehouse_id, owed.copies, owed.price_fen
-  from plan_result join plan on plan.id = plan_result.plan_id and ${plansSeenBy(actor)}
-  join plan_result_school as owed on owed.result_id = plan_result.id
-  where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${condition}`
-
-/** Of some campuses: what they are owed is what their lines say. */
-const byLines = (lines: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
-  lines,
+/** Of some campuses: what they are owed is what their lines in the issued result say, as far as the plan concerns the caller. */
+const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], promised: Sql): Owed => ({
+  whose,
   dues,
   promised: sql`due.receiver = 'campus' and ${promised}`,
   owed: sql`owed as (
     select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies, sum(owed.copies::bigint * owed.price_fen) as list_fen
-    from (${lines}) as owed group by owed.warehouse_id, owed.book_id)`,
+    from plan_result join plan on plan.id = plan_result.plan_id and ${plansSeenBy(actor)}
+    join plan_result_school as owed on owed.result_id = plan_result.id
+    where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${whose} group by owed.warehouse_id, owed.book_id)`,
   awaited: sql`select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
       bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
@@ -193,7 +188,9 @@ export const areaAwaits = (asked: ValueOf<typeof areaReceiving.input>, actor: Ac
   awaitedList(
     asked,
     byLines(
-      owedTo(asked.planId, actor, ofDistrict(raw('owed'), actor, asked.schoolIds)),
+      asked.planId,
+      actor,
+      ofDistrict(raw('owed'), actor, asked.schoolIds),
       asked.schoolIds.length ? 'due_line' : 'due_by_title',
       ofDistrict(raw('due'), actor, asked.schoolIds),
     ),
@@ -209,7 +206,9 @@ export const schoolAwaits = (asked: ValueOf<typeof schoolReceiving.input>, actor
   awaitedList(
     asked,
     byLines(
-      owedTo(asked.planId, actor, ofCampuses(raw('owed'), actor, asked.campusIds)),
+      asked.planId,
+      actor,
+      ofCampuses(raw('owed'), actor, asked.campusIds),
       'due_line',
       ofCampuses(raw('due'), actor, asked.campusIds),
     ),
@@ -220,13 +219,12 @@ export const warehouseAwaits = (asked: ValueOf<typeof warehouseReceiving.input>,
   const mine = (line: Sql): Sql =>
     allOf([isGranted(sql`${line}.warehouse_id`, actor.userId), oneOf(sql`${line}.warehouse_id`, asked.warehouseIds)])
   return awaitedList(asked, {
-    lines: owedTo(asked.planId, actor, mine(raw('owed'))),
+    whose: mine(raw('owed')),
     dues: 'due_by_title',
     promised: mine(raw('due')),
     awaited: sql`select placed.book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.next_on, placed.late,
-        lined.list_fen
-      from ${suppliedTitles} as placed join ${resultTitles(asked.planId, mine(raw('line')))} as lined using (book_id)
-      where ${isSeason(asked.planId, actor)}`,
+        placed.list_fen
+      from ${suppliedTitles} as placed where ${isSeason(asked.planId, actor)}`,
     places: placesOf(asked, actor),
   })
 }

@@ -180,7 +180,7 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
   from: raw('figures join book on book.id = figures.book_id'),
   where: incomplete(asked) ?? everything,
   sums: sums(actor),
-  sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
+  sorts: { title: sql`book.title_order`, bookCode: sql`book.book_code`, ...sorts },
   tie: sql`book.id`,
 })
 

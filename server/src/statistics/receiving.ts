@@ -6,7 +6,7 @@ import { type Handler, handle } from '../kit/handle.ts'
 import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { companiesSeenBy, districtsSeenBy } from '../network/scope.ts'
-import { type Looking, isSeason, resultTitles, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
+import { type Looking, isSeason, schoolsOwed, suppliedFor, suppliedTitles, warehousesOf } from './supplied.ts'
 
 type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
@@ -23,8 +23,8 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
  * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
  * before anybody looks at a part of them, so that titles and districts add up to one total.
  */
-const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
-  select line.result_id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
+const sharedOut = (planId: number): Sql => sql`shared_out as (
+  select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
     ${raw(share('bought'))} as bought, ${raw(share('arrived'))} as arrived
   from (
     select line.*, sum(line.copies) over (partition by line.warehouse_id, line.book_id order by line.id) as upto
@@ -47,21 +47,21 @@ const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${n
 const figures = (
   titles: string,
 ): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
-  ${raw(titles)} as titles, min(line.result_id) as result_id`
+  ${raw(titles)} as titles`
 
 /** Added up first, so that what is known of a title goes along once and not with each of its lines. */
 const byTitle = (asked: Asked, actor: Actor): Sql => sql`
-  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name,
+  select book.id as id, summed.*, null::bigint as district_id, book.book_code as code, book.title as name, book.title_order,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
   from (select line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.book_id) as summed
   join book on book.id = summed.book_id`
 
 /** All shares of a place come to what it has: whoever sees all of them needs none. */
 const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
-  select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, lined.list_fen, 1 as titles,
-    lined.result_id, null::bigint as district_id, book.book_code as code, book.title as name,
+  select book.id as id, book.id as book_id, placed.copies as ordered, placed.bought, placed.arrived, placed.list_fen, 1 as titles,
+    null::bigint as district_id, book.book_code as code, book.title as name, book.title_order,
     ${nameOf('publisher', sql`book.publisher_id`)} as publisher_name
-  from ${suppliedTitles} as placed join ${resultTitles(planId)} as lined using (book_id) join book on book.id = placed.book_id
+  from ${suppliedTitles} as placed join book on book.id = placed.book_id
   where ${isSeason(planId, actor)}`
 
 /** The company's own reserve belongs to no district and stands by itself. */
@@ -77,10 +77,6 @@ function demandOf(asked: Asked, actor: Actor): Sql {
   return sql`${sharedOut(asked.planId)}, demand as materialized (
     ${asked.by === 'title' ? byTitle(asked, actor) : byDistrict(asked, actor)})`
 }
-
-/** Of how many schools: of a title those that it is owed to, counted for the rows that are shown. */
-const schoolsOfTitle = (seen: Sql): Sql => sql`(select count(distinct owed.school_id) from plan_result_school as owed
-  where owed.result_id = demand.result_id and owed.book_id = demand.book_id and owed.district_id in (${seen}))`
 
 /** Of a district all that are owed anything, whom sums name once. */
 const schoolsOfDistricts = (planId: number, seen: Sql): Sql => sql`schooled as materialized (
@@ -101,7 +97,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
     where ${allOf([sql`due.plan_id = ${asked.planId} and due.source = 'plan'`, oneOf(sql`due.district_id`, asked.districtIds)])}
     group by 1)${ofTitles ? raw('') : sql`, ${schoolsOfDistricts(asked.planId, seen)}`}`,
     columns: sql`demand.id, demand.code, demand.name, demand.publisher_name as "publisherName", demand.titles,
-    ${ofTitles ? schoolsOfTitle(seen) : raw('coalesce(schooled.schools, 0)')} as schools,
+    ${ofTitles ? schoolsOwed(asked.planId, sql`demand.book_id`, sql`owed.district_id = any(array(${seen}))`) : raw('coalesce(schooled.schools, 0)')} as schools,
     demand.ordered, demand.bought, demand.arrived, coalesce(going.sent, 0) as sent,
     coalesce(going.confirmed, 0) as confirmed, demand.list_fen as "listFen"`,
     from: raw(`demand left join going on going.id = demand.id
@@ -116,7 +112,7 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
       listFen: sql`coalesce(sum(demand.list_fen), 0)`,
     },
     sorts: {
-      name: byName(sql`demand.name`),
+      name: ofTitles ? sql`demand.title_order` : byName(sql`demand.name`),
       code: sql`demand.code`,
       ordered: sql`demand.ordered`,
       bought: sql`demand.bought`,

@@ -3,7 +3,7 @@ import { schoolProgress } from '@keben/core/statistics/contract'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { allOf, sql } from '../kit/sql.ts'
 import { campusesSeenBy } from '../schools/scope.ts'
 
@@ -33,7 +33,7 @@ export const schoolProgressList = (asked: Asked, actor: Actor): ListQuery => ({
     copies: sql`coalesce(sum(line.copies), 0)`,
     listFen: sql`coalesce(sum(line.copies::bigint * line.price_fen), 0)`,
   },
-  sorts: { grade: sql`book.grade`, title: byName(sql`book.title`), copies: sql`line.copies` },
+  sorts: { grade: sql`book.grade`, title: sql`book.title_order`, copies: sql`line.copies` },
   tie: sql`book.book_code, line.audience, campus.id`,
 })
 

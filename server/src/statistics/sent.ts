@@ -233,7 +233,7 @@ export function titlesSent(asked: ByTitle, actor: Actor): ListQuery {
     from: raw('figures join book on book.id = figures.id'),
     where: incomplete(asked) ?? everything,
     sums,
-    sorts: { title: byName(sql`book.title`), bookCode: sql`book.book_code`, ...sorts },
+    sorts: { title: sql`book.title_order`, bookCode: sql`book.book_code`, ...sorts },
     tie: sql`book.book_code`,
   }
 }

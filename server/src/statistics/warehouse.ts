@@ -3,9 +3,10 @@ import { warehouseProgress } from '@keben/core/statistics/contract'
 import type { Actor } from '@keben/core/roles'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { handle } from '../kit/handle.ts'
-import { type ListQuery, byName, listPage, oneOf } from '../kit/list.ts'
+import { type ListQuery, listPage, oneOf } from '../kit/list.ts'
 import { allOf, raw, sql } from '../kit/sql.ts'
 import { warehousesSeenBy } from '../warehouses/scope.ts'
+import { schoolsOwed } from './supplied.ts'
 
 type Asked = ValueOf<typeof warehouseProgress.input>
 type Answer = ValueOf<typeof warehouseProgress.output>
@@ -15,12 +16,11 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
   columns: sql`demand.warehouse_id * 10000000 + demand.book_id as id, demand.warehouse_name as "warehouseName",
     demand.book_id as "bookId", demand.book_code as "bookCode", demand.title,
     (select name from publisher where publisher.id = demand.publisher_id) as "publisherName", demand.districts,
-    (select count(distinct owed.school_id) from plan_result_school as owed where owed.result_id = demand.result_id
-      and owed.warehouse_id = demand.warehouse_id and owed.book_id = demand.book_id) as schools,
+    ${schoolsOwed(asked.planId, sql`demand.book_id`, raw('owed.warehouse_id = demand.warehouse_id'))} as schools,
     demand.school_copies as "schoolCopies", demand.reserve_copies as "reserveCopies", demand.copies,
     demand.list_fen as "listFen"`,
   with: sql`demand as materialized (
-    select line.result_id, line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title,
+    select line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title, book.title_order,
       book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
       sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,
       sum(line.copies::bigint * line.price_fen) as list_fen
@@ -34,7 +34,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
       oneOf(sql`warehouse.id`, asked.warehouseIds),
       bookSearch(asked.keyword),
     ])}
-    group by line.result_id, line.warehouse_id, warehouse.id, line.book_id, book.id)`,
+    group by line.warehouse_id, warehouse.id, line.book_id, book.id)`,
   from: raw('demand'),
   where: sql`true`,
   sums: {
@@ -43,7 +43,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
     copies: sql`coalesce(sum(demand.copies), 0)`,
     listFen: sql`coalesce(sum(demand.list_fen), 0)`,
   },
-  sorts: { title: byName(sql`demand.title`), bookCode: sql`demand.book_code`, copies: sql`demand.copies` },
+  sorts: { title: sql`demand.title_order`, bookCode: sql`demand.book_code`, copies: sql`demand.copies` },
   tie: sql`demand.book_id, demand.warehouse_id`,
 })
 

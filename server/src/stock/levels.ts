@@ -40,7 +40,7 @@ const warehouseColumns = sql`warehouse.id as "warehouseId", warehouse.name as "w
   ${nameOf('company', sql`warehouse.company_id`)} as "companyName"`
 const noWarehouse = raw(`null as "warehouseId", '' as "warehouseName", '' as "companyName"`)
 
-const titleSorts = { bookCode: sql`book.book_code`, title: byName(sql`book.title`) }
+const titleSorts = { bookCode: sql`book.book_code`, title: sql`book.title_order` }
 const warehouseSorts = { warehouseName: byName(sql`warehouse.name`) }
 
 const shelves = raw(`stock_balance as stock join warehouse on warehouse.id = stock.warehouse_id
