@@ -38,7 +38,7 @@ export const byReceiver = (of = raw('send_order')) => ({
   join: sql`left join school as named_school on named_school.id = ${of}.school_id
     left join shop as named_shop on named_shop.id = ${of}.shop_id
     left join district as named_district on named_district.id = ${of}.district_id`,
-  by: sql`${byName(raw('coalesce(named_school.name, named_shop.name, named_district.name)'))}, ${of}.receiver_id`,
+  by: sql`coalesce(named_school.name_order, ${byName(raw('coalesce(named_shop.name, named_district.name)'))}), ${of}.receiver_id`,
 })
 
 /** What is kept of the receiver itself: of a campus its own, else the school's. */

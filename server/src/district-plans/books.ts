@@ -19,21 +19,26 @@ import { districtPlansSeenBy } from './scope.ts'
  * titles, in tables of their own beside the district's plan (`mine`).
  */
 
+type Titles = 'offered' | 'chosen'
+
 /** The tables that a shelf is read from; `which` says whose, of `district_plan as part`. */
-const shelfTables = (which: Sql): Sql => sql`mine as materialized (
+const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as materialized (
     select part.id, part.plan_id, part.district_id, part.company_id, part.state from district_plan as part where ${which}
   ), offered as materialized (
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
-  ), asked as materialized (${askedFor}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
+  ), asked as materialized (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
 
-/** What schools ask for of each title; an excused one counts nothing. */
-const askedFor = sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
+const linesOfSchools = sql`mine join school_plan on school_plan.district_plan_id = mine.id and ${countedStateIn('mine')} <> 'excused'
+    join school_plan_line as line on line.school_plan_id = school_plan.id`
+
+/** What schools ask for of each title; an excused one counts nothing. Of what is chosen it is told how many these are, which takes as long again. */
+const askedFor: Record<Titles, Sql> = {
+  offered: sql`select line.book_id, sum(line.copies) as copies from ${linesOfSchools} group by line.book_id`,
+  chosen: sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
   from (
-    select line.book_id, sum(line.copies) as copies
-    from mine join school_plan on school_plan.district_plan_id = mine.id and ${countedStateIn('mine')} <> 'excused'
-    join school_plan_line as line on line.school_plan_id = school_plan.id
-    group by line.book_id, line.school_plan_id
-  ) as each group by each.book_id`
+    select line.book_id, sum(line.copies) as copies from ${linesOfSchools} group by line.book_id, line.school_plan_id
+  ) as each group by each.book_id`,
+}
 
 /** Each title with those in whose place it stands: itself, and what it replaces, directly or through others, unless that is offered still. */
 const standsFor = raw(`select offered.book_id, offered.book_id from offered
@@ -56,7 +61,7 @@ const lastSeason = sql`with before as (
   group by stands.book_id`
 
 /** The titles themselves: all that are offered, or those that are chosen. */
-const shelf = (titles: 'offered' | 'chosen'): Sql =>
+const shelf = (titles: Titles): Sql =>
   raw(`mine cross join offered ${titles === 'offered' ? 'left join' : 'join'} district_book
     on district_book.district_plan_id = mine.id and district_book.book_id = offered.book_id
   join book on book.id = offered.book_id join subject on subject.id = book.subject_id
@@ -83,8 +88,8 @@ const byShelf =
   book.kind, book.title, book.id`)
 
 /** The titles that the caller may see, as one column of a row of `district_plan`, in the order in which they stand on a shelf. */
-const shelfColumn = (columns: Sql, titles: 'offered' | 'chosen', { actor }: Pick<Context, 'actor'>): Sql => sql`(
-  with recursive ${shelfTables(sql`part.id = district_plan.id`)}
+const shelfColumn = (columns: Sql, titles: Titles, { actor }: Pick<Context, 'actor'>): Sql => sql`(
+  with recursive ${shelfTables(sql`part.id = district_plan.id`, titles)}
   select coalesce(json_agg(shelved), '[]') from (
     select ${columns} from ${shelf(titles)} where ${booksSeenBy(actor)} order by ${byShelf}) as shelved) as books`
 
@@ -113,7 +118,7 @@ type Asked = ValueOf<typeof chosenBooks.input>
 /** The chosen titles of the caller's district; a download streams the same. */
 export function chosenList(asked: Asked, { actor }: Pick<Context, 'actor'>): ListQuery {
   return {
-    with: shelfTables(sql`part.plan_id = ${asked.planId} and ${districtPlansSeenBy(actor, raw('part'))}`),
+    with: shelfTables(sql`part.plan_id = ${asked.planId} and ${districtPlansSeenBy(actor, raw('part'))}`, 'chosen'),
     columns: chosenColumns,
     from: shelf('chosen'),
     where: allOf([

@@ -160,9 +160,9 @@ export const nameOf = (table: string, id: Sql): Sql => sql`(select name from ${r
 export const searchOf = (table: string, id: Sql): Sql => sql`(select search from ${raw(table)} where id = ${id})`
 
 /** The order by the name of a row of another table, whose name the query does not use otherwise. */
-export const byNameOf = (table: string, id: Sql): SortByName => ({
+export const byNameOf = (table: string, id: Sql, order: Sql = byName(raw(`${table}.name`))): SortByName => ({
   join: sql`left join ${raw(table)} on ${raw(table)}.id = ${id}`,
-  by: byName(sql`${raw(table)}.name`),
+  by: order,
 })
 
 /**

@@ -58,7 +58,7 @@ export const patchList = (asked: Asked, actor: Actor, of: Sql): ListQuery => ({
   },
   sorts: {
     number: sql`patch.id`,
-    schoolName: byNameOf('school', sql`patch.school_id`),
+    schoolName: byNameOf('school', sql`patch.school_id`, raw('school.name_order')),
     copies: sql`sums.copies`,
     listFen: sql`sums.list_fen`,
     submittedAt: sql`patch.submitted_at`,

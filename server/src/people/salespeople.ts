@@ -71,7 +71,7 @@ export function schoolsOfSalesperson(asked: ValueOf<typeof listSchoolsOfSalesper
     sorts: {
       districtName: byName(sql`district.name`),
       code: sql`school.code`,
-      name: byName(sql`school.name`),
+      name: sql`school.name_order`,
     },
     tie: sql`school.id`,
   }

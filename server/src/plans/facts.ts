@@ -34,7 +34,7 @@ const unserved = sql`case when plan.state <> 'closed' then '{}' else array(
   join campus on campus.id = part.campus_id join school on school.id = part.school_id
   join campus_warehouse as served on served.campus_id = part.campus_id
   where part.plan_id = plan.id and part.state = 'approved' and part.copies > 0 and served.warehouse_id is null
-  order by ${byName(sql`school.name`)}, campus.name) end`
+  order by school.name_order, campus.name) end`
 
 /**
  * What was ordered and neither came nor was closed or cancelled, and deliveries that hold nothing and still wait: asked only

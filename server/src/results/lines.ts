@@ -90,7 +90,7 @@ export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: 
       listFen: sql`demand.copies::bigint * demand.price_fen`,
       warehouseName: byNameOf('warehouse', sql`demand.warehouse_id`),
       districtName: byNameOf('district', sql`demand.district_id`),
-      schoolName: byNameOf('school', sql`demand.school_id`),
+      schoolName: byNameOf('school', sql`demand.school_id`, raw('school.name_order')),
     },
     tie: sql`demand.id`,
   }
@@ -170,7 +170,7 @@ export function planLineList(asked: Lines, actor: Actor): ListQuery {
     },
     sorts: {
       line: sql`line.school_plan_id, line.book_id`,
-      schoolName: byNameOf('school', sql`school_plan.school_id`),
+      schoolName: byNameOf('school', sql`school_plan.school_id`, raw('school.name_order')),
       title: sql`book.title_order`,
       copies: sql`line.copies`,
       suggested: sql`line.suggested`,

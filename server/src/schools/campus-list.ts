@@ -31,7 +31,7 @@ export function campusList(asked: ValueOf<typeof listCampuses.input>, actor: Act
     sorts: {
       code: sql`campus.code`,
       name: byName(sql`campus.name`),
-      schoolName: byNameOf('school', sql`campus.school_id`),
+      schoolName: byNameOf('school', sql`campus.school_id`, sql`school.name_order`),
       classes: byFigure(figuresOfCampuses, 'classes'),
       students: byFigure(figuresOfCampuses, 'students'),
       teachers: byFigure(figuresOfCampuses, 'teachers'),

@@ -2,7 +2,7 @@ import type { ValueOf } from '@keben/core/kit/endpoint'
 import type { Actor } from '@keben/core/roles'
 import type { SchoolListInput } from '@keben/core/schools/contract'
 import { type StateCounts, keptList } from '../kit/kept/description.ts'
-import { type ListQuery, byName, byNameOf, equals, oneOf } from '../kit/list.ts'
+import { type ListQuery, byNameOf, equals, oneOf } from '../kit/list.ts'
 import { type Sql, everything, raw, sql } from '../kit/sql.ts'
 import { byFigure, figuresOfSchools, holds, sumOver } from './counts.ts'
 import { schools } from './schools.ts'
@@ -43,7 +43,7 @@ export function schoolList(asked: ValueOf<typeof SchoolListInput>, actor: Actor)
     ],
     sorts: {
       code: sql`school.code`,
-      name: byName(sql`school.name`),
+      name: sql`school.name_order`,
       districtName: byNameOf('district', sql`school.district_id`),
       campuses: byFigure(figuresOfSchools, 'campuses'),
       classes: byFigure(figuresOfSchools, 'classes'),

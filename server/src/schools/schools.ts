@@ -10,7 +10,7 @@ import { schoolReferrerWords, schoolWords } from '@keben/core/schools/words'
 import type { Context, Database } from '../kit/context.ts'
 import { deleteRows, usesOf } from '../kit/kept.ts'
 import { type Fields, type KeptRow, type Referred, kept } from '../kit/kept/description.ts'
-import { byName, contains, nameOf, nameOfUser } from '../kit/list.ts'
+import { contains, nameOf, nameOfUser } from '../kit/list.ts'
 import { type Sql, raw, sql } from '../kit/sql.ts'
 import { campuses } from './campuses.ts'
 import { campusesOfSchool, countColumns, countedAtSchool } from './counts.ts'
@@ -48,7 +48,7 @@ export const schools = kept<School>({
   // One that moves to another district may have to be served from elsewhere.
   changesAlong: ['warehouseName'],
   search: (keyword) => contains(sql`school.search`, keyword),
-  order: byName(sql`school.name`),
+  order: sql`school.name_order`,
   seenBy: schoolsSeenBy,
   entry: {
     columns: sql`school.district_id as "districtId", school.stages,

@@ -5,7 +5,7 @@ import type { AccountKind, AccountPart } from '@keben/core/settlements/choices'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { shelfOrder, titleColumns } from '../catalogue/title-columns.ts'
 import type { Context } from '../kit/context.ts'
-import { type ListQuery, type SortByName, byBoth, byName, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
+import { type ListQuery, type SortByName, byBoth, byPlaceOf, listPage, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
 import { billedIn, billsAccountedTo, duesAccountedTo, entriesAccountedTo, paidOfEntry } from './positions.ts'
 
@@ -137,14 +137,17 @@ const groups: Readonly<
 > = {
   line: { by: 'line.school_id, line.book_id', counted: '1 as schools, 1 as titles', school: true, book: true },
   school: { by: 'line.school_id', counted: '1 as schools, count(*) as titles', school: true, book: false },
-  grade: {
-    by: 'book.grade',
-    counted: 'count(distinct line.school_id) as schools, count(distinct line.book_id) as titles',
-    school: false,
-    book: false,
-  },
+  grade: { by: 'line.grade', counted: 'count(*) as schools, min(line.titles) as titles', school: false, book: false },
   title: { by: 'line.book_id', counted: 'count(*) as schools, 1 as titles', school: false, book: true },
 }
+/** Of a grade each of its schools comes as one, and its titles with each: to tell them apart while adding up, all lines would be sorted. */
+const schoolsOfGrades: Sql = raw(`(
+  select min(line.id) as id, min(line.payer) as payer, book.grade, min(titled.titles) as titles,
+    ${amounts.map((name) => `whole_sum(line.${name}) as ${name}`).join(', ')}
+  from line join book on book.id = line.book_id join (
+    select book.grade, count(*) as titles from book where book.id in (select book_id from line) group by book.grade
+  ) as titled on titled.grade = book.grade
+  group by book.grade, line.school_id)`)
 const noTitle: Sql = raw(`null as "bookId", null as "bookCode", null as isbn, null as title, null as "subjectId",
   null as "subjectName", null as "publisherName", null as stage, picked.of_grade as grade, null as kind`)
 
@@ -152,7 +155,7 @@ const noTitle: Sql = raw(`null as "bookId", null as "bookCode", null as isbn, nu
 const schoolPlace = byPlaceOf(
   'school',
   raw('account.school_id'),
-  byName(raw('name')),
+  raw('name_order'),
   raw('select id from school_of_account'),
 )
 const bookPlace = (order: Sql): SortByName =>
@@ -167,8 +170,8 @@ export function accountList(asked: Asked, { actor }: Pick<Context, 'actor'>, acc
     with: sql`${linesWith(asked, actor, parts[account])}, account as ${raw(asked.by === 'line' ? 'not materialized' : 'materialized')} (
       select ${raw(asked.by === 'line' ? 'id, payer' : 'min(line.id) as id, min(line.payer) as payer')},
         ${raw(school ? 'line.school_id' : 'null::bigint as school_id')}, ${raw(book ? 'line.book_id' : 'null::bigint as book_id')},
-        ${raw(asked.by === 'grade' ? 'book.grade' : 'null::int as grade')}, ${raw(counted)}, ${raw(added.join(', '))}
-      from line ${raw(asked.by === 'grade' ? 'join book on book.id = line.book_id' : '')}
+        ${raw(asked.by === 'grade' ? 'line.grade' : 'null::int as grade')}, ${raw(counted)}, ${raw(added.join(', '))}
+      from ${asked.by === 'grade' ? sql`${schoolsOfGrades} as line` : raw('line')}
       ${raw(asked.by === 'line' ? '' : `group by ${by}`)})`,
     columns:
       raw(`account.id, account.school_id, account.book_id, account.grade as of_grade, account.schools, account.titles, account.payer,

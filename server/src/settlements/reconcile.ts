@@ -139,7 +139,7 @@ export function reconciliationList(asked: Asked, context: Pick<Context, 'actor'>
     },
     sorts: {
       schoolName: byBoth(
-        byPlaceOf('school', sql`reconciled.school_id`),
+        byPlaceOf('school', sql`reconciled.school_id`, raw('name_order')),
         byPlaceOf('book', sql`reconciled.book_id`, shelfOrder),
       ),
       title: byPlaceOf('book', sql`reconciled.book_id`, raw('title_order')),
@@ -207,10 +207,10 @@ export function receiverList(
       ...summed('receiver'),
     },
     sorts: {
-      schoolName: byPlaceOf('school', sql`receiver.school_id`),
+      schoolName: byPlaceOf('school', sql`receiver.school_id`, raw('name_order')),
       districtName: byBoth(
         byPlaceOf('district', sql`receiver.district_id`),
-        byPlaceOf('school', sql`receiver.school_id`),
+        byPlaceOf('school', sql`receiver.school_id`, raw('name_order')),
       ),
       titles,
       ...byFigure('receiver'),

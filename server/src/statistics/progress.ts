@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@keben/core/roles'
 import { type Handler, handle } from '../kit/handle.ts'
 import { moment } from '../kit/kept/description.ts'
-import { type ListQuery, byName, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
+import { type ListQuery, contains, listPage, nameOf, oneOf } from '../kit/list.ts'
 import { type Sql, allOf, sql } from '../kit/sql.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { entryUntil, isLate } from '../school-plans/deadlines.ts'
@@ -58,7 +58,7 @@ export const progressList = (asked: Asked, actor: Actor, now: Date): ListQuery =
   },
   sorts: {
     late: urgency(now),
-    schoolName: byName(sql`school.name`),
+    schoolName: sql`school.name_order`,
     districtName: sql`district_plan.district_id`,
     submittedAt: sql`school_plan.submitted_at`,
     copies: sql`coalesce(${figureSeenBy(actor, 'copies')}, 0)`,

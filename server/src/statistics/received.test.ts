@@ -1,3 +1,6 @@
+import { closeDue, keeperSendOrderInfo } from '@keben/core/deliveries/contract'
+import { confirmSchoolDelivery } from '@keben/core/deliveries/receiving'
+import { archivePlans } from '@keben/core/plans/contract'
 import { confirmReceipt, keeperReceiptInfo, reverseReceipt } from '@keben/core/receipts/contract'
 import {
   areaReceiving,
@@ -13,6 +16,7 @@ import { adjustStock } from '@keben/core/stock/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustAddUp } from '../../../test/given/adds-up.ts'
 import { givenIn } from '../../../test/given.ts'
+import { dueOf, givenSent } from '../../../test/given/deliveries.ts'
 import { seasonToBuy } from '../../../test/given/purchase.ts'
 import { countedWhole, givenStock, givenSupply, supplyIn } from '../../../test/given/supply.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -110,6 +114,14 @@ describe('received against ordered', () => {
     expect(await inLedger()).toEqual({ good, damaged: 2 })
   })
 })
+
+/** What has arrived of a season, as head office, the company, the keeper and the district are told. */
+const arrivedIn = async (id: number) => [
+  (await world.as('manage').done(manageReceiving, { planId: id })).sums.arrived,
+  (await world.as('business').done(arrivals, { planId: id })).sums.arrived,
+  (await keeper.done(warehouseReceiving, { planId: id })).sums.arrived,
+  (await world.as('area').done(areaReceiving, { planId: id })).sums.arrived,
+]
 
 describe('how a season arrives', () => {
   it('is told title by title, never more than was asked for', async () => {
@@ -212,5 +224,30 @@ describe('how a season arrives', () => {
     const lines = [{ bookId, onHand: 100, damaged: 0, was }]
     await keeper.done(adjustStock, { warehouseId: 1, reason: 'The river rose', lines })
     expect(await arrivedOf()).toEqual([0, 100])
+  })
+
+  it('tells what came of a title of which nobody is owed anything any more', async () => {
+    const given = await seasonToBuy(world, 1)
+    const more = await givenSupply(world, given, 'own', { orderState: 'accepted', receipt: true })
+    await countedWhole(world, more.receiptId)
+    const dues = await world.db.primary.rows<{ id: number }>(
+      sql`select id from due_line where plan_id = ${given.planId} and company_id = 1`,
+    )
+    await world.as('business').done(closeDue, { dueLineIds: dues.map(({ id }) => id), reason: 'Out of print' })
+    expect(await arrivedIn(given.planId)).toEqual([162, 162, 162, 162])
+  })
+
+  it('knows of a season in the archive what came for it, and what was sent to it from stock', async () => {
+    const bought = await seasonToBuy(world, 1)
+    const more = await givenSupply(world, bought, 'own', { orderState: 'accepted', receipt: true })
+    await countedWhole(world, more.receiptId)
+    const lent = await seasonToBuy(world, 1)
+    const sent = await givenSent(world, [{ due: await dueOf(world, lent, 0), copies: 30 }])
+    const { version } = await keeper.done(keeperSendOrderInfo, { id: sent.id })
+    await world.as('school').done(confirmSchoolDelivery, { id: sent.id, version })
+    const ids = [bought.planId, lent.planId]
+    await world.as('manage').done(archivePlans, { ids, closeShort: true, reason: 'Over' })
+    expect(await arrivedIn(bought.planId)).toEqual([162, 162, 162, 162])
+    expect(await arrivedIn(lent.planId)).toEqual([30, 30, 30, 30])
   })
 })

@@ -23,7 +23,7 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
  * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
  * before anybody looks at a part of them, so that titles and districts add up to one total.
  */
-const sharedOut = (planId: number): Sql => sql`shared_out as (
+const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
   select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
     ${raw(share('bought'))} as bought, ${raw(share('arrived'))} as arrived
   from (

@@ -206,7 +206,7 @@ export function schoolsSent(asked: BySchool, actor: Actor): ListQuery {
     where: allOf([contains(sql`school.search`, asked.keyword), incomplete(asked)]),
     sums,
     sorts: {
-      name: byName(sql`school.name`),
+      name: sql`school.name_order`,
       code: sql`school.code`,
       districtName: sql`school.district_id`,
       ...sorts,

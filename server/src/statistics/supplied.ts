@@ -18,18 +18,20 @@ export const isSeason = (planId: number, actor: Actor): Sql =>
 
 /** Whether a `line` lies there, which is not asked where all are looked at. */
 const liesThere = (there: Looking): Sql => {
-  if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from place)')
+  if ('places' in there) return raw('(line.warehouse_id, line.book_id) in (select warehouse_id, book_id from spot)')
   return there.warehouses === everything ? everything : raw('line.warehouse_id = any(array(select id from looked_at))')
 }
 
+const issuedResult = (planId: number): Sql =>
+  sql`(select id from plan_result where plan_id = ${planId} and state = 'issued')`
+
 const isLiveNow = (planId: number): Sql => sql`exists (select from live where live.id = ${planId})`
 
-/** The common table `need`, with what was ordered: of live seasons alone. */
+/** The common table `need`, with what was ordered: of live seasons alone. `spot` has the places, where these are few. */
 const needThere = (planId: number, there: Looking): Sql =>
   'places' in there
-    ? orderedAt(
-        sql`select distinct owed.warehouse_id, owed.book_id, 0::bigint as except_id from (${there.places}) as owed`,
-      )
+    ? sql`spot as materialized (select distinct owed.warehouse_id, owed.book_id from (${there.places}) as owed),
+      ${orderedAt(sql`select spot.warehouse_id, spot.book_id, 0::bigint as except_id from spot where ${isLiveNow(planId)}`)}`
     : sql`looked_at as materialized (select warehouse.id from warehouse where ${there.warehouses}),
       ${orderedWhere(sql`${liesThere(there)} and ${isLiveNow(planId)}`)}`
 
@@ -39,7 +41,7 @@ const needThere = (planId: number, there: Looking): Sql =>
  * what was lost is lost to the earliest first. So `need` shares out what is to be bought; here only what lies there counts,
  * not what is to come.
  */
-const lying: Sql = raw(`claimed as not materialized (
+const lying: Sql = raw(`claimed as materialized (
   select need.warehouse_id, need.book_id, need.plan_id, need.copies, need.lying, need.sent, need.sent_of_result, need.season,
     need.bought, need.bought - need.coming as good, need.ordered, need.ordered_fen,
     least(need.covered, greatest(need.bought - need.coming - need.sent, 0)) as came
@@ -65,15 +67,14 @@ const archived = (planId: number, there: Looking): Sql => sql`
     coalesce(greatest(purchase_sum.bought - purchase_sum.coming, gone.copies), 0) as arrived
   from (
     select line.warehouse_id, line.book_id, sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as ordered_fen
-    from plan_result_line as line join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
-    where line.plan_id = ${planId} and not ${isLiveNow(planId)} and ${liesThere(there)}
+    from plan_result_line as line where line.result_id = ${issuedResult(planId)} and not ${isLiveNow(planId)} and ${liesThere(there)}
     group by line.warehouse_id, line.book_id
   ) as line
   left join purchase_sum on purchase_sum.plan_id = ${planId} and purchase_sum.warehouse_id = line.warehouse_id
     and purchase_sum.book_id = line.book_id
   left join (
     select line.warehouse_id, line.book_id, sum(line.sent - line.again) as copies from due_by_title as line
-    where line.plan_id = ${planId} and line.source = 'plan' and not ${isLiveNow(planId)}
+    where line.plan_id = ${planId} and line.source = 'plan' and not ${isLiveNow(planId)} and ${liesThere(there)}
     group by line.warehouse_id, line.book_id
   ) as gone on gone.warehouse_id = line.warehouse_id and gone.book_id = line.book_id`
 
@@ -86,7 +87,7 @@ const awaiting = (planId: number, there: Looking): Sql => sql`awaiting as (
     join purchase_order on purchase_order.id = purchased.purchase_order_id and purchase_order.state <> 'cancelled'
     join plan on plan.id = supply.plan_id
     where supply.plan_id = ${planId} and supply.open > 0
-      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from place))') : raw('')}
+      ${'places' in there ? raw('and supply.book_id = any(array(select book_id from spot))') : raw('')}
     group by purchased.warehouse_id, supply.book_id)`
 
 /**
@@ -125,5 +126,5 @@ export const suppliedTitles: Sql =
  */
 export const schoolsOwed = (planId: number, bookId: Sql, whose: Sql): Sql => sql`(select count(*) from (
     select distinct owed.district_id, owed.school_id from plan_result_school as owed
-    where owed.result_id = (select id from plan_result where plan_id = ${planId} and state = 'issued') and owed.book_id = ${bookId}
+    where owed.result_id = ${issuedResult(planId)} and owed.book_id = ${bookId}
       and ${whose}) as school)`
