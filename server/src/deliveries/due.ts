@@ -150,7 +150,7 @@ const columnsOf = (
   ${raw(figures.map((name) => `owing.${name}`).join(', '))}, owing.free, owing.short,
   ${by === 'receiver' ? raw('null::json') : nextArrival(sql`owing.warehouse_id`, sql`due_line.book_id`)} as next`
 
-const sum = (name: string): Sql => raw(`coalesce(sum(owing.${name}), 0)`)
+const sum = (name: string): Sql => raw(`whole_sum(owing.${name})`)
 
 export function dueList(asked: Asked, actor: Actor): ListQuery {
   const { by } = asked

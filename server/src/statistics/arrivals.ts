@@ -86,9 +86,9 @@ export const arrivalList = (asked: Asked, actor: Actor): ListQuery => ({
   where: asked.late === undefined ? everything : sql`awaited.late = ${asked.late}`,
   tab: asked.standing && standings[asked.standing],
   sums: {
-    demanded: sql`coalesce(sum(awaited.demanded), 0)`,
-    bought: sql`coalesce(sum(awaited.bought), 0)`,
-    arrived: sql`coalesce(sum(awaited.arrived), 0)`,
+    demanded: sql`whole_sum(awaited.demanded)`,
+    bought: sql`whole_sum(awaited.bought)`,
+    arrived: sql`whole_sum(awaited.arrived)`,
     none: sql`count(*) filter (where ${standings.none})`,
     partly: sql`count(*) filter (where ${standings.partly})`,
     wholly: sql`count(*) filter (where ${standings.wholly})`,
@@ -140,14 +140,14 @@ const awaitedList = (
   from: raw('awaited join book on book.id = awaited.book_id left join going on going.book_id = awaited.book_id'),
   where: bookSearch(keyword) ?? everything,
   sums: {
-    ordered: sql`coalesce(sum(awaited.ordered), 0)`,
-    bought: sql`coalesce(sum(awaited.bought), 0)`,
-    arrived: sql`coalesce(sum(awaited.arrived), 0)`,
-    sent: sql`coalesce(sum(going.sent), 0)`,
-    confirmed: sql`coalesce(sum(going.confirmed), 0)`,
-    owed: sql`coalesce(sum(going.owed), 0)`,
+    ordered: sql`whole_sum(awaited.ordered)`,
+    bought: sql`whole_sum(awaited.bought)`,
+    arrived: sql`whole_sum(awaited.arrived)`,
+    sent: sql`whole_sum(going.sent)`,
+    confirmed: sql`whole_sum(going.confirmed)`,
+    owed: sql`whole_sum(going.owed)`,
     lateTitles: sql`count(*) filter (where awaited.late)`,
-    listFen: sql`coalesce(sum(awaited.list_fen), 0)`,
+    listFen: sql`whole_sum(awaited.list_fen)`,
   },
   sorts: {
     title: sql`book.title_order`,
@@ -168,13 +168,13 @@ const byLines = (planId: number, actor: Actor, whose: Sql, dues: Owed['dues'], p
   dues,
   promised: sql`due.receiver = 'campus' and ${promised}`,
   owed: sql`owed as (
-    select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies, sum(owed.copies::bigint * owed.price_fen) as list_fen
+    select owed.warehouse_id, owed.book_id, sum(owed.copies) as copies, whole_sum(owed.copies::bigint * owed.price_fen) as list_fen
     from plan_result join plan on plan.id = plan_result.plan_id and ${plansSeenBy(actor)}
     join plan_result_school as owed on owed.result_id = plan_result.id
     where plan_result.plan_id = ${planId} and plan_result.state = 'issued' and ${whose} group by owed.warehouse_id, owed.book_id)`,
-  awaited: sql`select owed.book_id, sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
+  awaited: sql`select owed.book_id, whole_sum(owed.copies) as ordered, ${partOf(sql`owed.copies`, sql`supplied.bought`)} as bought,
       ${partOf(sql`owed.copies`, sql`supplied.arrived`)} as arrived, min(supplied.next_on) as next_on,
-      bool_or(supplied.late) as late, sum(owed.list_fen) as list_fen
+      bool_or(supplied.late) as late, whole_sum(owed.list_fen) as list_fen
     from owed join supplied on supplied.warehouse_id = owed.warehouse_id and supplied.book_id = owed.book_id
     group by owed.book_id`,
   places: { places: raw('select warehouse_id, book_id from owed') },

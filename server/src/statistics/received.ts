@@ -76,12 +76,12 @@ const parts = (
   actor: Actor,
   wanted: Sql,
 ): Sql => sql`part as materialized (
-  select ${raw(by)}, book_id, sum(orders) as orders, ${raw(receivedFigures.map((name) => `sum(${name}) as ${name}`).join(', '))}
+  select ${raw(by)}, book_id, whole_sum(orders) as orders, ${raw(receivedFigures.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
   from (
     select document.${raw(by)}, line.book_id, count(*) as orders, ${orderedFigures}, 0::bigint as net_fen
     from ${orderedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
-    select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(line.net_fen)::bigint
+    select document.${raw(by)}, line.book_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, whole_sum(line.net_fen)
     from ${countedLines(inLines(asked, actor))} and ${wanted} group by document.${raw(by)}, line.book_id
     union all
     select line.${raw(by)}, line.book_id, cardinality(line.order_ids), ${raw(receivedFigures.map((name) => `line.${name}`).join(', '))}
@@ -89,10 +89,10 @@ const parts = (
   ) as source group by ${raw(by)}, book_id)`
 
 /** The sums of parts that something was ordered of. */
-const figures = (actor: Actor): Sql => sql`sum(part.ordered) as ordered, sum(part.accepted) as accepted,
-  sum(part.good) as good, sum(part.damaged) as damaged, sum(part.open) as open, sum(part.closed) as closed,
-  ${netFor(actor, raw('sum(part.ordered_net_fen)'))} as ordered_net_fen, sum(part.list_fen) as list_fen,
-  ${netFor(actor, raw('sum(part.net_fen)'))} as net_fen`
+const figures = (actor: Actor): Sql => sql`whole_sum(part.ordered) as ordered, whole_sum(part.accepted) as accepted,
+  whole_sum(part.good) as good, whole_sum(part.damaged) as damaged, whole_sum(part.open) as open, whole_sum(part.closed) as closed,
+  ${netFor(actor, raw('whole_sum(part.ordered_net_fen)'))} as ordered_net_fen, whole_sum(part.list_fen) as list_fen,
+  ${netFor(actor, raw('whole_sum(part.net_fen)'))} as net_fen`
 const hasOrders = raw('part.orders > 0')
 
 const shownFigures =
@@ -101,9 +101,9 @@ const shownFigures =
   figures.net_fen as "netFen"`)
 
 const summed = (names: readonly (readonly [string, string])[], table = 'figures'): Record<string, Sql> =>
-  Object.fromEntries(names.map(([name, column]) => [name, raw(`coalesce(sum(${table}.${column}), 0)`)]))
+  Object.fromEntries(names.map(([name, column]) => [name, raw(`whole_sum(${table}.${column})`)]))
 const netSum = (actor: Actor, table = 'figures') => ({
-  netFen: netFor(actor, raw(`coalesce(sum(${table}.net_fen), 0)`)),
+  netFen: netFor(actor, raw(`whole_sum(${table}.net_fen)`)),
 })
 const sums = (actor: Actor): Record<string, Sql> => ({
   ...summed([
@@ -174,9 +174,9 @@ export const titleFigures = (asked: ByTitle, actor: Actor): ListQuery => ({
     actor,
     titles(asked, actor, [oneOf(sql`book.subject_id`, asked.subjectIds), bookSearch(asked.keyword)]),
   )}, figures as materialized (
-    select part.book_id, count(*) filter (where ${hasOrders}) as warehouses, sum(part.orders) as orders, 1 as titles,
+    select part.book_id, count(*) filter (where ${hasOrders}) as warehouses, whole_sum(part.orders) as orders, 1 as titles,
       ${figures(actor)}
-    from part group by part.book_id having sum(part.orders) > 0)`,
+    from part group by part.book_id having whole_sum(part.orders) > 0)`,
   from: raw('figures join book on book.id = figures.book_id'),
   where: incomplete(asked) ?? everything,
   sums: sums(actor),
@@ -217,8 +217,8 @@ export const warehouseFigures = (asked: ByWarehouse, actor: Actor): ListQuery =>
     ), periods as materialized (
       select own.*, warehouse.name as warehouse_name
       from (
-        select warehouse_id, period, count(*) as receipts, sum(good) as good, sum(damaged) as damaged,
-          sum(list_fen) as list_fen, ${netFor(actor, raw('sum(net_fen)'))} as net_fen
+        select warehouse_id, period, count(*) as receipts, sum(good)::bigint as good, sum(damaged)::bigint as damaged,
+          sum(list_fen)::bigint as list_fen, ${netFor(actor, raw('sum(net_fen)::bigint'))} as net_fen
         from counted group by warehouse_id, period
       ) as own join warehouse on warehouse.id = own.warehouse_id)`,
     from: raw('periods'),

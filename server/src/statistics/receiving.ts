@@ -46,7 +46,7 @@ const demanded = (asked: Asked, actor: Actor): Sql => sql`shared_out as line ${n
 
 const figures = (
   titles: string,
-): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, sum(line.copies::bigint * line.price_fen) as list_fen,
+): Sql => sql`sum(line.copies) as ordered, sum(line.bought) as bought, sum(line.arrived) as arrived, whole_sum(line.copies::bigint * line.price_fen) as list_fen,
   ${raw(titles)} as titles`
 
 /** Added up first, so that what is known of a title goes along once and not with each of its lines. */
@@ -104,12 +104,12 @@ export function receivingList(asked: Asked, actor: Actor): ListQuery {
       ${ofTitles ? '' : 'left join schooled on schooled.district_id = demand.district_id'}`),
     where: contains(sql`lower(demand.code || ' ' || demand.name)`, asked.keyword) ?? raw('true'),
     sums: {
-      ordered: sql`coalesce(sum(demand.ordered), 0)`,
-      bought: sql`coalesce(sum(demand.bought), 0)`,
-      arrived: sql`coalesce(sum(demand.arrived), 0)`,
-      sent: sql`coalesce(sum(going.sent), 0)`,
-      confirmed: sql`coalesce(sum(going.confirmed), 0)`,
-      listFen: sql`coalesce(sum(demand.list_fen), 0)`,
+      ordered: sql`whole_sum(demand.ordered)`,
+      bought: sql`whole_sum(demand.bought)`,
+      arrived: sql`whole_sum(demand.arrived)`,
+      sent: sql`whole_sum(going.sent)`,
+      confirmed: sql`whole_sum(going.confirmed)`,
+      listFen: sql`whole_sum(demand.list_fen)`,
     },
     sorts: {
       name: ofTitles ? sql`demand.title_order` : byName(sql`demand.name`),

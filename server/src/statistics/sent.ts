@@ -120,13 +120,13 @@ const wireName = (name: string): string => name.replace(/_(\w)/g, (_, letter: st
 
 /** What was sent and neither received, nor asked for again, nor credited, is on its way or in question. */
 const figuresOf = (standing: Standing): Sql =>
-  raw(`sum(promised.asked) as asked, sum(promised.issued) as issued, sum(promised.sent) as sent,
-  sum(promised.confirmed) as confirmed,
-  sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
-  sum(promised.returned) as returned, sum(promised.closed) as closed, sum(promised.owed) as owed, ${
+  raw(`whole_sum(promised.asked) as asked, whole_sum(promised.issued) as issued, whole_sum(promised.sent) as sent,
+  whole_sum(promised.confirmed) as confirmed,
+  whole_sum(promised.sent - (promised.confirmed - promised.kept) - promised.again - promised.credited) as on_the_way,
+  whole_sum(promised.returned) as returned, whole_sum(promised.closed) as closed, whole_sum(promised.owed) as owed, ${
     standing === 'due_line'
-      ? 'sum(promised.asked::bigint * promised.price_fen) as asked_fen, sum(promised.sent::bigint * promised.price_fen) as sent_fen'
-      : 'sum(promised.asked_fen) as asked_fen, sum(promised.sent_fen) as sent_fen'
+      ? 'whole_sum(promised.asked::bigint * promised.price_fen) as asked_fen, whole_sum(promised.sent::bigint * promised.price_fen) as sent_fen'
+      : 'whole_sum(promised.asked_fen) as asked_fen, whole_sum(promised.sent_fen) as sent_fen'
   }`)
 /** Sums stay when the last promise of theirs is gone. */
 const areThere = (standing: Standing): Sql => raw(standing === 'due_line' ? '' : 'having sum(promised.lines) > 0')
@@ -145,7 +145,7 @@ const countsBy = (key: string, thing: string, standing: Standing, lines: Sql): S
 
 const shown = raw(names.map((name) => `figures.${name} as "${wireName(name)}"`).join(', '))
 const sums: Record<string, Sql> = Object.fromEntries(
-  names.map((name) => [wireName(name), raw(`coalesce(sum(figures.${name}), 0)`)]),
+  names.map((name) => [wireName(name), raw(`whole_sum(figures.${name})`)]),
 )
 const sorts = Object.fromEntries(
   ['asked', 'sent', 'confirmed', 'on_the_way', 'owed', 'sent_fen'].map((name) => [

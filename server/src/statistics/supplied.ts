@@ -66,7 +66,7 @@ const archived = (planId: number, there: Looking): Sql => sql`
   select line.warehouse_id, line.book_id, line.ordered, line.ordered_fen, coalesce(purchase_sum.bought, 0) as bought,
     coalesce(greatest(purchase_sum.bought - purchase_sum.coming, gone.copies), 0) as arrived
   from (
-    select line.warehouse_id, line.book_id, sum(line.copies) as ordered, sum(line.copies::bigint * line.price_fen) as ordered_fen
+    select line.warehouse_id, line.book_id, sum(line.copies) as ordered, whole_sum(line.copies::bigint * line.price_fen) as ordered_fen
     from plan_result_line as line where line.result_id = ${issuedResult(planId)} and not ${isLiveNow(planId)} and ${liesThere(there)}
     group by line.warehouse_id, line.book_id
   ) as line
@@ -117,7 +117,7 @@ export const partOf = (copies: Sql, what: Sql): Sql =>
 
 /** By title, for those who ask for all that these warehouses wait for. */
 export const suppliedTitles: Sql =
-  raw(`(select book_id, sum(copies) as copies, sum(list_fen) as list_fen, sum(bought) as bought, sum(arrived) as arrived,
+  raw(`(select book_id, whole_sum(copies) as copies, whole_sum(list_fen) as list_fen, whole_sum(bought) as bought, whole_sum(arrived) as arrived,
     min(next_on) as next_on, max(last_on) as last_on, bool_or(late) as late from supplied group by book_id)`)
 
 /**

@@ -23,7 +23,7 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
     select line.warehouse_id, warehouse.name as warehouse_name, line.book_id, book.book_code, book.title, book.title_order,
       book.publisher_id, book.search, count(distinct line.district_id) as districts, sum(line.school_copies) as school_copies,
       sum(line.district_reserve + line.company_reserve) as reserve_copies, sum(line.copies) as copies,
-      sum(line.copies::bigint * line.price_fen) as list_fen
+      whole_sum(line.copies::bigint * line.price_fen) as list_fen
     from plan_result_line as line
     join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
     join warehouse on warehouse.id = line.warehouse_id
@@ -38,10 +38,10 @@ export const warehouseProgressList = (asked: Asked, actor: Actor): ListQuery => 
   from: raw('demand'),
   where: sql`true`,
   sums: {
-    schoolCopies: sql`coalesce(sum(demand.school_copies), 0)`,
-    reserveCopies: sql`coalesce(sum(demand.reserve_copies), 0)`,
-    copies: sql`coalesce(sum(demand.copies), 0)`,
-    listFen: sql`coalesce(sum(demand.list_fen), 0)`,
+    schoolCopies: sql`whole_sum(demand.school_copies)`,
+    reserveCopies: sql`whole_sum(demand.reserve_copies)`,
+    copies: sql`whole_sum(demand.copies)`,
+    listFen: sql`whole_sum(demand.list_fen)`,
   },
   sorts: { title: sql`demand.title_order`, bookCode: sql`demand.book_code`, copies: sql`demand.copies` },
   tie: sql`demand.book_id, demand.warehouse_id`,
