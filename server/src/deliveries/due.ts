@@ -8,7 +8,7 @@ import { wholeTitleColumns } from '../catalogue/title-columns.ts'
 import { duesWhereSomeIs, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../kit/list.ts'
-import { type Sql, allOf, raw, sql } from '../kit/sql.ts'
+import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
 import { nextArrival } from './arrivals.ts'
 import { dueConditions, isOfMany } from './filters.ts'
 import { byReceiver, receiverColumns, receiverWords, seasonColumns } from './receivers.ts'
@@ -159,11 +159,14 @@ export function dueList(asked: Asked, actor: Actor): ListQuery {
     by === 'line'
       ? raw('owing join due_line on due_line.id = owing.due_id')
       : raw('owing cross join lateral (select * from due_line where due_line.id = owing.due_id offset 0) as due_line')
+  const shown = asked.short === undefined ? everything : sql`(owing.short > 0) = ${asked.short}`
   return {
     with: owing(asked, actor),
     columns: columnsOf(asked, actor),
     from: sample,
-    where: allOf([asked.short === undefined ? undefined : sql`(owing.short > 0) = ${asked.short}`]),
+    where: shown,
+    // Each row has such a promise.
+    totals: { from: sql`owing where ${shown}`, total: raw('count(*)') },
     sums: {
       rows: raw('count(*)'),
       ...Object.fromEntries([...figures, 'short'].map((name) => [name, sum(name)])),

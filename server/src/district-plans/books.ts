@@ -11,6 +11,7 @@ import { holds } from '../schools/counts.ts'
 import { countedStateIn } from '../plans/counted.ts'
 import { lastPlanOf } from '../plans/last.ts'
 import { neededInDistrict } from '../school-plans/core-titles.ts'
+import { orderedBy } from '../school-plans/sums.ts'
 import { readDistrict } from './document.ts'
 import { districtPlansSeenBy } from './scope.ts'
 
@@ -28,15 +29,23 @@ const shelfTables = (which: Sql, titles: Titles): Sql => sql`mine as materialize
     select plan_book.* from mine join plan_book on plan_book.plan_id = mine.plan_id and plan_book.company_id = mine.company_id
   ), asked as materialized (${askedFor[titles]}), stands (book_id, was_id) as (${standsFor}), last as materialized (${lastSeason})`
 
-const linesOfSchools = sql`mine join school_plan on school_plan.district_plan_id = mine.id and ${countedStateIn('mine')} <> 'excused'
-    join school_plan_line as line on line.school_plan_id = school_plan.id`
+/** The copies of each title that schools of a district order, from the sums that are kept; which of them is said of `counted`, their state. */
+const orderedIn = (district: string, which: (counted: Sql) => Sql): Sql =>
+  orderedBy(
+    sql`select school_plan.id, school_plan.district_plan_id, ${which(countedStateIn(district))} as "isMeant", 0 as place, 0 as home
+      from ${raw(district)} join school_plan on school_plan.district_plan_id = ${raw(district)}.id`,
+    ['copies'],
+  )
 
-/** What schools ask for of each title; an excused one counts nothing. Of what is chosen it is told how many these are, which takes as long again. */
+/** What schools ask for of each title; an excused one counts nothing. Of what is chosen it is told how many these are, for which their lines are read. */
 const askedFor: Record<Titles, Sql> = {
-  offered: sql`select line.book_id, sum(line.copies) as copies from ${linesOfSchools} group by line.book_id`,
+  offered: sql`select ordered.book_id, ordered.copies from ${orderedIn('mine', (counted) => sql`${counted} <> 'excused'`)} as ordered`,
   chosen: sql`select each.book_id, sum(each.copies) as copies, count(*) filter (where each.copies > 0) as schools
   from (
-    select line.book_id, sum(line.copies) as copies from ${linesOfSchools} group by line.book_id, line.school_plan_id
+    select line.book_id, sum(line.copies) as copies
+    from mine join school_plan on school_plan.district_plan_id = mine.id and ${countedStateIn('mine')} <> 'excused'
+    join school_plan_line as line on line.school_plan_id = school_plan.id
+    group by line.book_id, line.school_plan_id
   ) as each group by each.book_id`,
 }
 
@@ -50,9 +59,7 @@ const lastSeason = sql`with before as (
     select earlier.id, earlier.state from mine join district_plan as earlier on earlier.district_id = mine.district_id
       and earlier.plan_id = ${lastPlanOf(sql`mine.plan_id`)}
   ), ordered as (
-    select line.book_id, sum(line.copies) as copies from before
-    join school_plan on school_plan.district_plan_id = before.id and ${countedStateIn('before')} = 'approved'
-    join school_plan_line as line on line.school_plan_id = school_plan.id group by line.book_id
+    select ordered.book_id, ordered.copies from ${orderedIn('before', (counted) => sql`${counted} = 'approved'`)} as ordered
   )
   select stands.book_id, sum(coalesce(ordered.copies, 0)) as copies, sum(kept.reserve_copies) as reserve
   from stands join before on true

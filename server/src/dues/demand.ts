@@ -30,8 +30,9 @@ export const live: Sql = raw(`live as materialized (
 
 /** Which places are looked at: few, each by itself through the index; or all that fulfil a condition, all at once. */
 export interface Looking {
-  /** The purchase order to look away from, as if it had never been written; 0 for none. */
+  /** The purchase order to look away from, as if it had never been written; 0 for none. What each place is told apart by. */
   readonly exceptId: Sql
+  readonly spot: readonly string[]
   readonly where: Sql
   /** What is due of live seasons as `line`, line by line or in sums; to shops; lines of results, of which a condition holds; sums of purchases. */
   readonly seasonDues: Sql
@@ -64,6 +65,7 @@ const ofPlace = (table: string, more?: string): Sql =>
 /** At the places of the common table `place`, of which `reach` tells. */
 export const atPlaces: Looking = {
   exceptId: raw('place.except_id'),
+  spot: ['except_id', 'warehouse_id', 'book_id'],
   where: everything,
   seasonDues: ofPlace('due_by_title', ' and line.plan_id = any(array(select id from live))'),
   shopDues: ofPlace('due_by_title', ' and line.plan_id is null'),
@@ -101,6 +103,7 @@ export const whereverLines = (condition: Sql): Looking => allAtOnce(condition, r
 
 const allAtOnce = (condition: Sql, known: Sql): Looking => ({
   exceptId: raw('0::bigint'),
+  spot: ['warehouse_id', 'book_id'],
   where: condition,
   seasonDues: sql`live join due_by_title as line on line.plan_id = live.id ${known}`,
   shopDues: sql`(select * from due_by_title where plan_id is null) as line ${known}`,

@@ -14,16 +14,19 @@ import { type Sql, raw, sql } from '../kit/sql.ts'
  * So all seasons together always lack what they ask for less the supply, and never less than nothing: no copy is proposed
  * twice, and none is forgotten. A copy that is held or sent is still asked for, or no longer, and never both.
  */
-const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false): Sql => sql`${live}, claim as (
+const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false): Sql => {
+  const spot = raw(looking.spot.join(', '))
+  const ofClaim = raw(looking.spot.map((key) => `claim.${key}`).join(', '))
+  return sql`${live}, claim as (
     select claim.*, least(copies, bought)::int as covered
     from (
-      select except_id, warehouse_id, book_id, plan_id, sum(result_copies)::int as result_copies,
+      select ${spot}, plan_id, sum(result_copies)::int as result_copies,
         sum(patch_copies)::int as patch_copies, sum(shop_copies)::int as shop_copies,
         sum(result_copies + patch_copies + shop_copies)::int as copies, sum(sent)::int as sent,
         sum(sent_of_result)::int as sent_of_result, whole_sum(bought) as bought, whole_sum(coming) as coming
         ${ordered ? raw(', sum(ordered) as ordered, whole_sum(ordered_fen) as ordered_fen') : raw('')}
       from (${sides(looking, ordered)}) as side
-      group by except_id, warehouse_id, book_id, plan_id
+      group by ${spot}, plan_id
     ) as claim
   ), weighed as (
     select claim.*, live.season, there.free, there.lying,
@@ -32,8 +35,8 @@ const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id
     ${looking.standing('claim')}
-    window spot as (partition by claim.warehouse_id, claim.book_id, claim.except_id),
-      until_here as (partition by claim.warehouse_id, claim.book_id, claim.except_id order by live.season, claim.plan_id
+    window spot as (partition by ${ofClaim}),
+      until_here as (partition by ${ofClaim} order by live.season, claim.plan_id
         rows unbounded preceding)
   ), need as ${kept} (
     select shared.*, copies - covered - stock as missing
@@ -43,6 +46,7 @@ const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false
       from weighed
     ) as shared
   )`
+}
 
 /**
  * The common table `need`, and what it is made of, at some places: `places` selects each once as `warehouse_id`,
