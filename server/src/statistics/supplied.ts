@@ -121,7 +121,7 @@ export const suppliedTitles: Sql =
     min(next_on) as next_on, max(last_on) as last_on, bool_or(late) as late from supplied group by book_id)`)
 
 /**
- * Of how many schools a title is owed to, as the issued result of a season says; `whose` speaks of its lines as `owed`. They are
+ * To how many schools a title is owed, as the issued result of a season says; `whose` speaks of its lines as `owed`. They are
  * met in the order of districts and schools, as their index has them, and need not be sorted to be told apart.
  */
 export const schoolsOwed = (planId: number, bookId: Sql, whose: Sql): Sql => sql`(select count(*) from (
