@@ -22,7 +22,7 @@ export const owners: Readonly<Record<string, string>> = {
     'school_plan school_plan_headcount school_plan_line typical_line ordered_by_title packed_season packed_order',
   'district-plans': 'district_plan district_book',
   entries: 'charge entry charged_by_receiver charged_by_document billed_by_document open_by_document',
-  dues: 'due_line due_closing due_by_title due_by_receiver due_by_title_ever due_by_receiver_ever titles_by_receiver',
+  dues: 'due_line due_owing due_closing due_by_title due_by_receiver due_by_title_ever due_by_receiver_ever titles_by_receiver',
   results: 'plan_result plan_result_line plan_result_school',
   patches: 'patch patch_line',
   'purchase-orders': 'purchase_order purchase_order_line purchase_sum',

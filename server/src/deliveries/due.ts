@@ -5,7 +5,7 @@ import { seesAllTitles } from '../catalogue/documents.ts'
 import { bookSearch } from '../catalogue/book-list.ts'
 import { seesEveryTitle } from '../catalogue/scope.ts'
 import { wholeTitleColumns } from '../catalogue/title-columns.ts'
-import { duesWhereSomeIs, mayOwe } from '../dues/owing.ts'
+import { duesThatOwe, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { type ListQuery, byNameOf, contains, listPage, nameOf } from '../kit/list.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
@@ -67,7 +67,7 @@ const whatLies = raw(`left join stock_balance as stood on stood.warehouse_id = d
 const addedUp = (asked: Asked, actor: Actor): Sql => sql`
     select min(due_line.id) as due_id, ${keysOf(asked.by)}, ${eachSum}, ${freeOf[asked.by]} as free,
       ${shortOf[asked.by]} as short
-    from ${asked.all || !isOfMany(asked) ? raw('due_line') : duesWhereSomeIs('owed', duesOwnedBy(actor))}
+    from ${asked.all || !isOfMany(asked) ? raw('due_line') : duesThatOwe(duesOwnedBy(actor))}
     join book on book.id = due_line.book_id ${whatLies}
     where ${promises(asked, actor)}
     group by ${keysOf(asked.by)}`
@@ -99,7 +99,7 @@ const readFromSums = (asked: Asked, actor: Actor): Sql => {
       group by ${keys} having sum(due_line.lines) > 0
     ) as told left join (
       select ${keys}, ${freeOf.receiver} as free, ${shortOf.receiver} as short
-      from ${isOfMany(asked) ? duesWhereSomeIs('open', duesOwnedBy(actor)) : raw('due_line')} ${whatLies}
+      from ${isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('due_line')} ${whatLies}
       where ${chosen} and due_line.open > 0 and ${mayOwe} group by ${keys}
     ) as lying on ${raw(ofSameReceiver('lying'))} and lying.plan_id is not distinct from told.plan_id`
 }

@@ -3,7 +3,7 @@ import { type Share, type ShareLine, shares } from '@keben/core/dues/shares'
 import { deliveryWords } from '@keben/core/deliveries/words'
 import { refuse } from '@keben/core/refusals'
 import type { Actor } from '@keben/core/roles'
-import { duesThatMayOwe, duesWhereSomeIs, mayOwe } from '../dues/owing.ts'
+import { duesThatMayOwe, duesThatOwe, mayOwe } from '../dues/owing.ts'
 import type { Context } from '../kit/context.ts'
 import { noSuch } from '../kit/kept/references.ts'
 import { type Sql, allOf, everything, raw, sql } from '../kit/sql.ts'
@@ -105,7 +105,7 @@ export const openDuesMeant = (actor: Actor, asked: DueFilters, of: Sql | undefin
 
 const openDues = (actor: Actor, asked: DueFilters, of: Sql | undefined): Sql =>
   sql`select due_line.id, due_line.warehouse_id, due_line.book_id
-    from ${of === undefined && isOfMany(asked) ? duesWhereSomeIs('open', duesOwnedBy(actor)) : raw('due_line')}
+    from ${of === undefined && isOfMany(asked) ? duesThatOwe(duesOwnedBy(actor)) : raw('due_line')}
     join book on book.id = due_line.book_id
     where ${openDuesMeant(actor, asked, of)}`
 

@@ -10,18 +10,14 @@ export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   union all select * from due_line where ${of} and plan_id is null offset 0) as due_line`
 
 /**
- * Sums of such promises by title: `due_line`. Season by season through the index: where many sums were folded into few, the
+ * Sums of such promises by title, at these warehouses: `due_line`. Season by season through the index: where many sums were folded into few, the
  * table has more empty pages than others, and walking through all of them takes longer.
  */
-export const sumsThatMayOwe: Sql = sql`(
-  select * from due_by_title where ${isLive(raw('plan_id'))}
-  union all select * from due_by_title where plan_id is null) as due_line`
+export const sumsThatMayOwe = (warehouses: Sql): Sql => sql`(
+  select * from due_by_title where ${isLive(raw('plan_id'))} and warehouse_id = any(array(${warehouses}))
+  union all select * from due_by_title where plan_id is null and warehouse_id = any(array(${warehouses}))) as due_line`
 
-/**
- * The promises among which those are of which something is open, or owed: `due_line`. Kept sums tell the places that have
- * some, of those that `whose` speaks of; once a season is delivered they are few, and all other promises are not looked at.
- */
-export const duesWhereSomeIs = (figure: 'open' | 'owed', whose: Sql): Sql => sql`(
-  select due_line.warehouse_id, due_line.book_id from ${sumsThatMayOwe} where ${whose}
-  group by due_line.warehouse_id, due_line.book_id having sum(due_line.${raw(figure)}) > 0) as place
-  cross join ${duesThatMayOwe(raw('warehouse_id = place.warehouse_id and book_id = place.book_id'))}`
+/** The promises of which something is owed, of those that `whose` speaks of: `due_line`. They are kept apart, for they are few. */
+export const duesThatOwe = (whose: Sql): Sql => sql`(
+  select due_line_id from due_owing as due_line where ${whose}) as owing_promise
+  cross join lateral (select * from due_line where id = owing_promise.due_line_id offset 0) as due_line`

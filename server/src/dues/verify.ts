@@ -86,6 +86,17 @@ export const dueInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'owing-promises',
+    holds: 'The promises that are kept as owing are those of which something is owed.',
+    broken: sql`
+      select 'due line ' || coalesce(kept.due_line_id, due.id) as row,
+        case when due.id is null then 'kept, and owes nothing'
+          when kept.due_line_id is null then 'owes ' || due.owed || ', and is not kept'
+          else 'kept as of another company or warehouse' end as wrong
+      from due_owing as kept full join (select * from due_line where owed > 0) as due on due.id = kept.due_line_id
+      where (kept.company_id, kept.warehouse_id) is distinct from (due.company_id, due.warehouse_id)`,
+  },
+  {
     name: 'due-ever',
     holds: 'What was ever promised is what the folded sums of all seasons come to.',
     broken: join(
