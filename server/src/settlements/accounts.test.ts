@@ -109,6 +109,23 @@ describe('what was charged stands in an account', () => {
       { id: teacher, ordered: 3, copies: 3, netFen: 2340 },
     ])
   })
+
+  it('with whoever was charged, though it was charged as a teaching aid and the district pays teacher books by now', async () => {
+    const otherArea = world.as('otherArea')
+    const { id: bookId } = await given.book({ priceFen: 1000, kind: 'aid', funding: 'self' })
+    const due = await givenDue(world, { bookId, asked: 3, audience: 'teacher', whose: 'foreign' })
+    await givenFacts(world, [{ dueLineId: due, copies: 2 }])
+    await world.db.primary.run(sql`update book set kind = 'workbook' where id = ${bookId}`)
+    for (const mode of ['school', 'district']) {
+      await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = ${mode}`)
+      const asked = { planIds: [planId] }
+      expect((await otherArea.done(districtTeacherBooks, asked)).list).toMatchObject([
+        { id: due, ordered: 3, copies: 2, payer: 'school' },
+      ])
+      expect((await otherArea.done(districtTeacherUnified, asked)).list).toEqual([])
+    }
+    await world.db.primary.run(sql`update settlement_mode set teacher_books_paid_by = 'school'`)
+  })
 })
 
 describe('the funding of a district', () => {

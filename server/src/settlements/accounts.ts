@@ -39,69 +39,96 @@ const parts: Readonly<Record<AccountKind, Part>> = {
 
 type Asked = ValueOf<typeof AccountInput>
 
-const charges = ['copies', 'list_fen', 'net_fen', 'billed_fen', 'paid_fen'] as const
-const amounts = ['ordered', ...charges] as const
+const chargedAmounts = ['copies', 'list_fen', 'net_fen', 'billed_fen', 'paid_fen'] as const
+const amounts = ['ordered', ...chargedAmounts] as const
 
 /**
- * The entries of an account as `charged`: what each says itself is enough, and neither its charge nor its promise is looked
- * up. But a title that is no teaching aid any more may have been charged as one, to whomever it went.
+ * The entries of an account: what each says itself is enough, and neither its charge nor its promise is looked up. But a
+ * title that is no teaching aid any more may have been charged as one, to whomever it went.
  */
-const chargedWith = (asked: Asked, actor: Actor, { audience, funding, payer }: Part): Sql => sql`
-  charged as (
-    select entry.charge_id, entry.school_id, entry.book_id, entry.payer, entry.copies, entry.list_fen, entry.net_fen,
-      case when bill.id is not null then entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
-      ${raw(audience === 'teacher' ? ', entry.payer is distinct from paying.payer as otherwise' : '')}
-    from entry join book on book.id = entry.book_id and book.kind <> 'aid' ${audience === 'teacher' ? payingOf('entry') : raw('')}
-    ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), payer && raw(`bill.payer = '${payer}'`)]))}
-    where ${allOf([
-      entriesAccountedTo(actor),
-      raw(`entry.party = 'campus' and entry.part in ('${audience}', 'aid')`),
-      funding && raw(`entry.funding = '${funding}'`),
-      oneOf(sql`entry.plan_id`, asked.planIds),
-      oneOf(sql`entry.school_id`, asked.schoolIds),
-      ofTitles(asked),
-      raw(`case when entry.part = '${audience}' then true when book.kind = 'aid' then false else '${audience}' =
-        (select audience from charge join due_line on due_line.id = charge.due_line_id where charge.id = entry.charge_id) end`),
-    ])}
-  )`
+const entriesOf = (asked: Asked, actor: Actor, { audience, funding }: Part): Sql =>
+  allOf([
+    entriesAccountedTo(actor),
+    raw(`entry.party = 'campus' and entry.part in ('${audience}', 'aid')`),
+    funding && raw(`entry.funding = '${funding}'`),
+    oneOf(sql`entry.plan_id`, asked.planIds),
+    oneOf(sql`entry.school_id`, asked.schoolIds),
+    ofTitles(asked, 'entry'),
+    raw(`case when entry.part = '${audience}' then true when book.kind = 'aid' then false else '${audience}' =
+      (select audience from charge join due_line on due_line.id = charge.due_line_id where charge.id = entry.charge_id) end`),
+  ])
+const isAid = `entry.book_id in (select id from book where kind = 'aid')`
 
-/** The promises of an account, each with what was ordered by it. Of whom teacher books were charged, pays them. */
+const charges = (asked: Asked, actor: Actor, part: Part): Sql => sql`
+  select entry.charge_id, entry.school_id, entry.book_id, entry.payer, entry.copies, entry.list_fen, entry.net_fen,
+    case when bill.id is not null then entry.net_fen end as billed_fen, ${paidOfEntry} as paid_fen
+  from entry join book on book.id = entry.book_id and book.kind <> 'aid'
+  ${billedIn(allOf([billsAccountedTo(actor), oneOf(sql`bill.plan_id`, asked.planIds), part.payer && raw(`bill.payer = '${part.payer}'`)]))}
+  where ${allOf([entriesOf(asked, actor, part), part.payer && raw(`entry.payer = '${part.payer}'`)])}`
+
+/** The promises of an account, each with what was ordered by it. */
 function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where }: Part): Sql {
-  const ofTeachers = audience === 'teacher'
-  return sql`select due.id, due.school_id, due.book_id, ${ofTeachers ? teacherPayer : raw(`'${payer}'`)} as payer, ${raw(ordered)} as ordered
-    from due_line as due join book on book.id = due.book_id and book.kind <> 'aid'
-    ${ofTeachers ? sql`${payingOf('due')} left join otherwise on otherwise.id = due.id` : raw('')}
+  const promises = (paidBy: string, join = '', only = 'true'): Sql => sql`
+    select due.id, due.school_id, due.book_id, ${raw(paidBy)} as payer, ${raw(ordered)} as ordered
+    from due_line as due ${raw(join)}
     where ${allOf([
       duesAccountedTo(actor),
       raw(`due.receiver = 'campus' and due.audience = '${audience}'`),
       where,
-      // Of this the planner expects half of the promises, where it expected one in two hundred of a comparison.
-      ofTeachers && payer && sql`case ${teacherPayer} when ${raw(`'${payer}'`)} then true else false end`,
+      raw(only),
       oneOf(sql`due.plan_id`, asked.planIds),
       oneOf(sql`due.school_id`, asked.schoolIds),
-      ofTitles(asked),
+      ofTitles(asked, 'due'),
     ])}`
+  if (audience !== 'teacher') return promises(`'${payer}'`)
+  const paying = `join paying on paying.${payerKey(actor)} = due.${payerKey(actor)}`
+  const charged = 'coalesce(otherwise.payer, paying.payer)'
+  const otherwise = `${paying} left join otherwise on otherwise.id = due.id`
+  const paidBy = (who: string): string => (payer ? `${who} = '${payer}'` : 'true')
+  // Of a case the planner expects half of the promises, where it expected one in two hundred of a comparison.
+  return sql`${promises('paying.payer', paying, `case when paying.changed then false else ${paidBy('paying.payer')} end`)} union all
+    ${promises(charged, otherwise, `paying.changed and ${paidBy(charged)}`)}`
 }
 
-const ofTitles = ({ grades, keyword }: Asked): Sql => allOf([oneOf(sql`book.grade`, grades), bookSearch(keyword)])
+/** Of a district's promises each has its school, of a school's each the district of its time; the other is the same for all. */
+const payerKey = ({ role }: Actor): string => (role === 'area' ? 'school_id' : 'district_id')
 
-/** Who pays teacher books as the settlement mode says now: the school's own, else that of the district which promised. */
-const payingWith = ({ role, areaId, schoolId }: Actor): Sql => sql`paying as materialized (
-    select school.id as school_id, district.id as district_id, mode.teacher_books_paid_by as payer
+/** Of the titles that are looked for, where some are. Which of them are no teaching aids, is asked of what is added up. */
+const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined => {
+  const wanted = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter((condition) => condition !== undefined)
+  return wanted.length ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(wanted)})` : undefined
+}
+
+/**
+ * Who pays teacher books. As the settlement mode says now: the school's own, else that of the district which promised. But of
+ * whom they were charged, pays them: where the mode has changed since, each promise is asked for its charge.
+ */
+const payingWith = (asked: Asked, actor: Actor): Sql => sql`
+  paying as materialized (
+    select school.id as school_id, district.id as district_id, mode.teacher_books_paid_by as payer, changed.school_id is not null as changed
     from school cross join district
-    join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
-    where ${role === 'area' ? sql`district.id = ${areaId}` : sql`school.id = ${schoolId}`}
-  )`
-const payingOf = (table: string): Sql =>
-  raw(`left join paying on paying.school_id = ${table}.school_id and paying.district_id = ${table}.district_id`)
-const teacherPayer = raw('coalesce(otherwise.payer, paying.payer)')
-
-/** Promises that were charged to another than the settlement mode names now: it has changed since. */
-const otherwiseWith: Sql = raw(`otherwise as materialized (
+    left join settlement_mode as mode on mode.id = coalesce(school.settlement_mode_id, district.settlement_mode_id)
+    left join (select distinct school_id, district_id from charged_by_receiver where ${allOf([
+      actor.role === 'area' ? sql`district_id = ${actor.areaId}` : sql`school_id = ${actor.schoolId}`,
+      oneOf(sql`plan_id`, asked.planIds),
+    ])}) as changed on changed.school_id = school.id and changed.district_id = district.id and (
+      mode.id is null
+      or (select true from entry where ${chargedTo(asked)} and part = 'teacher'
+        and payer = case mode.teacher_books_paid_by when 'school' then 'district' else 'school' end limit 1)
+      or (select true from entry where ${chargedTo(asked)} and part = 'aid' and not ${raw(isAid)} limit 1))
+    where ${actor.role === 'area' ? sql`district.id = ${actor.areaId}` : sql`school.id = ${actor.schoolId}`}
+  ), otherwise as materialized (
     select charge.due_line_id as id, charge.payer
-    from (select distinct charge_id from charged where otherwise) as other
-    cross join lateral (select * from charge where charge.id = other.charge_id offset 0) as charge
-  )`)
+    from paying join entry on entry.school_id = paying.school_id and entry.district_id = paying.district_id join book on book.id = entry.book_id
+    cross join lateral (select * from charge where charge.id = entry.charge_id offset 0) as charge
+    where paying.changed and ${entriesOf(asked, actor, parts.teacher)}
+    group by charge.due_line_id, charge.payer
+  )`
+const chargedTo = (asked: Asked): Sql =>
+  allOf([
+    raw('entry.school_id = school.id and entry.district_id = district.id'),
+    oneOf(sql`entry.plan_id`, asked.planIds),
+  ])
 
 /** What was ordered and what was charged of each title of each school; all of it is added up once. */
 function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
@@ -111,20 +138,21 @@ function linesWith(asked: Asked, actor: Actor, part: Part): Sql {
         { due: 'due.payer, null as charged_payer,', charged: 'null, payer,' },
         raw('coalesce(min(payer), min(charged_payer))'),
       ]
-  const charged = chargedWith(asked, actor, part)
-  return sql`${part.audience === 'teacher' ? sql`${payingWith(actor)}, ${charged}, ${otherwiseWith}` : charged},
+  return sql`${part.audience === 'teacher' ? sql`${payingWith(asked, actor)},` : raw('')}
     line as materialized (
-      select coalesce(min(id), (select due_line_id from charge where charge.id = min(charge_id))) as id, school_id, book_id,
+      select coalesce(added.id, (select due_line_id from charge where charge.id = added.charge_id)) as id, school_id, book_id,
+        payer, ${raw(amounts.join(', '))}
+      from (select min(id) as id, min(charge_id) as charge_id, school_id, book_id,
         ${payer} as payer, ${raw(amounts.map((name) => `whole_sum(${name}) as ${name}`).join(', '))}
       from (
         select due.id, null::bigint as charge_id, due.school_id, due.book_id, ${raw(payers.due)} due.ordered,
           null::int as copies, null::bigint as list_fen, null::bigint as net_fen, null::bigint as billed_fen, null::bigint as paid_fen
         from (${promised(asked, actor, part)}) as due
         union all
-        select null, charge_id, school_id, book_id, ${raw(payers.charged)} null, ${raw(charges.join(', '))}
-        from charged ${raw(part.payer ? `where payer = '${part.payer}'` : '')}
+        select null, charge_id, school_id, book_id, ${raw(payers.charged)} null, ${raw(chargedAmounts.join(', '))}
+        from (${charges(asked, actor, part)}) as charged
       ) as each
-      group by school_id, book_id
+      group by school_id, book_id) as added join book on book.id = added.book_id and book.kind <> 'aid'
     ), school_of_account as materialized (select distinct school_id as id from line)`
 }
 
