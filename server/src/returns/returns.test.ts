@@ -328,6 +328,13 @@ describe('what suppliers take back', () => {
     ])
     expect(sums).toEqual({ left: 11, free: 11 })
     expect((await world.as('otherWarehouse').done(listSupplierReturnable, { bookIds: [bookId] })).list).toEqual([])
+    expect((await world.as('ungranted').done(listSupplierReturnable, {})).list).toEqual([])
+    for (const [keyword, found] of [
+      [list[0]?.title, 1],
+      [list[0]?.supplierName, 1],
+      ['Brought by nobody', 0],
+    ] as const)
+      expect([keyword, (await keeper.done(listSupplierReturnable, { keyword })).list.length]).toEqual([keyword, found])
     const more = { ...input, titles: [{ bookId, copies: 12 }] }
     expect(await keeper.call(saveReturn, more)).toMatchObject({ status: 422, code: 'more_than_was_received' })
     const draft = await keeper.done(saveReturn, input)
@@ -350,5 +357,8 @@ describe('what suppliers take back', () => {
     const credited = await world.db.primary.rows(sql`
       select sum(copies) as copies from entry where fact = 'supplierReturn' and document_id = ${draft.id}`)
     expect(credited).toEqual([{ copies: -5 }])
+    const rest = await keeper.done(saveReturn, { ...input, titles: [{ bookId, copies: 6 }] })
+    await keeper.done(submitReturn, { id: rest.id, version: rest.version })
+    expect(await keeper.done(listSupplierReturnable, {})).toMatchObject({ list: [], total: 0, sums: { left: 0 } })
   })
 })

@@ -63,7 +63,7 @@ const desk = (planId: number, anyTerm: boolean, { actor }: Context): Sql => sql`
   select json_build_object('id', plan.id, 'code', plan.code, 'name', plan.name, 'term', plan.term, 'state', plan.state,
       'selectionUntil', ${moment(sql`plan.selection_until`)}, 'districtsUntil', ${moment(sql`plan.districts_until`)}) as plan,
     (select row_to_json(one) from (
-      select ${selectionColumns(actor)} from ${selectionTables} where selection.id = (select id from mine)) as one) as selection,
+      select ${selectionColumns(actor)} from ${selectionTables(actor)} where selection.id = (select id from mine)) as one) as selection,
     ${historyOf(selections, sql`(select id from mine)`)} as history,
     (select coalesce(json_agg(entry order by place), '[]') from entry) as titles,
     ${namesOf(sql`entry`)},

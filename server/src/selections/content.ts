@@ -71,4 +71,4 @@ const content = (id: number, { actor }: Context): Sql => sql`
   select row_to_json(one) as selection, ${historyOf(selections, sql`one.id`)} as history,
     (select row_to_json(last_plan) from last_plan) as last,
     (select coalesce(json_agg(entry order by place), '[]') from entry) as books, ${namesOf(sql`entry`)}
-  from (select ${selectionColumns(actor)} from ${selectionTables} where selection.id = (select id from mine)) as one`
+  from (select ${selectionColumns(actor)} from ${selectionTables(actor)} where selection.id = (select id from mine)) as one`

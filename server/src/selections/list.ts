@@ -31,32 +31,37 @@ const lastVerdict = (column: Sql): Sql => sql`coalesce((
   where step.thing = ${raw(`'${selections.thing}'`)} and step.thing_id = selection.id and step.step in ('approve', 'reject')
   order by step.id desc limit 1), '')`
 
-/** Of the titles of a selection that this person may see. */
-const ofTitles = (columns: Sql, actor: Actor): Sql =>
-  sql`(select ${columns} from selection_book join book on book.id = selection_book.book_id
-    where selection_book.selection_id = selection.id and ${booksSeenBy(actor)})`
-const titles = (actor: Actor): Sql => ofTitles(raw('count(*)'), actor)
+/** The titles of a selection that this person may see. */
+const titlesOf = (id: Sql, actor: Actor): Sql =>
+  sql`from selection_book join book on book.id = selection_book.book_id
+    where selection_book.selection_id = ${id} and ${booksSeenBy(actor)}`
 
-/** `from` is `selectionTables`. */
-export const selectionColumns = (
+/** What they come to, all of it at once: `held`. */
+const heldOf = (id: Sql, actor: Actor): Sql => sql`cross join lateral (
+  select count(*) as titles, coalesce(sum(reserve_copies), 0) as "reserveCopies",
+    whole_sum(reserve_copies::bigint * book.price_fen) as "reserveFen" ${titlesOf(id, actor)}) as held`
+const heldColumns = raw('held.titles, held."reserveCopies", held."reserveFen"')
+
+const ownColumns = (
   actor: Actor,
 ): Sql => sql`selection.id, selection.plan_id as "planId", plan.code as "planCode", plan.name as "planName",
   plan.term, plan.state as "planState", ${moment(sql`plan.selection_until`)} as "selectionUntil",
   selection.company_id as "companyId", ${nameOf('company', sql`selection.company_id`)} as "companyName", selection.state,
   selection.reserve_warehouse_id as "reserveWarehouseId",
   coalesce(${nameOf('warehouse', sql`selection.reserve_warehouse_id`)}, '') as "reserveWarehouseName",
-  ${titles(actor)} as titles,
   (select count(*) from selection_book as chosen where chosen.selection_id = selection.id
     and ${isAmongBooksSeenBy(actor, raw('chosen.book_id'))} and not exists (
     select from plan_book where plan_book.plan_id = selection.plan_id and plan_book.company_id = selection.company_id
       and plan_book.book_id = chosen.book_id)) as additions,
-  ${ofTitles(sql`coalesce(sum(reserve_copies), 0)`, actor)} as "reserveCopies",
-  ${ofTitles(sql`coalesce(sum(reserve_copies::bigint * book.price_fen), 0)`, actor)} as "reserveFen",
   ${moment(sql`selection.submitted_at`)} as "submittedAt", ${moment(sql`selection.judged_at`)} as "judgedAt",
   ${lastVerdict(nameOf('app_user', sql`step.created_by`))} as "judgedBy", ${lastVerdict(sql`step.reason`)} as reason,
   selection.version, ${nameOfUser(sql`selection.changed_by`)} as "changedBy",
   ${moment(sql`selection.changed_at`)} as "changedAt"`
-export const selectionTables = sql`selection join plan on plan.id = selection.plan_id`
+const ownTables = raw('selection join plan on plan.id = selection.plan_id')
+
+/** `from` is `selectionTables`. */
+export const selectionColumns = (actor: Actor): Sql => sql`${ownColumns(actor)}, ${heldColumns}`
+export const selectionTables = (actor: Actor): Sql => sql`${ownTables} ${heldOf(raw('selection.id'), actor)}`
 
 /** The row with what its reader may do with it now. */
 export const withActions = (
@@ -67,7 +72,7 @@ export const withActions = (
 /** One selection as it stands; refused where this person may not see it. */
 export async function readSelection(context: Context, id: number): Promise<Selection> {
   const found = await context.db.row<StoredSelection>(sql`
-    select ${selectionColumns(context.actor)} from ${selectionTables} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
+    select ${selectionColumns(context.actor)} from ${selectionTables(context.actor)} where selection.id = ${id} and ${selectionsSeenBy(context.actor)}`)
   if (!found) throw refuse('not_found')
   return withActions(found, context)
 }
@@ -91,8 +96,8 @@ const longestWaiting = sql`(selection.state <> 'submitted'),
 
 /** Two doors, one list: the scope decides the rows. */
 const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
-  columns: selectionColumns(actor),
-  from: selectionTables,
+  columns: ownColumns(actor),
+  from: ownTables,
   where: allOf([
     selectionsSeenBy(actor),
     oneOf(sql`selection.plan_id`, asked.planIds),
@@ -105,13 +110,14 @@ const selectionList = (asked: Asked, actor: Actor): ListQuery => ({
   ]),
   tab: equals(sql`selection.state`, asked.state),
   sums: stateCounts,
+  besides: { join: heldOf(raw('picked.id'), actor), columns: heldColumns },
   sorts: {
     usual: actor.role === 'manage' ? longestWaiting : sql`-${seasonOrder}`,
     planCode: seasonOrder,
     companyName: byNameOf('company', sql`selection.company_id`),
     submittedAt: sql`selection.submitted_at`,
     judgedAt: sql`selection.judged_at`,
-    titles: titles(actor),
+    titles: sql`(select count(*) ${titlesOf(raw('selection.id'), actor)})`,
     changedAt: sql`selection.changed_at`,
   },
   tie: sql`selection.id`,

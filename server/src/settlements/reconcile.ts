@@ -49,13 +49,13 @@ const figures = {
 } as const
 const names = Object.keys(figures) as (keyof typeof figures)[]
 const listed = (table: string): Sql => raw(names.map((name) => `${table}."${name}"`).join(', '))
-const added = (table: string): string => names.map((name) => `sum(${table}."${name}") as "${name}"`).join(', ')
+const added = (table: string): string => names.map((name) => `whole_sum(${table}."${name}") as "${name}"`).join(', ')
 const countedByState = (table: string): Record<string, Sql> =>
   Object.fromEntries(
     ['even', 'coming', 'differing'].map((state) => [state, raw(`count(*) filter (where ${table}.state = '${state}')`)]),
   )
 const summed = (table: string): Record<string, Sql> =>
-  Object.fromEntries(names.map((name) => [name, raw(`coalesce(sum(${table}."${name}"), 0)`)]))
+  Object.fromEntries(names.map((name) => [name, raw(`whole_sum(${table}."${name}")`)]))
 
 /** What of a promise is counted: hundreds of thousands are kept meanwhile. Whoever shows a few asks for more of them. */
 const countedColumns = raw(`due.id, due.plan_id, due.district_id, due.school_id, due.book_id, due.asked,
@@ -69,9 +69,9 @@ export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sq
   picked as materialized (
     select ${columns} from due_line as due join book on book.id = due.book_id where ${chosen}
   ), charged as (
-    select charge.due_line_id, sum(entry.copies) as copies, sum(entry.net_fen) as net_fen,
-      sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
-      sum(${paidOfEntry}) as paid_fen
+    select charge.due_line_id, sum(entry.copies) as copies, whole_sum(entry.net_fen) as net_fen,
+      whole_sum(entry.net_fen) filter (where bill.id is not null) as billed_fen,
+      whole_sum(${paidOfEntry}) as paid_fen
     from picked join charge on charge.due_line_id = picked.id join entry on entry.charge_id = charge.id
     left join bill_entry on bill_entry.entry_id = entry.id left join bill on bill.id = bill_entry.bill_id
     group by charge.due_line_id
@@ -84,7 +84,7 @@ export const reconciledTitles = (chosen: Sql, columns: Sql = countedColumns): Sq
     where dispute.state = 'open' and charge.due_line_id in (select id from picked) group by charge.due_line_id
   ), added as (
     select min(due.id) as id, due.plan_id, due.district_id, due.school_id, due.book_id,
-      ${raw(names.map((name) => `sum(${figures[name]}) as "${name}"`).join(', '))}
+      ${raw(names.map((name) => `whole_sum(${figures[name]}) as "${name}"`).join(', '))}
     from picked as due left join charged on charged.due_line_id = due.id
     left join differing on differing.due_line_id = due.id left join objected on objected.due_line_id = due.id
     group by due.plan_id, due.district_id, due.school_id, due.book_id
@@ -160,7 +160,6 @@ const receiversOfTitles = (asked: Asked, context: Pick<Context, 'actor'>): Sql =
 
 /** Where how many titles of a receiver stand how is taken from. */
 type Told = Pick<ListQuery, 'with' | 'from' | 'besides'> & {
-  readonly id: Sql
   readonly columns: readonly Sql[]
   readonly titles: Sql
 }
@@ -173,8 +172,7 @@ function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source
     return {
       with: receiversOfTitles(asked, { actor }),
       from: raw('receiver'),
-      id: raw('receiver.id'),
-      columns: [toldColumns('receiver')],
+      columns: [raw('receiver.id'), toldColumns('receiver')],
       titles: raw('receiver.titles'),
     }
   const found = schoolFound(asked.keyword)
@@ -183,11 +181,10 @@ function toldOf(asked: AskedReceivers, { actor }: Pick<Context, 'actor'>, source
     return {
       with: sql`${sums}, ${titlesTold(asked, actor, found)}`,
       from: raw('receiver join told using (plan_id, district_id, school)'),
-      id: firstPromise,
-      columns: [toldColumns('told')],
+      columns: [sql`${firstPromise} as id`, toldColumns('told')],
       titles: raw('told.titles'),
     }
-  return { with: sums, from: raw('receiver'), id: firstPromise, columns: [], titles: raw('null'), besides: toldBesides }
+  return { with: sums, from: raw('receiver'), columns: [], titles: raw('null'), besides: toldBesides }
 }
 
 /** The same, one row for each school, or the district itself: how its titles stand, and what they come to. */
@@ -196,10 +193,10 @@ export function receiverList(
   context: Pick<Context, 'actor'>,
   source: 'sums' | 'titles' = isInSums(context.actor) ? 'sums' : 'titles',
 ): ListQuery {
-  const { id, columns, titles, ...told } = toldOf(asked, context, source)
+  const { columns, titles, ...told } = toldOf(asked, context, source)
   return {
     ...told,
-    columns: sql`${id} as id, ${join([placeOf('receiver'), ...columns, listed('receiver')], ', ')}, receiver.state`,
+    columns: sql`${join([...columns, placeOf('receiver'), listed('receiver')], ', ')}, receiver.state`,
     where: raw('true'),
     tab: asked.state && sql`receiver.state = ${asked.state}`,
     sums: {
@@ -233,7 +230,7 @@ const promisesOf = (school: string, rest: string): string => `(
     union all
     select due.* from due_line as due where ${school} is null and due.school_id is null and ${rest}) as due`
 
-/** The first promise of a receiver: rows of a page alone ask for it. */
+/** The first promise of a receiver, by which a row goes: rows of a page alone ask for it. */
 const firstPromise: Sql = raw(
   `(select min(due.id) from ${promisesOf(
     'receiver.school_id',
@@ -241,24 +238,28 @@ const firstPromise: Sql = raw(
   )})`,
 )
 
-/** How many titles of the receivers that are shown stand how, by the rule of core. */
+/**
+ * How many titles of the receivers that are shown stand how, by the rule of core; and the first promise of each. What was
+ * charged is only looked up where it does not come to what was confirmed.
+ */
 const toldBesides: Besides = {
   with: raw(`told as (
-    select picked.place, count(*) as titles, count(*) filter (where title.state = 'even') as even,
+    select picked.place, min(title.id) as id, count(*) as titles, count(*) filter (where title.state = 'even') as even,
       count(*) filter (where title.state = 'coming') as coming, count(*) filter (where title.state = 'differing') as differing
     from picked cross join lateral (
-      select case
+      select min(due.id) as id, case
           when due.book_id in (select reported.book_id from reported where reported.plan_id = picked."planId"
             and reported.district_id = picked."districtId" and reported.school = coalesce(picked."schoolId", 0)) then 'differing'
           when picked.charged <> picked.confirmed - picked.returned and sum(due.confirmed - due.returned)
-            <> sum(coalesce((select copies from charge where charge.due_line_id = due.id), 0)) then 'differing'
+            <> sum(case when picked.charged <> picked.confirmed - picked.returned
+              then coalesce((select copies from charge where charge.due_line_id = due.id), 0) end) then 'differing'
           when sum(due.owed) > 0 or sum(due.sent - (due.confirmed - due.kept) - due.again - due.credited) > 0 then 'coming'
           else 'even' end as state
       from ${promisesOf('picked."schoolId"', 'due.plan_id = picked."planId" and due.district_id = picked."districtId"')}
       group by due.book_id
     ) as title group by picked.place)`),
   join: raw('join told on told.place = picked.place'),
-  columns: toldColumns('told'),
+  columns: sql`told.id, ${toldColumns('told')}`,
 }
 
 /** Some rows of a table in an order of theirs, as `byPlaceOf` has it of all. */

@@ -68,9 +68,9 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
   ), entered as materialized (
     -- Of bills, the runs of lines that a receiver has in them: a payment is shared out by where they begin and end.
     select ${keyed('due')}, sum(due.copies) filter (where due.bill_id is null) as copies,
-      sum(due.net_fen) filter (where due.bill_id is null) as net_fen,
-      sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
-      sum(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
+      whole_sum(due.net_fen) filter (where due.bill_id is null) as net_fen,
+      whole_sum(due.net_fen) filter (where due.bill_id is not null) as billed_fen,
+      whole_sum(paid_of_line(due.net_fen, due.before_fen, bill.paid_fen, bill.total_fen)) as paid_fen
     from charged_by_receiver as due
     left join bill on ${allOf([raw('bill.id = due.bill_id'), oneOf(sql`bill.plan_id`, asked.planIds)])}
     where ${chosen} group by 1, 2, 3
@@ -91,7 +91,7 @@ export function receiverSums(asked: AskedReceivers, actor: Actor, found?: Sql): 
       coalesce(entered.paid_fen, 0) as "paidFen"
     from promised left join entered using (plan_id, district_id, school)
     left join (
-      select plan_id, district_id, school, sum(reported) as reported, sum(surplus) as surplus, sum(objections) as objections
+      select plan_id, district_id, school, whole_sum(reported) as reported, whole_sum(surplus) as surplus, whole_sum(objections) as objections
       from reported group by 1, 2, 3
     ) as said using (plan_id, district_id, school)
   ), receiver as materialized (

@@ -20,6 +20,7 @@ import { createWorld } from '../../../test/world.ts'
 import { organisations } from '../../../test/world/people.ts'
 import { foldDueSums } from '../dues/sums.ts'
 import { type ListQuery, allRows } from '../kit/list.ts'
+import { sql } from '../kit/sql.ts'
 import { receiverList, reconciliationList } from './reconcile.ts'
 
 const world = await createWorld()
@@ -131,6 +132,21 @@ it('names the bill to whoever may see it, and says where a line of it is dispute
     const [charge] = (await who.done(reconciledTitle, { id })).charges
     expect(charge).toMatchObject({ isBilled: true, billId: sees ? billId : null, isDisputed: sees })
   }
+})
+
+const shownOfOther = async () =>
+  (await manage.done(manageReconciledReceivers, { ...within, schoolIds: [organisations.school.foreign] })).list
+const confirmMoreOfOther = (copies: number) =>
+  world.db.primary.run(sql`update due_line set sent = sent + ${copies}, confirmed = confirmed + ${copies} where id =
+    (select min(id) from due_line where plan_id = ${season.planId} and school_id = ${organisations.school.foreign})`)
+
+it('tells the title apart whose charges do not come to what was confirmed', async () => {
+  expect(await shownOfOther()).toMatchObject([{ differing: 0 }])
+  await confirmMoreOfOther(1)
+  expect(await shownOfOther()).toMatchObject([{ differing: 1, state: 'differing' }])
+  await mustBeSameFromSums('manage')
+  await confirmMoreOfOther(-1)
+  expect(await shownOfOther()).toMatchObject([{ differing: 0 }])
 })
 
 it('adds up school by school, within what each may see', async () => {
