@@ -90,8 +90,8 @@ const gapsColumn = sql`case when school_plan.lines > school_plan.filled and scho
 
 const fundedFen = join(
   Stage.options.map((stage) =>
-    raw(`'${stage}', coalesce(sum(line.funded_copies::bigint * line.price_fen)
-      filter (where book.stage = '${stage}' and line.audience = 'student'), 0)`),
+    raw(`'${stage}', whole_sum(line.funded_copies::bigint * line.price_fen)
+      filter (where book.stage = '${stage}' and line.audience = 'student')`),
   ),
   ', ',
 )

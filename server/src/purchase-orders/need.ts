@@ -30,7 +30,7 @@ const need = (looking: Looking, kept: Sql = raw('materialized'), ordered = false
     ) as claim
   ), weighed as (
     select claim.*, live.season, there.free, there.lying,
-      there.lying + there.moving + (sum(claim.coming - claim.covered) over spot)::bigint as spare,
+      there.lying + there.moving + whole_sum(claim.coming - claim.covered) over spot as spare,
       sum(claim.copies - claim.covered) over until_here - (claim.copies - claim.covered) as uncovered_before,
       sum(claim.covered) over until_here - claim.covered as covered_before
     from claim left join live on live.id = claim.plan_id

@@ -198,7 +198,7 @@ export const allDemand: Filters = {
 }
 export type { Filters as DemandFilters }
 
-const added = (column: string): Sql => raw(`coalesce(sum(${column}), 0)::bigint`)
+const added = (column: string): Sql => raw(`whole_sum(${column})`)
 
 /** `DemandSums` of a relation of demand, as pairs for `json_build_object`. */
 export const summed: Sql = sql`'titles', count(distinct book_id), 'schoolCopies', ${added('school_copies')},

@@ -26,7 +26,7 @@ const linesOf = (resultId: number): Readonly<Record<LineLevel, Sql>> => ({
       null::bigint as school_id, null::text as audience, book_id, sum(school_copies) as school_copies,
       sum(district_reserve) as district_reserve, sum(company_reserve) as company_reserve, sum(copies) as copies,
       null::int as funded_copies, price_fen, price_kind, copies_per_pack, packs_per_case, supplier_id,
-      purchase_discount_bp, sum(${net}) as net_fen
+      purchase_discount_bp, whole_sum(${net}) as net_fen
     from plan_result_line where result_id = ${resultId}
     group by result_id, company_id, warehouse_id, book_id, price_fen, price_kind, copies_per_pack, packs_per_case,
       supplier_id, purchase_discount_bp`,
@@ -59,7 +59,7 @@ const resultLineColumns = sql`demand.id, ${titleColumns}, demand.warehouse_id as
   ${nameOf('supplier', sql`demand.supplier_id`)} as "supplierName", demand.purchase_discount_bp as "purchaseDiscountBp",
   demand.net_fen as "netFen"`
 
-const sumOf = (expression: string): Sql => raw(`coalesce(sum(${expression}), 0)::bigint`)
+const sumOf = (expression: string): Sql => raw(`whole_sum(${expression})`)
 
 /** The lines of a result: what the screens page through, and what a download writes. */
 export function resultLineList(asked: ValueOf<typeof resultLines.input>, actor: Actor): ListQuery {

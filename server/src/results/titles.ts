@@ -21,8 +21,8 @@ const changeConditions: Readonly<Record<Change, Sql>> = {
 }
 
 const summed = (relation: Sql): Sql => sql`
-  select book_id, sum(school_copies) as school_copies, sum(district_reserve) as district_reserve,
-    sum(company_reserve) as company_reserve, sum(copies) as copies, sum(list_fen) as list_fen, max(price_fen) as price_fen
+  select book_id, whole_sum(school_copies) as school_copies, whole_sum(district_reserve) as district_reserve,
+    whole_sum(company_reserve) as company_reserve, whole_sum(copies) as copies, whole_sum(list_fen) as list_fen, max(price_fen) as price_fen
   from ${relation} group by book_id`
 
 /**
@@ -50,7 +50,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
   ),
   heir as (select distinct on (older_id) older_id, book_id from lineage order by older_id, book_id),
   before as (
-    select coalesce(heir.book_id, past.book_id) as book_id, sum(past.copies) as copies, sum(past.list_fen) as list_fen,
+    select coalesce(heir.book_id, past.book_id) as book_id, whole_sum(past.copies) as copies, whole_sum(past.list_fen) as list_fen,
       max(past.price_fen) as price_fen
     from past left join heir on heir.older_id = past.book_id group by 1
   ),
@@ -64,7 +64,7 @@ function titledWith(asked: ValueOf<typeof planByTitle.input>, actor: Actor): Sql
   )`
 }
 
-const sumOf = (column: string): Sql => raw(`coalesce(sum(titled.${column}), 0)::bigint`)
+const sumOf = (column: string): Sql => raw(`whole_sum(titled.${column})`)
 
 /** A plan summed by title, beside another season. */
 export function titleList(asked: ValueOf<typeof planByTitle.input>, actor: Actor): ListQuery {

@@ -36,7 +36,7 @@ export const foldOrderedSums = (db: Database, atLeast?: number): Promise<void> =
  * the others are taken off line by line; or those that are meant are added up line by line.
  */
 export function orderedBy(plans: Sql, figures: readonly OrderedFigure[]): Sql {
-  const summed = raw(figures.map((figure) => `sum(${figure}) as ${figure}`).join(', '))
+  const summed = raw(figures.map((figure) => `whole_sum(${figure}) as ${figure}`).join(', '))
   return sql`(
     with school as materialized (
       select asked.*, asked."isMeant" and asked.place is not distinct from asked.home as is_usual from (${plans}) as asked

@@ -50,14 +50,14 @@ export async function readFunding({ db, actor }: Context, planId: number): Promi
           then coalesce(sum(funded_students * ${raw(capOf('grade'))}), 0) end as cap_fen
       from counted cross join (select * from plan where id = ${planId}) as plan group by counted.school_id
     ), promised as (
-      select school_id, sum(funded_copies) as copies, sum(funded_copies::bigint * price_fen) as list_fen,
-        sum(net_fen(funded_copies::bigint, price_fen, discount_bp)) as net_fen
+      select school_id, sum(funded_copies) as copies, whole_sum(funded_copies::bigint * price_fen) as list_fen,
+        whole_sum(net_fen(funded_copies::bigint, price_fen, discount_bp)) as net_fen
       from due_line where plan_id = ${planId} and district_id = ${actor.areaId} and receiver = 'campus' and funded_copies > 0
       group by school_id
     ), charged as (
-      select entry.school_id, sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen,
-        sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
-        sum(entry.net_fen) filter (where bill.id is not null) as billed_fen, sum(${paidOfEntry}) as paid_fen
+      select entry.school_id, whole_sum(entry.net_fen) filter (where entry.net_fen > 0) as delivered_fen,
+        whole_sum(entry.net_fen) filter (where entry.net_fen < 0) as returned_fen,
+        whole_sum(entry.net_fen) filter (where bill.id is not null) as billed_fen, whole_sum(${paidOfEntry}) as paid_fen
       from entry ${billedIn(sql`bill.district_id = ${actor.areaId} and bill.plan_id = ${planId} and bill.payer = 'district'`)}
       where entry.district_id = ${actor.areaId} and entry.plan_id = ${planId} and entry.party = 'campus' and entry.funding = 'state'
       group by entry.school_id

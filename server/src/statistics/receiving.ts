@@ -12,8 +12,8 @@ type Asked = ValueOf<typeof manageReceiving.input>
 type Answer = ValueOf<typeof manageReceiving.output>
 
 /** Whole copies: what falls to all lines up to this one, less what falls to those before it. */
-const share = (of: string): string => `(supplied.${of}::bigint * line.upto / supplied.copies
-  - supplied.${of}::bigint * (line.upto - line.copies) / supplied.copies)::int`
+const share = (of: string): string => `(line.all_${of} * line.upto / line.all_copies
+  - line.all_${of} * (line.upto - line.copies) / line.all_copies)::int as ${of}`
 
 const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
   warehouses: role === 'business' ? warehousesOf(planId, companyId) : everything,
@@ -23,15 +23,23 @@ const placesOf = (planId: number, { role, companyId }: Actor): Looking => ({
  * The lines of the issued result of a plan, each with its share of what its warehouse has bought and received of the title. They are shared out
  * before anybody looks at a part of them, so that titles and districts add up to one total.
  */
-const sharedOut = (planId: number): Sql => sql`shared_out as materialized (
-  select line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
-    ${raw(share('bought'))} as bought, ${raw(share('arrived'))} as arrived
+const sharedOut = (planId: number): Sql => sql`line_of_place as materialized (
+  select line.id, line.company_id, line.warehouse_id, line.district_id, line.book_id, line.copies, line.price_fen,
+    supplied.copies::bigint as all_copies, supplied.bought::bigint as all_bought, supplied.arrived::bigint as all_arrived
+  from plan_result_line as line
+  join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued'
+  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id
+  where line.plan_id = ${planId}
+), shared_out as (
+  -- Most places serve one district, and nothing has to be shared there.
+  select company_id, district_id, book_id, copies, price_fen, all_bought::int as bought, all_arrived::int as arrived
+  from line_of_place where copies = all_copies
+  union all
+  select company_id, district_id, book_id, copies, price_fen, ${raw(share('bought'))}, ${raw(share('arrived'))}
   from (
-    select line.*, sum(line.copies) over (partition by line.warehouse_id, line.book_id order by line.id) as upto
-    from plan_result_line as line
-    join plan_result on plan_result.id = line.result_id and plan_result.state = 'issued' where line.plan_id = ${planId}
-  ) as line
-  join supplied on supplied.warehouse_id = line.warehouse_id and supplied.book_id = line.book_id)`
+    select *, sum(copies) over (partition by warehouse_id, book_id order by id) as upto
+    from line_of_place where copies <> all_copies
+  ) as line)`
 
 /** What lines are narrowed to for those who do not see all companies or titles. */
 const narrowed = (line: string, actor: Actor): Sql => {
@@ -64,12 +72,14 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   from ${suppliedTitles} as placed join book on book.id = placed.book_id
   where ${isSeason(planId, actor)}`
 
-/** The company's own reserve belongs to no district and stands by itself. */
+/** The company's own reserve belongs to no district and stands by itself. Titles come one by one: to tell them apart while adding up, all lines would be sorted. */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
-    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, ${figures('count(distinct line.book_id)')}
-  from ${demanded(asked, actor)} group by line.district_id`
+    coalesce(${nameOf('district', sql`line.district_id`)}, '') as name, '' as publisher_name, whole_sum(line.ordered) as ordered,
+    whole_sum(line.bought) as bought, whole_sum(line.arrived) as arrived, whole_sum(line.list_fen) as list_fen, count(*) as titles
+  from (select line.district_id, line.book_id, ${figures('1')} from ${demanded(asked, actor)} group by line.district_id, line.book_id) as line
+  group by line.district_id`
 
 function demandOf(asked: Asked, actor: Actor): Sql {
   if (actor.role === 'manage' && asked.by === 'title' && !asked.districtIds.length)

@@ -70,8 +70,8 @@ const balancesSeen = (asked: StockAsked, actor: Actor): Sql =>
 
 const worth = sql`stock.on_hand::bigint * book.price_fen`
 const lies = sql`(stock.on_hand > 0 or stock.in_transit > 0 or stock.damaged > 0)`
-const summed = sql`sum(stock.on_hand) as on_hand, sum(stock.reserved) as reserved, sum(stock.free) as free,
-  sum(stock.in_transit) as in_transit, sum(stock.damaged) as damaged, max(stock.changed_at) as changed_at`
+const summed = sql`whole_sum(stock.on_hand) as on_hand, whole_sum(stock.reserved) as reserved, whole_sum(stock.free) as free,
+  whole_sum(stock.in_transit) as in_transit, whole_sum(stock.damaged) as damaged, max(stock.changed_at) as changed_at`
 
 const wanted = raw('nullif(terms.safety_stock, 0)')
 const termsOfShelf = raw('terms.company_id = warehouse.company_id and terms.book_id = stock.book_id')
@@ -103,7 +103,7 @@ function byTitle(asked: StockAsked, actor: Actor): Level {
   return {
     ...grouped,
     with: sql`grouped as materialized (
-      select stock.book_id, sum(stock.warehouses) as warehouses, ${summed},
+      select stock.book_id, whole_sum(stock.warehouses) as warehouses, ${summed},
         sum(${wanted}) as safety_stock, max(${isShort(raw('stock'))}::int) as below
       from (${perCompany}) as stock
       left join book_terms as terms on terms.company_id = stock.company_id and terms.book_id = stock.book_id
@@ -142,7 +142,7 @@ function byWarehouse(asked: StockAsked, actor: Actor): Level {
   return {
     ...grouped,
     with: sql`grouped as materialized (
-      select stock.warehouse_id, count(*) filter (where ${lies}) as titles, ${summed}, sum(${worth}) as list_fen,
+      select stock.warehouse_id, count(*) filter (where ${lies}) as titles, ${summed}, whole_sum(${worth}) as list_fen,
         null::bigint as safety_stock, count(*) filter (where ${isShort(raw('warehouse'))}) as below
       from ${shelves} where ${balancesSeen(asked, actor)} group by stock.warehouse_id)`,
     from: raw('grouped as stock join warehouse on warehouse.id = stock.warehouse_id'),

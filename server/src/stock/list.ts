@@ -17,7 +17,7 @@ const concerns = ({ below }: Level): Readonly<Record<StockConcern, Sql>> => ({
   damaged: sql`stock.damaged > 0`,
 })
 
-const sumOf = (amount: Sql): Sql => sql`coalesce(sum(${amount}), 0)::bigint`
+const sumOf = (amount: Sql): Sql => sql`whole_sum(${amount})`
 const countOf = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 
 /**
