@@ -9,7 +9,8 @@ create table due_owing (
 );
 create index due_owing_by_company on due_owing (company_id, warehouse_id);
 
-create function due_owing_follows() returns trigger language plpgsql as $$
+-- Named like all by which the database keeps sums: whatever copies seasons leaves these to the database.
+create function owing_sums_follow() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     delete from due_owing where due_line_id = any(array(select id from removed));
@@ -23,12 +24,12 @@ begin
   select id, company_id, warehouse_id from written where owed > 0 on conflict do nothing;
   return null;
 end $$;
-create trigger owing_follows_insert after insert on due_line referencing new table as written
-  for each statement execute function due_owing_follows();
-create trigger owing_follows_update after update on due_line referencing new table as written
-  for each statement execute function due_owing_follows();
-create trigger owing_follows_delete after delete on due_line referencing old table as removed
-  for each statement execute function due_owing_follows();
+create trigger owing_sums_follow_insert after insert on due_line referencing new table as written
+  for each statement execute function owing_sums_follow();
+create trigger owing_sums_follow_update after update on due_line referencing new table as written
+  for each statement execute function owing_sums_follow();
+create trigger owing_sums_follow_delete after delete on due_line referencing old table as removed
+  for each statement execute function owing_sums_follow();
 
 -- Whoever promises or sends waits until what is owed now stands here; whoever reads goes on.
 insert into due_owing (due_line_id, company_id, warehouse_id) select id, company_id, warehouse_id from due_line where owed > 0;
