@@ -27,7 +27,9 @@ const titlesToIssue =
     rows(
       'waiting.book_id',
       // First what is open, then what lies there: the other way round, every title on a shelf would be looked up.
-      sql`(select due_line.warehouse_id, due_line.book_id from ${sumsThatMayOwe(sql`select id from warehouse where ${warehousesSeenBy(actor)}`)} join book on book.id = due_line.book_id
+      sql`(select due_line.warehouse_id, due_line.book_id
+        from ${sumsThatMayOwe(sql`select id from warehouse where ${warehousesSeenBy(actor)}`)}
+        join book on book.id = due_line.book_id
         where due_line.source = ${source} and ${duesSeenBy(actor)} and ${booksSeenBy(actor)}
         group by due_line.warehouse_id, due_line.book_id having sum(due_line.open) > 0 offset 0) as waiting
       join stock_balance as stood on stood.warehouse_id = waiting.warehouse_id and stood.book_id = waiting.book_id

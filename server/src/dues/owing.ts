@@ -10,8 +10,8 @@ export const duesThatMayOwe = (of: Sql): Sql => sql`lateral (
   union all select * from due_line where ${of} and plan_id is null offset 0) as due_line`
 
 /**
- * Sums of such promises by title, at these warehouses: `due_line`. Season by season through the index: where many sums were folded into few, the
- * table has more empty pages than others, and walking through all of them takes longer.
+ * Sums of such promises by title, at these warehouses: `due_line`. Season by season through the index: where many sums were
+ * folded into few, the table has more empty pages than others, and walking through all of them takes longer.
  */
 export const sumsThatMayOwe = (warehouses: Sql): Sql => sql`(
   select * from due_by_title where ${isLive(raw('plan_id'))} and warehouse_id = any(array(${warehouses}))

@@ -93,7 +93,7 @@ function promised(asked: Asked, actor: Actor, { audience, payer, ordered, where 
 /** Of a district's promises each has its school, of a school's each the district of its time; the other is the same for all. */
 const payerKey = ({ role }: Actor): string => (role === 'area' ? 'school_id' : 'district_id')
 
-/** Of the titles that are looked for, where some are. Which of them are no teaching aids, is asked of what is added up. */
+/** Of the titles that are looked for, where some are. Whether a promise is of a teaching aid is asked once all are added up. */
 const ofTitles = ({ grades, keyword }: Asked, table: string): Sql | undefined => {
   const wanted = [oneOf(sql`book.grade`, grades), bookSearch(keyword)].filter((condition) => condition !== undefined)
   return wanted.length ? sql`${raw(table)}.book_id in (select book.id from book where ${allOf(wanted)})` : undefined

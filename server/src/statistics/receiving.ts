@@ -72,7 +72,10 @@ const byWholeTitle = ({ planId }: Asked, actor: Actor): Sql => sql`
   from ${suppliedTitles} as placed join book on book.id = placed.book_id
   where ${isSeason(planId, actor)}`
 
-/** The company's own reserve belongs to no district and stands by itself. Titles come one by one: to tell them apart while adding up, all lines would be sorted. */
+/**
+ * The company's own reserve belongs to no district and stands by itself. Titles come one by one: to tell them apart while
+ * adding up, all lines would be sorted.
+ */
 const byDistrict = (asked: Asked, actor: Actor): Sql => sql`
   select coalesce(line.district_id, 0) as id, null::bigint as book_id, line.district_id,
     coalesce((select code from district where district.id = line.district_id), '') as code,
