@@ -2,7 +2,7 @@ import { openDatabase } from '@keben/server/kit/db'
 import { startEmbedded } from '@keben/server/kit/embedded'
 import { restore } from '@keben/server/kit/embedded/restore'
 import { readSettings } from '@keben/server/settings'
-import { findBreaches, invariantsHeld } from '@keben/server/verify'
+import { findBreachesOfOneMoment, invariantsHeld } from '@keben/server/verify'
 import { join, resolve } from 'node:path'
 
 /*
@@ -21,7 +21,7 @@ try {
 const started = await startEmbedded({ dataDir })
 const db = openDatabase({ connection: started.connection, poolSize: 1 })
 try {
-  const breaches = await findBreaches(db.primary)
+  const breaches = await findBreachesOfOneMoment(db)
   for (const { invariant, row, wrong } of breaches) console.error(`BROKEN  ${invariant}: ${row}: ${wrong}`)
   if (breaches.length) process.exitCode = 1
   else console.log(`${dataDir} is restored, and everything adds up: ${invariantsHeld.length} invariants hold.`)

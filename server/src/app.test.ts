@@ -27,7 +27,9 @@ describe('the program', () => {
     await world.as('manage').done(getUser, {})
     const response = await get('metrics')
     expect(response.headers.get('content-type')).toContain('text/plain')
-    expect(await response.text()).toMatch(/keben_requests_total\{path="\/sso\/getUser",status="200"\} \d/)
+    const text = await response.text()
+    expect(text).toMatch(/keben_requests_total\{path="\/sso\/getUser",status="200"\} \d/)
+    expect(text).toMatch(/keben_gate_seconds_count\{gate="read"\} [1-9]/)
   })
 
   it('documents itself', async () => {

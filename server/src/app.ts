@@ -88,7 +88,7 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
       admits: admission(db),
       tls: settings.tls && { cert: readFileSync(settings.tls.cert), key: readFileSync(settings.tls.key) },
       callerOf: (authorization) => readHeader(authorization)?.session,
-      gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }),
+      gates: openGates({ mostWaitMs: options.mostWaitMs ?? mostWaitMs }, metrics.atGate),
     })
     http = opened
     const port = await opened.listen(settings.port, settings.host)

@@ -1,6 +1,9 @@
 import { migrationsFolder } from '@keben/server/app'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { cpuMsByThread, cpuMsOfThreadsSince } from '../../bench/measure.ts'
 import { asksOf, inputsOf } from '../../bench/reads/asks.ts'
 import { type PlanNode, faultsOf, growingTables, plansIn } from '../../bench/reads/plans.ts'
 
@@ -31,6 +34,20 @@ it('knows growing tables by the names that they have', () => {
   const made = new Set([...migrations.join('\n').matchAll(/create table (\w+)/g)].map(([, name]) => name))
   expect([...growingTables].filter((name) => !made.has(name))).toEqual([])
 })
+
+it('counts nothing for a process that ended meanwhile, and all of one that began', async () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  await once(child, 'spawn')
+  const pid = child.pid ?? 0
+  while (!(total(cpuMsByThread([pid])) > 5)) await new Promise((resolve) => setTimeout(resolve, 20))
+  const before = cpuMsByThread([pid])
+  expect(cpuMsOfThreadsSince(new Map(), [pid])).toBeGreaterThanOrEqual(total(before))
+  child.kill()
+  await once(child, 'exit')
+  expect(cpuMsOfThreadsSince(before, [pid])).toBe(0)
+})
+
+const total = (byThread: ReadonlyMap<string, number>): number => [...byThread.values()].reduce((sum, ms) => sum + ms, 0)
 
 const node = (type: string, expected: number, actual: number, more: Partial<PlanNode> = {}): PlanNode => ({
   'Node Type': type,

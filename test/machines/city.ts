@@ -40,6 +40,7 @@ export async function foundCity(log: (line: string) => void, wishes: CityWishes 
       readFileSync(example, 'utf8'),
     )
     .replace(/^SHARED_BUFFERS=.*$/m, 'SHARED_BUFFERS=128MB')
+    .replace(/^WAL_KEEP=.*$/m, 'WAL_KEEP=256MB')
   layNetwork(site)
   const databases = await Promise.all([1, 2, 3].map((place) => addMachine(`db${place}`, `10.20.0.1${place}`)))
   const places = [1, 2, 3].slice(0, wishes.servers ?? 3)

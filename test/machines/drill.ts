@@ -4,6 +4,7 @@ import type { Site } from '../lifecycle/site.ts'
 import { mustBeAsOne } from './as-one.ts'
 import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
+import { mustBeWatched } from './watched.ts'
 
 /*
  * Keepers, schools and finance work through the front while the primary, its machine, its pooler, its network or its disk
@@ -71,8 +72,9 @@ export async function runShortDrill(log: Log): Promise<DrillFigures> {
   const open = await openCity(log, { servers: 2 })
   const site = drillIn(open, log)
   try {
+    await mustBeWatched(open.city, open.primary)
     await mustBeAsOne(open.city.servers, open.db.primary)
-    log('The servers are as one.')
+    log('The servers are as one; every machine tells what is watched of it.')
     const counts = await faultRounds(site, ['machine'], { rounds: [1], seed: 1 }, log).catch(saying(open))
     await mustBeAsOne(open.city.servers, open.db.primary)
     log('They still are.')

@@ -7,6 +7,7 @@ import { workFor } from '../lifecycle/faults.ts'
 import { until } from './city.ts'
 import type { Machine } from './machine.ts'
 import { type OpenCity, openCity } from './open.ts'
+import { mustTellOfBackup } from './watched.ts'
 
 /*
  * Everything is lost but the archive: people work, a moment is noted, people work on, then all machines end at once and their
@@ -36,6 +37,7 @@ export async function runRestore(log: (line: string) => void): Promise<RestoreFi
   const open = await openCity(log)
   try {
     backUp(open.primary, 'full')
+    mustTellOfBackup(open.primary)
     const before = await workFor(open, 100)
     backUp(open.primary, 'diff')
     const noted = await nothingChanges(open.db.primary)
@@ -50,11 +52,12 @@ export async function runRestore(log: (line: string) => void): Promise<RestoreFi
     bringBack(open.city.databases, noted.at)
     const databaseSeconds = since()
     log(`The database is back after ${databaseSeconds} s.`)
-    const primary = await adopted(open)
+    const first = await adopted(open)
+    await mustBeAsNoted(open.city.directUrl(first), noted.all)
+    log('Every row of every table is as it was at that moment, and none is there besides.')
+    const primary = await followed(open)
     const standSeconds = since()
     log(`Three databases stand after ${standSeconds} s; ${primary.name} is the primary.`)
-    await mustBeAsNoted(open.city.directUrl(primary), noted.all)
-    log('Every row of every table is as it was at that moment, and none is there besides.')
     for (const machine of [...open.city.servers, open.city.front]) machine.switchOn()
     await open.untilWritten()
     const writtenSeconds = since()
@@ -123,23 +126,39 @@ function bringBack(databases: readonly Machine[], at: string): void {
   ])
   const control = ['/usr/lib/postgresql/15/bin/pg_ctl', '-D', dataDirectory]
   const alone = `-c listen_addresses='' -c synchronous_standby_names=''`
-  first.run('postgres', [...control, '-o', alone, '-l', '/var/lib/postgresql/restore.log', '-w', '-t', '300', 'start'])
+  first.run('postgres', [
+    ...control,
+    '-o',
+    alone,
+    '-l',
+    '/var/lib/postgresql/restore.log',
+    '-w',
+    '-t',
+    '86400',
+    'start',
+  ])
   const ask = `psql --no-psqlrc --tuples-only --no-align --command 'select pg_is_in_recovery()'`
   first.run('postgres', ['sh', '-c', `for _ in $(seq 600); do [ "$(${ask})" = f ] && exit 0; sleep 0.5; done; exit 1`])
   first.run('postgres', [...control, '-m', 'fast', '-w', 'stop'])
 }
 
-/** Step 4: the first machine before the others, which would found a cluster of their own. */
+/** Step 4: the first machine alone. The others would found a cluster of their own, and it may not be what was wanted. */
 async function adopted({ city }: OpenCity): Promise<Machine> {
-  const [first, ...others] = city.databases
-  first?.switchOn()
+  const [first] = city.databases
+  if (!first) throw new Error('There is no machine.')
+  first.switchOn()
   await until(
     'a primary that has adopted what is there',
     120_000,
     () => city.describe(),
     async () => (await city.primary()) === first,
   )
-  for (const machine of others) machine.switchOn()
+  return first
+}
+
+/** Step 5: the others copy it. */
+async function followed({ city }: OpenCity): Promise<Machine> {
+  for (const machine of city.databases.slice(1)) machine.switchOn()
   return city.settled()
 }
 

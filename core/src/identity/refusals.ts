@@ -57,6 +57,12 @@ export const identityRefusals = {
     () => 'This code is wrong, over, or was used before. Please type the one that your app shows now.',
     () => '动态码错误、已过期或已使用，请输入应用当前显示的动态码。',
   ),
+  second_factor_lost: saying<Pass>(
+    422,
+    () =>
+      'Codes of your app cannot be checked any more: the key of this system was replaced. Please type a recovery code, or ask an administrator to reset your second factor.',
+    () => '系统密钥已更换，无法再核对您的动态码。请输入恢复码，或联系管理员重置两步验证。',
+  ),
   second_factor_must_be_set: saying(
     403,
     () => 'Your role asks for a second factor. Please set it up before you go on.',

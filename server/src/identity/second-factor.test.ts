@@ -12,6 +12,8 @@ import {
 import type { Pass } from '@keben/core/identity/refusals'
 import { listNotices } from '@keben/core/notices/contract'
 import { roles } from '@keben/core/roles'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Client, connect } from '../../../test/client.ts'
 import { untilWaiting } from '../../../test/given/meanwhile.ts'
@@ -174,6 +176,27 @@ describe('signing in with a second factor', () => {
     expect(await server.trySignIn({ ...user, secondCode: sloppy })).toMatchObject({ status: 200 })
     expect(await client.done(secondFactorInfo, {})).toMatchObject({ recoveryCodesLeft: 8 })
     expect((await actionsOn(user)).filter((action) => action === 'useRecoveryCode')).toHaveLength(2)
+  })
+
+  it('takes recovery codes where the key file was replaced, and says why no other', async () => {
+    const { user, shown, codes } = await givenApp()
+    await halfAMinuteLater(user)
+    const sealedElsewhere = randomBytes(48)
+    await db.primary.run(sql`update second_factor set secret_sealed = ${sealedElsewhere} where user_id = ${user.id}`)
+    const lost = await server.trySignIn({ ...user, secondCode: shown() })
+    expect(lost).toMatchObject({ status: 422, code: 'second_factor_lost' })
+    // Each is counted as a guess; the page goes on from here without another picture.
+    const pass = lost.data as unknown as Pass
+    expect(await server.trySignIn({ ...user, pass, secondCode: codes[0] ?? '' })).toMatchObject({ status: 200 })
+  })
+
+  it('is among what the operator deletes with a new key file, as is all that the old one has sealed', async () => {
+    const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const sealed = await db.primary.rows<{ table: string }>(sql`
+      select table_name as "table" from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_sealed' and data_type = 'bytea'`)
+    expect(sealed.length).toBeGreaterThan(1)
+    expect(sealed.filter(({ table }) => !page.includes(`delete from ${table};`))).toEqual([])
   })
 
   it('takes no recovery code of somebody else, nor one that was replaced', async () => {

@@ -54,9 +54,18 @@ const recoveryHash = (userId: number, code: string): Buffer => sha256(`${userId}
 export const asksForCode = async (db: Database, userId: number): Promise<boolean> =>
   (await storedFactor(db, userId))?.confirmed ?? false
 
+/** Undefined where it was sealed by another key file, which was lost or replaced since: no app can show its codes then. */
+function secretOf({ secretSealed }: StoredFactor, userId: number, vault: Vault): Buffer | undefined {
+  try {
+    return vault.open(secretSealed, labelOf(userId))
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Takes a code, of the app or for recovery, which then opens nothing any more; gives which of them it was. Of two who bring
- * the same one at once, to whichever servers, one gets in.
+ * Takes a code, of the app or for recovery, which then opens nothing any more; gives which of them it was, or that only one
+ * for recovery could be. Of two who bring the same one at once, to whichever servers, one gets in.
  */
 export async function takeCode(
   db: Database,
@@ -64,11 +73,12 @@ export async function takeCode(
   vault: Vault,
   userId: number,
   typed: string,
-): Promise<'app' | 'recovery' | undefined> {
+): Promise<'app' | 'recovery' | 'recovery only' | undefined> {
   const code = plainCode(typed)
   const factor = await storedFactor(db, userId)
   if (!factor) return undefined
-  const step = stepOfCode(vault.open(factor.secretSealed, labelOf(userId)), code, now)
+  const secret = secretOf(factor, userId, vault)
+  const step = secret && stepOfCode(secret, code, now)
   if (step !== undefined) {
     const taken = await db.run(sql`
       update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`)
@@ -77,7 +87,8 @@ export async function takeCode(
   const used = await db.run(sql`
     update recovery_code set used_at = ${now}
     where user_id = ${userId} and code_sha256 = ${recoveryHash(userId, code)} and used_at is null`)
-  return used ? 'recovery' : undefined
+  if (used) return 'recovery'
+  return secret ? undefined : 'recovery only'
 }
 
 /** The slow half of whatever is done with the second factor: it asks for the password, each wrong one is counted. */

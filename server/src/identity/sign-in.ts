@@ -115,14 +115,14 @@ async function passSecondFactor(
   let taken: Awaited<ReturnType<typeof takeCode>>
   const right = await attempt(context, counters.secondFactor(candidate.userName, browserKey), async () => {
     taken = await takeCode(db, now, vault, candidate.id, code)
-    return taken !== undefined
+    return taken === 'app' || taken === 'recovery'
   }).catch(async (error: unknown) => {
     await noteFailure(context, candidate, 'slowed down')
     throw error
   })
   if (!right) {
     await noteFailure(context, candidate, 'wrong second code')
-    throw refuse('wrong_second_code', await offerPass(db, now))
+    throw refuse(taken === 'recovery only' ? 'second_factor_lost' : 'wrong_second_code', await offerPass(db, now))
   }
   if (taken !== 'recovery') return
   const actor = { userId: candidate.id, userName: candidate.userName, role: null }

@@ -18,6 +18,15 @@ export interface GateOptions {
   /** Nobody is sent away for longer than this: pages give up some time. */
   readonly mostAwayMs?: number
   readonly clock?: () => number
+  readonly watch?: GateWatch
+}
+
+/** Whoever counts what happens at the gate: answers alone do not tell of those who got none. */
+export interface GateWatch {
+  /** Somebody was told to come again. */
+  readonly sentAway: () => void
+  /** Somebody was let in after so long. */
+  readonly letIn: (waitedMs: number) => void
 }
 
 export interface Gate {
@@ -35,15 +44,21 @@ interface Waiting {
   readonly refuse: (why: unknown) => void
 }
 
-export type Gates = Readonly<Record<'read' | 'write' | 'entry', Gate>>
+export const gateNames = ['read', 'write', 'entry'] as const
+export type GateName = (typeof gateNames)[number]
+export type Gates = Readonly<Record<GateName, Gate>>
 
 /** One for each kind of call: what waits for somebody else's rows holds up nobody who only reads, or signs in. */
-export const openGates = (options: GateOptions = {}): Gates => ({
-  read: openGate(options),
-  // Pages ask for a minute until a deed is done, and for a quarter of one until they are shown something.
-  write: openGate({ mostAwayMs: 20_000, ...options }),
-  entry: openGate(options),
-})
+export function openGates(options: GateOptions = {}, watch: (gate: GateName) => GateWatch = () => nobody): Gates {
+  return {
+    read: openGate({ ...options, watch: watch('read') }),
+    // Pages ask for a minute until a deed is done, and for a quarter of one until they are shown something.
+    write: openGate({ mostAwayMs: 20_000, ...options, watch: watch('write') }),
+    entry: openGate({ ...options, watch: watch('entry') }),
+  }
+}
+
+const nobody: GateWatch = { sentAway: () => {}, letIn: () => {} }
 
 /** Half of the queue at the first attempt, all of it from the fifth on. */
 const partFor = (attempt: number): number => (3 + Math.min(Math.max(attempt, 1), 5)) / 8
@@ -52,7 +67,7 @@ const partFor = (attempt: number): number => (3 + Math.min(Math.max(attempt, 1),
 const usuallyAtOnce = 16
 
 export function openGate(options: GateOptions = {}): Gate {
-  const { atOnce = usuallyAtOnce, mostWaitMs = 2000, mostAwayMs = 6000, clock = milliseconds } = options
+  const { atOnce = usuallyAtOnce, mostWaitMs = 2000, mostAwayMs = 6000, clock = milliseconds, watch = nobody } = options
   const queue: Waiting[] = []
   let running = 0
   /** How long it takes, lately, until a place is free, while somebody waits for one. */
@@ -64,7 +79,14 @@ export function openGate(options: GateOptions = {}): Gate {
   const wait = () => (queue.length + 1) * pace
   const isTooLong = (attempt = 1) => running >= atOnce && wait() > mostWaitMs * partFor(attempt)
 
-  function leaving(): () => void {
+  function busy(): Error {
+    watch.sentAway()
+    return refuse('busy')
+  }
+  /** Gives a place to somebody; what it answers gives the place back. */
+  function enterAfter(waitedMs: number): () => void {
+    running += 1
+    watch.letIn(waitedMs)
     let left = false
     return () => {
       if (left) return
@@ -80,11 +102,10 @@ export function openGate(options: GateOptions = {}): Gate {
     for (let first = queue.shift(); first; first = queue.shift()) {
       // Whoever was let in by a guess that proved wrong.
       if (now - first.since > mostWaitMs) {
-        first.refuse(refuse('busy'))
+        first.refuse(busy())
         continue
       }
-      running += 1
-      first.go(leaving())
+      first.go(enterAfter(now - first.since))
       return
     }
     pace = 0
@@ -92,14 +113,11 @@ export function openGate(options: GateOptions = {}): Gate {
 
   return {
     mustBeOpen(attempt) {
-      if (isTooLong(attempt)) throw refuse('busy')
+      if (isTooLong(attempt)) throw busy()
     },
     enter(attempt) {
-      if (isTooLong(attempt)) return Promise.reject(refuse('busy'))
-      if (running < atOnce) {
-        running += 1
-        return Promise.resolve(leaving())
-      }
+      if (isTooLong(attempt)) return Promise.reject(busy())
+      if (running < atOnce) return Promise.resolve(enterAfter(0))
       lastFree ??= clock()
       return new Promise((go, refuseIt) => queue.push({ since: clock(), go, refuse: refuseIt }))
     },

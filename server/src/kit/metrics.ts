@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Finished } from './answer.ts'
 import type { Db } from './db.ts'
+import { type GateName, type GateWatch, gateNames } from './gate.ts'
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -12,6 +13,7 @@ interface Durations {
 
 export interface Metrics {
   readonly finished: (request: Finished) => void
+  readonly atGate: (gate: GateName) => GateWatch
   /** In the text format of Prometheus. */
   readonly text: () => string
   readonly stop: () => void
@@ -21,20 +23,37 @@ export interface Metrics {
 export function openMetrics(db: Pick<Db, 'pools' | 'statements' | 'replicaReads'>): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
+  // From the beginning, at nought: a rate begins with the second value of a line.
+  const sentAway = new Map(gateNames.map((gate) => [gate, 0]))
+  const waits = new Map(gateNames.map((gate) => [gate, noDurations()]))
   const lag = watchLag()
 
   return {
     finished({ path, status, milliseconds }) {
       const labels = `path="${path}",status="${status}"`
       requests.set(labels, (requests.get(labels) ?? 0) + 1)
-      const known = durations.get(path) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 }
-      durations.set(path, known)
-      observe(known, milliseconds / 1000)
+      observe(durations, path, milliseconds / 1000)
     },
+    atGate: (gate) => ({
+      sentAway: () => void sentAway.set(gate, (sentAway.get(gate) ?? 0) + 1),
+      letIn: (waitedMs) => observe(waits, gate, waitedMs / 1000),
+    }),
     text() {
       const lines = [
         ...family('keben_requests_total', 'counter', 'Requests by call and verdict.', labelled(requests)),
-        ...family('keben_request_seconds', 'histogram', 'How long calls take.', [...durations].flatMap(histogram)),
+        ...family(
+          'keben_request_seconds',
+          'histogram',
+          'How long calls take, once let in.',
+          histograms('path', durations),
+        ),
+        ...family(
+          'keben_sent_away_total',
+          'counter',
+          'Calls told to come again, by gate.',
+          labelledBy('gate', sentAway),
+        ),
+        ...family('keben_gate_seconds', 'histogram', 'How long calls waited to be let in.', histograms('gate', waits)),
         ...family('keben_statements_total', 'counter', 'SQL statements sent.', [['', db.statements()]]),
         ...family('keben_pool_connections', 'gauge', 'Connections to the database.', poolLines(db)),
         ...family('keben_replica_reads_total', 'counter', 'Reads beside a replica, by who answered.', replicaLines(db)),
@@ -83,8 +102,15 @@ function family(name: string, type: string, help: string, lines: readonly Line[]
 const labelled = (values: ReadonlyMap<string, number>): Line[] =>
   [...values].map(([labels, value]) => [`{${labels}}`, value])
 
+const labelledBy = (label: string, values: ReadonlyMap<string, number>): Line[] =>
+  [...values].map(([of, value]) => [`{${label}="${of}"}`, value])
+
+const noDurations = (): Durations => ({ buckets: bounds.map(() => 0), sum: 0, count: 0 })
+
 /** Each bucket counts everything up to its bound. */
-function observe(durations: Durations, seconds: number): void {
+function observe<Of extends string>(all: Map<Of, Durations>, of: Of, seconds: number): void {
+  const durations = all.get(of) ?? noDurations()
+  all.set(of, durations)
   durations.sum += seconds
   durations.count += 1
   bounds.forEach((bound, place) => {
@@ -92,14 +118,13 @@ function observe(durations: Durations, seconds: number): void {
   })
 }
 
-function histogram([path, { buckets, sum, count }]: [string, Durations]): Line[] {
-  return [
-    ...bounds.map((bound, place): Line => [`_bucket{path="${path}",le="${bound}"}`, buckets[place] ?? 0]),
-    [`_bucket{path="${path}",le="+Inf"}`, count],
-    [`_sum{path="${path}"}`, sum],
-    [`_count{path="${path}"}`, count],
-  ]
-}
+const histograms = (label: string, all: ReadonlyMap<string, Durations>): Line[] =>
+  [...all].flatMap(([of, { buckets, sum, count }]): Line[] => [
+    ...bounds.map((bound, place): Line => [`_bucket{${label}="${of}",le="${bound}"}`, buckets[place] ?? 0]),
+    [`_bucket{${label}="${of}",le="+Inf"}`, count],
+    [`_sum{${label}="${of}"}`, sum],
+    [`_count{${label}="${of}"}`, count],
+  ])
 
 function poolLines(db: Pick<Db, 'pools'>): Line[] {
   return db.pools().flatMap(({ name, open, idle, waiting }): Line[] => [

@@ -73,6 +73,41 @@ describe('migrations', () => {
     expect(await migrate(db, folder)).toEqual(['0004_fourth.sql'])
   })
 
+  it('let everybody else go on while they wait for somebody who reads for long', async () => {
+    await write('0005_fifth.sql', '-- beside the version before: why\nalter table third add more int;')
+    const reading = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    const reader = db.write(async (tx) => {
+      await tx.run(sql`select from third`)
+      reading.resolve()
+      await read.promise
+    })
+    await reading.promise
+    const migrating = migrate(db, folder)
+    const waits = () =>
+      db.primary.row<{ waits: boolean }>(
+        sql`select exists (select from pg_locks where relation = 'third'::regclass and not granted) as waits`,
+      )
+    // Again and again somebody comes while it waits, and is answered although the one who reads goes on.
+    for (let times = 0; times < 3; times += 1) {
+      await expect.poll(waits, { interval: 5, timeout: 20_000 }).toEqual({ waits: true })
+      await db.primary.rows(sql`select from third`)
+    }
+    read.resolve()
+    await reader
+    expect(await migrating).toEqual(['0005_fifth.sql'])
+    await rm(join(directory, '0005_fifth.sql'))
+    await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
+  })
+
+  it('wait for as long as it takes where nobody else goes on', async () => {
+    await write('0005_fifth.sql', 'create table limits as select current_setting($$lock_timeout$$) as locks;')
+    await migrate(db, folder)
+    expect(await db.primary.rows(sql`select locks from limits`)).toEqual([{ locks: '0' }])
+    await rm(join(directory, '0005_fifth.sql'))
+    await db.primary.run(sql`delete from migration where name = '0005_fifth.sql'`)
+  })
+
   it('refuse to go on when an applied one was edited', async () => {
     await write('0001_first.sql', 'create table first (id bigint);')
     await write('0005_fifth.sql', 'create table fifth (id int);')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { milliseconds } from './clock.ts'
 import type { Db, Transaction } from './db.ts'
+import { codeOf } from './retry.ts'
 import { sql } from './sql.ts'
 
 interface Migration {
@@ -16,7 +19,7 @@ export async function migrate(db: Db, folder: URL): Promise<string[]> {
   const applied = await appliedMigrations(db)
   for (const file of files) refuseEdited(file, applied.get(file.name))
   const pending = files.filter((file) => !applied.has(file.name))
-  for (const file of pending) await db.write((tx) => apply(tx, file))
+  for (const file of pending) await applyBesideOthers(db, file)
   return pending.map((file) => file.name)
 }
 
@@ -36,8 +39,10 @@ export interface Upgrade {
 export async function pendingUpgrades(db: Db, folder: URL): Promise<Upgrade[]> {
   const pending = new Set(await pendingMigrations(db, folder))
   const files = (await readMigrations(folder)).filter(({ name }) => pending.has(name))
-  return files.map(({ name, text }) => ({ name, beside: text.startsWith('-- beside the version before:') }))
+  return files.map((file) => ({ name: file.name, beside: isBeside(file) }))
 }
+
+const isBeside = ({ text }: Migration): boolean => text.startsWith('-- beside the version before:')
 
 /** Later, each of these would be an error in the middle of a migration. */
 export async function requireSupportedServer(db: Db): Promise<void> {
@@ -96,7 +101,29 @@ function refuseEdited(file: Migration, appliedSha256: string | undefined): void 
   throw new Error(`${file.name} was edited after this database had applied it. Undo the edit and add a new migration.`)
 }
 
-async function apply(tx: Transaction, file: Migration): Promise<void> {
+/**
+ * Whoever waits for a table makes everybody else wait behind them who comes later, even to read it. Where servers of the version
+ * before go on, that lasts no longer than people wait anyway: then everything is let go of and begun again, after as long a
+ * pause as it took, so that others have at least half of the time. The longer it has failed, the longer it waits, up to that.
+ */
+async function applyBesideOthers(db: Db, file: Migration): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const began = milliseconds()
+    try {
+      await db.write((tx) => apply(tx, file, isBeside(file) ? Math.min(200 * 2 ** attempt, mostWaitMs) : 0))
+      return
+    } catch (error) {
+      if (!isBeside(file) || codeOf(error) !== '55P03') throw error
+      await sleep(Math.max(500, milliseconds() - began))
+    }
+  }
+}
+
+/** Longer than this people do not wait for an answer to begin. */
+const mostWaitMs = 2000
+
+/** Each of its locks is waited for so long; without end where that is 0. */
+async function apply(tx: Transaction, file: Migration, mostLockMs: number): Promise<void> {
   // Servers that start together wait here for each other; a large table may take its time.
   await tx.script(`
     set local lock_timeout = 0;
@@ -109,6 +136,7 @@ async function apply(tx: Transaction, file: Migration): Promise<void> {
     );`)
   const done = await tx.row<{ sha256: string }>(sql`select sha256 from migration where name = ${file.name}`)
   if (done) return refuseEdited(file, done.sha256)
+  await tx.script(`set local lock_timeout = ${mostLockMs}`)
   await tx.script(file.text)
   await tx.run(sql`insert into migration (name, sha256) values (${file.name}, ${file.sha256})`)
 }

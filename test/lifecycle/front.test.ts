@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { root, startProgram, temporaryDirectory } from './processes.ts'
+import { freePort } from './site.ts'
+
+/*
+ * The proxy in front, by the file that an operator copies, before servers that have a few files each: as while they are
+ * replaced one by one.
+ */
+
+const haproxy = '/usr/sbin/haproxy'
+
+/** A server that is ready, and has the files that are named. */
+async function serverWith(files: readonly string[]): Promise<{ readonly server: Server; readonly address: string }> {
+  const server = createServer(({ url = '' }, response) => {
+    const isThere = !url.startsWith('/assets/') || files.includes(url)
+    response.writeHead(isThere ? 200 : 404).end(isThere ? url : 'There is no such file.')
+  })
+  onTestFinished(() => server.close().closeAllConnections())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** The file of the front, for this machine: without a certificate, and by anybody. */
+async function startFront(addresses: readonly string[]): Promise<{ readonly url: string; readonly figures: string }> {
+  const directory = temporaryDirectory()
+  const site = join(directory, 'site.env')
+  const example = readFileSync(join(root, 'deploy/site.env.example'), 'utf8')
+  writeFileSync(
+    site,
+    example.replaceAll(/_PASSWORD=$/gm, '_PASSWORD=1234secret').replace(/^NETWORK=.*$/m, 'NETWORK=127.0.0.0/8'),
+  )
+  execFileSync(join(root, 'deploy/fill.sh'), [site, 'front', '10.20.0.10', directory])
+  const [port, figuresPort] = [await freePort(), await freePort()]
+  const changes: readonly [RegExp, string][] = [
+    [/^ +(user|group) haproxy$/gm, ''],
+    [/^ +bind :80$/m, `  bind 127.0.0.1:${port}`],
+    [/^ +bind :443 .*$/m, ''],
+    [/^ +http-request redirect scheme .*$/m, ''],
+    [/^ +bind :8405$/m, `  bind 127.0.0.1:${figuresPort}`],
+  ]
+  const file = join(directory, 'etc/haproxy/haproxy.cfg')
+  const given = readFileSync(file, 'utf8').replaceAll(
+    /10\.20\.0\.2(\d):8080/g,
+    (_, place) => addresses[Number(place) - 1] ?? '',
+  )
+  const ours = changes.reduce((text, [from, to]) => {
+    expect(text).toMatch(from)
+    return text.replace(from, to)
+  }, given)
+  writeFileSync(file, ours)
+  startProgram(haproxy, ['-db', '-f', file])
+  return { url: `http://127.0.0.1:${port}`, figures: `http://127.0.0.1:${figuresPort}/metrics` }
+}
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    async (answer) => (await answer.text(), answer.status),
+    () => 0,
+  )
+
+it('gives pages their files while servers are replaced, and counts what it answers when none is left', async ({
+  skip,
+}) => {
+  if (!existsSync(haproxy)) skip('haproxy is missing: apt install haproxy')
+  const [earlier, later] = ['/assets/app-1234567.js', '/assets/app-abcdefg.js'] as const
+  const servers = [await serverWith([earlier]), await serverWith([earlier]), await serverWith([later])]
+  const { url, figures } = await startFront(servers.map(({ address }) => address))
+  await expect.poll(() => statusOf(url), { timeout: 20_000 }).toBe(200)
+
+  // As browsers ask: many files at once, in whatever order.
+  const asked = Array.from({ length: 200 }, (_, place) => [earlier, later][place % 2] ?? earlier)
+  expect(new Set(await Promise.all(asked.map((path) => statusOf(url + path))))).toEqual(new Set([200]))
+  expect(await statusOf(`${url}/assets/nobody-has-it.js`)).toBe(404)
+  expect(await statusOf(`${url}/metrics`)).toBe(404)
+
+  for (const { server } of servers) server.close().closeAllConnections()
+  const told = async () => (await fetch(figures)).text()
+  await expect.poll(told, { timeout: 20_000 }).toContain('\nhaproxy_backend_active_servers{proxy="servers"} 0\n')
+  expect(await statusOf(url)).toBe(503)
+  expect(await told()).toMatch(/^haproxy_frontend_http_responses_total\{proxy="books",code="5xx"\} [1-9]/m)
+})

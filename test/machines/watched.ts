@@ -1,0 +1,91 @@
+import type { Machine } from './machine.ts'
+import type { City } from './city.ts'
+import { until } from './city.ts'
+
+/*
+ * What others count and deploy/prometheus and deploy/grafana look at, with the labels by which they tell it apart. An alert that
+ * asks for a name or a label that nobody has is silent for ever: no other may be named there (test/tidy/watch.test.ts), and
+ * these are asked for here.
+ */
+
+type Figures = Readonly<Record<string, readonly string[]>>
+
+export const figuresOf = {
+  patroni: {
+    patroni_primary: ['scope'],
+    patroni_replica: ['scope'],
+    patroni_sync_standby: ['scope'],
+    patroni_postgres_running: ['scope'],
+    patroni_xlog_location: ['scope'],
+    patroni_xlog_replayed_location: ['scope'],
+  },
+  etcd: { etcd_server_has_leader: [] },
+  front: {
+    haproxy_frontend_http_responses_total: ['proxy', 'code'],
+    haproxy_backend_active_servers: ['proxy'],
+    haproxy_server_status: ['proxy', 'server', 'state'],
+  },
+  /** deploy/watch/archive-figures.py, through node exporter. */
+  archive: { archive_waiting_segments: [], backup_last_end_seconds: [] },
+  /** Debian's node exporter, which is not among the packages of these machines. */
+  node: {
+    node_filesystem_avail_bytes: ['device', 'fstype', 'mountpoint'],
+    node_filesystem_size_bytes: ['device', 'fstype', 'mountpoint'],
+    node_textfile_mtime_seconds: ['file'],
+  },
+} as const satisfies Readonly<Record<string, Figures>>
+
+/** The names in a text of figures, with the labels that stand at all of their lines. */
+export function figuresIn(text: string): Figures {
+  const lines = text.matchAll(/^(\w+)\s?(?:\{([^}]*)\})? \S+$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name = '', labels = '']) => [
+      name,
+      [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+    ]),
+  )
+}
+
+/** Every machine tells what is watched of it, by the names that are watched. */
+export async function mustBeWatched(city: City, primary: Machine): Promise<void> {
+  const { databases, servers, front } = city
+  const asked = (url: string): string => front.run('root', ['curl', '--silent', '--fail', url])
+  for (const { address } of databases) {
+    mustTell(asked(`http://${address}:8008/metrics`), figuresOf.patroni)
+    mustTell(asked(`http://${address}:2379/metrics`), figuresOf.etcd)
+  }
+  await until(
+    'a front that finds all servers ready',
+    30_000,
+    () => city.describe(),
+    async () => asked(figures(front)).includes(`haproxy_backend_active_servers{proxy="servers"} ${servers.length}\n`),
+  )
+  mustTell(asked(figures(front)), figuresOf.front)
+  for (const machine of databases) {
+    const text = archiveFigures(machine)
+    const isTold = 'archive_waiting_segments' in figuresIn(text)
+    if (isTold !== (machine === primary))
+      throw new Error(`Of the primary alone is told what waits: ${machine.name}\n${text}`)
+  }
+}
+
+const script = '/opt/keben/deploy/watch/archive-figures.py'
+const archiveFigures = (machine: Machine): string =>
+  machine.run('root', ['sh', '-c', `mkdir -p /srv/figures && ${script} /srv/figures && cat /srv/figures/*.prom`])
+const figures = ({ address }: Machine): string => `http://${address}:8405/metrics`
+
+/** As one machine tells how the archive is; after a backup it must say when that was. */
+export function mustTellOfBackup(machine: Machine): void {
+  const began = Date.now() / 1000
+  const text = archiveFigures(machine)
+  mustTell(text, figuresOf.archive)
+  const ended = Number(/^backup_last_end_seconds (\d+)$/m.exec(text)?.[1])
+  if (!(began - ended < 600)) throw new Error(`The last backup ended just now, and this is told:\n${text}`)
+}
+
+function mustTell(text: string, expected: Figures): void {
+  const told = figuresIn(text)
+  for (const [name, labels] of Object.entries(expected))
+    if (told[name]?.join() !== labels.join())
+      throw new Error(`${name} has the labels ${told[name]?.join()}, not ${labels.join()}.`)
+}

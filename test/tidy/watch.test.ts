@@ -1,0 +1,152 @@
+import { openMetrics } from '@keben/server/kit/metrics'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { figuresIn, figuresOf } from '../machines/watched.ts'
+import { root } from './source.ts'
+
+/*
+ * Alerts and panels ask for what is there, and show what is left of it. Whether they fire is told by
+ * `promtool test rules deploy/prometheus/alerts.test.yml`, for which Prometheus is needed.
+ */
+
+const text = (path: string): string => readFileSync(join(root, path), 'utf8')
+const alertsText = text('deploy/prometheus/alerts.yml')
+const scraping = text('deploy/prometheus/prometheus.yml')
+
+interface Asked {
+  readonly name: string
+  readonly expression: string
+  /** What whoever looks at it reads, with labels in it. */
+  readonly words: string
+}
+
+const alerts: readonly Asked[] = [
+  ...alertsText.matchAll(
+    /- alert: (\w+)\n +expr: (.+)\n(?: +for: .+\n)? +labels: .+\n +annotations:\n +summary: '(.+)'\n/g,
+  ),
+].map(([, name = '', expression = '', words = '']) => ({ name, expression, words }))
+
+interface Panel {
+  readonly title: string
+  readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[]
+}
+const panels: readonly Asked[] = (JSON.parse(text('deploy/grafana/keben.json')) as { panels: Panel[] }).panels.flatMap(
+  ({ title, targets }) =>
+    targets.map(({ expr, legendFormat }) => ({ name: title, expression: expr, words: legendFormat })),
+)
+const all = [...alerts, ...panels]
+
+/** Everything that can be asked for, with its labels; Prometheus adds where it asked. */
+const known: ReadonlyMap<string, readonly string[]> = new Map(
+  [ours(), ...Object.values(figuresOf), { up: [] }].flatMap((figures) =>
+    Object.entries(figures).map(([name, labels]) => [name, [...labels, 'instance', 'job']] as const),
+  ),
+)
+
+function ours(): Readonly<Record<string, readonly string[]>> {
+  const metrics = openMetrics({
+    pools: () => [{ name: 'read', open: 0, idle: 0, waiting: 0 }],
+    statements: () => 0,
+    replicaReads: () => ({ replica: 0, lagging: 0, failed: 0 }),
+  })
+  metrics.finished({ path: '/api/a', status: 200, milliseconds: 1 })
+  const figures = figuresIn(metrics.text())
+  metrics.stop()
+  return figures
+}
+
+/** The names in an expression that are neither functions nor words between them, each with what stands in its braces. */
+function namesIn(expression: string): { readonly name: string; readonly matchers: string }[] {
+  const bare = expression.replaceAll(/\[[^\]]*\]|\b(by|on|ignoring|group_left|group_right) \([^)]*\)/g, '')
+  return [...bare.matchAll(/\b([a-z_]\w*)(\{[^}]*\})?( *\()?/gi)]
+    .filter(([, name = '', , bracket]) => !bracket && !['and', 'or', 'unless', 'SUM'].includes(name))
+    .map(([, name = '', matchers = '']) => ({ name, matchers }))
+}
+
+const aggregated = /\b(sum|max|min|count)( by \(([^)]*)\))? ?\(/
+
+/** What is left of the labels when an expression has been worked out, of its first part where there are more. */
+function labelsLeft(expression: string): readonly string[] {
+  const [first = ''] = expression.split(/ or /)
+  const sums = aggregated.exec(first)
+  if (sums && !first.includes('group_right')) return sums[3]?.split(', ').filter((label) => label !== 'le') ?? []
+  return namesIn(first).flatMap(({ name }) => known.get(name) ?? [])
+}
+
+describe('what is watched', () => {
+  it('is read to the last rule', () => {
+    expect(alerts).toHaveLength(alertsText.match(/- alert: /g)?.length ?? 0)
+    expect(alerts.length).toBeGreaterThan(20)
+    expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
+  })
+
+  it.each(all)('asks for what is there: $name, $expression', ({ expression }) => {
+    const asked = namesIn(expression)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter(({ name }) => !known.has(name))).toEqual([])
+    for (const { name, matchers } of asked)
+      for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)) expect(known.get(name)).toContain(label)
+  })
+
+  it.each(all)('shows labels that are left: $name, $words', ({ expression, words }) => {
+    const shown = [...words.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)].map(([, label = '']) => label)
+    const left = labelsLeft(expression)
+    expect(shown.filter((label) => !left.includes(label))).toEqual([])
+  })
+
+  it.each(all)(
+    'matches sums, which have no labels, with nothing that has some: $name, $expression',
+    ({ expression }) => {
+      const parts = expression.split(/ or /).map(withoutSums)
+      const mixed = parts.filter((part) => part.includes('SUM') && namesIn(part).length > 0)
+      expect(mixed.filter((part) => !part.includes('on ()'))).toEqual([])
+    },
+  )
+
+  it('is scraped, and somebody is told', () => {
+    const jobs = [...scraping.matchAll(/job_name: (\w+)/g)].map(([, job]) => job)
+    const asked = all.flatMap(({ expression }) => [...expression.matchAll(/job="(\w+)"/g)].map(([, job]) => job))
+    expect(asked.filter((job) => !jobs.includes(job))).toEqual([])
+    expect(scraping).toMatch(/^alerting:\n +alertmanagers:/m)
+  })
+
+  it('is what the front has', () => {
+    const front = text('deploy/haproxy/front.cfg')
+    const there = [...front.matchAll(/^(?:frontend|backend) (\w+)$/gm)].map(([, name]) => name)
+    const asked = all.flatMap(({ expression }) => [...expression.matchAll(/proxy="(\w+)"/g)].map(([, name]) => name))
+    expect(asked.length).toBeGreaterThan(3)
+    expect(asked.filter((name) => !there.includes(name))).toEqual([])
+    const [, port = ''] = /^frontend figures\n +bind :(\d+)$/m.exec(front) ?? []
+    expect(scraping).toContain(`'10.20.0.10:${port}'`)
+  })
+
+  it('is every machine of the example', () => {
+    // What a comment names is there only where somebody has added it.
+    const settings = text('deploy/site.env.example').replaceAll(/^#.*/gm, '')
+    const addresses = [...settings.matchAll(/=(10\.20\.0\.\d+)(?!\/)\b/g)].map(([, one = '']) => one)
+    expect(addresses).toHaveLength(7)
+    expect(addresses.filter((address) => !scraping.includes(`'${address}:9100'`))).toEqual([])
+  })
+
+  it('is told by the script that looks at the archive', () => {
+    const script = text('deploy/watch/archive-figures.py')
+    for (const name of Object.keys(figuresOf.archive)) expect(script).toContain(`"${name}": `)
+    const file = /"(keben-[\w-]+\.prom)"/.exec(script)?.[1] ?? 'none'
+    expect(alertsText).toContain(`file=~".*${file}"`)
+  })
+})
+
+/** Every sum without labels, and what stands in its brackets, as one word. */
+function withoutSums(expression: string): string {
+  const found = /\b(sum|max|min|count) ?\(/.exec(expression)
+  if (!found) return expression
+  let depth = 0
+  let end = found.index + found[0].length - 1
+  do {
+    if (expression[end] === '(') depth += 1
+    if (expression[end] === ')') depth -= 1
+    end += 1
+  } while (depth > 0 && end < expression.length)
+  return withoutSums(`${expression.slice(0, found.index)}SUM${expression.slice(end)}`)
+}
