@@ -62,7 +62,7 @@ describe('a session', () => {
 
   it('is over after 12 hours, however busy', async () => {
     const { user, client } = await signedIn()
-    await change(sql`update session set created_at = now() - interval '12 hours' where user_id = ${user.id}`)
+    await change(sql`update session set created_at = now() - interval '12 hours 1 second' where user_id = ${user.id}`)
     expect(await client.call(getUser, {})).toMatchObject(noSession)
   })
 
