@@ -35,9 +35,9 @@ function refuseMisfit(book: DemoBook, subject: Catalogue['subjects'][number], ed
 
 function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[] {
   const endings = [
-    { zh: '教育出版社', en: 'Education Press', mark: 'E' },
-    { zh: '少年儿童出版社', en: "Children's Press", mark: 'C' },
-    { zh: '大学出版社', en: 'University Press', mark: 'U' },
+    { zh: '教育出版社', mark: 'E', remark: '教材、教师用书和练习册' },
+    { zh: '少年儿童出版社', mark: 'C', remark: '低年级练习册和课外读物' },
+    { zh: '大学出版社', mark: 'U', remark: '高中教材和音像制品' },
   ]
   return times(publishers, (index) => {
     const { zh, en } = nth(publisherNames, index)
@@ -51,7 +51,7 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
       contact,
       phone: mobile,
       address: address(random, nth(districtNames, index)),
-      remark: `${en} ${ending.en}`,
+      remark: ending.remark,
     })
   })
 }
@@ -60,7 +60,7 @@ function makePublishers({ publishers }: Profile, random: Random): DemoPublisher[
 const coreSubjects = ['chinese', 'maths', 'english']
 
 function makeSubjects(): Catalogue['subjects'] {
-  return demoSubjects.map(({ code, zh, en, stages, classesPerTeacher, grades }, index) =>
+  return demoSubjects.map(({ code, zh, stages, classesPerTeacher, grades }, index) =>
     rowOf(SubjectInput, index + 1, {
       code,
       name: zh,
@@ -68,7 +68,7 @@ function makeSubjects(): Catalogue['subjects'] {
       sortOrder: (index + 1) * 10,
       classesPerTeacher,
       coreGrades: coreSubjects.includes(code) ? [...grades] : [],
-      remark: en,
+      remark: '',
     }),
   )
 }
@@ -77,8 +77,8 @@ function makeSubjects(): Catalogue['subjects'] {
 function makeEditions({ editions }: Profile, publishers: readonly DemoPublisher[]): Catalogue['editions'] {
   return times(editions, (index) => {
     const publisher = nth(publishers, index)
-    const own = { code: publisher.code, name: `${publisher.shortName}版`, remark: `${publisher.remark} edition` }
-    const unified = { code: 'UNIFIED', name: '统编版', remark: 'Unified edition' }
+    const own = { code: publisher.code, name: `${publisher.shortName}版`, remark: `${publisher.name}编写` }
+    const unified = { code: 'UNIFIED', name: '统编版', remark: '统编教材，全国统一使用' }
     return rowOf(EditionInput, index + 1, { ...(index === 0 ? unified : own), publisherId: publisher.id })
   })
 }
@@ -115,7 +115,8 @@ function withPredecessors(
       isbn: isbns(book.publisherId),
       priceFen: Math.max(1, book.priceFen - 80),
     }
-    const copy = { ...fields, ...own, priceKind: 'fixed' as const, remark: `${book.remark} (earlier edition)` }
+    const remark = index < renewed.length ? '旧版，已由新版取代' : '已绝版，不再征订'
+    const copy = { ...fields, ...own, priceKind: 'fixed' as const, remark }
     return rowOf(BookInput, inUse.length + index + 1, copy, 'disabled')
   })
   const replaces = new Map(renewed.map((book, index) => [book.id, inUse.length + index + 1]))
@@ -173,7 +174,7 @@ function fieldsOf(title: Title, editionId: number, publisherId: number, isbn: st
     copiesPerPack: pages > 160 ? 20 : pages > 100 ? 30 : 40,
     packsPerCase: random.pick([4, 5, 6]),
     weightGrams: Math.round(pages * 2.3),
-    remark: title.en,
+    remark: '',
   }
 }
 

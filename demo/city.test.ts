@@ -59,6 +59,11 @@ const db = open(await copyDemo('small', async (empty) => void (await fillDemo(em
 describe('a small city', () => {
   const promised = profiles.small
 
+  it('has its sums folded, as one that came about over years', async () => {
+    for (const sums of ['due_by_title', 'due_by_receiver', 'ordered_by_title'])
+      expect([sums, await count(db, `${sums} where not folded`)]).toEqual([sums, 0])
+  })
+
   it.each([
     ['company', promised.companies],
     ['district', promised.districts],
@@ -138,6 +143,19 @@ describe('a small city', () => {
       sql`select password_hash as hash from app_user where user_name = 'manage' and not must_change_password`,
     )
     expect(await isPassword(demoPassword, manage?.hash)).toBe(true)
+  })
+
+  it('is a Chinese one: nobody there writes remarks in English', () => {
+    const remarks: string[] = []
+    // Whatever it is made of, however deep.
+    const gather = (value: unknown, key = ''): void => {
+      if (key === 'remark' && typeof value === 'string') remarks.push(value)
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, one] of Object.entries(value)) gather(one, name)
+    }
+    gather(makeCity(profiles.small, usualSeed))
+    expect(remarks.filter((remark) => /[A-Za-z]{2}/.test(remark))).toEqual([])
+    expect(remarks.filter(Boolean).length).toBeGreaterThan(10)
   })
 
   it('leaves room for what people add: the next row gets a free id', async () => {

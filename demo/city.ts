@@ -8,6 +8,7 @@ import { chronicleOf, inOrder, writeHistory } from './history.ts'
 import { type City, makeCity } from './made.ts'
 import { makeNotices } from './notices.ts'
 import { playSeasons } from './ordering.ts'
+import { foldSums } from './pack.ts'
 import { type DemoUser, demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
 import { keeping, writeArrangements, writeCatalogue, writeNetwork, writeUsers } from './tables.ts'
@@ -42,8 +43,7 @@ export async function fillDemo(
     await inOrder(tx)
     await writeSignInCard(tx, city.users)
   })
-  // So that the first queries are planned for a full city, not for an empty one.
-  await db.primary.run(sql`analyze`)
+  await foldSums(db)
   return city
 }
 

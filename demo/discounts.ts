@@ -48,7 +48,7 @@ export function makeDiscounts(
         bookId: nth(sold, districtId * 11 + step * 5).id,
         discountBp: random.int(80, 85) * 100 + 50,
         ...yearFrom(0),
-        remark: 'Agreed for the trial classes',
+        remark: '实验班用书，另行商定',
       })),
     ]
   })

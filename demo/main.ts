@@ -7,6 +7,7 @@ import { readSettings } from '@keben/server/settings'
 import { join } from 'node:path'
 import { fillDemo } from './city.ts'
 import { addEarlierSeasons } from './earlier/seasons.ts'
+import { packTables } from './pack.ts'
 import { demoPassword } from './people.ts'
 import { type ProfileName, profiles, usualSeed } from './profile.ts'
 
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     if (!isFilled) await fill(db, profile, seed)
     if (seasons > played)
       await addEarlierSeasons(db, seasons - played, (code) => console.log(`Season ${code} is there.`))
+    await packTables(db)
   } finally {
     await db.close()
     await embedded?.stop()

@@ -38,7 +38,6 @@ export function makeNetwork(profile: Profile, random: Random) {
 }
 
 const sides = ['江北', '江南', '城西', '城东', '新区']
-const sidesEn = ['North Bank', 'South Bank', 'West Town', 'East Town', 'New Town']
 
 function makeCompanies({ companies }: Profile, random: Random) {
   const head = `${city.zh}教材发行有限公司`
@@ -48,7 +47,7 @@ function makeCompanies({ companies }: Profile, random: Random) {
       name: index === 0 ? head : `${head}${nth(sides, index - 1)}分公司`,
       parentId: index === 0 ? null : 1,
       address: address(random, nth(districtNames, index)),
-      remark: index === 0 ? `${city.en} Textbook Distribution` : `${nth(sidesEn, index - 1)} branch`,
+      remark: index === 0 ? '负责全市教材征订与发行' : '负责所辖区县的教材发行',
       ...contactOf(random),
     }),
   )
@@ -85,7 +84,7 @@ function makeDistricts({ districts }: Profile, random: Random, companies: number
       taxId: creditCode(1_000 + index),
       bank: `${city.zh}银行${name.zh}支行 9901${String(random.int(0, 99_999_999)).padStart(8, '0')}`,
       address: address(random, name),
-      remark: `${name.en} District`,
+      remark: '',
       ...contactOf(random),
     })
   })
@@ -106,7 +105,7 @@ function makeSuppliers({ suppliers }: Profile, random: Random) {
       daysToPay: random.pick([30, 60, 90]),
       takesReturns: random.chance(0.5),
       overDeliveryBp: random.pick([0, 0, 0, 100, 200]),
-      remark: `${name.en} Books${round ? ` ${round + 1}` : ''}`,
+      remark: '',
       ...contactOf(random),
     }
     return rowOf(SupplierInput, index + 1, fields, index === suppliers - 1 ? 'disabled' : 'active')
@@ -126,7 +125,7 @@ function makeShops({ shops }: Profile, random: Random, districts: readonly DemoD
       discountBp: random.int(75, 90) * 100,
       creditLimitFen: random.chance(0.8) ? random.int(2, 20) * 1_000_000 : null,
       address: address(random, name),
-      remark: `${name.en} Bookshop${round ? ` ${round + 1}` : ''}`,
+      remark: '',
       ...contactOf(random),
     }
     return rowOf(ShopInput, index + 1, fields, index === shops - 1 ? 'disabled' : 'active')

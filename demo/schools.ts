@@ -29,14 +29,14 @@ export function makeSchools({ schools }: Profile, random: Random, districts: rea
     const name = schoolName(serial, place, kind)
     const fields = {
       code: `${district.code}${String(serial).padStart(4, '0')}`,
-      name: name.zh,
+      name,
       districtId: district.id,
       stages: [...kind.stages],
       nature: natureOf(random),
       settlementModeId: random.chance(0.1) ? 3 : null,
       address: address(random, place),
       ...contactOf(random),
-      remark: name.en,
+      remark: '',
     }
     return rowOf(SchoolInput, index + 1, fields, index === schools - 1 ? 'disabled' : 'active')
   })
@@ -48,15 +48,11 @@ function natureOf(random: Random): Nature {
   return random.chance(0.8) ? 'private' : 'other'
 }
 
-function schoolName(serial: number, district: Name, kind: Name): Name {
-  const numbered = { zh: `第${chineseNumber((serial >> 1) + 1)}`, en: `No. ${(serial >> 1) + 1}` }
+function schoolName(serial: number, district: Name, kind: Name): string {
   const round = Math.floor(serial / (2 * schoolNames.length))
-  const named = nth(schoolNames, serial >> 1)
-  const called =
-    serial % 2
-      ? numbered
-      : { zh: named.zh + (round ? chineseNumber(round + 1) : ''), en: named.en + (round ? ` ${round + 1}` : '') }
-  return { zh: `${district.zh}${called.zh}${kind.zh}`, en: `${district.en} ${called.en} ${kind.en}` }
+  const numbered = `第${chineseNumber((serial >> 1) + 1)}`
+  const called = serial % 2 ? numbered : nth(schoolNames, serial >> 1).zh + (round ? chineseNumber(round + 1) : '')
+  return `${district.zh}${called}${kind.zh}`
 }
 
 /** The last school of the second district has just opened: it has first grades only, and nobody has thought of its deliveries yet. */
@@ -87,7 +83,7 @@ export function makeCampuses(
       address: school.address,
       ...contactOf(random),
       headcount: nth(headcounts, index),
-      remark: `${nth(campusNames, place).en} campus`,
+      remark: '',
     }
     return rowOf(CampusInput, index + 1, fields, school.state)
   })

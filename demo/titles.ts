@@ -7,11 +7,12 @@ import {
   stages,
   volumes,
 } from '@keben/core/catalogue/choices'
-import { type Name, city } from './names.ts'
+import { city } from './names.ts'
 import { type DemoSubject, demoSubjects } from './subjects.ts'
 
 /** A title before it has a publisher, a price and a number. */
-export interface Title extends Name {
+export interface Title {
+  readonly zh: string
   readonly code: string
   readonly subject: DemoSubject
   /** Which of the editions of its subject, the main one first. */
@@ -27,14 +28,14 @@ export interface Title extends Name {
 const shares = { textbook: 58, workbook: 17, teacher: 9, aid: 8, atlas: 4, audiovisual: 2, local: 2 } as const
 type DemoKind = keyof typeof shares
 
-const kindWords: Record<DemoKind, { mark: string; zh: string; en: string }> = {
-  textbook: { mark: 'T', zh: '', en: '' },
-  workbook: { mark: 'W', zh: ' 同步练习册', en: ' workbook' },
-  teacher: { mark: 'R', zh: ' 教师教学用书', en: ' teacher book' },
-  aid: { mark: 'S', zh: ' 学习指导', en: ' study guide' },
-  atlas: { mark: 'M', zh: '图册', en: ' atlas' },
-  audiovisual: { mark: 'V', zh: ' 听力与欣赏', en: ' recordings' },
-  local: { mark: 'L', zh: `${city.zh}乡土`, en: `${city.en} at home` },
+const kindWords: Record<DemoKind, { mark: string; zh: string }> = {
+  textbook: { mark: 'T', zh: '' },
+  workbook: { mark: 'W', zh: ' 同步练习册' },
+  teacher: { mark: 'R', zh: ' 教师教学用书' },
+  aid: { mark: 'S', zh: ' 学习指导' },
+  atlas: { mark: 'M', zh: '图册' },
+  audiovisual: { mark: 'V', zh: ' 听力与欣赏' },
+  local: { mark: 'L', zh: `${city.zh}乡土` },
 }
 
 /** Both seasons, each with exactly so many titles in use. */
@@ -96,15 +97,11 @@ const volumeMarks = { first: 'A', second: 'B', whole: 'W' } as const
 const terms = { first: 'autumn', second: 'spring', whole: 'both' } as const
 
 function titleOf(subject: DemoSubject, grade: number, kind: DemoKind, volume: Volume, edition: number): Title {
-  const { mark, zh, en } = kindWords[kind]
-  const place = {
-    zh: `${gradeWords.zh(grade)} ${volumes[volume].zh}`,
-    en: `${gradeWords.en(grade)}, ${volumes[volume].en}`,
-  }
+  const { mark, zh } = kindWords[kind]
+  const place = `${gradeWords.zh(grade)} ${volumes[volume].zh}`
   const name = { local: zh, atlas: subject.zh + zh }[kind as string] ?? subject.zh
   return {
-    zh: `${name} ${place.zh}${kind === 'local' || kind === 'atlas' ? '' : zh}`,
-    en: `${kind === 'local' ? en : subject.en + en}, ${place.en}`,
+    zh: `${name} ${place}${kind === 'local' || kind === 'atlas' ? '' : zh}`,
     code: `${subject.mark}${String(grade).padStart(2, '0')}${volumeMarks[volume]}${mark}${String(edition + 1).padStart(2, '0')}`,
     subject,
     edition,

@@ -38,11 +38,11 @@ export function makeWarehouses(profile: Profile, random: Random, districts: read
 }
 export type DemoWarehouse = DemoRow<typeof WarehouseInput>
 
-const named = (kind: Kind, place: { zh: string; en: string }, number: number) =>
+const named = (kind: Kind, place: { zh: string }, number: number) =>
   ({
-    centre: { name: `${city.zh}中心库`, remark: `${city.en} centre` },
-    branch: { name: `${place.zh}分库`, remark: `${place.en} branch store` },
-    zone: { name: `${place.zh}${chineseNumber(number)}号库区`, remark: `${place.en} zone ${number}` },
+    centre: { name: `${city.zh}中心库`, remark: '全市周转库' },
+    branch: { name: `${place.zh}分库`, remark: '供应本区及邻区学校' },
+    zone: { name: `${place.zh}${chineseNumber(number)}号库区`, remark: '' },
   })[kind]
 
 /** All but the last district of the last companies. */

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@keben/server/kit/db'
 import { sql } from '@keben/server/kit/sql'
-import { foldAllSums } from '@keben/server/fold'
 import { planCode } from '@keben/core/plans/rules'
+import { foldSums } from '../pack.ts'
 import { seasonBefore, seasonName, type Year } from '../seasons.ts'
 import { putBack, setAside } from './aside.ts'
 import { readBelonging, writtenTables } from './belonging.ts'
@@ -50,13 +50,9 @@ export async function addEarlierSeasons(
       await putBack(tx, there, count * room)
     })
   })
-  await db.write(async (tx) => {
-    await tx.script('set local statement_timeout = 0')
-    // Orders have other ids than before.
-    await tx.run(sql`truncate received_season, received_ever`)
-    await foldAllSums(tx, 1)
-    await tx.run(sql`analyze`)
-  })
+  // Orders have other ids than before.
+  await db.primary.run(sql`truncate received_season, received_ever`)
+  await foldSums(db)
 }
 
 interface Look {

@@ -1,0 +1,44 @@
+import { foldAllSums } from '@keben/server/fold'
+import type { Db, Transaction } from '@keben/server/kit/db'
+import { sql } from '@keben/server/kit/sql'
+
+/** Smaller tables are read at once, however their rows lie. */
+const leastBytes = 1_000_000
+/** So many times what its rows need is more than a table has that is tidied up as it changes. */
+const mostTimes = 3
+
+/** As a city has its sums, which are folded every minute. */
+export const foldSums = (db: Db): Promise<void> =>
+  db.write(async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    await foldAllSums(tx, 1)
+    // So that the first queries are planned for a full city, not for an empty one.
+    await tx.run(sql`analyze`)
+  })
+
+/**
+ * As a city has its tables that came about over years: the database gives room back as rows change. What is written in one
+ * transaction leaves all its old rows behind, a hundred times the pages that are needed where few rows change all the time; whoever
+ * reads such a table whole would walk through all of them. Old rows stay where a transaction is still open that is older than they
+ * are, as that of a program is which waits for its first city: it would be work for nothing there.
+ */
+export const packTables = (db: Db): Promise<void> =>
+  db.write(async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    for (const { table, index } of await scattered(tx))
+      await tx.script(`cluster ${table} using ${index}; alter table ${table} set without cluster; analyze ${table}`)
+  })
+
+/** Each with an index to write it anew by: its key, if it has one. */
+const scattered = (tx: Transaction): Promise<{ table: string; index: string }[]> =>
+  tx.rows(sql`
+    select quote_ident(class.relname) as table, (
+      select quote_ident(by.relname) from pg_index join pg_class as by on by.oid = indexrelid
+      join pg_am on pg_am.oid = by.relam and amname = 'btree' where indrelid = class.oid and indpred is null and indisvalid order by indisprimary desc, indexrelid limit 1) as index
+    from pg_class as class
+    join lateral (select sum(avg_width) + 28 as bytes from pg_stats where schemaname = current_schema() and tablename = class.relname) as row on true
+    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace and class.relhasindex
+      -- Whoever has just looked at a table, as the program does that waits for the city, would have to be waited for.
+      and not exists (select from pg_locks where relation = class.oid and pid <> pg_backend_pid())
+      and pg_relation_size(class.oid) > ${leastBytes} and pg_relation_size(class.oid) > ${mostTimes} * class.reltuples * row.bytes
+    order by class.relname`)
